@@ -18,9 +18,9 @@ test.describe('in Chinese', () => {
     await expect(page.getByLabel('昵称')).toBeFocused()
     await page.getByLabel('昵称').fill('小李')
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByLabel('博客')).toBeFocused() // no address of the web
+    await expect(page.getByLabel('博客')).toBeFocused() // not a web address
     await page.getByLabel('博客').fill('blog.school.example')
-    // The school registered this account: what it knows of the person is read here, and changed by staff.
+    // The school registered this account, so personal data is read-only here and changed by staff.
     await expect(page.getByLabel('真实姓名')).not.toBeEditable()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page.getByText('更新成功')).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('in Chinese', () => {
     await expect(page.locator('strong', { hasText: '努力' })).toBeVisible()
   })
 
-  test('a half-filled profile is not lost without a question', async ({ page, api, rootToken }) => {
+  test('a half-filled profile asks before it is lost', async ({ page, api, rootToken }) => {
     await arriveAs(page, await newPupil(api, rootToken, 'half-filled'))
     await page.goto('/setting')
     await page.getByLabel('学校').fill('育才中学')
@@ -43,7 +43,12 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('a picture is cropped, and seen in the bar, in the other tab, and on the user’s page', async ({ page, context, api, rootToken }) => {
+test('a picture is cropped, and appears in the bar, in the other tab, and on the user’s page', async ({
+  page,
+  context,
+  api,
+  rootToken,
+}) => {
   await arriveAs(page, await newPupil(api, rootToken, 'pictured'))
   await page.goto('/setting')
   const other = await context.newPage()
@@ -75,7 +80,7 @@ test('a picture is cropped, and seen in the bar, in the other tab, and on the us
   await expect(page.getByRole('main').locator('img').first()).toHaveAttribute('src', /^\/api\/public\/img\//)
 })
 
-test('a new password ends the other sessions, and only it opens the door', async ({ page, elsewhere, api, rootToken, faults }) => {
+test('a new password ends the other sessions, and the old one no longer signs in', async ({ page, elsewhere, api, rootToken, faults }) => {
   faults.expect(/status of (400|401)/)
   await createPupil(api, rootToken, 'renewed')
   const classroom = await elsewhere(null)
@@ -126,12 +131,7 @@ test.describe('on a phone, in Chinese', () => {
   })
 })
 
-test('roles that change meanwhile are taken over: the way into the back office opens and closes', async ({
-  page,
-  api,
-  rootToken,
-  faults,
-}) => {
+test('role changes apply at once: the entry to the back office appears and disappears', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 403/)
   const pupil = await newPupil(api, rootToken, 'promoted')
   const uid = (pupil.user as { uid: string }).uid

@@ -49,7 +49,7 @@ test('a user is banned and gets a new password', async ({ page, api, rootToken }
   await expect(api.signIn('leaver', 'another-password')).rejects.toThrow(/封禁/)
 })
 
-test('a problem is written; what is wrong leads to its field, and nothing typed is lost', async ({ page, elsewhere, faults }) => {
+test('a problem is written; an error leads to its field, and typed text is kept', async ({ page, elsewhere, faults }) => {
   faults.expect(/status of 4(09|03)/)
   await enter(page, 'root', rootPassword, '/admin/problem/create')
   await page.getByLabel('Number').fill('TS1001')
@@ -75,13 +75,13 @@ test('a problem is written; what is wrong leads to its field, and nothing typed 
   await page.getByRole('button', { name: 'Share out 100 points' }).click()
   await expect(page.getByText('Full score 100')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByLabel('Number')).toBeFocused() // taken: one of the problems to begin with
+  await expect(page.getByLabel('Number')).toBeFocused() // taken: the number of a starter problem
   await page.getByLabel('Number').fill('written-1')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page).toHaveURL(/\/admin\/problems\?keyword=WRITTEN-1$/)
   const view = page.getByRole('link', { name: /^View/ })
   await expect(page.getByRole('row', { name: /WRITTEN-1/ })).toBeVisible()
-  await expect(view).toHaveAttribute('href', '/problem/WRITTEN-1') // private as yet: staff may try it out, others see nothing of it
+  await expect(view).toHaveAttribute('href', '/problem/WRITTEN-1') // still private: staff may try it out, others cannot see it
   const guest = await elsewhere(null)
   await guest.goto('/problem/WRITTEN-1')
   await expect(guest.getByText('This problem is not public')).toBeVisible()
@@ -101,7 +101,7 @@ test('a problem is written; what is wrong leads to its field, and nothing typed 
   await expect(page.getByText('Saved WRITTEN-1')).toBeVisible()
 })
 
-test('a file is looked into, imported, and its report found again', async ({ page }) => {
+test('a file is inspected, imported, and its report found again', async ({ page }) => {
   await enter(page, 'root', rootPassword, '/admin/problem/batch-operation')
   await page.locator('input[type=file]').setInputFiles(fixture('hoj-assembled-3-problems.zip'))
   const preview = page.getByRole('table', { name: 'Problems in the file' })
@@ -132,7 +132,7 @@ test('an announcement appears on the home page, and a switch is set', async ({ p
   await expect(page.getByLabel('Seconds between two submissions')).toHaveValue('9')
 })
 
-test('a class gets a tag; a name that is taken is told at its field; both go again', async ({ page, faults }) => {
+test('a class gets a tag; a taken name is reported at its field; both are deleted again', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   await enter(page, 'root', rootPassword, '/admin/problem/tag')
   const add = async (what: 'tag' | 'class', name: string) => {
@@ -162,7 +162,7 @@ test('a class gets a tag; a name that is taken is told at its field; both go aga
   await expect(page.getByRole('heading', { name: 'Paths' })).toHaveCount(0)
 })
 
-test('who may not sees neither the entry nor the page', async ({ page, api, rootToken, faults }) => {
+test('users without the right see neither the entry nor the page', async ({ page, api, rootToken, faults }) => {
   faults.expect(/403/)
   await createStaff(api, rootToken, 'setter', 1008)
   await enter(page, 'setter', 'staff-password')
@@ -181,6 +181,6 @@ test('the languages that do not work are tested again from the judge page', asyn
   await page.getByRole('button', { name: 'Test again' }).click()
   expect((await asked).status()).toBe(200)
   await expect(page.getByText('The judge tests the languages that do not work again')).toBeVisible()
-  // It hears of it within seconds, looks for its tools again, and says the same as before.
+  // The worker gets the request within seconds, looks for its tools again, and reports the same as before.
   await expect(missing).toBeVisible()
 })

@@ -2,13 +2,13 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './support/fixtures.ts'
 import { loadRecorded } from './support/recorded-contest.ts'
 
-/** How far the ceremony is. */
+/** Progress of the ceremony. */
 const progress = (page: Page) => page.getByRole('status').filter({ hasText: /opened|Final/ })
 const board = (page: Page) => page.getByRole('grid')
 const rowOf = (page: Page, team: string) => board(page).locator('tr[data-uid]').filter({ hasText: team }).first()
 const cellOf = (row: Locator, problem: string) => row.locator(`[data-problem="${problem}"]`)
 
-/** What the first rows say, without medals: who, and every figure. */
+/** The names and figures of the first rows, without medals. */
 const figures = (page: Page) =>
   board(page)
     .locator('tbody tr[data-uid]')
@@ -20,7 +20,7 @@ const figures = (page: Page) =>
     )
 
 test.describe('the board of a contest', () => {
-  test('moves by itself before a guest when a verdict comes', async ({ browser, api, rootToken }) => {
+  test('moves by itself for a guest when a verdict arrives', async ({ browser, api, rootToken }) => {
     const { cid } = await loadRecorded('hunan-2024')
     const guest = await browser.newContext({ locale: 'en-US', viewport: { width: 390, height: 844 }, hasTouch: true })
     const page = await guest.newPage()
@@ -37,7 +37,7 @@ test.describe('the board of a contest', () => {
     await expect(cellOf(row, 'B').getByText(/^Accepted at .* First to solve it\.$/)).toBeVisible()
     await expect(board(page).locator('tbody tr[data-uid]').first()).toContainText('中南大学1队')
 
-    // Followed people stay on top, whatever is searched for, also after a reload.
+    // Followed people stay on top during any search, also after a reload.
     await row.locator('th').tap()
     await page.getByRole('dialog').getByRole('button', { name: 'Follow' }).tap()
     await page.keyboard.press('Escape')
@@ -67,7 +67,7 @@ test.describe('the board of a contest', () => {
     await page.getByRole('link', { name: 'Open the scroll board' }).click()
     const hall = await opened
     await expect(progress(hall)).toContainText(/^0 of \d+ opened$/)
-    // The page around the board still asks for messages and cannot.
+    // The page around the board still asks for messages, and fails.
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)
     await hall.keyboard.press('ArrowRight')

@@ -10,14 +10,14 @@ import { submitJudged } from './support/submit.ts'
 const className = '高一（2）班'
 const number = (n: number) => `2024${String(n).padStart(4, '0')}`
 
-/** What a school office hands out: a sheet with more columns than the site knows. */
+/** A typical sheet from a school office: it has more columns than the site knows. */
 async function classOfForty(): Promise<Buffer> {
   const heads = ['序号', '学号', '姓名', '性别', '班级']
   const rows = Array.from({ length: 40 }, (_, i) => [String(i + 1), number(i + 1), i === 0 ? '欧阳娜娜' : `学生${i + 1}`, '女', className])
   return writeExcelFile([heads, ...rows].map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
 }
 
-/** The slips as they go to the printer, and nothing else of the page. */
+/** The slips as they are printed, without the rest of the page. */
 async function slipsOnPaper(page: Page): Promise<string[]> {
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('main')).toBeHidden()
@@ -56,7 +56,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   expect(slips[0]).toMatch(/欧阳娜娜[\s\S]*高一（2）班[\s\S]*20240001[\s\S]*http:\/\/oj\.school\.example/)
   const password = /Password\s+(\S+)/.exec(slips[0] ?? '')?.[1] ?? ''
 
-  // The pupil: nothing opens before another password is chosen; then the page that was asked for is there.
+  // Before the pupil chooses another password no page opens; afterwards the requested page is there.
   const pupil = await elsewhere(null)
   await pupil.goto('/problem/CLASS1')
   await signIn(pupil, number(1), password)
@@ -73,7 +73,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   const session = await api.signIn(number(1), 'only-i-know')
   await submitJudged(api, session.token, 'CLASS1')
 
-  // Staff reads who it is; the pupil reads usernames.
+  // Staff sees real names; the pupil sees usernames.
   await page.goto(`/status?className=${encodeURIComponent(className)}`)
   const row = page.getByRole('table').getByRole('row', { name: /CLASS1/ })
   await expect(row).toContainText('欧阳娜娜')
@@ -82,7 +82,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   await expect(pupil.getByRole('table').getByRole('row', { name: /CLASS1/ })).toContainText(number(1))
   await expect(pupil.getByRole('main')).not.toContainText('欧阳娜娜')
 
-  // Some are locked, and one gets a new slip.
+  // Some accounts are locked, and one gets a new slip.
   await page.goto(`/admin/user?className=${encodeURIComponent(className)}&limit=50`)
   const users = page.getByRole('table')
   for (const n of [1, 2, 3]) await users.getByRole('checkbox', { name: `Select ${number(n)}` }).click()
@@ -93,7 +93,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   await expect(dialog).toBeHidden()
   await expect(users.getByRole('row', { name: /Banned/ })).toHaveCount(3)
   await expect(api.signIn(number(1), 'only-i-know')).rejects.toThrow(/封禁/)
-  for (const n of [1, 2]) await users.getByRole('checkbox', { name: `Select ${number(n)}` }).click() // leaves the third
+  for (const n of [1, 2]) await users.getByRole('checkbox', { name: `Select ${number(n)}` }).click() // the third is left out
   await page.getByRole('button', { name: 'New passwords' }).click()
   const reset = page.getByRole('dialog', { name: 'New password for 1 user' })
   await reset.getByRole('button', { name: 'Make 1 password' }).click()

@@ -35,7 +35,7 @@ for (const { name, minutes } of [
     await submit.click()
     const again = page.getByRole('button', { name: /^You can submit again in \d s$/ })
     await expect(again).toBeVisible()
-    // One countdown, in the button; nothing beside it speaks of a fault.
+    // One countdown, in the button; no other element reports a fault.
     for (const alert of await page.getByRole('alert').all()) await expect(alert).toHaveText('')
     await expect(submit).toBeEnabled() // after as many seconds as were shown
     await page.goto(`/status?onlyMine=true&problemID=${problem}`)

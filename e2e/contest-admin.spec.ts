@@ -8,11 +8,11 @@ const create = { username: 'pupil-7', password: 'pupil-password', type: 1002 }
 test('a teacher sets up an ACM contest, from its times to its seats', async ({ page, api, rootToken, elsewhere, root, faults }) => {
   faults.expect(/status of 409/)
   await api.call('POST /api/admin/user/create-user', { token: rootToken, body: create })
-  // A contest closes its problems in the bank, so this one is of no other journey.
+  // A contest closes its problems in the bank, so no other journey uses this one.
   await createSumProblem(api, rootToken, 'HELD1', 'For one contest alone')
   await enter(page, 'root', rootPassword, '/admin/contest')
   await page.getByRole('link', { name: 'New contest' }).first().click()
-  // The list has a field with such a label too.
+  // The list has a field with the same label.
   await expect(page.getByRole('button', { name: '1 hour', exact: true })).toBeVisible()
   await page.getByLabel('Title').fill('Class test in November')
   await page.getByLabel('Description', { exact: true }).fill('Lists and loops, one hour.')

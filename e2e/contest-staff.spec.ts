@@ -5,7 +5,7 @@ import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 
-test('helpers of a running contest print what a pupil sends, and bring the balloons, without touching reload', async ({
+test('helpers of a running contest print a pupil’s code, and bring the balloons, without pressing reload', async ({
   api,
   root,
   rootToken,
@@ -73,7 +73,7 @@ test('helpers of a running contest print what a pupil sends, and bring the ballo
   expect((await download).suggestedFilename()).toBe(`contest_${cid}_submissions.zip`)
 })
 
-test('in an OI contest whose results are hidden, the next submission asks before it takes the place of the last', async ({
+test('in an OI contest with hidden results, the next submission asks before it replaces the last one', async ({
   api,
   rootToken,
   elsewhere,
@@ -96,7 +96,7 @@ test('in an OI contest whose results are hidden, the next submission asks before
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   const question = page.getByRole('dialog', { name: 'Replace your submission?' })
   const sent = async () => {
-    // Under the seal the list of a pupil is without such runs.
+    // During the seal a pupil's list has no such runs.
     const path = `GET /api/contest-submissions?contestID=${cid}&beforeContestSubmit=false`
     return ((await api.call(path, { token: rootToken })).data as { total: number }).total
   }

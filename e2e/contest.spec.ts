@@ -6,7 +6,7 @@ import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 
-test('a pupil registers with the password, solves a problem, and hears of an announcement and an answer to all on the way', async ({
+test('a pupil registers with the password, solves a problem, and meanwhile receives an announcement and a public answer', async ({
   page: teacher,
   root,
   api,
@@ -55,7 +55,7 @@ test('a pupil registers with the password, solves a problem, and hears of an ann
   await teacher.getByRole('button', { name: 'Reply', exact: true }).click()
   await asker.getByRole('button', { name: 'Show 1 new' }).click()
   await expect(asker.getByRole('main').getByText('Yes, both may.')).toBeVisible()
-  await expect(menu.getByRole('link', { name: 'Questions' })).toContainText('1') // the question itself was not for everybody
+  await expect(menu.getByRole('link', { name: 'Questions' })).toContainText('1') // the question itself was not public
   await menu.getByRole('link', { name: 'Questions' }).click()
   await expect(page.getByRole('main').getByText('Yes, both may.')).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Questions' })).not.toContainText('1')

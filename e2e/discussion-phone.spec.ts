@@ -18,7 +18,7 @@ test.describe('on a phone in Chinese', () => {
     send: '发送',
   }
 
-  test('a question finds its answer, and new comments wait until they are asked for', async ({ page, api, rootToken, elsewhere }) => {
+  test('a question gets its answer, and new comments wait for a click', async ({ page, api, rootToken, elsewhere }) => {
     const [asker, helper] = [await newPupil(api, rootToken, '提问的同学'), await newPupil(api, rootToken, '回答的同学')]
     await createSumProblem(api, rootToken, 'ASK-2', '加法')
     await whileAllMayTalk(api, rootToken, async () => {

@@ -17,7 +17,7 @@ const english: Words = {
   send: 'Send',
 }
 
-test('a pupil asks at a problem, is answered, likes and reports; staff hides what was reported, and root mutes', async ({
+test('a pupil asks at a problem, is answered, likes and reports; staff hides the reported text, and root mutes its author', async ({
   page,
   api,
   rootToken,
@@ -79,7 +79,7 @@ test('a pupil asks at a problem, is answered, likes and reports; staff hides wha
     await teacher.getByRole('button', { name: 'Cheap pens' }).click()
     const decision = teacher.getByRole('dialog', { name: 'Report' })
     await expect(decision.getByText('Call me')).toBeVisible()
-    await expect(decision.getByRole('button', { name: 'Mute the author …' })).toBeHidden() // root alone mutes
+    await expect(decision.getByRole('button', { name: 'Mute the author …' })).toBeHidden() // only root mutes
     await decision.getByRole('textbox', { name: 'Words to the author' }).fill('No trade here.')
     await decision.getByRole('button', { name: 'Hide and settle' }).click()
     await expect(decision).toBeHidden()

@@ -33,7 +33,7 @@ test('theme, type size and indentation of the editor are kept, for every problem
   await expect(page.locator('.view-line').first()).toHaveText(/^\s{8}x$/)
 })
 
-test('who writes before the editor has arrived continues in it', async ({ page, api, rootToken }) => {
+test('text typed before the editor has loaded is kept', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'EARLY', 'Written early')
   let arrive = () => {}
   const held = new Promise<void>((release) => {
@@ -54,7 +54,7 @@ test('who writes before the editor has arrived continues in it', async ({ page, 
   await expect(page.getByRole('code').first()).toContainText('return 42; }')
 })
 
-test('the code accepted last comes back, with its language, for those who have passed', async ({ page, api, rootToken }) => {
+test('the last accepted code is restored, with its language, for users that have solved the problem', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'PASSED', 'Passed before')
   const pupil = await newPupil(api, rootToken, 'passer')
   await arriveAs(page, pupil)
@@ -75,7 +75,11 @@ test('the code accepted last comes back, with its language, for those who have p
   await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('C++ 17')
 })
 
-test('the next pupil at a computer finds no program of the one before, who finds it again', async ({ page, api, rootToken }) => {
+test('the next pupil at a computer finds no program of the one before, whose own is restored at the next sign-in', async ({
+  page,
+  api,
+  rootToken,
+}) => {
   await createSumProblem(api, rootToken, 'SHARED-PC', 'One computer, two pupils')
   for (const name of ['first-here', 'next-here']) await createPupil(api, rootToken, name)
   const code = page.getByRole('code').first()
@@ -100,7 +104,7 @@ test('the next pupil at a computer finds no program of the one before, who finds
   await expect(code).toContainText('my own idea')
 })
 
-test('a sample without input is run, and the shortcut of the editor holds where one types input', async ({
+test('a sample without input is run, and the shortcut of the editor also works in the input field', async ({
   page,
   api,
   rootToken,

@@ -6,7 +6,7 @@ import { rootPassword } from './support/site.ts'
 
 const main = (body: string) => `#include <cstdlib>\n#include <iostream>\n#include <vector>\nint main() {\n${body}\n}\n`
 
-/** Programs for one problem, and the verdict that each one earns. */
+/** Programs for one problem, with the verdict of each. */
 const programs = [
   { verdict: 'Compile Error', code: main('std::cout << undeclared;') },
   { verdict: 'Wrong Answer', code: main('std::cout << 41;') },
@@ -25,7 +25,7 @@ async function signIn(page: Page, username: string, password: string): Promise<v
   await expect(dialog).toBeHidden()
 }
 
-test('from signing in to the first Accepted, by way of every other verdict, watched live', async ({ page, api, rootToken }) => {
+test('from signing in to the first Accepted, through every other verdict, watched live', async ({ page, api, rootToken }) => {
   test.setTimeout(240_000)
   await createSumProblem(api, rootToken, 'JOURNEY', 'The sum of a journey')
   await page.goto('/home')

@@ -1,6 +1,6 @@
 import { siteHost, startSite } from './support/site.ts'
 
-/** One site for the whole run; E2E_ORIGIN names another one that is already running, and E2E_DATA_DIR its folder. */
+/** One site for the whole run. E2E_ORIGIN names another one that is already running, and E2E_DATA_DIR its folder. */
 export default async function globalSetup(): Promise<() => Promise<void>> {
   if (process.env.E2E_ORIGIN) return async () => {}
   const site = await startSite()

@@ -33,11 +33,11 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   const { uid } = teacher.user as { uid: string }
   await sendAs(api, rootToken, 'PUT /api/group/member', { gid, uid, auth: 5 })
 
-  // A problem with test data, by somebody who has no role on the site.
+  // A user without a role on the site writes a problem with test data.
   await arriveAs(page, teacher)
   await page.goto(`/group/${gid}/problem`)
   await page.getByRole('link', { name: 'New problem' }).first().click()
-  // The address changes while the list is still there, whose search field would take what is typed.
+  // The address changes before the list is gone. Typing would then go to the list's search field.
   await expect(page.getByRole('heading', { name: 'New problem', level: 1 })).toBeVisible()
   await page.getByLabel(/^Number/).fill('rooks')
   await page.getByLabel(/^Title/).fill('Two rooks')
@@ -91,7 +91,7 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await page.reload()
   await expect(order.getByRole('listitem')).toHaveText([/CHESSQUEENS/, /CHESSROOKS/])
 
-  // A contest of the group that runs, with the problem in it.
+  // A running contest of the group, with the problem in it.
   const hour = 3_600_000
   const at = (hours: number) => new Date(Math.floor(Date.now() / 1000) * 1000 + hours * hour).toISOString()
   const { cid } = (await sendAs(api, teacher.token, 'POST /api/group/create-contest', {
@@ -123,7 +123,7 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('table', { name: 'Problems of the contest' }).getByRole('row', { name: /Two rooks/ })).toContainText('A')
 
-  // Its hall is kept in the group too: seats of members alone, and on record who set them.
+  // The group also manages the contest's hall: seats for members only, and an audit record.
   const parts = page.getByRole('navigation', { name: 'Parts of the contest' })
   await parts.getByRole('link', { name: 'People' }).click()
   await page.getByRole('button', { name: 'Paste rooms and seats' }).click()
@@ -145,7 +145,7 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await solver.getByRole('button', { name: 'Submit', exact: true }).click()
   await expect(solver.getByText('Accepted').first()).toBeVisible({ timeout: 60_000 })
 
-  // From request to the problems of the site.
+  // From request to publication on the site.
   await page.goto(`/group/${gid}/problem-admin`)
   await page.getByRole('button', { name: 'Ask to publish CHESSROOKS' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Ask to publish' }).click()

@@ -16,7 +16,7 @@ async function roster(): Promise<Buffer> {
   return writeExcelFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
 }
 
-/** Opens a private group; its address and its code. */
+/** Opens a private group; returns its address and its code. */
 async function openGroup(page: Page): Promise<{ address: string; code: string }> {
   await page.goto('/group')
   await page.getByRole('button', { name: 'New group' }).click()
@@ -33,7 +33,7 @@ async function openGroup(page: Page): Promise<{ address: string; code: string }>
   return { address: new URL(page.url()).pathname, code }
 }
 
-test('a teacher opens a group and brings the class from a spreadsheet; on a phone a pupil joins by code and hands in; another is refused and told', async ({
+test('a teacher opens a group and imports the class from a spreadsheet; on a phone a pupil joins by code and hands in; another is refused with a message', async ({
   page,
   api,
   rootToken,
@@ -91,7 +91,7 @@ test('a teacher opens a group and brings the class from a spreadsheet; on a phon
   await expect(phone.getByRole('table', { name: '成员列表' }).getByRole('row', { name: /m20260001/ })).toBeVisible()
   await expect(phone.getByRole('main')).not.toContainText('学生1')
 
-  // What is due there, and handing it in.
+  // The homework is listed, and the pupil hands it in.
   await createSumProblem(api, rootToken, 'PHONE1', 'Sum from a phone')
   const plan = { title: 'First homework', gid: Number(address.split('/').at(-1)), category: { name: 'Homework', color: '#1565c0' } }
   await createTraining(api, rootToken, { ...plan, problems: ['PHONE1'], changes: { dueAt: Date.now() + 86_400_000 } })

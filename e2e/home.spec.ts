@@ -8,7 +8,7 @@ import { submitJudged } from './support/submit.ts'
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('an announcement is read in its place, with formulas and without scripts, and one goes back to the list', async ({
+  test('an announcement is read in its place, with formulas and without scripts, and Back returns to the list', async ({
     page,
     api,
     rootToken,
@@ -33,7 +33,7 @@ test.describe('in Chinese', () => {
     await expect(page.getByRole('button', { name: '刚刚发布' })).toBeVisible()
   })
 
-  test('pictures put up in the back office take turns on the home page', async ({ page, root, api, rootToken }) => {
+  test('pictures uploaded in the back office take turns on the home page', async ({ page, root, api, rootToken }) => {
     await arriveAs(page, root)
     await page.goto('/admin/conf?tab=carousel')
     for (const [name, colour] of [
@@ -61,7 +61,7 @@ test.describe('in Chinese', () => {
     for (const { id } of data as { id: number }[]) await api.call(`DELETE /api/admin/config/home-carousel?id=${id}`, { token: rootToken })
   })
 
-  test('the status page tells everybody that the judge is ready, in which languages, and how busy it is', async ({ page }) => {
+  test('the status page shows everybody that the judge is ready, in which languages, and how busy it is', async ({ page }) => {
     await page.goto('/home')
     await page.getByRole('contentinfo').getByRole('link', { name: '评测机状态' }).click()
     await expect(page.getByText('评测机已就绪。')).toBeVisible({ timeout: 60_000 })
@@ -73,7 +73,7 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('a solved problem shows on the home page: in the week, among the solvers, and the problem as the latest', async ({
+test('a solved problem appears on the home page: in the week, among the solvers, and as the latest problem', async ({
   page,
   api,
   rootToken,

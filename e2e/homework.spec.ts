@@ -13,20 +13,20 @@ import { createTraining } from './support/training.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16)
 
-/** Forty pupils as a school office lists them. */
+/** Forty pupils in the format of a school office. */
 async function roster(): Promise<Buffer> {
   const names = ['Ann Lee', 'Bob Ray', ...Array.from({ length: 38 }, (_, i) => `Pupil ${i + 3}`)]
   const rows = [['学号', '姓名', '班级'], ...names.map((name, i) => [`h2026${String(i + 1).padStart(3, '0')}`, name, 'Class 5'])]
   return writeExcelFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
 }
 
-/** Sends a program from a problem's page. */
+/** Submits a program on a problem's page. */
 async function handIn(tab: Page, code: string): Promise<void> {
   await writeProgram(tab, code)
   await tab.getByRole('button', { name: 'Submit', exact: true }).click()
 }
 
-test('a teacher brings a class of forty, gives homework, watches pupils hand in, comments, extends a due time, and takes the marks out', async ({
+test('a teacher imports a class of forty, gives homework, watches pupils hand in, comments, extends a due time, and exports the marks', async ({
   page,
   api,
   root,
@@ -56,13 +56,13 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   const category = { name: 'Homework', color: '#1565c0' }
   const tid = await createTraining(api, rootToken, { title: 'Week three', gid, category, problems: ['HWK1', 'HWK2'] })
 
-  // Giving it: the due time makes it homework.
+  // The due time makes it homework.
   await page.goto(`/group/${gid}/training-admin/${tid}/edit`)
   await page.getByLabel('Due', { exact: true }).fill(inDays(3))
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Saved').first()).toBeVisible()
 
-  // A hint that two wrong tries open.
+  // A hint that opens after two wrong tries.
   await page.goto(`/group/${gid}/training-admin/${tid}/problems`)
   await page.getByRole('button', { name: 'Hints to HWK1: 0' }).click()
   const editor = page.getByRole('dialog', { name: /^Hints to HWK1/ })
@@ -72,7 +72,7 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await editor.getByRole('button', { name: 'Save the hints' }).click()
   await expect(page.getByRole('button', { name: 'Hints to HWK1: 1' })).toBeVisible()
 
-  // The matrix moves by itself while pupils send, from wherever they do.
+  // The matrix updates by itself while pupils submit on any page.
   await page.goto(`/group/${gid}/training/${tid}`)
   await page.getByRole('link', { name: 'Cockpit' }).click()
   const row = (name: string) => page.getByRole('row', { name: new RegExp(name) })
@@ -95,14 +95,14 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await expect(row('Bob Ray').getByRole('gridcell', { name: /^AC/ })).toBeVisible({ timeout: 60_000 })
   await expect(row('Bob Ray').getByRole('gridcell').first()).toHaveText('100')
 
-  // A cell shows what was sent, newest first, and what changed between two tries.
+  // A cell lists the submissions, newest first, and the difference between two tries.
   let secondTry = 0
   await withSubmitInterval(api, rootToken, 0, async () => {
     secondTry = (await submitJudged(api, ann.token, 'HWK1', sum.replace('a + b', 'b - a'))).id
   })
   await expect(row('Ann Lee').getByRole('gridcell', { name: /^WA ×2/ })).toBeVisible()
 
-  // The pupil's page knows at once, and what the pupil opens stands in the cell.
+  // The pupil's page updates at once, and an opened hint appears in the cell.
   await pupil.getByRole('button', { name: 'Open hint 1' }).click()
   await expect(pupil.getByText('A sum has a plus sign.')).toBeVisible()
   await expect(row('Ann Lee').getByRole('gridcell', { name: /^WA ×2.*1 hint/ })).toBeVisible()
@@ -115,7 +115,7 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await expect(changes).toContainText('- int main() { long long a, b; std::cin >> a >> b; std::cout << a - b; }')
   await expect(changes).toContainText('+ int main() { long long a, b; std::cin >> a >> b; std::cout << b - a; }')
 
-  // From there to the program: a comment on a line, which the pupil is told of and answers, and which the teacher settles.
+  // From there to the program. The pupil gets a message about a comment on a line and answers it, and the teacher settles it.
   await cell.getByRole('link', { name: String(secondTry), exact: true }).click()
   await page.getByRole('button', { name: 'Comment on line 2', exact: true }).click()
   const box = page.getByRole('region', { name: 'A comment on lines' })
@@ -131,9 +131,9 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await thread(pupil).getByRole('textbox').fill('I mixed up the signs.')
   await thread(pupil).getByRole('button', { name: 'Answer' }).click()
   await expect(thread(page)).toContainText('I mixed up the signs.')
-  // The cockpit counts what is open in the class, and leads to it.
+  // The cockpit counts open comments of the class, and links to them.
   await page.goto(`/group/${gid}/training/${tid}/cockpit`)
-  // On a phone a long name is cut. One that is wider than its cell would not be shown at all.
+  // On a phone a long name is cut. A name wider than its cell would not be shown at all.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
   const room = await row('Ann Lee')
@@ -157,12 +157,12 @@ test('a teacher brings a class of forty, gives homework, watches pupils hand in,
   await expect(page.getByRole('dialog')).toContainText('2 of 40 tried it, 1 solved it.')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
 
-  // On the wall there are no names.
+  // The projector view has no names.
   await page.getByRole('switch', { name: 'Projector: without names' }).click()
   await expect(page.getByRole('grid')).not.toContainText('Ann Lee')
   await page.getByRole('switch', { name: 'Projector: without names' }).click()
 
-  // More time for one of them.
+  // More time for one pupil.
   await page.getByRole('link', { name: 'Terms and extensions' }).click()
   await page.getByRole('button', { name: 'Give an extension' }).click()
   const extension = page.getByRole('dialog', { name: 'Give an extension' })

@@ -8,8 +8,8 @@ import { newPupil } from './support/sign-in.ts'
 import { whileAllMayTalk } from './support/talk.ts'
 import { createTraining } from './support/training.ts'
 
-test('what people write stays words: in every field of talk, for pupils and for staff', async ({ page, api, root, elsewhere, faults }) => {
-  faults.expect(/404|Failed to load resource/) // the picture that is none
+test('hostile text is shown as text: in every field of talk, for pupils and for staff', async ({ page, api, root, elsewhere, faults }) => {
+  faults.expect(/404|Failed to load resource/) // the invalid picture
   const [writer, reader] = [await newPupil(api, root.token, 'writes-hostile'), await newPupil(api, root.token, 'reads-hostile')]
   await createSumProblem(api, root.token, 'HOSTILE-1', 'A problem with hostile words')
   const send = async <T>(rest: string, token: string, body?: object): Promise<T> => {
@@ -52,8 +52,8 @@ test('what people write stays words: in every field of talk, for pupils and for 
   })
 })
 
-test('what is written into problems, contests, trainings, groups and profiles stays words', async ({ page, api, root, faults }) => {
-  faults.expect(/404|Failed to load resource/) // the picture that is none
+test('hostile text in problems, contests, trainings, groups and profiles is shown as text', async ({ page, api, root, faults }) => {
+  faults.expect(/404|Failed to load resource/) // the invalid picture
   const pupil = await newPupil(api, root.token, 'reads-content')
   const send = async (rest: string, token: string, body: object) => {
     const answer = await api.call(rest, { token, body })
@@ -82,7 +82,7 @@ test('what is written into problems, contests, trainings, groups and profiles st
 
   await arriveAs(page, pupil)
   const problem = '/problem/HOSTILE-2'
-  // Other journeys fill the lists as well.
+  // Other journeys also fill these lists.
   const found = `?keyword=${mark}`
   const lists = ['/', '/problem?keyword=HOSTILE-2', `/contest${found}`, `/training${found}`, `/group${found}`]
   const places = [problem, `/contest/${cid}`, `/contest/${cid}/announcements`, `/training/${tid}`, `/training/${tid}${problem}`]

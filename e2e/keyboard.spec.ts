@@ -4,7 +4,7 @@ import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 
-/** Presses Tab until the focus is there; everything on the way must show that it has it. */
+/** Presses Tab until the target has the focus; every element on the way must show its focus. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let step = 0; step < 60; step += 1) {
     await page.keyboard.press('Tab')
@@ -14,7 +14,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error('the Tab key does not lead there')
 }
 
-/** Whether what has the focus looks different with it: an outline, or (text fields) a border of its own. */
+/** Whether the focused element looks different: an outline, or (text fields) another border. */
 async function showsFocus(page: Page): Promise<true | string> {
   return page.evaluate(async () => {
     const element = document.activeElement
@@ -23,8 +23,8 @@ async function showsFocus(page: Page): Promise<true | string> {
       const { outlineStyle, outlineWidth, borderColor, boxShadow } = getComputedStyle(one)
       return { outlined: outlineStyle !== 'none' && outlineWidth !== '0px', rest: `${borderColor} ${boxShadow}` }
     }
-    // A switch or a radio button is drawn by its neighbour.
-    const settled = () => new Promise((resolve) => setTimeout(resolve, 150)) // borders change by a transition
+    // A neighbouring element draws a switch or a radio button.
+    const settled = () => new Promise((resolve) => setTimeout(resolve, 150)) // borders have a transition
     const drawn = [element, element.parentElement, element.nextElementSibling].filter((one) => one !== null)
     if (drawn.map(looks).some(({ outlined }) => outlined)) return true
     await settled()
@@ -37,7 +37,7 @@ async function showsFocus(page: Page): Promise<true | string> {
   })
 }
 
-test('the keyboard alone leads from the sign-in to the verdict, and shows where one is', async ({ page, api, rootToken }) => {
+test('the keyboard alone leads from the sign-in to the verdict, with a visible focus', async ({ page, api, rootToken }) => {
   test.setTimeout(180_000)
   await createSumProblem(api, rootToken, 'KEYS', 'By the keyboard')
   await createPupil(api, rootToken, 'typist')
@@ -62,7 +62,7 @@ test('the keyboard alone leads from the sign-in to the verdict, and shows where 
   await page.goto('/problem')
   await expect(page.getByRole('table', { name: 'List of problems' }).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter') // past the bar, to the content
+  await page.keyboard.press('Enter') // skip the bar, to the content
   await tabTo(page, page.getByLabel('Number or title'))
   await page.keyboard.type('by the keyboard')
   const link = page.getByRole('link', { name: 'By the keyboard' })
@@ -78,14 +78,14 @@ test('the keyboard alone leads from the sign-in to the verdict, and shows where 
   const result = page.getByRole('region', { name: 'Result of the last submission' })
   await expect(result).toContainText('Accepted', { timeout: 60_000 })
 
-  // The editor takes the Tab key for itself until it is told otherwise.
+  // The editor keeps the Tab key until this shortcut.
   await page.keyboard.press('Control+M')
   await tabTo(page, result.getByRole('link', { name: 'Details' }))
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { name: /^Submission \d+/ })).toBeVisible()
 })
 
-test('who wants no motion gets none', async ({ page }) => {
+test('users that prefer reduced motion see none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/no/such/page')
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()

@@ -1,7 +1,12 @@
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 
-test('what a list shows stands in its address: a link shows the same, Back brings it back', async ({ page, api, rootToken, context }) => {
+test('the state of a list stands in its address: a link shows the same, and Back restores it', async ({
+  page,
+  api,
+  rootToken,
+  context,
+}) => {
   await createSumProblem(api, rootToken, 'LISTED', 'A problem to be listed')
   await page.goto('/problem')
   const rows = page.getByRole('table', { name: 'List of problems' }).getByRole('row')
@@ -22,7 +27,7 @@ test('what a list shows stands in its address: a link shows the same, Back bring
   await expect(page).toHaveURL(/\/problem$/)
 })
 
-test('a row is a real link, and a guest who asks for own submissions is asked to sign in', async ({ page, api, rootToken }) => {
+test('a row is a real link, and a guest who filters for own submissions is asked to sign in', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'LINKED', 'A problem behind a link')
   await page.goto('/problem?keyword=LINKED')
   await expect(page.getByRole('link', { name: 'A problem behind a link' })).toHaveAttribute('href', '/problem/LINKED')
@@ -31,7 +36,7 @@ test('a row is a real link, and a guest who asks for own submissions is asked to
   await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
 })
 
-test('the language follows the address, then the toggle, and is kept', async ({ page }) => {
+test('the language follows the address, then the toggle, and is remembered', async ({ page }) => {
   await page.goto('/problem?l=zh-CN')
   await expect(page.getByRole('heading', { name: '题目', exact: true })).toBeVisible()
   await page.getByRole('button', { name: '语言' }).click()

@@ -25,16 +25,16 @@ async function openDialog(page: Page, button: string, title: string) {
   return page.getByRole('dialog', { name: title })
 }
 
-test.describe('where mail is not set up', () => {
+test.describe('without mail', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('what needs mail is not offered, or says so and whom to ask', async ({ page, api, rootToken }) => {
+  test('functions that need mail are hidden, or explain this and name a contact', async ({ page, api, rootToken }) => {
     await setWebsite(api, rootToken, { contact: '信息中心 302 室', registerWithoutMail: false })
     await createPupil(api, rootToken, 'no-mail')
     await page.goto('/home')
     const signingIn = await openDialog(page, '登录', '登录')
     await expect(signingIn.getByRole('button', { name: '忘记密码？' })).toBeVisible()
-    // Signing up cannot work here, so it is not offered.
+    // Signing up cannot work here, so it is hidden.
     await expect(page.getByRole('button', { name: /注册/, includeHidden: true })).toHaveCount(0)
     await signingIn.getByRole('button', { name: '忘记密码？' }).click()
     const resetting = page.getByRole('dialog', { name: '重置密码' })
@@ -77,7 +77,7 @@ test.describe('with a mail server', () => {
     await setWebsite(api, rootToken, { baseUrl: 'None' })
   })
 
-  test('an administrator sets it up and proves it by a test mail', async ({ page, faults }) => {
+  test('an administrator sets it up and tests it with a mail', async ({ page, faults }) => {
     faults.expect(/status of 4\d\d/)
     await page.goto('/admin/login?to=/admin/conf')
     await page.getByLabel('Username').fill('root')
@@ -110,7 +110,7 @@ test.describe('with a mail server', () => {
   test.describe('in Chinese', () => {
     test.use({ locale: 'zh-CN' })
 
-    test('somebody registers with the code of a mail; every field says what is wrong with it', async ({ page, api, rootToken, faults }) => {
+    test('a user registers with the code of a mail; every field reports its own error', async ({ page, api, rootToken, faults }) => {
       faults.expect(/status of 400/)
       await setMail(api, rootToken, mailbox.port)
       await createPupil(api, rootToken, 'taken-name')
@@ -153,7 +153,7 @@ test.describe('with a mail server', () => {
       await expect(page.getByRole('button', { name: 'new-pupil' })).toBeVisible()
     })
 
-    test('a mail that cannot be delivered is told, and may be asked for again at once', async ({ page, api, rootToken, faults }) => {
+    test('a failed mail is reported, and may be sent again at once', async ({ page, api, rootToken, faults }) => {
       faults.expect(/status of 400/)
       await setMail(api, rootToken, mailbox.port)
       mailbox.refuse('nobody@school.example')
@@ -166,7 +166,7 @@ test.describe('with a mail server', () => {
     })
   })
 
-  test('a forgotten password is set again by the link of a mail', async ({ page, api, rootToken, faults }) => {
+  test('a forgotten password is reset by the link of a mail', async ({ page, api, rootToken, faults }) => {
     faults.expect(/status of 400/)
     await setMail(api, rootToken, mailbox.port)
     await setWebsite(api, rootToken, { baseUrl: process.env.E2E_ORIGIN })
@@ -216,7 +216,7 @@ test.describe('with a mail server', () => {
   test.describe('on a phone, in Chinese', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'zh-CN' })
 
-    test('a new address is proved by the code that was sent to it', async ({ page, api, rootToken }) => {
+    test('a new address is confirmed by a mailed code', async ({ page, api, rootToken }) => {
       await setMail(api, rootToken, mailbox.port)
       await createPupil(api, rootToken, 'moving')
       await page.goto('/setting')

@@ -16,7 +16,7 @@ test('thirty open tabs of one pupil all see a verdict, and calls still get throu
     others.push(tab)
   }
   for (const tab of others) await expect(tab.getByRole('table')).toContainText('Accepted')
-  // Set by hand: nothing but the live channel can bring it, since a finished submission is not asked after.
+  // Set by hand: only the live channel can deliver it, because pages do not poll finished submissions.
   const set = await api.call(`GET /api/admin/judge/manual-judge?submitId=${submitId}&status=1`, { token: rootToken })
   expect(set.status).toBe(200)
   for (const tab of others) await expect(tab.getByRole('table')).toContainText('Time Limit Exceeded')

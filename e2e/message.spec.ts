@@ -56,7 +56,7 @@ test('a pupil is answered, sees it at once, follows the badge, and clears the me
   await expect(message).toContainText('May n be 0?')
   await expect(message.getByRole('link', { name: 'Afternoon contest' })).toHaveAttribute('href', `/contest/${cid}/comment#comment-${id}`)
   const kinds = page.getByRole('navigation', { name: 'Kinds of messages' })
-  await expect(kinds.getByRole('link', { name: 'Replies', exact: true })).toBeVisible() // what was shown is read
+  await expect(kinds.getByRole('link', { name: 'Replies', exact: true })).toBeVisible() // shown messages are read
   await message.getByRole('button', { name: 'Clear the message of root' }).click()
   const question = page.getByRole('dialog', { name: 'Clear this message?' })
   await question.getByRole('button', { name: 'Clear', exact: true }).click()
@@ -89,5 +89,5 @@ test('a notice to everybody is written, read by a pupil, and counted', async ({ 
   await page.getByRole('dialog', { name: 'Remove this notice?' }).getByRole('button', { name: 'Remove' }).click()
   await expect(row).toBeHidden()
   await reader.reload()
-  await expect(message).toBeVisible() // who has it keeps it
+  await expect(message).toBeVisible() // recipients keep the message
 })

@@ -3,7 +3,7 @@ import { siteHost } from './support/site.ts'
 
 const { CHROMIUM, CHROMIUM_LIBRARIES, CI, TRACE } = process.env
 
-/** Chromium itself must reach for nothing outside; the site's name leads to this machine and is no localhost, as in a school's network. */
+/** Chromium itself must not access the outside. The site's name resolves to this machine and is not localhost, as in a school's network. */
 const args = [
   ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
   ...['--disable-component-update', '--disable-sync', '--disable-default-apps', '--no-default-browser-check'],
@@ -25,7 +25,7 @@ export default defineConfig({
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
-    // A recording of each page costs a good part of the time; `TRACE=1` asks for it, to look at a test that fails.
+    // Recording each page costs much time; `TRACE=1` turns it on to study a failing test.
     trace: TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -18,7 +18,7 @@ for (const { name, width, colorScheme } of [
   test.describe(name, () => {
     test.use({ viewport: { width, height: 800 }, colorScheme })
 
-    test(`prints a statement whole and nothing else, from ${name}`, async ({ page, api, rootToken }) => {
+    test(`prints a statement completely and without the rest of the page, from ${name}`, async ({ page, api, rootToken }) => {
       const id = `PRINT${width}${colorScheme}`.toUpperCase()
       await createSumProblem(api, rootToken, id, 'On paper', { description, examples: `<input>${input}</input><output>1770</output>` })
       await page.addInitScript((scheme) => localStorage.setItem('mantine-color-scheme-value', scheme), colorScheme)

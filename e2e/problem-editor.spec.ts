@@ -7,7 +7,7 @@ import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { submitJudged, sum } from './support/submit.ts'
 
-/** Six cases of two subtasks, as a teacher's zip holds them. */
+/** Six cases of two subtasks, as in a teacher's zip. */
 const cases = [
   ['1 1', '2'],
   ['2 2', '4'],
@@ -138,7 +138,7 @@ int main(int argc, char *argv[]) {
 }
 `
 
-test('a checker is tried before it is saved, and then decides', async ({ page, api, root, rootToken, faults }) => {
+test('a checker is tried before it is saved, and then decides the verdict', async ({ page, api, root, rootToken, faults }) => {
   faults.expect(/status of 400/)
   await createSumProblem(api, rootToken, 'CHECKED', 'Checked by a program')
   await arriveAs(page, root)
@@ -164,12 +164,7 @@ test('a checker is tried before it is saved, and then decides', async ({ page, a
   expect((await submitJudged(api, pupil.token, 'CHECKED', sum.replace('a + b', 'a + b + 2'))).status).toBe(0)
 })
 
-test('only the chosen languages are offered, and a template is what an empty editor begins with', async ({
-  page,
-  api,
-  root,
-  rootToken,
-}) => {
+test('only the chosen languages are offered, and an empty editor begins with the template', async ({ page, api, root, rootToken }) => {
   await createSumProblem(api, rootToken, 'TEMPLATED', 'With a template')
   await arriveAs(page, root)
   await page.goto('/admin/problems?keyword=TEMPLATED')

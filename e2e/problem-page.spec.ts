@@ -31,7 +31,7 @@ test('code is kept for each problem, and the keyboard alone submits', async ({ p
   await expect(main.getByText('You have solved this problem')).toBeVisible()
 })
 
-test('a second submission within the interval waits in the button alone, and nothing is lost', async ({ page, api, rootToken, faults }) => {
+test('a second submission within the interval waits in the button, and the code is kept', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 429/)
   await createSumProblem(api, rootToken, 'HASTY', 'In haste')
   await createPupil(api, rootToken, 'hasty')
@@ -50,10 +50,10 @@ test('a second submission within the interval waits in the button alone, and not
   })
 })
 
-test('the two halves keep their least widths, are remembered, and go back with a double click', async ({ page }) => {
+test('the two halves keep their minimum widths, are remembered, and a double click resets them', async ({ page }) => {
   await page.goto('/problem/TS1001')
   await expect(page.locator('.monaco-editor').first()).toBeVisible()
-  // The chosen tab stays with every width of the window; the editor is a tab where there is no room for it.
+  // The chosen tab is kept at every width of the window. On a narrow one the editor is a tab.
   const desk = page.viewportSize() ?? { width: 1280, height: 720 }
   const chosen = page.getByRole('tab', { selected: true })
   await page.getByRole('tab', { name: 'My submissions' }).click()
@@ -83,7 +83,7 @@ test('the two halves keep their least widths, are remembered, and go back with a
   expect(Math.abs((await at()) - wide)).toBeLessThan(2)
   await page.mouse.dblclick((await at()) + 3, 300)
   await expect.poll(async () => Math.abs((await at()) - usual)).toBeLessThan(2)
-  // Folded away, the statement has the whole width, after a reload too.
+  // With the editor folded away, the statement has the whole width, after a reload too.
   const statement = page.getByRole('tabpanel')
   const width = async () => (await statement.boundingBox())?.width ?? 0
   await page.getByRole('button', { name: 'Hide the editor' }).click()
@@ -95,8 +95,8 @@ test('the two halves keep their least widths, are remembered, and go back with a
   await expect.poll(async () => Math.abs((await at()) - usual)).toBeLessThan(2)
 })
 
-test('an account that may not submit is told so before it has written anything', async ({ page, api, rootToken }) => {
-  const body = { username: 'barred', password: pupilPassword, type: 1003 } // may do everything else
+test('an account that may not submit reads so before it writes code', async ({ page, api, rootToken }) => {
+  const body = { username: 'barred', password: pupilPassword, type: 1003 } // may do all else
   await api.call('POST /api/admin/user/create-user', { token: rootToken, body })
   await page.goto('/problem/TS1001')
   await signIn(page, 'barred', pupilPassword)
@@ -105,9 +105,9 @@ test('an account that may not submit is told so before it has written anything',
   await expect(page.getByRole('button', { name: 'Test run' })).toBeDisabled()
 })
 
-test('without the live channel the verdict comes by asking', async ({ page, api, rootToken, faults }) => {
+test('without the live channel the verdict arrives by polling', async ({ page, api, rootToken, faults }) => {
   faults.expect(/live\/events/)
-  // Without a shared worker the tab asks for the stream itself, where it can be cut.
+  // Without a shared worker the tab opens the stream itself, where the test can cut it.
   await page.addInitScript(() => Reflect.deleteProperty(window, 'SharedWorker'))
   await page.route('**/api/live/events**', (route) => route.abort())
   await createSumProblem(api, rootToken, 'POLLED', 'No live channel')

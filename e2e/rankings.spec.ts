@@ -7,14 +7,14 @@ import { withSubmitInterval } from './support/submit-interval.ts'
 test.describe('in Chinese', () => {
   test.use({ locale: 'zh-CN' })
 
-  test('who has solved a problem stands in the rankings and the home page, and the own page tells what and when', async ({
+  test('a solver appears in the rankings and on the home page, and the own page lists problems and times', async ({
     page,
     api,
     rootToken,
   }) => {
     await createSumProblem(api, rootToken, 'RANKED', '排名里的题目', { type: 1, ioScore: 40 })
     const solver = await newPupil(api, rootToken, 'solver')
-    // More than anybody else of this site has solved: the bars show the first ten.
+    // More than any other user of this site has solved: the bars show the first ten.
     const others = ['RANKED2', 'RANKED3', 'RANKED4']
     for (const pid of others) await createSumProblem(api, rootToken, pid, `也在排名里 ${pid}`)
     await withSubmitInterval(api, rootToken, 0, async () => {
@@ -42,7 +42,7 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('a user that nobody has is told so, and a search without a hit says what to do', async ({ page, faults }) => {
+test('an unknown user gets a clear message, and an empty search suggests a next step', async ({ page, faults }) => {
   faults.expect(/status of (400|404)/)
   await page.goto('/user-home?username=nobody-at-all')
   await expect(page.getByRole('main')).toContainText(/not exist|no such|not found/i)

@@ -37,7 +37,7 @@ async function addCase(page: Page, problemId: string, input: string, output: str
   await expect(page.getByText(`Saved ${problemId}`)).toBeVisible()
 }
 
-test('after a test was added, a preview tells who loses Accepted; it is found again, applied, and another one is discarded', async ({
+test('after a test was added, a preview lists those that lose Accepted; it is found again, applied, and another one is discarded', async ({
   page,
   api,
   rootToken,

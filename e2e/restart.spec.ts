@@ -4,7 +4,7 @@ import { signIn } from './support/sign-in.ts'
 import { rootPassword, siteHost, startSite } from './support/site.ts'
 import { sum } from './support/submit.ts'
 
-test('the server restarts under the pages: they say so, come back, and lose nothing', async ({ page, context, faults }) => {
+test('pages survive a restart of the server: they report it, reconnect, and lose nothing', async ({ page, context, faults }) => {
   test.setTimeout(240_000)
   const site = await startSite()
   const origin = `http://${siteHost}:${site.port}`

@@ -1,7 +1,6 @@
 /**
- * `npm run screenshots`: everything that can be seen, in three sizes, two languages and two schemes, into screenshots/ to be
- * looked at. A view is opened once in each language; the window is then made smaller and darker. `--only`, `--size`,
- * `--language` and `--scheme` take a part of it.
+ * `npm run screenshots`: photographs every view in three sizes, two languages and two schemes, into screenshots/, for review. A view is
+ * opened once in each language; the window is then made smaller and darker. `--only`, `--size`, `--language` and `--scheme` select a part.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -31,7 +30,7 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
     for (const scheme of schemes.filter((one) => wants(one, filter.scheme))) {
       await page.emulateMedia({ colorScheme: scheme })
       await page.waitForTimeout(120)
-      // What lies over the page is placed in the window, so the window is what one looks at.
+      // A dialog or menu is placed in the window, so only the window is photographed.
       const covered = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0
       const path = `${folder}/${size}/${language}-${scheme}/${view.name}.png`
       await page.screenshot({ path, fullPage: !covered, animations: 'disabled' })
@@ -59,7 +58,7 @@ test('photographs', async ({ browser, api, root }) => {
   expect(failures, 'views that could not be shown').toEqual([])
 })
 
-/** All pictures on one page, those of one view beside each other. */
+/** All pictures on one page, with those of one view beside each other. */
 function contactSheet(pictures: readonly string[]): string {
   const byView = Map.groupBy(pictures, (path) => path.split('/').at(-1) ?? '')
   const figure = (path: string) => {

@@ -3,7 +3,7 @@ import { expect, test } from './support/fixtures.ts'
 import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
 import { rootPassword } from './support/site.ts'
 
-test('a wrong password is told in the dialog, and the fifth asks for the slide check', async ({ page, api, rootToken, faults }) => {
+test('a wrong password is reported in the dialog, and the fifth asks for the slide check', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 400/)
   await createPupil(api, rootToken, 'forgetful')
   await page.goto('/home')
@@ -42,7 +42,7 @@ test('the tabs of one browser sign in and out together', async ({ page, context,
   await expect(other).toHaveURL(/\/home$/)
 })
 
-test('a session that was ended elsewhere asks to sign in again, and loses nothing', async ({ page, api, rootToken, faults }) => {
+test('a session that ended elsewhere asks to sign in again, and loses nothing', async ({ page, api, rootToken, faults }) => {
   faults.expect(/status of 401/)
   await createPupil(api, rootToken, 'ended-elsewhere')
   await page.goto('/setting')
@@ -64,7 +64,7 @@ test('a session that was ended elsewhere asks to sign in again, and loses nothin
   await expect(page.getByText('Update Successfully')).toBeVisible()
 })
 
-test('a problem that is being written outlasts the session of its author', async ({ page, api, faults }) => {
+test('an unsaved problem survives the end of its author’s session', async ({ page, api, faults }) => {
   faults.expect(/status of 401/)
   const author = await api.signIn('root', rootPassword)
   await arriveAs(page, author)
@@ -90,7 +90,7 @@ test('a problem that is being written outlasts the session of its author', async
   await expect(page.getByRole('row', { name: /EVENING/ })).toContainText('The work of an evening')
 })
 
-test('signing out in another tab asks before it takes unsaved changes away', async ({ page, context, api, rootToken }) => {
+test('signing out in another tab asks before it discards unsaved changes', async ({ page, context, api, rootToken }) => {
   await createPupil(api, rootToken, 'half-typed')
   await page.goto('/setting')
   await signIn(page, 'half-typed', pupilPassword)

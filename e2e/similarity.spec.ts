@@ -6,7 +6,7 @@ import { newPupil } from './support/sign-in.ts'
 import { submitJudged } from './support/submit.ts'
 import { createTraining } from './support/training.ts'
 
-/** Long enough to be compared. */
+/** Long enough for a comparison. */
 const longSum = `#include <iostream>
 long long total(long long left, long long right) {
   long long sum = 0;
@@ -25,7 +25,7 @@ int main() {
 }
 `
 
-test('a teacher compares the programs of a class, looks at the pair that is alike, and finds the mark again', async ({
+test('a teacher compares the programs of a class, marks the pair that is alike, and finds the mark again', async ({
   page,
   api,
   root,

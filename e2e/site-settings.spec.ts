@@ -48,8 +48,8 @@ test.describe('in Chinese', () => {
     await expect(reading.getByText('std::cin')).toBeVisible()
   })
 
-  test('the site gets its name, a text for guests, and a door that is shut', async ({ page, elsewhere, api, root, rootToken, faults }) => {
-    faults.expect(/status of 4(01|09)/) // the second panel is saved over the first one's change
+  test('the site gets its name, a text for guests, and closed registration', async ({ page, elsewhere, api, root, rootToken, faults }) => {
+    faults.expect(/status of 4(01|09)/) // the second panel is saved after a change in the first one
     await arriveAs(page, root)
     await page.goto('/admin/conf')
     const panel = page.getByRole('tabpanel', { name: '网站' })
@@ -78,7 +78,7 @@ test.describe('in Chinese', () => {
   })
 })
 
-test('numbered accounts are generated, and the passwords of the spreadsheet open them', async ({ page, api, root, faults }) => {
+test('numbered accounts are generated, and the passwords of the spreadsheet work', async ({ page, api, root, faults }) => {
   faults.expect(/status of 409/)
   await arriveAs(page, root)
   await page.goto('/admin/user')
@@ -107,5 +107,5 @@ test('numbered accounts are generated, and the passwords of the spreadsheet open
   await page.getByLabel('Name, number or e-mail').fill('team-1')
   await expect(page.getByRole('table').getByRole('row', { name: /team-12/ })).toBeVisible()
   const again = await generate()
-  await expect(again.getByRole('alert')).toContainText('team-1') // taken: none of them is created twice
+  await expect(again.getByRole('alert')).toContainText('team-1') // a name is taken, so no account is created twice
 })

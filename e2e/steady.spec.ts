@@ -4,7 +4,7 @@ import { createSumProblem } from './support/problem.ts'
 import { pupilPassword, signIn } from './support/sign-in.ts'
 import { judged, solvedBy } from './support/submit.ts'
 
-/** Sums up every layout shift of a page from now on, those soon after a click included. */
+/** Sums up every layout shift of a page from now on, including those soon after a click. */
 async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const seen = window as unknown as { shifts: number }
@@ -16,7 +16,7 @@ async function watchShifts(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { shifts: number }).shifts)
 }
 
-test('nothing on a page moves when a verdict goes and another comes', async ({ page, context, api, rootToken }) => {
+test('no element of a page moves when one verdict replaces another', async ({ page, context, api, rootToken }) => {
   test.setTimeout(150_000)
   const { token, submitId } = await solvedBy(api, rootToken, 'STEADY', 'steady')
   await page.goto('/home')
@@ -28,7 +28,7 @@ test('nothing on a page moves when a verdict goes and another comes', async ({ p
   await problem.goto('/problem/STEADY')
   await problem.getByRole('tab', { name: 'My submissions' }).click()
   for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('Accepted')
-  await expect(detail.getByRole('figure')).toHaveCount(2) // the charts have come
+  await expect(detail.getByRole('figure')).toHaveCount(2) // the charts are loaded
   await page.waitForTimeout(1000) // the editor too
   const shifts = await Promise.all(tabs.map(watchShifts))
   await api.call(`GET /api/admin/judge/rejudge?submitId=${submitId}`, { token: rootToken })
@@ -36,11 +36,11 @@ test('nothing on a page moves when a verdict goes and another comes', async ({ p
   for (const tab of tabs) await expect(tab.getByRole('main')).toContainText('Accepted')
   await page.waitForTimeout(1000)
   const moved = await Promise.all(shifts.map((read) => read()))
-  // A number in a cell may begin a pixel elsewhere than its dash did; nothing else may move.
+  // A number in a cell may begin one pixel away from its dash. All else must stay in place.
   for (const [at, path] of ['the list', 'the submission', 'the problem'].entries()) expect(moved[at], path).toBeLessThan(0.002)
 })
 
-test('who asks for little motion gets none', async ({ page }) => {
+test('users that prefer reduced motion get none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/problem/TS1001')
   await page.evaluate(() => {
@@ -64,7 +64,7 @@ test('who asks for little motion gets none', async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { moved: string[] }).moved)).toEqual([])
 })
 
-test('a problem is fetched while one points at its link, so that it is there at the click', async ({ page, api, rootToken }) => {
+test('a problem is fetched when the pointer is over its link, so that it is there at the click', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'HOVERED', 'Pointed at')
   await page.goto('/problem?keyword=HOVERED')
   const asked = page.waitForRequest(/\/trpc\/[^?]*problem\.detail/)
@@ -79,7 +79,7 @@ test('a problem is fetched while one points at its link, so that it is there at 
   expect(calls).toBe(0)
 })
 
-test('on plain http, where a page has no secure context, copying works', async ({ page, api, rootToken }) => {
+test('copying works on plain http, where a page has no secure context', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'COPIED', 'To be copied')
   await page.goto('/problem/COPIED')
   expect(await page.evaluate(() => [window.isSecureContext, 'randomUUID' in crypto, 'clipboard' in navigator])).toEqual([

@@ -4,13 +4,7 @@ import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { submitJudged, sum } from './support/submit.ts'
 
-test('who sees the code: its author, the administrators, and everybody once it is shared', async ({
-  page,
-  elsewhere,
-  api,
-  rootToken,
-  root,
-}) => {
+test('its author, administrators, and after sharing everybody see the code', async ({ page, elsewhere, api, rootToken, root }) => {
   await createSumProblem(api, rootToken, 'SHARED', 'Code that is shared')
   const author = await newPupil(api, rootToken, 'author')
   const reader = await newPupil(api, rootToken, 'reader')
@@ -89,7 +83,7 @@ test.describe('in Chinese', () => {
     await page.getByRole('dialog', { name: '取消评测' }).getByRole('button', { name: '确定' }).click()
     await expect(row).toContainText('已取消')
     await expect(seen).toContainText('已取消')
-    await menu('人工评定') // without points by now, of a problem that gives some
+    await menu('人工评定') // the submission still has no points, and the problem gives some
     await expect(dialog.getByLabel('得分')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
     await page.keyboard.press('Escape')

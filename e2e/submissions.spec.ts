@@ -41,7 +41,7 @@ test('each filter of the list stands in its address and narrows it', async ({ pa
   await expect(copy.getByLabel('Programming language')).toHaveValue('Python3')
 })
 
-test('its author sends a failed submission again, from the list and from its page, and sees it judged', async ({
+test('its author submits a failed submission again, from the list and from its page, and sees the verdict', async ({
   page,
   api,
   rootToken,
@@ -74,7 +74,7 @@ test('its author sends a failed submission again, from the list and from its pag
   await expect(again).toHaveCount(0)
 })
 
-test('an accepted submission sees itself among the others, and the problem tells the same', async ({ page, api, rootToken }) => {
+test('an accepted submission finds itself among the others, and the problem shows the same', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'COMPARED', 'Compared')
   await createPupil(api, rootToken, 'comparer')
   await page.goto('/problem/COMPARED')

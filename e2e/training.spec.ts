@@ -3,7 +3,7 @@ import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
 
-test('staff makes a private training from the bank and orders it by keyboard', async ({ api, rootToken, elsewhere, root, faults }) => {
+test('staff creates a private training from the bank and orders it by keyboard', async ({ api, rootToken, elsewhere, root, faults }) => {
   test.slow()
   faults.expect(/400 \(Bad Request\).*training\.register/) // a wrong password
   for (const [id, title] of [
@@ -16,7 +16,7 @@ test('staff makes a private training from the bank and orders it by keyboard', a
   const page = await elsewhere(root)
   await page.goto('/admin/training')
   await page.getByRole('link', { name: 'New training' }).first().click()
-  // The address changes while the list is still there, whose search field would take what is typed.
+  // The address changes before the list is gone. Typing would then go to the list's search field.
   await expect(page.getByRole('heading', { name: 'New training', level: 1 })).toBeVisible()
   await page.getByLabel('Title').fill('Sums in a row')
   await page.getByRole('combobox', { name: 'Category' }).fill('Warm-up')
@@ -47,7 +47,7 @@ test('staff makes a private training from the bank and orders it by keyboard', a
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-C/, /TRAIN-A/, /TRAIN-B/])
 
-  // Whoever takes one out takes it from the training alone.
+  // Removal only affects the training.
   await page.getByRole('button', { name: 'Take out TRAIN-B' }).click()
   await page.getByRole('button', { name: 'Take out', exact: true }).click()
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-C/, /TRAIN-A/])

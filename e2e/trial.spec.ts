@@ -18,7 +18,7 @@ const fps = `<?xml version="1.0" encoding="UTF-8"?>
   </item>
 </fps>`
 
-/** Test data as a Mac packs a folder. */
+/** Test data from a zip of macOS. */
 const zip = Buffer.from(
   zipSync({
     'sums/input/1.txt': strToU8('1 2\n'),
@@ -33,7 +33,7 @@ const zip = Buffer.from(
 test.describe('in English', () => {
   test.use({ locale: 'en-US' })
 
-  test('a teacher imports a problem as private, gives it test data, tries it, runs all solutions, and publishes it', async ({
+  test('a teacher imports a problem as private, adds test data, tries it, runs all solutions, and publishes it', async ({
     page,
     api,
     root,

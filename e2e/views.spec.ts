@@ -9,7 +9,7 @@ import { walk } from './views/walk.ts'
 
 test.use({ trace: 'off', screenshot: 'off' })
 
-/** In the dark only the colours differ. */
+/** The dark scheme only changes colours. */
 const rules = { light: undefined, dark: ['color-contrast'] } as const
 const narrowest = { width: 360, height: sizes.phone.height }
 
@@ -23,7 +23,7 @@ async function seriousFaults(page: Page): Promise<string[]> {
   return found
 }
 
-/** What sticks out on the narrowest phone; only things that scroll by themselves may be wider than it. */
+/** Elements wider than the narrowest phone; only scrolling elements may be. */
 async function scrollsSideways(page: Page): Promise<string[]> {
   await page.setViewportSize(narrowest)
   await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
@@ -38,11 +38,7 @@ const parts = [
 ]
 
 for (const { name, has } of parts) {
-  test(`axe finds nothing serious and no phone scrolls sideways ${name}, in any state, with anything open`, async ({
-    browser,
-    api,
-    root,
-  }) => {
+  test(`axe finds nothing serious and no phone scrolls sideways ${name}, in any state, with any dialog`, async ({ browser, api, root }) => {
     test.setTimeout(900_000)
     const stage = await setStage(api, root)
     const language = 'en-US'

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 
-/** Builds the pages as they are in the sources now; nothing is done when they are built already. @returns whether they are there */
+/** Builds the client from the current sources; does nothing when the build is up to date. @returns whether the build exists */
 export function buildClient(root) {
   const { error, status } = spawnSync('turbo', ['run', 'build', '--filter=@touchstone/client', '--output-logs=errors-only'], {
     cwd: root,

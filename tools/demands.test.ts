@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 const page = readFileSync('docs/rules/demands.md', 'utf8')
 const states = ['works', 'otherwise', 'not built', 'later'] as const
 
-/** One row of the tables: how many demands it stands for, what became of them, and the tests or the rule that hold it. */
+/** One row of the tables: its number of demands, their state, and the tests or the rule that hold them. */
 type Row = { words: string; count: number; state: string; held: string }
 
 const rows: Row[] = page
@@ -24,7 +24,7 @@ describe('the table of demands', () => {
     expect(tests.length).toBeGreaterThan(rows.length)
   })
 
-  test('says of each demand what became of it, and of each that works which test holds it', () => {
+  test('states for each demand its result, and for each that works the test that holds it', () => {
     const unknown = rows.filter(({ state }) => !(states as readonly string[]).includes(state))
     const unheld = rows.filter(({ words, state }) => state === 'works' && !tests.some((one) => one.words === words))
     const unruled = rows.filter(({ state, held }) => (state === 'otherwise' || state === 'not built') && !/`[^`]+`/.test(held))

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesUnder, type Import, importsOf, isTest, root, tell, workspaces } from './source-imports.ts'
+import { arrowOf, filesUnder, type Import, importsOf, isTest, root, workspaces } from './source-imports.ts'
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
@@ -12,7 +12,7 @@ const allOf = (folder: string) => {
 }
 const names = (declared: Record<string, string> | undefined) => Object.keys(declared ?? {})
 
-/** Declared, and imported by no file; each with the reason. */
+/** Declared packages that no file imports, with the reason. */
 const reviewed: Readonly<Record<string, string>> = {
   '@biomejs/biome': 'a command: `npm run lint`',
   turbo: 'a command: `npm run typecheck`',
@@ -21,10 +21,10 @@ const reviewed: Readonly<Record<string, string>> = {
   'isolated-vm': 'checker-child.mjs loads it inside the jail from where it is mounted',
 }
 
-/** Type packages that belong to an import under another name. */
+/** Type packages of a package with another name. */
 const typesOf = (name: string) => (name === '@types/node' ? 'node' : name.replace(/^@types\//, ''))
 
-/** The package that an import names, or undefined for what is no package. */
+/** The package of an import; undefined when it imports no package. */
 function packageOf({ what }: Import): string | undefined {
   if (what.startsWith('.') || what.startsWith('/') || what.startsWith('virtual:')) return undefined
   return what.startsWith('node:') ? 'node' : /^(@[^/]+\/)?[^/]+/.exec(what)?.[0]
@@ -32,7 +32,7 @@ function packageOf({ what }: Import): string | undefined {
 
 const importsUnder = (...folders: string[]) => folders.flatMap((folder) => filesUnder(join(root, folder)).flatMap(importsOf))
 
-/** The build of the pages runs beside the product, from devDependencies. */
+/** The build of the client runs beside the product, from devDependencies. */
 const isBuild = ({ from }: Import) => /^client[/\\](build[/\\]|vite\.config\.ts)/.test(from)
 
 describe('the packages', () => {
@@ -41,14 +41,14 @@ describe('the packages', () => {
   test.each(workspaces)('that %s uses are declared by it', (workspace) => {
     const { dependencies, devDependencies } = manifestOf(workspace)
     const product = new Set(['node', ...names(dependencies)])
-    // Types leave nothing behind at run time.
+    // Types disappear at run time.
     const types = new Set([...product, ...names(devDependencies).flatMap((name) => [name, typesOf(name)])])
     const tests = new Set([...types, ...common])
     const wrong = importsUnder(workspace).filter((one) => {
       const name = packageOf(one)
       return name !== undefined && !(isTest(one) || isBuild(one) ? tests : one.typeOnly ? types : product).has(name)
     })
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('that journeys and tools use are declared by the repository, and workspaces there by a workspace', () => {
@@ -57,7 +57,7 @@ describe('the packages', () => {
       const name = packageOf(one)
       return name !== undefined && !everywhere.has(name)
     })
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test.each(['.', ...workspaces])('that %s declares are used, those of the product by the product', (workspace) => {

@@ -23,7 +23,7 @@ const sources = ['shared', 'server', 'client', 'judge-sandbox', 'migrations', 'e
     )
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
 )
-/** The comments of a source, one line each. */
+/** The comments of a source, one per line. */
 const commentsOf = (source: string) => source.split('\n').flatMap((line) => /(?:^\s*\*|\/\*\*?|(?:^|\s)\/\/)\s(.*)/.exec(line)?.[1] ?? [])
 
 describe('a rule that the code cites', () => {
@@ -34,7 +34,7 @@ describe('a rule that the code cites', () => {
   })
 
   test('is no rule of papers that a reader does not have', () => {
-    // A documented call or client is one of the contract; docs/rules/api.md says what that is.
+    // A documented call or client is one of the contract, which docs/rules/api.md explains.
     const elsewhere = /documented(?! (?:calls?|clients?)\b)|\brules? \d|\brules-[a-z]|\bsection \d|\bspec\/(?!fixtures)/i
     const found = sources.flatMap((path) =>
       commentsOf(read(path)).flatMap((comment) => (elsewhere.test(comment) ? [`${path}: ${comment}`] : [])),
@@ -52,7 +52,7 @@ describe('the documents', () => {
     expect(table?.trimEnd().split('\n')).toEqual(rows)
   })
 
-  test('ask for the compilers that the tests cannot do without', () => {
+  test('ask for the compilers that the tests need', () => {
     expect(read('README.md')).toContain(`apt-get install ${requiredTools.map((name) => tools[name].debianPackage).join(' ')}`)
   })
 
@@ -80,7 +80,7 @@ describe('the documents', () => {
     const named = [...text.matchAll(/\b(?:client|server|shared|judge-sandbox|migrations|e2e|tools|docs)\/[\w./-]*\w/g)].map(
       ([name]) => name,
     )
-    // A path with a placeholder, such as `server/src/<noun>`, is held up to it.
+    // A path with a placeholder, such as `server/src/<noun>`, is checked up to the placeholder.
     expect(named.length).toBeGreaterThan(10)
     expect(named.filter((name) => !name.startsWith('server/dist') && !existsSync(join(root, name)))).toEqual([])
   })

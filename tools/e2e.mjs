@@ -1,5 +1,5 @@
-// `npm run e2e`: the browser tests against a site of their own. Arguments go to Playwright. `--screenshots` photographs the pages instead,
-// all of them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`.
+// `npm run e2e`: the browser tests on their own site. Arguments go to Playwright. `--screenshots` photographs the pages instead, all of
+// them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -12,7 +12,7 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const args = process.argv.slice(2)
 const screenshots = args.includes('--screenshots')
 const text = { type: 'string' }
-/** Which photographs are taken; everything else is Playwright's. */
+/** The selection of photographs; all other arguments go to Playwright. */
 const filter = screenshots
   ? parseArgs({ args, options: { screenshots: { type: 'boolean' }, only: text, size: text, language: text, scheme: text } }).values
   : {}

@@ -10,7 +10,7 @@ import { brotliDecompressSync } from 'node:zlib'
 
 const cache = join(dirname(dirname(fileURLToPath(import.meta.url))), '.cache', 'browser')
 
-/** The packaged browser speaks to NSS; desktops have it, bare servers do not, and the package brings a copy. */
+/** The packaged browser needs NSS. Desktops have it, bare servers do not, and the package contains a copy. */
 function libraryPath(binary, packageBin) {
   const { stdout } = spawnSync('ldd', [binary], { encoding: 'utf8' })
   if (!/not found/.test(stdout ?? '')) return undefined
@@ -28,7 +28,7 @@ function libraryPath(binary, packageBin) {
 export async function findBrowser() {
   if (process.env.CHROMIUM) return { path: process.env.CHROMIUM, from: 'CHROMIUM' }
   mkdirSync(cache, { recursive: true })
-  // The package unpacks into the temporary folder; that is to be ours, since nothing is installed outside the clone.
+  // The package unpacks into the temporary folder. This sets it to ours, because nothing is installed outside the clone.
   process.env.TMPDIR = cache
   const { default: packaged } = await import('@sparticuz/chromium')
   const path = await packaged.executablePath()

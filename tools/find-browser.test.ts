@@ -28,7 +28,7 @@ describe('the browser of the tests', () => {
     expect(found.path).not.toContain(folder)
   })
 
-  test('is another one only where CHROMIUM names it', async () => {
+  test('is another one only when CHROMIUM names it', async () => {
     put('CHROMIUM', '/opt/another/chromium')
     expect(await findBrowser()).toEqual({ path: '/opt/another/chromium', from: 'CHROMIUM' })
   })

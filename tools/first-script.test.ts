@@ -2,13 +2,13 @@ import { sep } from 'node:path'
 import { expect, test } from 'vitest'
 import { type Import, imports, isTest, targetOf } from './source-imports.ts'
 
-/** Loaded with a file: neither types nor what is fetched later. */
+/** Files loaded together with a file, without types and later imports. */
 const loaded = Map.groupBy(
   imports.filter(({ typeOnly, lazy }) => !typeOnly && !lazy),
   ({ from }) => from,
 )
 
-/** The files on the way from one to a package that it loads, or nothing when it does not. */
+/** The import path from a file to a package; empty when it does not load the package. */
 function wayTo(isPackage: (what: string) => boolean, from: string, seen = new Set<string>()): string[] | null {
   seen.add(from)
   for (const one of loaded.get(from) ?? []) {
@@ -24,7 +24,9 @@ function wayTo(isPackage: (what: string) => boolean, from: string, seen = new Se
 const isZod = (what: string) => what === 'zod' || what.startsWith('zod/')
 const isOfClient = ({ from }: Import) => from.startsWith(`client${sep}src${sep}`)
 
-/** What reads the search words of an address, and what its list is asked for: the router needs it of every route before the first page, so all of it stands in the first script. */
+/**
+ * The readers of search parameters. The router needs them for every route before the first page, so all of them are in the first script.
+ */
 const ofAddresses = [
   ...new Set(imports.filter((one) => isOfClient(one) && !isTest(one) && /-(search|input)\.ts$/.test(one.from)).map(({ from }) => from)),
 ]
@@ -33,7 +35,7 @@ test('the readers of addresses were found', () => {
   expect(ofAddresses.length).toBeGreaterThan(20)
 })
 
-test('a way over several files is found, and neither types nor what is fetched later are one', () => {
+test('a path over several files is found, without types and later imports', () => {
   const schemas = imports.filter((one) => isZod(one.what) && !one.typeOnly && one.from.startsWith(`shared${sep}`))
   const loader = imports.find(
     (one) => !one.typeOnly && !one.lazy && schemas.some(({ from }) => from === targetOf(one)) && one.from !== targetOf(one),
@@ -43,7 +45,7 @@ test('a way over several files is found, and neither types nor what is fetched l
   expect(typeOnly.some(({ from }) => wayTo(isZod, from) === null)).toBe(true)
 })
 
-test('no reader of an address brings zod into the first script, whose size is capped', () => {
+test('no reader of search parameters loads zod into the first script, whose size is capped', () => {
   const ways = ofAddresses.map((from) => wayTo(isZod, from)).filter((way) => way !== null)
   expect(ways.map((way) => way.join(' -> '))).toEqual([])
 })

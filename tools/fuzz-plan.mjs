@@ -6,7 +6,7 @@ const isWhole = (text) => /^\d{1,15}$/.test(text)
 /**
  * @param {string[]} argv
  * @param {{ cores: number, now: number }} machine `now` in ms
- * @returns {{ seeds: number[], inputs: number } | null} a run for each seed with so many inputs; null for arguments that say nothing
+ * @returns {{ seeds: number[], inputs: number } | null} a run for each seed with so many inputs; null for invalid arguments
  */
 export function fuzzPlan(argv, { cores, now }) {
   let values
@@ -17,7 +17,7 @@ export function fuzzPlan(argv, { cores, now }) {
   }
   const { inputs, seed } = values
   if (!isWhole(inputs) || Number(inputs) === 0) return null
-  // A seed repeats what one run found, with as many inputs as that run had.
+  // A seed repeats one run, with the number of inputs of that run.
   if (seed !== undefined) return isWhole(seed) ? { seeds: [Number(seed)], inputs: Number(inputs) } : null
   const first = Math.floor(now / 1000)
   return { seeds: Array.from({ length: cores }, (_, lane) => first + lane), inputs: Math.ceil(Number(inputs) / cores) }

@@ -3,7 +3,7 @@ import { fuzzPlan } from './fuzz-plan.mjs'
 
 const machine = { cores: 4, now: 7_000_999 }
 
-test('the inputs are shared out over the cores, each with a seed of its own', () => {
+test('the inputs are divided among the cores, each with its own seed', () => {
   expect(fuzzPlan([], machine)).toEqual({ seeds: [7000, 7001, 7002, 7003], inputs: 25_000 })
   expect(fuzzPlan(['--inputs', '10'], machine)).toEqual({ seeds: [7000, 7001, 7002, 7003], inputs: 3 })
 })

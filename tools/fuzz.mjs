@@ -1,5 +1,5 @@
-// `npm run fuzz`: many times the inputs that `npm test` sends to the API, from a seed of the day, on every core.
-// `-- --inputs 20000` sends as many, `-- --seed 7` repeats what a run found.
+// `npm run fuzz`: sends many times the inputs of `npm test` to the API, from a seed of the day, on every core. `-- --inputs 20000` sets the
+// number, `-- --seed 7` repeats a run.
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -14,7 +14,7 @@ if (plan === null) {
 }
 const { seeds, inputs } = plan
 
-/** @returns whether no input was too much for the site */
+/** @returns whether the site survived all inputs */
 function fuzz(seed) {
   const env = { ...process.env, FUZZ_SEED: String(seed), FUZZ_INPUTS: String(inputs) }
   const entry = join(root, 'node_modules', 'vitest', 'vitest.mjs')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { filesUnder, type Import, imports, isTest, root, targetOf, tell, type Workspace, workspaceOf } from './source-imports.ts'
+import { arrowOf, filesUnder, type Import, imports, isTest, root, targetOf, type Workspace, workspaceOf } from './source-imports.ts'
 
 /** Which workspaces each one may import; `client` may import the server's types besides. */
 const arrows: Record<Workspace, readonly Workspace[]> = {
@@ -23,17 +23,17 @@ describe('imports', () => {
       if (!here || !there || here === there || arrows[here].includes(there)) return false
       return !(here === 'client' && there === 'server' && one.typeOnly)
     })
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('between workspaces never climb by a relative path', () => {
     const wrong = imports.filter((one) => one.what.startsWith('.') && workspaceOf(one.from) !== workspaceOf(targetOf(one) ?? ''))
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('keep shared pure: no Node, no clock, no environment', () => {
     const shared = imports.filter((one) => workspaceOf(one.from) === 'shared' && !isTest(one))
-    expect(shared.filter(({ what }) => what.startsWith('node:')).map(tell)).toEqual([])
+    expect(shared.filter(({ what }) => what.startsWith('node:')).map(arrowOf)).toEqual([])
     const impure = filesUnder(join(root, 'shared', 'src'))
       .filter((file) => !/\.test\.ts$/.test(file))
       .filter((file) => /\bprocess\.|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(/.test(readFileSync(file, 'utf8')))
@@ -42,7 +42,7 @@ describe('imports', () => {
 
   test('of migrations reach nothing but kysely and the helpers beside them', () => {
     const wrong = imports.filter((one) => workspaceOf(one.from) === 'migrations' && one.what !== 'kysely' && !one.what.startsWith('./'))
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('of the sandbox band know nothing of verdicts, judges or languages', () => {
@@ -54,7 +54,7 @@ describe('imports', () => {
         /verdict|[/\\](judge|checker|language)[/\\]/.test(target)
       )
     })
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test("of one feature's queries stay inside that feature of the server, types aside", () => {
@@ -71,7 +71,7 @@ describe('imports', () => {
         !sameRoom(dirname(one.from), dirname(target))
       )
     })
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('the status of a stored submission is written at one place', () => {
@@ -119,7 +119,7 @@ describe('imports', () => {
         !reads(one) &&
         !one.typeOnly,
     )
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('of what reads a package never lead to what runs programs', () => {
@@ -142,13 +142,13 @@ describe('imports', () => {
       const [here, there] = [featureOf(one.from), featureOf(targetOf(one) ?? '')]
       return here && there && here !== there
     })
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 
   test('never go both ways between two folders', () => {
     const ways = new Map<string, string>()
     for (const one of imports.filter((one) => !isTest(one) && targetOf(one) !== undefined)) {
-      ways.set(`${dirname(one.from)} -> ${dirname(targetOf(one) ?? '')}`, tell(one))
+      ways.set(`${dirname(one.from)} -> ${dirname(targetOf(one) ?? '')}`, arrowOf(one))
     }
     const back = (way: string) => way.split(' -> ').reverse().join(' -> ')
     const both = [...ways].filter(([way]) => back(way) !== way && ways.has(back(way)))
@@ -177,6 +177,6 @@ describe('imports', () => {
         one.from.startsWith(join('client', 'src', 'ui')) &&
         (/^client[/\\]src[/\\](trpc|components|features|routes|shell)[/\\]/.test(targetOf(one) ?? '') || one.what.startsWith('@trpc/')),
     )
-    expect(wrong.map(tell)).toEqual([])
+    expect(wrong.map(arrowOf)).toEqual([])
   })
 })

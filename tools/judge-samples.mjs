@@ -1,5 +1,5 @@
 // `npm run samples -- <file.xml> [--site http://127.0.0.1:8080] [--user root] [--password ...]`: imports an FPS file into a running site.
-// It submits every sample solution in it over the site's own API, and prints what became of them, by language.
+// It submits every sample solution through the site's own API, and prints the results by language.
 import { openAsBlob } from 'node:fs'
 import { basename } from 'node:path'
 import { parseArgs } from 'node:util'

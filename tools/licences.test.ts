@@ -7,7 +7,7 @@ type Locked = { version?: string; dev?: boolean; optional?: boolean; link?: bool
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 
-/** Licences under which what we ship may be given on under MIT, with a notice at most. */
+/** Licences that allow us to ship a package under MIT, with a notice at most. */
 const allowed = new Set([
   ...['MIT', 'MIT-0', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'Apache-2.0', 'BlueOak-1.0.0', 'CC0-1.0', 'Unlicense', 'Python-2.0'],
   ...['CC-BY-4.0', 'Zlib', 'OFL-1.1'],
@@ -15,11 +15,11 @@ const allowed = new Set([
 
 /** Reviewed by hand, with the reason. */
 const reviewed: Readonly<Record<string, string>> = {
-  // Used unchanged as shared libraries, which the LGPL allows to anybody.
+  // Used unchanged as shared libraries, which the LGPL allows.
   '@img/sharp': 'libvips is LGPL-3.0-or-later, linked at run time',
 }
 
-/** Whether an SPDX expression leaves a choice that is allowed. */
+/** Whether an SPDX expression contains an allowed choice. */
 function isAllowed(expression: string): boolean {
   const text = expression.replace(/[()]/g, '')
   if (text.includes(' OR ')) return text.split(' OR ').some((part) => isAllowed(part))
@@ -36,7 +36,7 @@ function licenceOf(path: string, locked: Locked): string {
   }
 }
 
-test('every package that is shipped has a licence that we may ship', () => {
+test('every shipped package has a licence that allows it', () => {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, Locked> }
   const shipped = Object.entries(packages).filter(([path, locked]) => path.includes('node_modules/') && !locked.dev && !locked.link)
   expect(shipped.length).toBeGreaterThan(100)

@@ -1,14 +1,14 @@
 // Notices that the process above this one has ended. Runs on any Node >= 18 and has no dependencies.
 //
 // Theory of operation: a signal to `npm start` ends npm and the shell that npm puts in between, and neither passes it on; a process that is
-// killed outright can pass on nothing. A process whose parent has ended gets another parent. A shell may outlive what started it, so above a
+// killed outright can pass on nothing. A process whose parent has ended gets another parent. A shell may outlive its parent, so above a
 // shell the next process is watched as well.
 import { readFileSync } from 'node:fs'
 
 const EVERY_MS = 300
 const shells = ['sh', 'bash', 'dash', 'zsh', 'ksh', 'busybox']
 
-/** The ids of the processes above this one that are watched, as one text. */
+/** The ids of the watched ancestors of this process, as one text. */
 function above() {
   const parent = process.ppid
   try {
@@ -22,7 +22,7 @@ function above() {
   }
 }
 
-/** Calls `act` once, when the process above this one has ended. */
+/** Calls `act` once, when the parent process has ended. */
 export function onParentGone(act) {
   const before = above()
   const timer = setInterval(() => {

@@ -1,9 +1,9 @@
-// A PATH on which a machine has only the languages that the README asks for.
+// A PATH with only the languages that the README requires.
 import { mkdirSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
 /**
- * Makes a folder of links to every program on PATH but the tools of other languages.
+ * Makes a folder of links to every program on PATH, except the tools of other languages.
  * @returns the folder, to be used as PATH
  */
 export async function linkRequiredTools(path, folder) {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { linkRequiredTools } from './required-tools.mjs'
 
-test('a PATH with only the languages that the README asks for keeps everything else, first place first', async () => {
+test('a PATH with only the required languages keeps all other programs, in the order of PATH', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-tools-'))
   const [first, second] = ['first', 'second'].map((name) => join(folder, name)) as [string, string]
   const programs = { [first]: ['gcc', 'node', 'make'], [second]: ['gcc', 'python3', 'python2.7', 'mono', 'kotlinc'] }

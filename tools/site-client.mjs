@@ -1,8 +1,8 @@
-// A running site as a script reaches it: over its REST calls.
+// A client of a running site for scripts, through its REST calls.
 
 const OPEN = new Set([5, 6, 7])
 
-/** Names of the statuses that a judging can end with (docs/rules/submissions.md). */
+/** Names of the final statuses (docs/rules/submissions.md). */
 export const verdictNames = {
   '-10': 'Not Submitted',
   '-5': 'Submit Failed',
@@ -21,7 +21,7 @@ export const verdictNames = {
 
 const sleep = (ms) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** @param {string} site address without a slash at its end */
+/** @param {string} site address without a trailing slash */
 export async function signIn(site, username, password) {
   const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
   const answer = await fetch(`${site}/api/login`, { method: 'POST', headers, body: JSON.stringify({ username, password }) })
@@ -29,7 +29,7 @@ export async function signIn(site, username, password) {
   if (!token) throw new Error(`${username} could not sign in at ${site}: ${(await answer.json()).msg}`)
   const authorization = { authorization: token, 'accept-language': 'en' }
 
-  /** @returns `data` of the answer; waits where calls are too frequent */
+  /** @returns `data` of the answer; waits when calls are too frequent */
   async function call(rest, body) {
     const [method, path] = rest.split(' ')
     for (;;) {
@@ -52,7 +52,7 @@ export async function signIn(site, username, password) {
       (await call('POST /api/submit-problem-judge', { pid: problemId, language, code, cid: 0, tid: null, gid: null, isRemote: false }))
         .submitId,
 
-    /** Waits until every one of the submissions is judged. @returns status by submission */
+    /** Waits until all submissions are judged. @returns status by submission */
     async waitFor(submitIds, everyMs = 200) {
       const done = new Map()
       const open = new Set(submitIds)

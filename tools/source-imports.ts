@@ -6,10 +6,10 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const workspaces = ['shared', 'migrations', 'judge-sandbox', 'server', 'client'] as const
 export type Workspace = (typeof workspaces)[number]
 
-/** `lazy`: loaded when the line is reached, in a script of its own. */
+/** `lazy`: loaded when the line runs, as a separate script. */
 export type Import = { from: string; what: string; typeOnly: boolean; lazy: boolean }
 
-/** Programs below a folder, the samples of judged programs aside. */
+/** Programs below a folder, without the samples of judged programs. */
 export function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
@@ -18,7 +18,7 @@ export function filesUnder(folder: string): string[] {
   })
 }
 
-/** Imports of a file, found by their form; comments are taken out first. */
+/** Imports of a file, found by their form; comments are removed first. */
 export function importsOf(file: string): Import[] {
   const text = readFileSync(file, 'utf8').replace(/^\s*(\/\/|\*|\/\*).*$/gm, '')
   const from = relative(root, file)
@@ -32,13 +32,13 @@ export function importsOf(file: string): Import[] {
   ]
 }
 
-/** What every file below the `src` of a workspace imports. */
+/** The imports of every file below the `src` of a workspace. */
 export const imports = workspaces.flatMap((workspace) => filesUnder(join(root, workspace, 'src')).flatMap(importsOf))
 export const isTest = ({ from }: Import) => /\.test\.tsx?$/.test(from) || from.includes(`${sep}testing${sep}`)
 export const workspaceOf = (path: string) => workspaces.find((name) => path.startsWith(`${name}${sep}`))
-export const tell = ({ from, what }: Import) => `${from} -> ${what}`
+export const arrowOf = ({ from, what }: Import) => `${from} -> ${what}`
 
-/** Path inside the repository that an import leads to, when it leads there. */
+/** Path of an import inside the repository; undefined for others. */
 export function targetOf({ from, what }: Import): string | undefined {
   if (what.startsWith('.')) return join(dirname(from), what)
   const match = /^@touchstone\/([\w-]+)\/(.+)$/.exec(what)

@@ -1,5 +1,5 @@
-// `npm start`: builds the client where its sources changed, then runs the server and the judge worker side by side and starts
-// again what dies. Runs under tools/with-node.mjs.
+// `npm start`: builds the client when its sources changed, then runs the server and the judge worker side by side and restarts dead ones.
+// Runs under tools/with-node.mjs.
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants, existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -9,7 +9,7 @@ import { supervise } from './supervise.mjs'
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const say = (line) => process.stdout.write(`touchstone: ${line}\n`)
 
-/** A service may run as a user that can read the clone and no more; then its owner builds. */
+/** A service may run as a user that can only read the clone; then its owner builds. */
 function mayBuild() {
   try {
     accessSync(join(root, 'client'), constants.W_OK)
@@ -43,7 +43,7 @@ const source = (name) => join(root, 'server', 'src', name)
 supervise(
   [
     { name: 'server', file: source('main.ts') },
-    // The worker has nothing to claim from until the server listens.
+    // The worker can claim nothing before the server listens.
     { name: 'judge worker', file: source('judge-worker.ts'), after: 'server' },
   ].filter(({ file }) => existsSync(file)),
   { cwd: root, say },

@@ -1,20 +1,20 @@
 // Keeps a few Node processes running. A process reports over its IPC channel that it is ready, by any message with `listening` in it.
 //
-// Theory of operation: the processes stand alone, so one that crashes or is killed takes no other with it; it is started again
-// after a pause that doubles while it keeps dying young. A process that ends with 78 (or 0, unasked) does not want to be started
-// again: with the first one of the list the whole site ends, another one just stays away. Signals go to the processes that were
-// started here and to nothing else. When the process above this one ends, the site ends as by a signal. When this process itself is killed
-// outright, the others see their channel close and end.
+// Theory of operation: the processes are independent, so a crash of one leaves the others running. It is restarted after a pause that
+// doubles while it keeps dying young. A process that ends with 78 (or 0, unasked) does not want a restart: for the first one of the list
+// the whole site ends, another one just stays away. Signals go to the processes that were started here and to no others. When the parent of
+// this process ends, the site ends as by a signal. When this process itself is killed, the others notice that their channel closes, and
+// end.
 import { spawn } from 'node:child_process'
 import { onParentGone } from './parent-watch.mjs'
 
 const CANNOT_START = 78
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** A process that lived this long has started well: the next pause is the first one again. */
+/** A process that lived this long has started well: the next pause is short again. */
 const LIVED_MS = 30_000
 const PATIENCE_MS = 15_000
-/** One wish to end may arrive several times: from the terminal, from npm, and from the process above. Only a later one is impatience. */
+/** One request to end may arrive several times: from the terminal, from npm, and from the parent. Only a later one means impatience. */
 const SAME_WISH_MS = 1000
 
 export function pauseAfter(lastPauseMs, livedMs) {

@@ -19,7 +19,7 @@ afterEach(() => {
 
 const READY = `process.send({ listening: 1 }); process.on('disconnect', () => process.exit(0)); console.log('up', process.pid)`
 
-/** Supervises parts that are given as their source text; returns everything printed so far, and the exit. */
+/** Supervises parts given as source text; returns the output so far, and the exit. */
 function supervise(parts: { name: string; source: string; after?: string }[]) {
   const files = parts.map(({ name, source, after }) => {
     const file = join(dir, `${name}.mjs`)
@@ -54,7 +54,7 @@ describe('the supervisor', () => {
     expect(printed().indexOf('up')).toBeLessThan(printed().indexOf('worker here'))
   })
 
-  test('starts what was killed again and leaves the other one alone', async () => {
+  test('restarts a killed part and leaves the other one alone', async () => {
     const { until, printed } = supervise([
       { name: 'server', source: READY },
       { name: 'worker', source: `console.log('worker', process.pid); process.on('disconnect', () => process.exit(0))`, after: 'server' },
@@ -88,7 +88,7 @@ describe('the supervisor', () => {
     expect(printed()).toContain('ending')
   })
 
-  test('that is killed outright takes its parts with it', async () => {
+  test('that is killed takes its parts with it', async () => {
     const { until, child, printed } = supervise([{ name: 'server', source: READY }])
     await until(/up \d+/)
     const pid = Number(/up (\d+)/.exec(printed())?.[1])
@@ -100,7 +100,7 @@ describe('the supervisor', () => {
 describe('the whole chain of `npm start`', () => {
   const here = (name: string) => new URL(`./${name}`, import.meta.url)
 
-  /** Starts npm as an operator does, with two parts in place of server and worker; returns the ids of all processes from npm down. */
+  /** Starts npm like an operator, with two parts in place of server and worker; returns the ids of all processes from npm down. */
   async function startChain() {
     const parts = ['server', 'worker'].map((name) => {
       const file = join(dir, `${name}.mjs`)

@@ -1,5 +1,5 @@
-// `npm test`: brings what the tests need, then runs every stage and stops at the first one that fails. Arguments name stages to run
-// alone (`npm test -- lint types`). The last line is `N passed, 0 failed`, over vitest and Playwright together.
+// `npm test`: fetches the tools of the tests, then runs every stage and stops at the first failure. Arguments name stages to run alone
+// (`npm test -- lint types`). The last line is `N passed, 0 failed`, for vitest and Playwright together.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
@@ -13,10 +13,10 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const reports = join(root, '.cache', 'test')
 const say = (line) => process.stdout.write(`${line}\n`)
 const counts = { passed: 0, failed: 0, skipped: 0 }
-/** Programs of the fixtures that were no tests here, by their optional language. */
+/** Programs of the fixtures that were not tested here, by their optional language. */
 const notRun = new Map()
 
-/** @returns whether the command ended well */
+/** @returns whether the command succeeded */
 function run(command, ...args) {
   return runWith(process.env, command, ...args)
 }
@@ -27,7 +27,7 @@ function runWith(env, command, ...args) {
   return status === 0
 }
 
-/** What the real judge and the browser tests need; without it they would fail one by one for the same reason. */
+/** The tools of the real judge and the browser tests; without them each test would fail for the same reason. */
 async function bringTools() {
   const cacheDir = join(root, '.cache', 'judge')
   mkdirSync(cacheDir, { recursive: true })
@@ -52,11 +52,14 @@ function vitest(name, args, env = process.env) {
 }
 
 function rememberNotRun({ testResults }) {
-  const told = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.notRun ?? []))
-  for (const { language, programs } of told) notRun.set(language, (notRun.get(language) ?? 0) + programs)
+  const left = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.notRun ?? []))
+  for (const { language, programs } of left) notRun.set(language, (notRun.get(language) ?? 0) + programs)
 }
 
-/** What depends on the languages at hand, once more on a machine that has only those that the README asks for. Programs that attack do not. */
+/**
+ * Runs the tests that depend on languages once more, with only the languages that the README requires. Hostile programs do not depend on
+ * them.
+ */
 const LANGUAGE_TESTS = [
   ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'open-judge/open-judge'].map(
     (name) => `judge-sandbox/src/${name}.test.ts`,
@@ -91,7 +94,7 @@ const stages = {
   lint: () => run('biome', 'check', '--error-on-warnings', '.'),
   types: () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && checkTypeCosts(say),
   unit: () => vitest('unit', ['--project', 'node', '--project', 'client']),
-  // Before the other: what it does not find is forgotten, and proven again there.
+  // First, because its missing languages are forgotten, and the other stage proves them again.
   'judge-required': judgeWithRequired,
   judge: () => vitest('judge', ['--project', 'judge']),
   build: () => run('turbo', 'run', 'build', '--output-logs=errors-only'),

@@ -1,12 +1,12 @@
-// What the types of each project cost the compiler, in type instantiations: the same number on every machine, unlike seconds. The cap
-// is per own file, so that a project may grow, and one careless generic that every file pays for is found.
+// Cost of each project's types for the compiler, in type instantiations, which are the same on every machine. The cap is per own file. So a
+// project may grow, and a careless generic that every file pays for is found.
 import { spawnSync } from 'node:child_process'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
-/** Instantiations that each own file of a project's program may cost: a quarter more than measured when the row was written. */
+/** Cap of instantiations per own file of a project: a quarter more than measured when the row was written. */
 export const caps = {
   shared: 1_100,
   migrations: 110,
@@ -18,7 +18,7 @@ export const caps = {
 
 /**
  * @param {string} output of `tsc --listFiles --extendedDiagnostics`
- * @param {string} folder the repository; what lies in it outside of `node_modules` is our own
+ * @param {string} folder the repository; its files outside of `node_modules` are our own
  * @returns {{ files: number, instantiations: number, perFile: number }}
  */
 export function readCost(output, folder) {
@@ -31,7 +31,7 @@ export function readCost(output, folder) {
 
 /** Prints a row per project. @returns whether every project is correct and below its cap */
 export function checkTypeCosts(say) {
-  // One thread: with several, each instantiates some types again, and the number depends on the machine.
+  // One thread: several threads instantiate some types again, and the number would depend on the machine.
   const options = ['--noEmit', '--singleThreaded', '--extendedDiagnostics', '--listFiles']
   let ok = true
   for (const [project, cap] of Object.entries(caps)) {

@@ -17,7 +17,7 @@ test("instantiations are shared out among a project's own files", () => {
   expect(readCost(said, '/repo')).toEqual({ files: 2, instantiations: 3001, perFile: 1501 })
 })
 
-test('an answer without figures is a fault, and not a cheap project', () => {
+test('an answer without figures is a fault, not a cheap project', () => {
   expect(() => readCost('Files: 4\n', '/repo')).toThrow('the compiler said nothing')
   expect(() => readCost(said, '/another')).toThrow('the compiler said nothing')
 })

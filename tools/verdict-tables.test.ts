@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
-/** A copy of the sources in which there is one more verdict. */
+/** A copy of the sources with one more verdict. */
 const copy = join(root, '.cache', 'test-verdict')
 const verdictFile = join('shared', 'src', 'judging', 'verdict.ts')
 const TABLE = /satisfies Record<(Final)?VerdictName,/g
@@ -46,7 +46,7 @@ test('a new verdict is missed by every table over verdicts', { timeout: 300_000 
 
   const { stdout } = spawnSync('tsc', ['-p', copy, '--pretty', 'false'], { cwd: copy, encoding: 'utf8' })
   const errors = stdout.split('\n').filter((line) => /error TS1360:|error TS2741:/.test(line))
-  // The table of phases has its row for the fake one, so that the others are asked at all.
+  // The table of phases gets a row for the fake verdict, so that the compiler reaches the others.
   const asked = tables.filter(({ file }) => file !== verdictFile)
   const complaining = asked.map(({ file }) => ({ file, tables: errors.filter((line) => line.startsWith(`${file}(`)).length }))
   expect(complaining, stdout).toEqual(asked)

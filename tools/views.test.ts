@@ -6,7 +6,7 @@ const tree = readFileSync(new URL('../client/src/routeTree.gen.ts', import.meta.
 const list = /fullPaths:\n((?:\s+\| '[^']+'\n)+)/.exec(tree)?.[1] ?? ''
 const routes = [...list.matchAll(/'([^']+)'/g)].map(([, path]) => path)
 
-describe('the views that are photographed and held against the rules of accessibility', () => {
+describe('the views that are photographed and checked for accessibility', () => {
   test('contain every page of the site', () => {
     expect(routes.length).toBeGreaterThan(25)
     const shown = new Set<string>([...views.map(({ route }) => route), ...leadingOn])

@@ -1,9 +1,9 @@
-// Runs a command under Node 24 with the packages of this repository installed, bringing both when they are missing.
+// Runs a command under Node 24 with the packages of this repository, and installs both when they are missing.
 //
-// Theory of operation: this file must run on any Node >= 18 and has no dependencies. A host's Node older than 24 is replaced:
-// the npm package of Node, pinned in tools/node-runtime/package-lock.json, is installed beside this file and put first on
-// PATH. Packages are installed again only when the lockfile or the ABI has changed
-// since the last time. Nothing is written outside the clone, package managers' own caches aside.
+// Theory of operation: this file must run on any Node >= 18 and has no dependencies. A host's Node older than 24 is replaced: the npm
+// package of Node, pinned in tools/node-runtime/package-lock.json, is installed beside this file and put first on PATH. Packages are
+// installed again only when the lockfile or the ABI has changed since the last time. Nothing is written outside the clone, package
+// managers' own caches aside.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -84,7 +84,7 @@ const [command, ...args] = process.argv.slice(2)
 if (!command) fail('usage: node tools/with-node.mjs <command> [arguments]')
 const child = spawn(command === 'node' ? node : command, args, { env, stdio: 'inherit' })
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-// Behind npm no signal arrives here: neither npm nor its shell passes one on. Started by hand this may outlive its shell.
+// Behind npm no signal arrives here, because npm and its shell do not forward signals. Started by hand this may outlive its shell.
 if (process.env.npm_lifecycle_event) onParentGone(() => child.kill('SIGTERM'))
 child.on('error', (error) => fail(`${command}: ${error.message}`))
 child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** A session as the pages keep it: `user` is what the sign-in answered. */
+/** A session as the pages store it; `user` is the answer of the sign-in. */
 export type Session = { token: string; user: object }
 
-/** Brings a session that was started over the API into the browser, as if it had signed in some time ago. */
+/** Puts a session that was started over the API into the browser, as if it had signed in earlier. */
 export async function arriveAs(page: Page, { token, user }: Session): Promise<void> {
   await page.context().addCookies([{ name: 'touchstone_token', value: token, url: process.env.E2E_ORIGIN ?? '', httpOnly: true }])
   await page.addInitScript(

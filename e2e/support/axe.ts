@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
 
-/** Run in the page as it stands. `@axe-core/playwright` sends the long form of it four times for two looks, which costs more than the looks. */
+/** Runs in the current page. `@axe-core/playwright` sends its long source four times for two checks, which costs more than the checks. */
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /**
- * What axe finds wrong, without what matters least. A page that was looked at before still has axe.
- * @param within selector of the part that is looked at; default: the whole page
- * @param rules names of the only rules to hold; default: all
+ * Faults that axe finds, without minor ones. A page that was checked before still has axe.
+ * @param within selector of the checked part; default: the whole page
+ * @param rules names of the rules to check; default: all
  */
 export async function axeFaults(page: Page, { within, rules }: { within?: string; rules?: readonly string[] } = {}): Promise<string[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(source)

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 
-/** The answer to the captcha that was drawn last: its picture is for people, so the test reads it where the server keeps it. */
+/** The answer to the last captcha. Its picture is for people, so the test reads the answer from the server's storage. */
 export function lastCaptchaAnswer(): string {
   const database = new Database(join(process.env.E2E_DATA_DIR ?? '', 'touchstone.db'), { readonly: true })
   try {

@@ -9,11 +9,11 @@ type Plan = {
   ends: number
   /** Milliseconds from now, where hours are too long. */
   startsMs?: number
-  /** Hours from now. Absent: the board is never sealed. */
+  /** Absent: the board is never sealed. Otherwise hours from now. */
   sealsAt?: number
-  /** Fields that differ from the usual: public, with ACM rules. */
+  /** Fields that differ from the defaults: public, with ACM rules. */
   changes?: object
-  /** Problems of the bank by their display ids, with the colours of their balloons. */
+  /** Display ids of problems of the bank, with the colours of their balloons. */
   problems?: readonly { problemId: string; color?: string }[]
 }
 
@@ -22,7 +22,7 @@ async function done(answer: { status: number; data: never; msg: string }): Promi
   return answer.data
 }
 
-/** Holds a contest over the calls of the back office. @returns its id */
+/** Creates a contest with the calls of the back office. @returns its id */
 export async function createContest(api: Api, token: string, plan: Plan): Promise<number> {
   const start = new Date(Math.floor((Date.now() + (plan.startsMs ?? plan.starts * hour)) / 1000) * 1000)
   const end = new Date(Math.floor((Date.now() + plan.ends * hour) / 1000) * 1000)
@@ -59,7 +59,7 @@ export async function createContest(api: Api, token: string, plan: Plan): Promis
   return cid
 }
 
-/** Ends a contest that runs, as staff do: by an end that has passed. */
+/** Ends a running contest as staff do: sets an end in the past. */
 export async function endContest(api: Api, token: string, cid: number): Promise<void> {
   const { data } = await api.call(`GET /api/admin/contest?cid=${cid}`, { token })
   const contest = data as { startTime: string; gmtModified: string }
@@ -73,14 +73,14 @@ export async function announce(api: Api, token: string, cid: number, title: stri
   await done(await api.call('POST /api/admin/contest/announcement', { token, body }))
 }
 
-/** Sends a program to a problem of a contest. */
+/** Submits a program to a problem of a contest. */
 export async function submitInContest(api: Api, token: string, cid: number, displayId: string, code: string): Promise<number> {
   const body = { pid: displayId, language: 'C++ 17', code, cid, tid: null, gid: null, isRemote: false }
   const data = await done(await api.call('POST /api/submit-problem-judge', { token, body }))
   return (data as { submitId: number }).submitId
 }
 
-/** Waits until one's own submissions in a contest are judged. */
+/** Waits until the caller's own submissions in a contest are judged. */
 export async function judgedInContest(api: Api, token: string, cid: number, submitIds: readonly number[]): Promise<void> {
   const open = async () => {
     const { data } = await api.call('POST /api/check-contest-submissions-status', { token, body: { submitIds, cid } })

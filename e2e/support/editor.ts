@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Puts a program into the editor from a file: what is typed, the editor would indent. */
+/** Loads a program into the editor from a file, because the editor would indent typed text. */
 export async function openProgram(page: Page, openFile: string, code: string): Promise<void> {
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: openFile }).click()
@@ -8,7 +8,7 @@ export async function openProgram(page: Page, openFile: string, code: string): P
   await page.getByRole('code').getByText('std::').first().waitFor()
 }
 
-/** Replaces the program in an editor, as somebody who pastes it does. @param field name of the editor, where it is not the one of a problem page */
+/** Replaces the program in an editor by pasting. @param field name of the editor; default: the one of a problem page */
 export async function writeProgram(page: Page, code: string, field = /^Program in/): Promise<void> {
   await page.getByRole('textbox', { name: field }).focus()
   await page.keyboard.press('ControlOrMeta+A')

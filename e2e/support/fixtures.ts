@@ -4,7 +4,7 @@ import { rootPassword } from './site.ts'
 
 export { expect }
 
-/** The site as tests reach it from outside the browser: over its REST API. */
+/** The REST API of the site, as tests call it from outside the browser. */
 export type Api = {
   call(rest: string, options?: { token?: string; body?: object | FormData }): Promise<{ status: number; data: never; msg: string }>
   signIn(username: string, password: string): Promise<Session>
@@ -17,7 +17,7 @@ export type Faults = {
   watch(context: BrowserContext): void
 }
 
-/** Opens a page in another browser, as somebody else; `null` is a guest. */
+/** Opens a page in another browser as another user; `null` is a guest. */
 export type Elsewhere = (who: Session | null, options?: BrowserContextOptions) => Promise<Page>
 
 const origin = () => process.env.E2E_ORIGIN ?? ''
@@ -41,7 +41,7 @@ const api: Api = {
   },
 }
 
-/** Everything that must not happen on any page: script errors, console errors, violated policy, a request to anywhere else. */
+/** Collects all that must not happen on any page: script errors, console errors, policy violations, requests to other hosts. */
 function watch(page: Page, faults: string[]): void {
   page.on('pageerror', (error) => faults.push(`page error: ${error.message}`))
   page.on('console', (message) => {
@@ -57,7 +57,7 @@ type Fixtures = { api: Api; faults: Faults; root: Session; rootToken: string; el
 
 export const test = base.extend<Fixtures>({
   baseURL: async ({ browserName: _ }, use) => use(origin()),
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what a fixture needs off this pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of a fixture's dependencies from this pattern
   api: async ({}, use) => use(api),
   root: async ({ api }, use) => use(await api.signIn('root', rootPassword)),
   rootToken: async ({ root }, use) => use(root.token),

@@ -1,6 +1,6 @@
 import type { Api } from './fixtures.ts'
 
-/** What one fills in to open a group. */
+/** The fields of a new group. */
 export type GroupPlan = {
   name: string
   shortName: string
@@ -11,14 +11,14 @@ export type GroupPlan = {
   visible?: boolean
 }
 
-/** A call that has to work. */
+/** A call that must succeed. */
 export async function sendAs(api: Api, token: string, rest: string, body?: object): Promise<unknown> {
   const answer = await api.call(rest, body ? { token, body } : { token })
   if (answer.status !== 200) throw new Error(`${rest}: ${answer.msg}`)
   return answer.data
 }
 
-/** Opens a group; its number. */
+/** Opens a group and returns its number. */
 export async function makeGroup(api: Api, token: string, plan: GroupPlan): Promise<number> {
   await sendAs(api, token, 'POST /api/group', plan)
   const found = await sendAs(api, token, `GET /api/get-group-list?onlyMine=true&keyword=${encodeURIComponent(plan.name)}`)

@@ -4,14 +4,14 @@ import { expect } from './fixtures.ts'
 
 /** All hostile texts in one. */
 export const all = hostileTexts.map(({ text }) => text).join('\n\n')
-/** Several short ones; a name of a category or a title has 255 characters. */
+/** Several short ones, because a category name or a title has at most 255 characters. */
 export const line = '<img src="x" onerror="window.broken=1"> <script>window.broken = 1</script> [y](javascript:window.broken=1)'
 export const mark = 'hostile-words'
 
-/** What a text of a person must never become, wherever it stands. */
+/** Checks that a user's text is never run or rendered as markup on a page. */
 export async function mustBeInert(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  // A choice of a closed select holds the words too, and is never visible.
+  // An option of a closed select contains the text too, and is never visible.
   await expect(page.getByRole('main').getByText(mark).filter({ visible: true }).first()).toBeVisible()
   await lookInert(page, address)
 }

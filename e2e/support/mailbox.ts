@@ -8,14 +8,14 @@ export type Letter = { to: string; subject: string; text: string; html: string }
 
 export type Mailbox = {
   port: number
-  /** The next letter to this address that was not taken before; waits for it. */
+  /** Waits for the next mail to this address that was not read before. */
   next(to: string): Promise<Letter>
-  /** Whether the server takes mail for this address; it does until told otherwise. */
+  /** Makes the server refuse mail for this address. */
   refuse(address: string): void
   close(): Promise<void>
 }
 
-/** A mail server on loopback that takes the mail of one account and keeps it to be read. */
+/** A mail server on loopback that accepts mail for one account and stores it for the test. */
 export async function openMailbox(): Promise<Mailbox> {
   const letters: Letter[] = []
   const refused = new Set<string>()

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import sharp from 'sharp'
 
-/** A real picture in one colour, as a file chooser takes it. */
+/** A real picture in one colour, in the form of a file chooser. */
 export async function picture(name: string, size: { width: number; height: number }, background: string) {
   const buffer = await sharp({ create: { ...size, channels: 3, background } })
     .png()
@@ -9,7 +9,7 @@ export async function picture(name: string, size: { width: number; height: numbe
   return { name, mimeType: 'image/png', buffer }
 }
 
-/** Pastes a picture into a field of text, or drops it there, at the end of what is written. */
+/** Pastes or drops a picture into a text field, at the end of its text. */
 export async function bringPicture(field: Locator, how: 'paste' | 'drop', { name, mimeType, buffer }: Awaited<ReturnType<typeof picture>>) {
   const file = { how, name, type: mimeType, bytes: [...buffer] }
   await field.evaluate((node: HTMLTextAreaElement, { how, name, type, bytes }) => {

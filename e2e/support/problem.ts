@@ -3,8 +3,8 @@ import type { Api } from './fixtures.ts'
 type Changes = { ioScore?: number; [field: string]: unknown }
 
 /**
- * Creates a published problem "add two numbers" with one hidden test and every language, over the documented call.
- * @param changes fields of the problem that differ from the usual
+ * Creates a published problem "add two numbers" with one hidden test and every language, with the documented call.
+ * @param changes fields of the problem that differ from the defaults
  */
 export async function createSumProblem(
   api: Api,

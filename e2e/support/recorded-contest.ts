@@ -10,7 +10,7 @@ const root = fileURLToPath(new URL('../../', import.meta.url))
 
 export type LoadedContest = { cid: number; password: string; teams: Record<string, string> }
 
-/** Loads one of the recorded contests into the running site, as an operator does. */
+/** Loads a recorded contest into the running site, with the operator's command. */
 export async function loadRecorded(name: 'hunan-2024' | 'icpc-world-finals-48'): Promise<LoadedContest> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-recorded-'))
   try {

@@ -7,7 +7,7 @@ const words = {
   zh: { open: '登录', name: '用户名', password: '密码' },
 } as const
 
-/** Signs in through the dialog, as a user does. */
+/** Signs in through the dialog, like a user. */
 export async function signIn(page: Page, username: string, password: string, language: keyof typeof words = 'en'): Promise<void> {
   const { open, name, password: secret } = words[language]
   await page.getByRole('button', { name: open, exact: true }).first().click()
@@ -18,7 +18,7 @@ export async function signIn(page: Page, username: string, password: string, lan
   await expect(dialog).toBeHidden()
 }
 
-/** Signs in at the door of the back office, and opens one of its pages. */
+/** Signs in on the sign-in page of the back office, and opens one of its pages. */
 export async function enter(page: Page, username: string, password: string, to = '/admin'): Promise<void> {
   await page.goto('/admin/login')
   await page.getByLabel('Username').fill(username)
@@ -28,7 +28,7 @@ export async function enter(page: Page, username: string, password: string, to =
   if (to !== '/admin') await page.goto(to)
 }
 
-/** A new account's first step: nothing opens before the password that somebody else knows is replaced. */
+/** The first step of a new account: no page opens before the given password is replaced. */
 export async function chooseOwnPassword(page: Page, given: string, own: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
   await page.getByLabel('The password you were given').fill(given)
@@ -39,12 +39,12 @@ export async function chooseOwnPassword(page: Page, given: string, own: string):
 
 export const pupilPassword = 'pupil-pass'
 
-/** An ordinary account, made by the class list call. */
+/** Creates an ordinary account with the class list call. */
 export async function createPupil(api: Api, rootToken: string, username: string): Promise<void> {
   await api.call('POST /api/admin/user/insert-batch-user', { token: rootToken, body: { users: [[username, pupilPassword]] } })
 }
 
-/** An ordinary account that has signed in somewhere. */
+/** Creates an ordinary account and signs it in. */
 export async function newPupil(api: Api, rootToken: string, username: string): Promise<Session> {
   await createPupil(api, rootToken, username)
   return api.signIn(username, pupilPassword)

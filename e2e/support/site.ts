@@ -1,4 +1,4 @@
-/** A real site for the browser tests: the server and the judge worker as processes of their own, on a data folder that is thrown away. */
+/** A real site for the browser tests: the server and the judge worker as separate processes, on a temporary data folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
-/** A name that is no localhost: pages get no secure context, as on a school's plain network. */
+/** A name that is not localhost, so pages have no secure context, as in a school's network. */
 export const siteHost = 'school.test'
 
 export const rootPassword = 'root-of-e2e'
@@ -16,9 +16,9 @@ export const rootPassword = 'root-of-e2e'
 export type Site = {
   port: number
   dataDir: string
-  /** Ends the server and the worker, as for an update; the data stays. */
+  /** Stops the server and the worker, as for an update; the data stays. */
   halt(): Promise<void>
-  /** Starts them again where they were. */
+  /** Starts them again on the same data. */
   resume(): Promise<void>
   stop(): Promise<void>
 }
@@ -38,7 +38,7 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Starts a site on a free port. What the judge has proved and brought is kept between runs. */
+/** Starts a site on a free port. The judge's proofs and downloads are kept between runs. */
 export async function startSite(): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchstone-e2e-'))
   const kept = join(root, '.cache', 'judge')
@@ -69,7 +69,7 @@ export async function startSite(): Promise<Site> {
     },
     async stop() {
       await halt()
-      // A child of a part that has ended may still write its last file.
+      // A child process of an ended part may still write its last file.
       rmSync(dataDir, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
     },
   }

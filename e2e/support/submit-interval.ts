@@ -1,6 +1,6 @@
 import type { Api } from './fixtures.ts'
 
-/** Does something while users must wait this many seconds between two submissions, and puts the site's own interval back. */
+/** Runs `work` with this many seconds between two submissions of a user, then restores the site's own interval. */
 export async function withSubmitInterval(api: Api, rootToken: string, seconds: number, work: () => Promise<void>): Promise<void> {
   const { data } = await api.call('GET /api/admin/switch/info', { token: rootToken })
   const set = async (body: object) => {

@@ -5,7 +5,7 @@ import { createPupil, pupilPassword } from './sign-in.ts'
 /** Solves "add two numbers". */
 export const sum = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
 
-/** Sends a program over the documented call. */
+/** Submits a program with the documented call. */
 export async function submit(api: Api, token: string, pid: string, code: string, language = 'C++ 17'): Promise<number> {
   const body = { pid, language, code, cid: 0, tid: null, gid: null, isRemote: false }
   const answer = await api.call('POST /api/submit-problem-judge', { token, body })
@@ -13,7 +13,7 @@ export async function submit(api: Api, token: string, pid: string, code: string,
   return (answer.data as { submitId: number }).submitId
 }
 
-/** Waits until the judge is done with it. @returns the verdict's number */
+/** Waits until a submission is judged. @returns the verdict's number */
 export async function judged(api: Api, token: string, submitId: number): Promise<number> {
   let status = 5
   const open = async () => {
@@ -25,13 +25,13 @@ export async function judged(api: Api, token: string, submitId: number): Promise
   return status
 }
 
-/** Sends a program and waits for its verdict. */
+/** Submits a program and waits for its verdict. */
 export async function submitJudged(api: Api, token: string, pid: string, code = sum): Promise<{ id: number; status: number }> {
   const id = await submit(api, token, pid, code)
   return { id, status: await judged(api, token, id) }
 }
 
-/** A problem, a pupil, and what the pupil has solved it with. */
+/** Creates a problem and a pupil with an accepted submission. */
 export async function solvedBy(api: Api, rootToken: string, pid: string, username: string): Promise<{ token: string; submitId: number }> {
   await createSumProblem(api, rootToken, pid, `Solved by ${username}`)
   await createPupil(api, rootToken, username)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Api, expect } from './fixtures.ts'
 
-/** Lets everybody write during a test, without problems solved before, and puts the site's own switches back. */
+/** Lets everybody write during a test, without solved problems, then restores the site's own switches. */
 export async function whileAllMayTalk(api: Api, rootToken: string, work: () => Promise<void>): Promise<void> {
   const { data } = await api.call('GET /api/admin/switch/info', { token: rootToken })
   const set = async (body: object) => {
@@ -16,12 +16,12 @@ export async function whileAllMayTalk(api: Api, rootToken: string, work: () => P
   }
 }
 
-/** What the fields and buttons are called in a language. */
+/** The labels of fields and buttons in a language. */
 export type Words = Record<'ask' | 'title' | 'description' | 'category' | 'text' | 'post' | 'comment' | 'send', string>
 
 /**
  * Writes a question in the dialog of a problem's discussions.
- * @param more what else is done in the field of its text before it is posted
+ * @param more further steps in the text field before posting
  */
 export async function ask(page: Page, words: Words, title: string, more?: (text: Locator) => Promise<void>): Promise<void> {
   await page.getByRole('button', { name: words.ask, exact: true }).click()

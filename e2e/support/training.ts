@@ -3,16 +3,16 @@ import { sendAs } from './group.ts'
 
 type Plan = {
   title: string
-  /** Absent: of the site. */
+  /** Absent: a training of the site. */
   gid?: number
   category: { name: string; color: string }
-  /** Fields that differ from the usual: public and open. */
+  /** Fields that differ from the defaults: public and open. */
   changes?: object
-  /** Problems of the bank by their display ids, in order. */
+  /** Display ids of problems of the bank, in order. */
   problems?: readonly string[]
 }
 
-/** Puts a training together over the calls of the back office or of a group. @returns its id */
+/** Creates a training with the calls of the back office or of a group. @returns its id */
 export async function createTraining(api: Api, token: string, { title, gid, category, changes, problems = [] }: Plan): Promise<number> {
   const area = gid === undefined ? 'admin/training' : 'group'
   const training = {

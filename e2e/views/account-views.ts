@@ -13,7 +13,7 @@ const openSignIn = (page: Page, say: Say) =>
     .getByRole('button', { name: say('common', 'account.signIn') })
     .click()
 
-/** The site as it is with a mail server, or with registration closed. */
+/** The site with a mail server, or with registration closed. */
 const configured = (changes: object) => ({ 'config.website': (config: object) => ({ ...config, ...changes }) })
 
 async function openRegister(page: Page, say: Say): Promise<void> {

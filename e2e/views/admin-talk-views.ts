@@ -9,7 +9,7 @@ const settled = {
   'discussionAdmin.reports': (page: { records: object[] }) => ({ ...page, records: page.records.map((row) => ({ ...row, status: true })) }),
 }
 
-/** The back office of discussions: their list, what was reported, their categories. */
+/** The back office of discussions: their list, reports, and categories. */
 export const adminTalkViews: readonly View[] = [
   ...pageViews('admin-discussions', {
     route: discussions,

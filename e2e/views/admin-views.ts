@@ -7,7 +7,7 @@ import type { Say } from './words.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../server/src/problem-import/fixtures/${name}`, import.meta.url))
 
-/** A page with something opened by a button of this name. */
+/** A page where the button with this name is pressed. */
 function opened(name: string, path: string, button: (say: Say) => string, more: Partial<View> = {}): View {
   return {
     name,
@@ -27,7 +27,7 @@ function opened(name: string, path: string, button: (say: Say) => string, more: 
 
 const users = '/admin/user/'
 
-/** A dialog about the users that are selected. */
+/** A dialog about the selected users. */
 function forAll(name: string, button: (say: Say) => string): View {
   return opened(name, users, button, {
     async act(page, say) {

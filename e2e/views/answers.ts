@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
 
-/** Calls of the frame around a page, and about who is signed in; they are answered in every state. */
+/** Calls of the frame around a page and of the session; every state answers them. */
 const frame = /^(config\.website|live\.events|message\.unread|account\..+)$/
 
-/** What becomes of a page's calls: never answered, answered by a fault, answered with nothing, or changed by name. */
+/** Treatment of a page's calls: never answered, an error, an empty answer, or changed by name. */
 export type Answers = 'held' | 'failing' | 'empty' | Record<string, (data: never) => unknown>
 
 type Answered = { result?: { data: unknown } }
 
 const fault = { error: { message: '', code: -32603, data: { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500 } } }
 
-/** The same answer with every list in it empty. */
+/** The same answer with all its lists empty. */
 function emptied(value: unknown): unknown {
   if (Array.isArray(value)) return []
   if (typeof value !== 'object' || value === null) return value
@@ -18,7 +18,7 @@ function emptied(value: unknown): unknown {
   return Object.fromEntries(entries)
 }
 
-/** Brings a page into a state that a healthy site does not show. Loaders and queries go through the same door: `/trpc`. */
+/** Puts a page into a state that a healthy site does not show. Loaders and queries use the same address, `/trpc`. */
 export async function answerCalls(page: Page, answers: Answers): Promise<void> {
   await page.route('**/trpc/**', async (route) => {
     const url = new URL(route.request().url())
@@ -36,7 +36,7 @@ export async function answerCalls(page: Page, answers: Answers): Promise<void> {
       if (answers === 'failing') return fault
       if (answers === 'empty') return one.result ? { result: { data: emptied(one.result.data) } } : one
       const change = answers[name]
-      // What the site refuses, such as something that is not on it, is answered all the same.
+      // Errors of the site, such as a missing object, are also passed on.
       return change ? { result: { data: change(one.result?.data as never) } } : one
     })
     return route.fulfill({ response, status: 200, json })

@@ -7,7 +7,7 @@ const at = (search = '') => ({
   address: ({ groups, trainings }: Stage) => `/group/${groups.class}/training/${trainings.ofGroup}/cockpit${search}`,
 })
 
-/** With what is opened on it. */
+/** A cockpit page with these search parameters. */
 const open = (name: string, search: (stage: Stage) => string): View => ({
   ...at(),
   address: (stage) => `${at().address(stage)}${search(stage)}`,

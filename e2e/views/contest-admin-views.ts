@@ -10,7 +10,7 @@ const at =
   ({ heldContest }: Stage) =>
     `/admin/contest/${heldContest}/${page}`
 
-/** A page of the contest with something opened by a button of this name. */
+/** A page of the contest where the button with this name is pressed. */
 function opened(name: string, page: string, button: (say: Say) => string | RegExp): View {
   return {
     name,

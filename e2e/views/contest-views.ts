@@ -14,7 +14,7 @@ const at = (which: Which, path = '') => ({
 })
 
 type Info = Record<string, unknown>
-/** The same contest as somebody sees it to whom it is sealed. */
+/** The same contest for a user that sees the sealed board. */
 const sealed = { 'contest.info': (info: Info) => ({ ...info, isSealed: true }) }
 const closedTo = (closedBy: string) => ({
   'contest.info': (info: Info) => ({ ...info, closedBy, submitClosedBy: closedBy, isRegistered: false }),
@@ -52,7 +52,7 @@ const answer = {
   status: 0,
   can: { delete: true },
 }
-/** A question that is answered, one that waits, and what staff says to all. */
+/** An answered question, an open one, and a public message of staff. */
 const questions = [
   { ...comment(1, '第一题中同一条边会不会**出现两次**？'), totalReplyNum: 1, replyList: [answer] },
   { ...comment(2, 'Is the answer to B always an integer?'), answered: false },

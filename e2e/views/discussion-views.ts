@@ -14,7 +14,7 @@ const folded = { 'discussion.detail': (detail: object) => ({ ...detail, foldCode
 const list = { route: '/discussion/', address: () => '/discussion' } as const
 const page = { route: '/discussion-detail/$discussionID', address: ({ discussion }: Stage) => `/discussion-detail/${discussion}` } as const
 
-/** The discussion of the stage as one of a group, which the reader keeps. */
+/** The discussion of the stage inside a group whose staff includes the reader. */
 const inGroup = {
   'discussion.detail': (detail: object) => ({
     ...detail,
@@ -40,7 +40,7 @@ export const discussionViews: readonly View[] = [
       await at.getByRole('dialog').waitFor()
     },
   },
-  // The button says what lacks, and opens nothing.
+  // The button states the missing condition, and opens nothing.
   { ...list, name: 'discussions-lacking', as: 'pupil', answers: lacking },
   ...pageViews('discussions-of-problem', { route: '/discussion/$problemID', address: `/discussion/${problem}`, as: 'pupil' }),
   ...pageViews('discussion', { ...page, as: 'pupil', states: ['loading', 'error', 'guest'] }),

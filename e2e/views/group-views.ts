@@ -8,7 +8,7 @@ const base = '/group/$groupID'
 const states = ['loading', 'error', 'empty'] as const
 type Which = keyof Stage['groups']
 
-/** A page of a group; the teacher (`setter`) owns all of them, the pupil is in the class alone. */
+/** A page of a group. The teacher (`setter`) owns all groups; the pupil is a member of the class only. */
 const at = (which: Which, path = '', route = path) => ({
   route: `${base}${route === '' ? '/' : route}`,
   address: ({ groups }: Stage) => `/group/${groups[which]}${path}`,

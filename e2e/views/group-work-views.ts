@@ -6,13 +6,13 @@ import type { Say } from './words.ts'
 const base = '/group/$groupID'
 const states = ['loading', 'error', 'empty'] as const
 
-/** A page of the class: what is behind `base`, and the same with the numbers filled in. */
+/** A page of the class: `route` after `base`, and the same with the numbers filled in. */
 const at = (route: string, path: string | ((stage: Stage) => string) = route) => ({
   route: `${base}${route}`,
   address: (stage: Stage) => `/group/${stage.groups.class}${typeof path === 'string' ? path : path(stage)}`,
 })
 
-/** A page with something opened by the first button of this name. */
+/** A page where the first button with this name is pressed. */
 function opened(name: string, place: Pick<View, 'route' | 'address'>, button: (say: Say) => string | RegExp): View {
   return {
     name,

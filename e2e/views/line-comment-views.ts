@@ -2,7 +2,7 @@ import { dialogOf } from './acts.ts'
 import type { Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 
-/** The problems of the stage are in contests that have not ended, when nothing is said on lines: what the pages show comes with the answers. */
+/** The stage's problems are in contests that have not ended, when line comments are closed. So the comments come from the answers here. */
 const at = 1_760_000_000_000
 const teacher = { uid: '1', username: 'root', realname: null, avatar: null, byAuthor: false, at, editedAt: null }
 const author = { ...teacher, uid: '2', username: 'zhang-san', realname: '张三', byAuthor: true, at: at + 60_000, editedAt: at + 120_000 }
@@ -67,7 +67,7 @@ const ofClass = {
   address: ({ groups }: Stage) => `/group/${groups.class}/line-comments`,
 }
 
-/** As a teacher who begins to write. */
+/** As a teacher that starts a comment. */
 const writing = (name: string, act: NonNullable<View['act']>): View => ({
   ...submission,
   name,

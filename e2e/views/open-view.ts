@@ -7,14 +7,14 @@ import { type Size, sizes, type View, type Viewer } from './view.ts'
 import { type Language, wordsOf } from './words.ts'
 
 /**
- * Refuses the full screen, as a browser does for a page that is opened by its address. A window in full screen cannot be resized, and
- * leaving it would also leave the focus mode that is to be seen.
+ * Refuses full screen, as a browser does for a page opened by its address. A full-screen window cannot be resized, and leaving it would end
+ * the focus mode.
  */
 function keepWindowed(): void {
   Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('This window keeps its size.'))
 }
 
-/** A window of somebody who reads in one language. */
+/** A window of a viewer in one language. */
 export async function windowOf(browser: Browser, viewer: Viewer, language: Language, { sessions }: Stage): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
   await context.addInitScript(keepWindowed)
@@ -32,7 +32,7 @@ export function sizesOf({ sizes: some }: View): readonly Size[] {
   return some ?? (Object.keys(sizes) as Size[])
 }
 
-/** Opens a view on a page, in the largest of its sizes if no other is given, and waits until it stands still. */
+/** Opens a view on a page, by default in its largest size, and waits until nothing moves. */
 export async function openView(
   page: Page,
   view: View,

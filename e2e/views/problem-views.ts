@@ -7,7 +7,7 @@ import type { Say } from './words.ts'
 const page = { route: '/problem/$problemID', address: () => `/problem/${problem}`, as: 'pupil' } as const
 const wideSizes = ['desktop', 'tablet'] as const
 
-/** Opens the console and runs the first sample there. */
+/** Opens the console and runs the first sample in it. */
 async function run(page: Page, say: Say, code: string): Promise<void> {
   await openProgram(page, say('problem', 'editor.upload'), code)
   await page

@@ -1,4 +1,4 @@
-/** Contests of every kind, with what happens in one that runs. */
+/** Contests of every kind, with data in a running one. */
 
 import type { Session } from '../support/arrive.ts'
 import { announce, createContest, endContest, judgedInContest, submitInContest } from '../support/contest.ts'
@@ -34,7 +34,7 @@ const plans = {
     sealsAt: -1,
     changes: { autoRealRank: false, rankShowName: 'realname', starAccount: ['hanmeimei'] },
   },
-  /** Over, its board still sealed: what a ceremony begins with. */
+  /** Ended, with its board still sealed: the start of a ceremony. */
   revealed: {
     ...usual,
     title: '全市决赛',
@@ -54,13 +54,13 @@ export type Contests = Record<keyof typeof plans, number>
 
 export type ContestStage = {
   contests: Contests
-  /** The pupil's, to problem A of the one that runs. */
+  /** A submission of the pupil to problem A of the running contest. */
   contestSubmission: number
-  /** Row of what the pupil wants printed. */
+  /** The pupil's print job. */
   print: number
 }
 
-/** @param code what solves the first problem, and what does not */
+/** @param code a right and a wrong program for the first problem */
 export async function setContests(api: Api, root: Session, pupil: Session, code: { right: string; wrong: string }): Promise<ContestStage> {
   const { token } = root
   const made: [string, number][] = []

@@ -1,7 +1,7 @@
 import type { Session } from '../support/arrive.ts'
 import type { Api } from '../support/fixtures.ts'
 
-/** Puts a category on the site, and in it a discussion about a problem with a comment and a reply. @returns its id */
+/** Creates a category, and in it a discussion about a problem with a comment and a reply. @returns its id */
 export async function openDiscussion(api: Api, { token }: Session): Promise<number> {
   const write = async <T>(rest: string, body: object): Promise<T> => {
     const answer = await api.call(rest, { token, body })

@@ -1,4 +1,4 @@
-/** What a class works on: problems of its own in every state of publication, and a contest. */
+/** The work of a class: its own problems in every state of publication, and a contest. */
 import type { Session } from '../support/arrive.ts'
 import type { Api } from '../support/fixtures.ts'
 import { sendAs } from '../support/group.ts'
@@ -8,7 +8,7 @@ export type GroupWork = {
   groupPid: number
   groupProblem: string
   groupContest: number
-  /** What the pupil has sent to the first problem. */
+  /** The pupil's submission to the first problem. */
   groupRun: number
 }
 
@@ -63,7 +63,7 @@ export async function setGroupWork(
   const reason = '样例太少，请补充一个边界情况。'
   await sendAs(api, root.token, 'PUT /api/admin/group-problem/change-progress', { pid: second, progress: 3, reason })
 
-  // On the hour, so that no picture depends on the second at which it was taken.
+  // A full hour, so that no picture depends on the current second.
   const start = Math.ceil((Date.now() + 48 * hour) / hour) * hour
   const at = (hours: number) => new Date(start + hours * hour).toISOString()
   const { cid } = (await sendAs(api, teacher.token, 'POST /api/group/create-contest', {

@@ -1,4 +1,4 @@
-/** Groups of every kind, with what happens in a class. */
+/** Groups of every kind, with data in a class. */
 
 import type { Session } from '../support/arrive.ts'
 import type { Api } from '../support/fixtures.ts'
@@ -36,7 +36,7 @@ export type GroupStage = { groups: Record<keyof typeof plans, number> }
 
 type People = { teacher: Session; pupil: Session; classmate: Session }
 
-/** The pupil is a member of the class, and a stranger to the others. */
+/** The pupil is a member of the class, and not of the others. */
 export async function setGroups(api: Api, { teacher, pupil, classmate }: People): Promise<GroupStage> {
   const made: [string, number][] = []
   for (const [name, plan] of Object.entries(plans)) made.push([name, await makeGroup(api, teacher.token, plan)])

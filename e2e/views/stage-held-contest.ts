@@ -1,9 +1,9 @@
-/** A contest as its holder keeps it: private, with seats, a helper, an announcement and a record of acts. */
+/** A contest for the back office: private, with seats, a helper, an announcement and an audit record. */
 import type { Session } from '../support/arrive.ts'
 import type { Api } from '../support/fixtures.ts'
 
 export type HeldContest = {
-  /** Contest that the back office shows. */
+  /** The contest in the views of the back office. */
   heldContest: number
   /** A problem in it. */
   heldProblem: number
@@ -17,7 +17,7 @@ export async function holdContest(api: Api, { token }: Session, pids: readonly n
     if (status !== 200) throw new Error(`the contest could not be held: ${msg}`)
     return data as { cid: number }
   }
-  // A quarter past, so that no picture depends on the second at which it was taken.
+  // A quarter past, so that no picture depends on the current second.
   const start = Math.ceil((Date.now() + 24 * hour) / hour) * hour
   const at = (hours: number) => new Date(start + hours * hour).toISOString()
   const { cid } = await call('POST /api/admin/contest/create-contest', {

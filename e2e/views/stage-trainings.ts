@@ -24,7 +24,7 @@ const hints = [
   { id: null, text: '`std::cin >> a >> b;`', condition: { kind: 'minutes', count: 30 } },
 ]
 
-/** To the first problem: one that the pupil has opened, one to be opened, and two that wait. */
+/** Hints for the first problem: an opened one, one that may be opened, and two locked ones. */
 async function writeHints(api: Api, teacher: string, pupil: string, tid: number): Promise<void> {
   const [first] = (await sendAs(api, teacher, `GET /api/get-training-problem-list?tid=${tid}`)) as { pid: number }[]
   await sendAs(api, teacher, 'PUT /api/group/hints', { tid, pid: first?.pid, hints, removes: [] })
@@ -33,7 +33,7 @@ async function writeHints(api: Api, teacher: string, pupil: string, tid: number)
   await sendAs(api, pupil, 'POST /api/open-hint', { id: kept[0]?.id })
 }
 
-/** The pupil has joined one of the private ones. The class is a group that the teacher leads. */
+/** The pupil has joined one of the private trainings. The class is a group of the teacher. */
 export async function setTrainings(
   api: Api,
   { root, teacher, pupils, gid }: { root: Session; teacher: Session; pupils: readonly Session[]; gid: number },

@@ -1,4 +1,4 @@
-/** Puts on a site what its pages are to show: a class, problems in use, every verdict, news, pictures, an import. */
+/** Fills a site with the data of all views: a class, used problems, every verdict, news, pictures, an import. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Session } from '../support/arrive.ts'
@@ -22,7 +22,7 @@ const program = (body: string) => `#include <cstdlib>\n#include <iostream>\n#inc
 export const right = program('    long long a, b;\n    std::cin >> a >> b;\n    std::cout << a + b << std::endl;')
 export const wrong = right.replace('a + b', 'a - b')
 
-/** Right where the limits are small: some of the points. */
+/** Right for small inputs only: earns some of the points. */
 const smallPrimes = `    int n, count = 0;
     std::cin >> n;
     for (int i = 2; i <= n && i <= 200000; i++) {
@@ -40,7 +40,7 @@ const smallSums = `    long long l, r, s, count = 0;
     }
     std::cout << count << std::endl;`
 
-/** A program for every verdict that a program can earn by itself. */
+/** A program for every verdict that a program can cause. */
 const programs = {
   compileError: { pid: problem, code: right.replace('long long a, b;', 'long long a;') },
   wrongAnswer: { pid: problem, code: wrong },
@@ -54,14 +54,14 @@ const programs = {
 export type Ended = keyof typeof programs
 
 export type Stage = HeldContest & {
-  /** Submissions of the pupil, by how they ended. */
+  /** The pupil's submissions by their verdict. */
   submissions: Record<Ended, number>
-  /** Row of the problem in the back office. */
+  /** The problem's row in the back office. */
   pid: number
-  /** Row of a problem that came as a package, with its own rules. */
+  /** The row of an imported package with its own rules. */
   packagePid: number
   importTask: number
-  /** Asked about a problem, with a comment and a reply. */
+  /** A discussion about a problem, with a comment and a reply. */
   discussion: number
   /** A rejudging that waits for a decision. */
   rejudging: number
@@ -122,7 +122,7 @@ async function send(api: Api, rest: string, token: string, name: string, content
   return answer.data
 }
 
-/** Waits until nothing of these is left to be judged. */
+/** Waits until all of these are judged. */
 async function judged(api: Api, token: string, ids: readonly number[]): Promise<void> {
   const open = async () => {
     const { data } = await api.call('POST /api/check-submissions-status', { token, body: { submitIds: ids } })
@@ -133,7 +133,7 @@ async function judged(api: Api, token: string, ids: readonly number[]): Promise<
 
 const kept = (origin: string) => fileURLToPath(new URL(`.cache/test/stage-${new URL(origin).port}.json`, repository))
 
-/** The stage of a site that stays up between two runs (`E2E_ORIGIN`) is set once. */
+/** A site that stays up between two runs (`E2E_ORIGIN`) is filled once. */
 export async function setStage(api: Api, root: Session): Promise<Stage> {
   const file = kept(process.env.E2E_ORIGIN ?? '')
   const last: Stage | null = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null
@@ -206,7 +206,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   const entries: [string, number][] = []
   for (const [ended, { pid, code }] of Object.entries(programs)) entries.push([ended, await submit(pupil, pid, code)])
   await judged(api, token, ids)
-  // One verdict is set by hand, so that judging again has something to change.
+  // One verdict is set by hand, so that a rejudge changes something.
   await expectDone(await api.call(`GET /api/admin/judge/manual-judge?submitId=${ids[1]}&status=0`, { token }))
   const again = await api.call('POST /api/admin/judge/preview-rejudge', { token, body: { submitIds: ids.slice(0, 4) } })
   await expectDone(again)
@@ -242,12 +242,12 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   }
 }
 
-/** Puts the pictures of the carousel up; kept apart, because the home page looks different without. */
+/** Uploads the pictures of the carousel; separate, because the home page looks different without them. */
 export async function hangPictures(api: Api, { sessions }: Stage): Promise<void> {
   await send(api, 'POST /api/file/upload-carouse-img', sessions.root.token, 'problem-page.png', fileOf('docs/problem-page.png'))
 }
 
-/** Sets the seconds between two submissions of one user; returns what they were. */
+/** Sets the seconds between two submissions of a user; returns the old value. */
 async function setSubmitInterval(api: Api, token: string, seconds: number): Promise<number> {
   const { data } = await api.call('GET /api/admin/switch/info', { token })
   const switches = data as { defaultSubmitInterval: number }
@@ -255,7 +255,7 @@ async function setSubmitInterval(api: Api, token: string, seconds: number): Prom
   return switches.defaultSubmitInterval
 }
 
-/** Does something during which nobody is told to wait between two submissions. */
+/** Runs `work` without a wait between two submissions. */
 export async function withoutWaiting<T>(api: Api, { sessions }: Stage, work: () => Promise<T>): Promise<T> {
   const interval = await setSubmitInterval(api, sessions.root.token, 0)
   try {

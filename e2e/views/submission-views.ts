@@ -7,7 +7,7 @@ const address = (ended: Ended) => (stage: Stage) => `/submission-detail/${stage.
 
 type Detail = { submission: object }
 
-/** A verdict that no program earns by itself, put over a submission that has been judged. */
+/** A verdict that no program causes, shown over a judged submission. */
 function standing(status: number, more: object = {}, about: object = {}): View['answers'] {
   return {
     'submission.detail': (detail: Detail) => ({
@@ -18,7 +18,7 @@ function standing(status: number, more: object = {}, about: object = {}): View['
   }
 }
 
-/** The same for one that is under way; neither asking again nor the queue changes that. */
+/** The same for a running submission; polling and the queue do not change it. */
 function underWay(status: number, about: object = {}): View['answers'] {
   const place = 'queue' in about ? about.queue : null
   return {
@@ -34,7 +34,7 @@ const queue = { ahead: 3, judgeReady: true, reason: null }
 const systemError = (errorCode: string | null) =>
   standing(Verdict.SystemError, { ...none, errorMessage: 'The judge could not run this program.' }, { errorCode })
 
-/** Statuses that need no program of their own, with what else is shown of them. */
+/** Statuses that no program causes, with their extra fields. */
 const rare: readonly { name: string; as: View['as']; answers: View['answers'] }[] = [
   { name: 'system-error', as: 'pupil', answers: systemError(null) },
   { name: 'system-error-staff', as: 'root', answers: systemError('sandbox.cgroup-lost') },

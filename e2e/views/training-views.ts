@@ -25,7 +25,7 @@ const kept = (page: 'edit' | 'problems') => ({
   address: ({ trainings }: Stage) => `/admin/training/${trainings.joined}/${page}`,
 })
 
-/** A page of those who lead the class. */
+/** A page for the staff of the class. */
 const keptInGroup = (page: string) => ({
   route: `/group/$groupID/training-admin${page}`,
   address: ({ groups, trainings }: Stage) =>

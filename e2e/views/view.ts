@@ -10,11 +10,11 @@ export const sizes = {
 } as const
 export type Size = keyof typeof sizes
 
-/** A newcomer has not yet chosen a password of their own. */
+/** A newcomer has not yet chosen an own password. */
 export const viewers = ['guest', 'pupil', 'newcomer', 'setter', 'root'] as const
 export type Viewer = (typeof viewers)[number]
 
-/** One thing that somebody can see: a page in one state, with what is open on it. */
+/** One view: a page in one state, with its open dialog or menu. */
 export type View = {
   /** Name of its picture, unique. */
   name: string
@@ -24,11 +24,11 @@ export type View = {
   address(stage: Stage): string
   as: Viewer
   answers?: Answers
-  /** What is clicked and typed before one looks. */
+  /** Clicks and typing before the picture. */
   act?(page: Page, say: Say, stage: Stage): Promise<void>
-  /** Where it can be seen at all. Default: in every size. */
+  /** Sizes of this view. Default: every size. */
   sizes?: readonly Size[]
-  /** Opened again for each size, since it does not outlive the change from wide to narrow. */
+  /** Opened again for each size, because it does not survive a resize. */
   reopen?: true
 }
 
@@ -36,7 +36,7 @@ type Plan = {
   route: string
   address?: View['address'] | string
   as: Viewer
-  /** States beside the content. */
+  /** Further states beside the content. */
   states?: readonly ('loading' | 'error' | 'empty' | 'guest' | 'forbidden')[]
 }
 

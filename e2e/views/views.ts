@@ -1,4 +1,4 @@
-/** Everything that can be seen on the site. The photographs and the accessibility test walk this table. */
+/** All views of the site. The photographs and the accessibility test walk this table. */
 import { accountViews } from './account-views.ts'
 import { adminTalkViews } from './admin-talk-views.ts'
 import { adminViews } from './admin-views.ts'
@@ -17,7 +17,7 @@ import { submissionViews } from './submission-views.ts'
 import { trainingViews } from './training-views.ts'
 import { pageViews, type View } from './view.ts'
 
-/** Routes that show nothing of their own: they lead on to another page, or are the frame of others. */
+/** Routes without a view: they redirect, or are the frame of others. */
 export const leadingOn = [
   '/',
   '/home2',

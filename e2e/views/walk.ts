@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts'
 import type { View, Viewer } from './view.ts'
 import type { Language } from './words.ts'
 
-/** Pages open at the same time: as one is looked at, the next ones load. Each has a window of its own: behind another, none is drawn again. */
+/** Number of pages open at a time: the next ones load during a picture. Each has its own window, since a hidden window is not drawn. */
 const atOnce = 3
 
 type Walk = {
@@ -12,11 +12,11 @@ type Walk = {
   stage: Stage
   language: Language
   views: readonly View[]
-  /** What is done with a view once it stands there; views that want to be opened again are left to it. Tells what is wrong. */
+  /** Examines a view when it is ready; some views must be opened again for it. Returns faults. */
   look(page: Page, view: View): Promise<readonly string[]>
 }
 
-/** Opens views in one language, several at once, in one page for each kind of viewer; returns what was wrong with which. */
+/** Opens views in one language, several at a time, with one page for each kind of viewer. Returns the faults by view. */
 export async function walk({ browser, stage, language, views, look }: Walk): Promise<string[]> {
   const faults: string[] = []
   const waiting = [...views]

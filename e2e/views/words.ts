@@ -109,7 +109,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
-/** What the pages say in one language, so that one description of a view finds its buttons in both. */
+/** The texts of the pages in one language, so that one description of a view finds its buttons in both. */
 export type Say = <N extends keyof Dictionaries>(
   part: N,
   key: keyof Dictionaries[N] & string,

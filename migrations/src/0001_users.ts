@@ -45,7 +45,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createIndex(db, 'sessions', ['uid', 'created_at'])
   await createIndex(db, 'sessions', ['device'])
 
-  // Counters that expire: login throttle, locks of password and e-mail change, daily limits.
+  // Counters that expire: sign-in throttle, locks of password and e-mail changes, daily limits.
   await createTable(db, 'counters')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('count', 'integer', required)
@@ -53,7 +53,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'counters', ['expires_at'])
 
-  // Codes sent by mail, captchas, generated account sheets: secrets that live for minutes.
+  // Mailed codes, captchas, generated account sheets: secrets with a life of minutes.
   await createTable(db, 'tickets')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('kind', 'text', required)

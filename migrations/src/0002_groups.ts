@@ -38,7 +38,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'announcements', ['gid', 'gmt_create'])
 
-  // Uploaded pictures and attachments; contents lie in the blob store under their hash.
+  // Uploaded pictures and attachments; the blob store holds their contents by hash.
   await createTable(db, 'files')
     .$call(idColumn(db))
     .addColumn('name', 'text', (c) => c.notNull().unique())

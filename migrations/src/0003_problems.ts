@@ -42,7 +42,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('gid', 'integer', references('groups.id', 'cascade'))
     .addColumn('apply_public_progress', 'integer')
     .addColumn('modified_uid', 'text', references('users.uid', 'set null'))
-    // Identity inside the file it was imported from, hash of what was imported, and whether a person has edited it since.
+    // Id inside the imported file, hash of the import, and whether a user has edited it since.
     .addColumn('import_key', 'text', (c) => c.unique())
     .addColumn('import_hash', 'text')
     .addColumn('edited_since_import', 'integer', flag(0))
@@ -140,7 +140,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'problem_templates', ['pid', 'lid'], { unique: true })
 
-  // Right (or wrong) solutions that came with an import; for the problem's managers only.
+  // Right (or wrong) solutions from an import; for the problem's managers only.
   await createTable(db, 'problem_solutions')
     .$call(idColumn(db))
     .addColumn('pid', 'integer', requiredReference('problems.id', 'cascade'))

@@ -20,7 +20,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('error_code', 'text')
     .addColumn('judger', 'text')
     .addColumn('ip', 'text')
-    // Counts judgings; a result is written only by the holder of this attempt's lease.
+    // Counts judgings; only the holder of this attempt's lease may write a result.
     .addColumn('version', 'integer', flag(0))
     .addColumn('is_manual', 'integer', flag(0))
     .addColumn('is_borderline', 'integer', flag(0))
@@ -64,7 +64,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'submission_cases', ['submit_id', 'seq'], { unique: true })
 
-  // One row per accepted submission of the public bank (no contest, no group); solved = distinct pids of a uid.
+  // One row per user and accepted problem of the public bank (no contest, no group).
   await createTable(db, 'solved')
     .addColumn('submit_id', 'integer', (c) => c.primaryKey().references('submissions.submit_id').onDelete('cascade'))
     .addColumn('uid', 'text', requiredReference('users.uid', 'cascade'))

@@ -1,7 +1,7 @@
 import { type AnyDatabase, createIndex, createTable, flag, idColumn, references, required } from './columns.ts'
 
 export async function up(db: AnyDatabase): Promise<void> {
-  // Long work that a person may leave and find again: imports and the like, with a report per item.
+  // Long tasks such as imports, with a report per item. A user may leave the page and come back.
   await createTable(db, 'tasks')
     .$call(idColumn(db))
     .addColumn('kind', 'text', required)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AnyDatabase, createTable, flag } from './columns.ts'
 
-/** What the rankings order users by. Derived from submissions outside contests and groups; may be dropped and counted again. */
+/** The ranking keys of users. Derived from submissions outside contests and groups; may be dropped and counted again. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'user_stats')
     .addColumn('uid', 'text', (c) => c.primaryKey().references('users.uid').onDelete('cascade'))

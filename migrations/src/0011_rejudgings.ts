@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex, createTable, flag, idColumn, references, required, requiredReference } from './columns.ts'
 
-/** Rejudgings whose results are looked at before they count. `result` holds the judging as JSON until it is applied or dropped. */
+/** Rejudgings whose results are reviewed before they count. `result` holds the judging as JSON until it is applied or dropped. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'rejudgings')
     .$call(idColumn(db))
@@ -43,10 +43,10 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'rejudging_results', ['rejudging_id', 'submit_id'], { unique: true })
   await createIndex(db, 'rejudging_results', ['submit_id'])
-  // Covers the counting of a rejudging and the search for what is left to do.
+  // Covers the counts of a rejudging and the search for unfinished rows.
   await createIndex(db, 'rejudging_results', ['rejudging_id', 'state', 'would_change', 'old_status', 'new_status'])
 
-  // A preview's job goes with its result, and that with its submission.
+  // A preview's job is deleted with its result, and the result with its submission.
   await db.schema
     .alterTable('judge_jobs')
     .addColumn('rejudging_result_id', 'integer', references('rejudging_results.id', 'cascade'))

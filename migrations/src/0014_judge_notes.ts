@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex } from './columns.ts'
 
-/** The judge's notes for staff are few among many submissions: the list of what it failed at finds them by their code. */
+/** Few of many submissions have a note of the judge for staff. The list of failed judgings finds them by the note's code. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createIndex(db, 'submissions', ['error_code'], { where: 'error_code is not null' })
 }

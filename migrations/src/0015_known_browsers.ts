@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex, createTable, required, requiredReference } from './columns.ts'
 
-/** Browsers in which a user once signed in: the hash of the browser's cookie, a row per user. */
+/** Browsers in which a user has signed in: one row per user and hash of the browser's cookie. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'known_browsers')
     .addColumn('token_hash', 'text', required)

@@ -1,6 +1,6 @@
 import { type AnyDatabase, flag } from './columns.ts'
 
-/** 1: the user's password was made by somebody else, and the user may do nothing before choosing another. */
+/** 1: another person made the user's password, and the user must choose a new one first. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('must_change_password', 'integer', flag(0)).execute()
 }

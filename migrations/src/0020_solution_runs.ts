@@ -1,6 +1,6 @@
 import { type AnyDatabase, references } from './columns.ts'
 
-/** The trial submission by which a solution of the problem's author was last run. */
+/** The trial submission of the last run of an author's solution. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('problem_solutions')

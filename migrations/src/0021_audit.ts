@@ -1,8 +1,8 @@
 import { type AnyDatabase, createIndex } from './columns.ts'
 
 /**
- * Audit rows say what was before and after, and keep the name of whoever acted: accounts are renamed and deleted, the record stays.
- * `before` and `after` are JSON objects of the fields that changed.
+ * Audit rows hold the values before and after, and the name of the actor. Accounts may be renamed and deleted, but the record stays.
+ * `before` and `after` are JSON objects of the changed fields.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('audit_log').addColumn('username', 'text').execute()

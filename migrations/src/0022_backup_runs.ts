@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex, createTable, idColumn, required } from './columns.ts'
 
-/** Backups and drills that were made or failed: what the back office shows, and what says when the next one is due. */
+/** Finished and failed backups and drills. The back office shows them, and the next run is scheduled from them. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'backup_runs')
     .$call(idColumn(db))
@@ -11,9 +11,9 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('started_at', 'bigint', required)
     .addColumn('finished_at', 'bigint', required)
     .addColumn('bytes', 'bigint')
-    // Null when all went well.
+    // Null after a success.
     .addColumn('error', 'text')
-    // What a drill found, as JSON.
+    // Findings of a drill, as JSON.
     .addColumn('detail', 'text')
     .execute()
   await createIndex(db, 'backup_runs', ['kind', 'started_at'])

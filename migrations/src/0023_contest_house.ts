@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type AnyDatabase, createIndex, createTable, flag, idColumn, references, required, requiredReference, stamps } from './columns.ts'
 
-/** What a contest needs beside its rules: helpers, print jobs, announcements, seats, and problems that leave it without their runs being lost. */
+/** Parts of a contest besides its rules: helpers, print jobs, announcements, seats, and removed problems that keep their runs. */
 export async function up(db: AnyDatabase): Promise<void> {
   const contests = () => db.schema.alterTable('contests')
   await contests()
@@ -10,19 +10,19 @@ export async function up(db: AnyDatabase): Promise<void> {
   await contests()
     .addColumn('penalty_rule', 'text', (c) => c.notNull().defaultTo('seconds'))
     .execute()
-  // Until the end the bank closes the contest's problems: `from-now` on, `from-start` on, or `never`.
+  // How the bank closes the contest's problems until its end: `from-now` on, `from-start` on, or `never`.
   await contests()
     .addColumn('bank_closing', 'text', (c) => c.notNull().defaultTo('from-now'))
     .execute()
-  // JSON list of language names; null: those of each problem.
+  // JSON list of language names; null: the languages of each problem.
   await contests().addColumn('languages', 'text').execute()
-  // Address ranges in CIDR form, one per line; null: from everywhere.
+  // Address ranges in CIDR form, one per line; null: any address.
   await contests().addColumn('address_ranges', 'text').execute()
   await contests().addColumn('one_device', 'integer', flag(0)).execute()
   await createIndex(db, 'contests', ['gid', 'start_time'])
   await createIndex(db, 'contests', ['end_time'])
 
-  // A problem that was taken out keeps its row: its runs wait for it to be added again.
+  // A removed problem keeps its row, and its runs return when it is added again.
   await db.schema.alterTable('contest_problems').addColumn('removed_at', 'bigint').execute()
   await db.schema.alterTable('contest_problems').addColumn('hidden', 'integer', flag(0)).execute()
   await sql`drop index contest_problems_cid_display_id_key`.execute(db)
@@ -31,7 +31,7 @@ export async function up(db: AnyDatabase): Promise<void> {
 
   await db.schema.alterTable('contest_registrations').addColumn('room', 'text').execute()
   await db.schema.alterTable('contest_registrations').addColumn('seat', 'text').execute()
-  // The session by which a person takes part where one device is allowed; null: not bound yet, or released.
+  // The session of a participant in a contest with one device; null: not bound yet, or released.
   await db.schema.alterTable('contest_registrations').addColumn('device', 'text').execute()
 
   // Single rights of volunteers; `rights` is a JSON list.
@@ -49,7 +49,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('cid', 'integer', requiredReference('contests.id', 'cascade'))
     .addColumn('uid', 'text', requiredReference('users.uid', 'cascade'))
     .addColumn('content', 'text', required)
-    // 0 waits, 1 printed
+    // 0 waiting, 1 printed
     .addColumn('status', 'integer', flag(0))
     .$call(stamps)
     .execute()

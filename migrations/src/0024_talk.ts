@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type AnyDatabase, createIndex, createTable, flag, idColumn, references, required, requiredReference, stamps } from './columns.ts'
 
 /**
- * Discussions, comments, replies, likes, reports, messages, notices and mutes. Counts stand in columns and in `talk_counts`; whoever writes a row moves
- * them in the same transaction. Texts of up to 64 KiB are the last column, so that lists and searches read past none of them.
+ * Discussions, comments, replies, likes, reports, messages, notices and mutes. Columns and `talk_counts` hold counts, and the transaction
+ * that writes a row updates them. Texts of up to 64 KiB are the last column, so that lists and searches do not read them.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'discussion_categories')
@@ -22,7 +22,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('gid', 'integer', references('groups.id', 'cascade'))
     .addColumn('pid', 'integer', references('problems.id', 'cascade'))
     .addColumn('uid', 'text', references('users.uid', 'set null'))
-    // root, admin or user, as its author was when it was posted.
+    // root, admin or user: the author's role at the time of posting.
     .addColumn('role', 'text', required)
     .addColumn('title', 'text', required)
     .addColumn('description', 'text', required)
@@ -32,7 +32,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('comment_num', 'integer', flag(0))
     .addColumn('thread_num', 'integer', flag(0))
     .addColumn('top_priority', 'integer', flag(0))
-    // 0 shown, 1 hidden by staff, 2 deleted: kept for staff
+    // 0 shown, 1 hidden by staff, 2 deleted but kept for staff
     .addColumn('status', 'integer', flag(0))
     .$call(stamps)
     .addColumn('content', 'text', required)
@@ -44,7 +44,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createIndex(db, 'discussions', ['uid', 'gmt_create'])
   await createIndex(db, 'discussions', newest)
 
-  // How many discussions a list has: `site`, `category 3`, `problem 17`, `group 7`.
+  // Number of discussions per list: `site`, `category 3`, `problem 17`, `group 7`.
   await createTable(db, 'talk_counts')
     .addColumn('key', 'text', (c) => c.primaryKey())
     .addColumn('count', 'integer', required)
@@ -74,17 +74,17 @@ export async function up(db: AnyDatabase): Promise<void> {
 
   await createTable(db, 'comments')
     .$call(idColumn(db))
-    // One of the two.
+    // Exactly one of the two is set.
     .addColumn('did', 'integer', references('discussions.id', 'cascade'))
     .addColumn('cid', 'integer', references('contests.id', 'cascade'))
     .addColumn('uid', 'text', references('users.uid', 'set null'))
     .addColumn('role', 'text', required)
-    // Of a contest: written by its staff, so that everybody in it reads it; and whether staff has answered it.
+    // In a contest: whether staff wrote it, so that all participants read it; and whether staff has answered it.
     .addColumn('by_staff', 'integer', flag(0))
     .addColumn('answered', 'integer', flag(0))
     .addColumn('like_num', 'integer', flag(0))
     .addColumn('reply_num', 'integer', flag(0))
-    // 0 shown, 2 deleted: kept for staff
+    // 0 shown, 2 deleted but kept for staff
     .addColumn('status', 'integer', flag(0))
     .$call(stamps)
     .addColumn('content', 'text', required)
@@ -117,7 +117,8 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createIndex(db, 'replies', ['uid', 'gmt_create'])
   await createIndex(db, 'replies', ['to_uid'])
 
-  // One row per person and event. What it speaks of is looked up when it is read, so these ids are no references: a row of millions is never searched for them.
+  // One row per recipient and event. Its subject is looked up at reading time, so these ids are no references: a delete never searches a
+  // table of millions.
   await createTable(db, 'messages')
     .$call(idColumn(db))
     .addColumn('uid', 'text', requiredReference('users.uid', 'cascade'))
@@ -132,18 +133,18 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('reply_id', 'integer')
     .addColumn('quote_type', 'text')
     .addColumn('quote_id', 'integer')
-    // Text of the site by its key, with the values in it as JSON; said in the language of whoever reads it.
+    // Key of a text of the site, with its values as JSON; shown in the reader's language.
     .addColumn('text_key', 'text')
     .addColumn('details', 'text')
     // 1: read
     .addColumn('state', 'integer', flag(0))
-    // What must not be told twice: a like that was taken back and given again.
+    // Key of an event that sends one message only, such as a like that is removed and given again.
     .addColumn('once', 'text', (c) => c.unique())
     .addColumn('gmt_create', 'bigint', required)
     .execute()
   await sql`create index messages_list_idx on messages (uid, kind, state, gmt_create desc, id desc)`.execute(db)
 
-  // One row for everybody it is for; what single people did with it stands in the marks.
+  // One row for all recipients; the marks hold each recipient's actions.
   await createTable(db, 'notices')
     .$call(idColumn(db))
     // All, Single, Admin, Group
@@ -154,7 +155,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('title', 'text', required)
     .addColumn('publish_at', 'bigint', required)
     .addColumn('seen_num', 'integer', flag(0))
-    // Taken out of the back office; who has it keeps it.
+    // Removed from the back office; recipients keep it.
     .addColumn('removed_at', 'bigint')
     .$call(stamps)
     .addColumn('content', 'text', required)
@@ -174,7 +175,7 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'notice_marks', ['notice_id'])
 
-  // Until when a person may not write, and the role that comes back then.
+  // End of the mute, and the role to restore then.
   await createTable(db, 'mutes')
     .addColumn('uid', 'text', (c) => c.primaryKey().references('users.uid').onDelete('cascade'))
     .addColumn('role_before', 'integer', required)
@@ -184,8 +185,8 @@ export async function up(db: AnyDatabase): Promise<void> {
     .execute()
   await createIndex(db, 'mutes', ['until'])
 
-  // Whether code in discussions of a problem stays folded for who has not solved it.
+  // Whether code in a problem's discussions is folded for users that have not solved it.
   await db.schema.alterTable('problems').addColumn('fold_discussion_code', 'integer', flag(0)).execute()
-  // Problems that a person has solved, contests and groups included.
+  // Problems that a user has solved, contests and groups included.
   await createIndex(db, 'submissions', ['uid', 'pid'], { where: 'status = 0 and is_trial = 0' })
 }

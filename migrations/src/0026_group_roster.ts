@@ -1,8 +1,8 @@
 import { type AnyDatabase, createIndex, createTable, required, requiredReference } from './columns.ts'
 
-/** What a class needs in its group: whose accounts the group's roster made, and who has read which announcement. */
+/** Data of a class: accounts made by the group's roster, and readers of each announcement. */
 export async function up(db: AnyDatabase): Promise<void> {
-  // Staff of this group may give these accounts new passwords, and no others.
+  // Staff of this group may set new passwords for these accounts only.
   await createTable(db, 'group_roster')
     .addColumn('uid', 'text', (c) => c.primaryKey().references('users.uid').onDelete('cascade'))
     .addColumn('gid', 'integer', requiredReference('groups.id', 'cascade'))

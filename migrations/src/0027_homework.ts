@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex, createTable, references, required, requiredReference, stamps } from './columns.ts'
 
-/** Homework: when a training opens and is due, what late work is worth, points of its problems, extensions, and what was told of it. */
+/** Homework: opening and due time of a training, the value of late work, points of problems, extensions, and sent messages. */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('trainings').addColumn('opens_at', 'bigint').execute()
   await db.schema.alterTable('trainings').addColumn('due_at', 'bigint').execute()
@@ -25,7 +25,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createIndex(db, 'homework_extensions', ['uid'])
   await createIndex(db, 'homework_extensions', ['due_at'])
 
-  // A message may be deleted by its reader, and is not told again for that.
+  // Notes which message was sent. A reader may delete the message, and it is not sent again.
   await createTable(db, 'homework_notes')
     .addColumn('tid', 'integer', requiredReference('trainings.id', 'cascade'))
     .addColumn('uid', 'text', requiredReference('users.uid', 'cascade'))

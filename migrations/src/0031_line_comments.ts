@@ -1,13 +1,13 @@
 import { type AnyDatabase, createIndex, createTable, idColumn, references, required, requiredReference, stamps } from './columns.ts'
 
-/** What teachers say about lines of a submission, what its author answers, and the snippets that a person keeps for it. */
+/** Comments of teachers on lines of a submission, the author's replies, and saved snippets. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'line_threads')
     .$call(idColumn(db))
     .addColumn('submit_id', 'integer', requiredReference('submissions.submit_id', 'cascade'))
-    // Of the submission, which never changes: lists of a class begin with its members.
+    // The author of the submission, which never changes: lists of a class start from its members.
     .addColumn('author_uid', 'text', requiredReference('users.uid', 'cascade'))
-    // Who opened it.
+    // The author of the thread.
     .addColumn('uid', 'text', references('users.uid', 'set null'))
     .addColumn('first_line', 'integer', required)
     .addColumn('last_line', 'integer', required)

@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex, createTable, idColumn, references, required, requiredReference, stamps } from './columns.ts'
 
-/** Comparisons of the programs of a class: reports, their pairs, and which pairs of programs a teacher has looked at. */
+/** Comparisons of the programs of a class: reports, their pairs, and reviewed pairs of programs. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'similarity_reports')
     .$call(idColumn(db))
@@ -8,9 +8,9 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('tid', 'integer', requiredReference('trainings.id', 'cascade'))
     // Null: the whole training.
     .addColumn('pid', 'integer', references('problems.id', 'cascade'))
-    // State, progress, who, and when.
+    // The task with state, progress, user and time.
     .addColumn('task_id', 'integer', requiredReference('tasks.id', 'cascade'))
-    // JSON; null until it is done.
+    // JSON; null until the report is done.
     .addColumn('figures', 'text')
     .$call(stamps)
     .execute()
@@ -35,7 +35,7 @@ export async function up(db: AnyDatabase): Promise<void> {
   await createIndex(db, 'similarity_pairs', ['left_id'])
   await createIndex(db, 'similarity_pairs', ['right_id'])
 
-  // Of a pair of programs in a group, and not of one report: comparing once more does not undo what was looked at.
+  // Per pair of programs in a group, not per report: a new comparison keeps the reviews.
   await createTable(db, 'similarity_looks')
     .addColumn('gid', 'integer', requiredReference('groups.id', 'cascade'))
     .addColumn('left_id', 'integer', requiredReference('submissions.submit_id', 'cascade'))

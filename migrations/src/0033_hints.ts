@@ -1,6 +1,6 @@
 import { type AnyDatabase, createIndex, createTable, idColumn, required, requiredReference, stamps } from './columns.ts'
 
-/** Hints to a problem in a training of a group, and which pupil opened which. */
+/** Hints for a problem in a group's training, and the pupils that opened them. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'hints')
     .$call(idColumn(db))
@@ -8,12 +8,12 @@ export async function up(db: AnyDatabase): Promise<void> {
     .addColumn('pid', 'integer', requiredReference('problems.id', 'cascade'))
     .addColumn('rank', 'integer', required)
     .addColumn('text', 'text', required)
-    // What opens it, and how many tries or minutes that takes.
+    // Its condition, and the necessary number of tries or minutes.
     .addColumn('condition', 'text', required)
     .addColumn('amount', 'integer')
-    // Given to the whole class by whoever leads it.
+    // Opened for the whole class by its staff.
     .addColumn('released_at', 'bigint')
-    // Who opened it stays on record.
+    // The record of openings stays.
     .addColumn('removed_at', 'bigint')
     .$call(stamps)
     .execute()

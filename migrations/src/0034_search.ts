@@ -2,9 +2,9 @@ import { type RawBuilder, sql } from 'kysely'
 import { type AnyDatabase, createTable, isPostgres, required } from './columns.ts'
 
 /**
- * Pieces of two characters of what is searched by keyword, so that a search reads the few rows that have them. The last character of a text stands alone:
- * a keyword of one character is then the beginning of a piece. A view says what the index must hold, and triggers keep it so, in the transaction of
- * whoever writes the row. `lower` is that of the database, as in the searches that the index serves.
+ * Pieces of two characters of all searchable texts, so that a search only reads the few rows with them. The last character of a text forms
+ * its own piece, so a keyword of one character is the beginning of a piece. A view defines the content of the index, and triggers maintain
+ * it in the transaction of each write. `lower` is that of the database, as in the searches that the index serves.
  */
 const indexes: readonly SearchIndex[] = [
   { table: 'problems', grams: 'problem_grams', texts: ['title', 'problem_id'], numbers: [] },
@@ -13,7 +13,7 @@ const indexes: readonly SearchIndex[] = [
 
 type SearchIndex = { table: string; grams: string; texts: readonly string[]; numbers: readonly string[] }
 
-/** Rows that are indexed at a time: a large site must not need memory for all of its texts. */
+/** Rows per step of indexing: a large site must not need memory for all of its texts. */
 const CHUNK = 10_000
 
 export async function up(db: AnyDatabase): Promise<void> {
@@ -23,12 +23,12 @@ export async function up(db: AnyDatabase): Promise<void> {
     await (isPostgres(db) ? createPostgresTriggers(db, index) : createSqliteTriggers(db, index))
     await fill(db, index)
   }
-  // Authors are found by a scan of this index alone.
+  // Authors are found by scanning this index alone.
   await sql`create index users_username_search_idx on users (lower(username), uid)`.execute(db)
 }
 
 async function createIndexTable(db: AnyDatabase, { grams }: SearchIndex): Promise<void> {
-  // By the order of their bytes, so that pieces with the same beginning stand together.
+  // Ordered by bytes, so that pieces with the same beginning are neighbours.
   const text = isPostgres(db) ? sql`text collate "C"` : sql`text`
   const table = createTable(db, grams)
     .addColumn('gram', text, required)
@@ -45,7 +45,7 @@ async function createView(db: AnyDatabase, { table, grams, texts, numbers }: Sea
   ]
   const places = isPostgres(db)
     ? sql`cross join lateral generate_series(1, length(t.text)) as places(place)`
-    : // As many elements as the text has characters; `key` counts them from zero.
+    : // One element for each character of the text; `key` counts from zero.
       sql`, json_each('[' || substr(replace(hex(zeroblob(length(t.text))), '00', ',0'), 2) || ']') as places`
   const place = isPostgres(db) ? sql`places.place` : sql`places.key + 1`
   await sql`create view ${sql.table(`${grams}_wanted`)} as
@@ -58,7 +58,7 @@ const remove = ({ grams }: SearchIndex) =>
 const add = ({ grams }: SearchIndex) =>
   sql`insert into ${sql.table(grams)} (gram, id) select distinct gram, id from ${sql.table(`${grams}_wanted`)} where id = new.id`
 
-/** What is taken out is read from the view before the row changes, what is put in after it. */
+/** Removes the old pieces before the row changes, and adds the new ones after it. */
 async function createSqliteTriggers(db: AnyDatabase, index: SearchIndex): Promise<void> {
   const { table, grams, texts } = index
   const columns = sql.join(['id', ...texts].map((column) => sql.ref(column)))

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { type AnyDatabase, createIndex, createTable, references, required } from './columns.ts'
 
 /**
- * For which owners of groups staff vouches, and whose class lists made which accounts. On a site that is here already people still open groups by the
- * number of problems that they have solved; on a new one staff opens them.
+ * Group owners that staff trusts, and the accounts made by each owner's class lists. On an existing site users may still open groups by the
+ * number of problems that they have solved. On a new one staff opens groups.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'group_vouchers')

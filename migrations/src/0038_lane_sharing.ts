@@ -1,8 +1,8 @@
 import { type AnyDatabase, createIndex, createTable, flag, required } from './columns.ts'
 
 /**
- * Lanes are shared by time. A job keeps the cases that it has finished when it gives its lane back, and what they belong to. A person's
- * lane time is kept apart from the jobs, which go when they are done. Test runs and practice are one class.
+ * Lanes are shared by time. A job that gives its lane back keeps its finished cases, and their keys. A user's lane time has its own table,
+ * because jobs are deleted when they are done. Test runs and practice are one class.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   const add = (column: string, type: 'text' | 'bigint') => db.schema.alterTable('judge_jobs').addColumn(column, type).execute()

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { AnyDatabase } from './columns.ts'
 
 /**
- * A seat of a contest with one device is bound to the device, which renewed tokens inherit. So far it was bound to the row of one token.
- * Of rows that are gone nothing is known: such a seat is free, and the next device takes it.
+ * A seat of a contest with one device is bound to the device, which renewed tokens inherit. Before, it was bound to the row of one token.
+ * Seats of deleted rows become free, and the next device takes them.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await sql`update contest_registrations

@@ -1,6 +1,6 @@
 import type { AnyDatabase } from './columns.ts'
 
-/** Whether people equal in problems and time share a rank (`shared`), or stand by their last accept (`last-accept`). */
+/** Whether users with equal problems and time share a rank (`shared`), or the last accept decides (`last-accept`). */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema
     .alterTable('contests')

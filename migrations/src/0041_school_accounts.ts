@@ -4,8 +4,8 @@ import { type AnyDatabase, flag } from './columns.ts'
 /**
  * 1: the school registered this person, so real name, number, gender and class are the school's to change.
  *
- * Accounts that exist are marked when the database knows that somebody else made them. The record has a line of it, the roster of a
- * group made them, or they are in a class. Only staff and rosters put people into classes.
+ * Existing accounts are marked when the database shows that another person made them: by the audit record, by a group's roster, or by their
+ * class. Only staff and rosters assign classes.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   await db.schema.alterTable('users').addColumn('registered_by_school', 'integer', flag(0)).execute()

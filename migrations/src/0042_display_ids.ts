@@ -4,8 +4,8 @@ import type { AnyDatabase } from './columns.ts'
 type Place = { id: number; cid: number; pid: number; displayId: string; folded: string }
 
 /**
- * `a` and `A` are one display id in a contest: a page opens either, and finds one problem. Where both stand already, the newer one gets a
- * free id; its submissions carry the new one.
+ * `a` and `A` are one display id in a contest: both open the same problem. When a contest has both, the newer problem and its submissions
+ * get a free id.
  */
 export async function up(db: AnyDatabase): Promise<void> {
   const { rows } = await sql<Place>`select id, cid, pid, display_id as "displayId", lower(display_id) as folded

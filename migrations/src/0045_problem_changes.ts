@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
 import { type AnyDatabase, createIndex, createTable, flag, references, required, requiredReference } from './columns.ts'
 
-/** Changes of published problems that wait for staff, and since when somebody is a member of a group. */
+/** Changes of published problems that wait for staff, and the start of each group membership. */
 export async function up(db: AnyDatabase): Promise<void> {
   await createTable(db, 'problem_changes')
     .addColumn('pid', 'integer', (c) => c.primaryKey().references('problems.id').onDelete('cascade'))
     .addColumn('by_uid', 'text', references('users.uid', 'set null'))
-    // All but the testcases, as JSON.
+    // All fields except the testcases, as JSON.
     .addColumn('draft', 'text', required)
     // Whether the testcases below replace the stored ones.
     .addColumn('has_cases', 'integer', flag(0))
-    // `gmt_modified` of the problem that the change was made to.
+    // `gmt_modified` of the problem at the start of the change.
     .addColumn('base_modified', 'bigint', required)
     .addColumn('gmt_create', 'bigint', required)
     .execute()

@@ -1,4 +1,4 @@
-/** Whether the site stays quick while it backs itself up: a page's calls meanwhile, against the same calls before it. */
+/** Speed of the site during a backup: a page's calls meanwhile, against the same calls before it. */
 import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
@@ -13,12 +13,12 @@ const SUBMISSIONS = 100_000
 const FILE_MIB = 16
 const MIB = 1024 * 1024
 const BEFORE = 300
-/** What the list of submissions and the list of problems ask for. */
+/** The calls of the submission list and of the problem list. */
 const CALLS = ['/api/get-submission-list?limit=15&currentPage=1', '/api/get-problem-list?limit=30&currentPage=1']
 
 type Site = Awaited<ReturnType<typeof openBenchSite>>
 
-/** As many submissions as a school has after years, and test data that fills a disk's cache. */
+/** As many submissions as a school has after years, and test data that exceeds a disk's cache. */
 async function fill({ services: { db, blobs, clock } }: Site, dataMib: number): Promise<void> {
   const columns = sql.raw('pid, display_pid, uid, status, time, memory, language, code, length, submit_time, gmt_create, gmt_modified')
   const { n } = await db
@@ -41,7 +41,7 @@ async function fill({ services: { db, blobs, clock } }: Site, dataMib: number): 
   }
 }
 
-/** @param dataMib test data; the backup is as large, and both lie in the folder for temporary files */
+/** @param dataMib size of the test data; the backup has the same size, and both are in the temporary folder */
 export async function benchBackup(say: (line: string) => void, dataMib: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   const site = await openBenchSite(folder)

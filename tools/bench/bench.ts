@@ -1,7 +1,7 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity]`: how fast, as ratios against something bare in the same run.
- * `--judgings 10000` makes the judge's memory row as long as that; it is 1000 without. `--data-mib` is the test data of the backup; 2048 without.
- * `--talk-scale 0.1` fills the site of `talk` to a tenth; to the full without.
+ * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity]`: measures speed as ratios to
+ * a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000. `--data-mib` sets the test
+ * data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,7 +22,7 @@ const { values, positionals: wanted } = parseArgs({
   },
 })
 
-/** Pages of an older build would be measured without a word. */
+/** Otherwise pages of an older build would be measured silently. */
 function pages(): string {
   if (!buildClient(root)) process.exit(1)
   return `${root}client/dist`

@@ -1,6 +1,6 @@
 /**
- * What a board of a full hall costs: built from scratch, and one verdict taken in, against walking over the same runs once; a page of it over HTTP, against a
- * bare route that answers the same bytes; a verdict in the database up to the patch that streams get.
+ * Cost of a board of a full hall. Building it from scratch and adding one verdict, against one pass over the same runs. A page of it over
+ * HTTP, against a bare route with the same bytes. A verdict in the database until streams get its patch.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
@@ -27,7 +27,7 @@ const PAGE_ROUNDS = 300
 const PATCH_ROUNDS = 200
 const SIZE = `${USERS} users, ${PROBLEMS} problems, ${RUNS} runs`
 
-/** Numbers that look random and are the same every time. */
+/** A repeatable sequence of pseudo-random numbers. */
 function* numbers(): Generator<number, never> {
   for (let x = 12345; ; x = (Math.imul(x, 1103515245) + 12345) >>> 0) yield x / 2 ** 32
 }
@@ -144,7 +144,7 @@ async function benchPatch({ services, db, cid }: Hall, walk: () => Promise<void>
     const status = upTo(2) === 0 ? 1 : -1
     await db.updateTable('contestRecords').set({ status }).where('submitId', '=', submitId).execute()
   }
-  const tell = async (submitId: number) => {
+  const publish = async (submitId: number) => {
     services.events.publish({ type: 'submission.changed', state: { cid } as never, submission: { submitId } as never })
     if (mark === undefined) throw new Error('there is no board')
     const news = await feed.since(topic, mark)
@@ -157,7 +157,7 @@ async function benchPatch({ services, db, cid }: Hall, walk: () => Promise<void>
     const submitId = 1 + upTo(RUNS)
     await judge(submitId)
     samples[0].push(await timed(walk))
-    samples[1].push(await timed(() => tell(submitId)))
+    samples[1].push(await timed(() => publish(submitId)))
   }
   const [base, ours] = [figures(samples[0]), figures(samples[1])]
   say(ratioLine('a stored verdict to the patch that streams get, against one walk', base, ours))

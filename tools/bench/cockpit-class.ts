@@ -1,11 +1,11 @@
-/** A class with a training that everybody has tried, for what a teacher looks at. Every other pupil has solved everything at last; the others are stuck somewhere. */
+/** A class with a training that every pupil has tried. Every other pupil has solved everything in the end; the others are stuck. */
 import type { createServices } from '../../server/src/app/create-services.ts'
 import { Verdict } from '../../shared/src/judging/verdict.ts'
 
 export const [PUPILS, PROBLEMS, TRIES] = [60, 20, 6]
 const CODE = '// a line of a program\n'.repeat(60)
 
-/** @returns `before`: the last submission that was there already */
+/** @returns `before`: the last submission that existed already */
 export async function fillCockpitClass(services: Awaited<ReturnType<typeof createServices>>) {
   const { db } = services
   const now = services.clock.now()

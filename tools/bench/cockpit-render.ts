@@ -1,6 +1,6 @@
 /**
- * How long a teacher waits until the matrix of a class is drawn again: from the input to the first frame after the one that shows it, the work behind the
- * click (the address, the order, the filter) included; for verdicts from the moment at which the browser has the answer.
+ * How long a teacher waits until the matrix of a class is drawn again. It is measured from the input to the first frame after the one with
+ * the result, including the work of the click (address, order, filter). For verdicts it starts when the browser has the answer.
  */
 import type { Browser, Page } from '@playwright/test'
 import { toUserInfo } from '../../server/src/account/account.service.ts'
@@ -10,7 +10,7 @@ import { fillCockpitClass, PROBLEMS, PUPILS } from './cockpit-class.ts'
 import { factLine, figures } from './measure.ts'
 import type { openBenchSite } from './site.ts'
 
-/** In which a teacher's whole matrix is drawn again. */
+/** Limit for drawing a teacher's whole matrix. */
 const BUDGET_MS = 50
 const ROUNDS = 30
 const WARM_UP = 2
@@ -18,7 +18,7 @@ const WARM_UP = 2
 type Site = Awaited<ReturnType<typeof openBenchSite>>
 type Class = Awaited<ReturnType<typeof fillCockpitClass>>
 
-/** What is done, and what of the page shows that it is done. Both run in the page. */
+/** An action, and the part of the page that shows its result. Both run in the page. */
 type Redraw = { what: string; act: () => void; shown: () => string }
 
 const redraws: readonly Redraw[] = [
@@ -44,7 +44,7 @@ const redraws: readonly Redraw[] = [
   },
 ]
 
-/** Milliseconds from `act` to the frame after the one in which `shown` says something else; runs in the page. */
+/** Milliseconds from `act` to the frame after the one in which `shown` changes; runs in the page. */
 async function timeOf(page: Page, { act, shown }: Redraw): Promise<number> {
   return page.evaluate<number>(`new Promise((resolve) => {
     const [act, shown] = [${act}, ${shown}]
@@ -59,9 +59,9 @@ async function timeOf(page: Page, { act, shown }: Redraw): Promise<number> {
   })`)
 }
 
-/** Everybody sends one more program to the first problem, and all verdicts come at once. */
+/** Every pupil submits one more program to the first problem, and all verdicts arrive at once. */
 async function timeOfVerdicts(page: Page, { services: { db, events } }: Site, { uids }: Class, now: number): Promise<number> {
-  // Verdict and tries of each pupil; the line below them moves with the minutes.
+  // Verdict and tries of each pupil; the line below them changes with the minutes.
   const tries = `new Map([...document.querySelectorAll('tbody tr')].map((row) => [row.dataset.uid, row.cells[2].textContent.split('\\n')[0]]))`
   await page.evaluate(`{
     performance.clearResourceTimings()
@@ -76,7 +76,7 @@ async function timeOfVerdicts(page: Page, { services: { db, events } }: Site, { 
       }
       requestAnimationFrame(look)
     })
-    undefined // else the promise would be waited for here
+    undefined // otherwise the promise would be awaited here
   }`)
   const sent = await Promise.all(
     uids.map(async (uid) => {
@@ -94,7 +94,7 @@ async function timeOfVerdicts(page: Page, { services: { db, events } }: Site, { 
   return page.evaluate<number>('window.burst')
 }
 
-/** The cockpit of the class, as a teacher sees it. */
+/** The cockpit of the class, for a teacher. */
 async function openCockpit(browser: Browser, origin: string, { services }: Site, { root, gid, tid }: Class): Promise<Page> {
   let token = ''
   const teacher = { userAgent: 'bench', ip: '127.0.0.1', language: 'en-US', browserToken: null, actor: null, session: null } as const
@@ -126,7 +126,7 @@ async function openCockpit(browser: Browser, origin: string, { services }: Site,
 export async function benchCockpitRender(browser: Browser, origin: string, site: Site, say: (line: string) => void): Promise<void> {
   const inClass = await fillCockpitClass(site.services)
   const page = await openCockpit(browser, origin, site, inClass)
-  const tell = (what: string, samples: readonly number[]) => {
+  const print = (what: string, samples: readonly number[]) => {
     const { median, p99, n } = figures(samples.slice(WARM_UP))
     const share = (ms: number) => `x ${(ms / BUDGET_MS).toFixed(2)}`
     say(
@@ -139,12 +139,12 @@ export async function benchCockpitRender(browser: Browser, origin: string, site:
   for (const redraw of redraws) {
     const samples: number[] = []
     for (let round = 0; round < ROUNDS + WARM_UP; round++) samples.push(await timeOf(page, redraw))
-    tell(redraw.what, samples)
+    print(redraw.what, samples)
   }
   const bursts: number[] = []
   for (let round = 0; round < ROUNDS + WARM_UP; round++) {
     bursts.push(await timeOfVerdicts(page, site, inClass, site.services.clock.now()))
   }
-  tell(`${PUPILS} verdicts at once`, bursts)
+  print(`${PUPILS} verdicts at once`, bursts)
   await page.context().close()
 }

@@ -1,6 +1,6 @@
 /**
- * What a teacher's matrix of 60 pupils by 20 problems costs inside a school, against reading as many submissions by their ids; and one row of it, a pupil and a
- * problem.
+ * Cost of a teacher's matrix of 60 pupils by 20 problems in a school, against reading as many submissions by their ids; and of one row, a
+ * pupil and a problem.
  */
 
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -8,7 +8,7 @@ import { outcomeOf, type Run, recordStatus } from '../../shared/src/scoreboard/r
 
 const CHUNK = 1000
 
-/** A site with one running contest, whose board is open outside and whose runs are those given. */
+/** A site with one running contest with a public board and the given runs. */
 export async function openHall(
   dataDir: string,
   { runs, problems, durationSec }: { runs: readonly Run[]; problems: number; durationSec: number },

@@ -1,6 +1,6 @@
 import { type Agent, request } from 'node:http'
 
-/** The text that a path of a server on this machine answers. */
+/** Fetches a path as text from a server on this machine. */
 export function get(agent: Agent, port: number, path: string): Promise<string> {
   return new Promise((resolve, reject) => {
     request({ agent, host: '127.0.0.1', port, path }, (response) => {

@@ -14,10 +14,7 @@ export async function timed(work: () => Promise<unknown>): Promise<number> {
   return performance.now() - started
 }
 
-/**
- * Measures two things in turn, round by round, so that whatever else the machine does falls on both alike.
- * @returns figures of both in ms
- */
+/** Measures two things in turn, round by round, so that other load affects both alike. */
 export async function alternate(rounds: number, base: () => Promise<unknown>, ours: () => Promise<unknown>) {
   const samples: [number[], number[]] = [[], []]
   for (let round = 0; round < rounds; round++) {
@@ -31,7 +28,7 @@ const NAME_WIDTH = 76
 
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toPrecision(3))
 
-/** One line of the report: the ratio first, since the milliseconds are this machine's of this moment. */
+/** One line of the report. The ratio comes first, because milliseconds depend on this machine at this moment. */
 export function ratioLine(name: string, base: Figures, ours: Figures): string {
   const ratios = `x ${number(ours.median / base.median)} (p99: x ${number(ours.p99 / base.p99)})`
   return `${name.padEnd(NAME_WIDTH)} ${ratios.padEnd(28)} ${number(ours.median)} ms against ${number(base.median)} ms, ${ours.n} rounds`

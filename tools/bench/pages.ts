@@ -1,10 +1,10 @@
-/** What a page costs: bytes of script and style that the first list page loads, as the server sends them. */
+/** Cost of a page: bytes of script and style that the first list page loads from the server. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { factLine } from './measure.ts'
 
-/** Budget of ui.md, principle 6, in bytes of gzipped script. */
+/** Budget for gzipped script of the first page, in bytes. */
 const FIRST_PAGE_BUDGET = 210 * 1000
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`

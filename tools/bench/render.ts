@@ -1,4 +1,4 @@
-/** How long pages take in a browser until they can be used, against an empty page of the same server and the same browser. */
+/** Time until pages are usable in a browser, against an empty page of the same server and browser. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -11,12 +11,12 @@ import { openBenchSite } from './site.ts'
 
 const LOADS = 9
 const ROUTE_CHANGES = 15
-/** A page that never shows what it is waited for fails the bench. */
+/** A page that never shows the expected element fails the bench. */
 const TOO_LONG_MS = 30_000
-/** What ui.md, principle 6, allows a route change with cached data. */
+/** Budget of a route change with cached data. */
 const ROUTE_CHANGE_BUDGET_MS = 100
 
-/** What must stand on the page before it counts as usable. */
+/** The element that makes a page count as usable. */
 const pages = {
   'empty page': { path: '/bench/empty', shows: '#ready' },
   'problem list, 30 rows': { path: '/problem', shows: 'table a[href="/problem/B30"]' },
@@ -56,7 +56,7 @@ async function load(context: BrowserContext, origin: string, name: PageName): Pr
 type Samples = Record<PageName, number[]>
 const noSamples = () => Object.fromEntries(Object.keys(pages).map((name) => [name, [] as number[]])) as Samples
 
-/** Each page in turn, round by round, so that whatever else the machine does falls on all alike. */
+/** Each page in turn, round by round, so that other load affects all alike. */
 async function loadAll(browser: Browser, origin: string): Promise<{ first: Samples; again: Samples }> {
   const first = noSamples()
   const again = noSamples()
@@ -71,7 +71,7 @@ async function loadAll(browser: Browser, origin: string): Promise<{ first: Sampl
   return { first, again }
 }
 
-/** From the click on a link to the first frame with the page behind it, its data being there already; milliseconds. */
+/** From the click on a link to the first frame with the next page, with cached data; milliseconds. */
 async function changeRoute(page: Page, link: string, shows: string): Promise<number> {
   return page.evaluate(
     ([linkSelector, shown]) =>

@@ -1,4 +1,4 @@
-/** What a request costs: the problem list, over REST and tRPC, against a bare Fastify route that answers the same bytes. */
+/** Cost of a request: the problem list, over REST and tRPC, against a bare Fastify route with the same bytes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,4 +1,4 @@
-/** What a school has beside the class that is measured: its other classes, with what they sent. */
+/** The rest of a school beside the measured class: its other classes and their submissions. */
 import type { Database } from '../../server/src/db/database.ts'
 import { Verdict } from '../../shared/src/judging/verdict.ts'
 
@@ -9,7 +9,7 @@ const SUBMISSIONS_OF_USER = 20
 /** Rows of one insert; SQLite takes 32,766 values in a statement. */
 const ROWS = 500
 
-/** @param pids problems that are there already */
+/** @param pids existing problems */
 export async function fillSchool(db: Database, pids: readonly number[], now: number): Promise<void> {
   const stamps = { gmtCreate: now, gmtModified: now }
   const uids = Array.from({ length: USERS }, (_, n) => `5c${n.toString(16).padStart(30, '0')}`)

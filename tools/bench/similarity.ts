@@ -1,4 +1,4 @@
-/** What it costs to compare the programs of a class, in the process of its own that the site starts for it; against reading them by the grammar alone. */
+/** Cost of comparing the programs of a class, in the separate process that the site starts for it, against only parsing them. */
 import type { ClassProgram } from '../../server/src/similarity/compare-class.ts'
 import { readTokens } from '../../server/src/similarity/read-tokens.ts'
 import { runCompare } from '../../server/src/similarity/run-compare.ts'
@@ -7,7 +7,7 @@ import { alternate, factLine, ratioLine } from './measure.ts'
 const [PROGRAMS, LINES, COPIES] = [300, 100, 20]
 const BUDGET_MS = 20_000
 
-/** Random numbers that are the same each time. */
+/** A repeatable sequence of pseudo-random numbers. */
 function dice(seed: number): (sides: number) => number {
   let state = Math.imul(seed, 2_654_435_761) >>> 0
   return (sides) => {
@@ -30,7 +30,7 @@ const line = (roll: Dice): string =>
     () => `cout << ${sum(roll)} << endl;`,
   ][roll(6)]?.() ?? ''
 
-/** A program of so many lines, and nobody else's. */
+/** A program of so many lines that resembles no other. */
 function program(seed: number): string {
   const roll = dice(seed)
   const lines = ['#include <iostream>', 'using namespace std;', 'int main() {']
@@ -38,7 +38,7 @@ function program(seed: number): string {
   return `${lines.join('\n')}\n}\n`
 }
 
-/** The last ones were made of the first ones: other names, and a comment. */
+/** The last programs are copies of the first ones with other names and a comment. */
 const copyOf = (code: string) => code.replace(/\b[a-q]\b/g, (name) => `${name}1`).replace('{', '{ // mine')
 
 export async function benchSimilarity(say: (line: string) => void): Promise<void> {

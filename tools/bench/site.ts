@@ -18,7 +18,7 @@ export async function openBenchSite(dataDir: string, clientDir: string | null = 
   await migrate(db)
   const sendMail = async () => {}
   const services = await createServices({ db, clock: systemClock, ids: randomIds, dataDir, mailAccount: null, baseUrl: null, sendMail })
-  // One caller asks far more often than the limits let anybody.
+  // One caller sends far more requests than the rate limits allow.
   services.limiter.take = () => {}
   const now = systemClock.now()
   for (let n = 1; n <= PROBLEMS; n++) {
@@ -39,7 +39,7 @@ export async function openBenchSite(dataDir: string, clientDir: string | null = 
   return { app, services, close }
 }
 
-/** A class of users, each problem's turn coming round; two submissions of three are accepted. */
+/** A class of users that take turns over the problems; two of three submissions are accepted. */
 async function fillClass(db: Database, now: number): Promise<void> {
   const uids = Array.from({ length: USERS }, (_, n) => n.toString(16).padStart(32, '0'))
   for (const [n, uid] of uids.entries()) {

@@ -1,4 +1,4 @@
-/** What a submission costs from the queue's end: against compiling and running bare, and how many of them all lanes do in a minute. */
+/** Cost of a submission without the HTTP part: against bare compiling and running, and how many of them all lanes judge in a minute. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** First pages of talk on a full site against a small one: discussions, comments, messages, what is unread, and a search. */
+/** First pages of talk on a full site against a small one: discussions, comments, messages, unread counts, and a search. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,7 +16,7 @@ import { makeUser } from '../../server/src/testing/make.ts'
 import { alternate, factLine, ratioLine } from './measure.ts'
 
 const FULL = { discussions: 100_000, comments: 1_000_000, messages: 5_000_000 }
-/** A site of one class, with one post of each thousand. */
+/** A site with one class, and one post of each thousand. */
 const SMALL_SHARE = 1 / 1000
 const USERS = 200
 const BUDGET_MS = 50
@@ -39,7 +39,7 @@ async function fill(db: Database, share: number): Promise<{ uid: string; did: nu
     number,
     number,
   ]
-  // Made one after another, they have numbers one after another.
+  // Users made one after another have consecutive numbers.
   const first = Number.parseInt(uids[0] ?? '', 16)
   const author = sql`printf('%032x', ${sql.lit(first)} + n % ${sql.lit(USERS)})`
   await sql`insert into discussions (category_id, uid, role, title, description, content, gmt_create, gmt_modified)

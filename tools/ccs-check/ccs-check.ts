@@ -1,7 +1,7 @@
 /**
- * Holds the contest API of a site against the official JSON Schemas, which everybody reads for themselves:
- * `npm run -s ccs-check -- --schemas <folder> --url http://127.0.0.1:8080/api/ccs [--contest 12] [--user carl]`, the password in CCS_PASSWORD.
- * Every list, every object of the feed and every reference is looked at; the feed has to say what the lists say.
+ * Checks the contest API of a site against the official JSON Schemas, which are not part of this repository: `npm run -s ccs-check --
+ * --schemas <folder> --url http://127.0.0.1:8080/api/ccs [--contest 12] [--user carl]`, the password in CCS_PASSWORD. It checks every list,
+ * every object of the feed and every reference, and that the feed agrees with the lists.
  */
 import { parseArgs } from 'node:util'
 import { brokenReferences } from './references.ts'
@@ -52,7 +52,7 @@ function hold(schema: string, value: unknown, where: string): void {
   if (wrong !== null) fault(`${where}: ${wrong} in ${JSON.stringify(value).slice(0, 300)}`)
 }
 
-/** What the feed leaves behind, object by object. */
+/** The objects after all lines of the feed. */
 function replay(lines: readonly FeedLine[]): Map<string, unknown> {
   const left = new Map<string, unknown>()
   for (const { type, id, data } of lines) {

@@ -1,4 +1,4 @@
-/** What one object says of another has to be there. */
+/** Every object that another one references must exist. */
 type Named = Record<string, unknown> & { id: string }
 export type Lists = ReadonlyMap<string, readonly Named[]>
 
@@ -11,7 +11,7 @@ const references: Record<string, Record<string, string>> = {
   awards: { team_ids: 'teams' },
 }
 
-/** References to objects that are not there. */
+/** References to missing objects. */
 export function brokenReferences(lists: Lists): string[] {
   const ids = new Map([...lists].map(([type, objects]) => [type, new Set(objects.map(({ id }) => id))]))
   return Object.entries(references).flatMap(([type, keys]) =>

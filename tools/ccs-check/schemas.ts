@@ -1,13 +1,13 @@
-/** The JSON Schemas of the contest API, from a folder of the official ones: this repository has none of them. */
+/** The JSON Schemas of the contest API, from a folder of the official ones, which are not part of this repository. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 
-/** The official schemas mark where a stricter check forbids what they do not name. */
+/** Place in the official schemas where a stricter check can forbid unknown properties. */
 const MARK = '"$comment":"ANCHOR_TO_INSERT_REQUIRE_STRICT_PROPERTIES"'
 const FORBIDS = '"additionalProperties":false'
 
-/** @returns what is wrong with a value; null when nothing is */
+/** @returns the error in a value, or null */
 export type Check = (schema: string, value: unknown) => string | null
 
 export function readSchemas(folder: string): Check {

@@ -1,9 +1,9 @@
-/** Reads a site by its contest API, as other contest programs do. */
+/** Reads a site through its contest API, like other contest programs. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 export type Site = {
   get(path: string): Promise<unknown>
-  /** Lines of the event feed until one with a token has been the last for a while. */
+  /** Lines of the event feed, until a line with a token is the last for some time. */
   feed(contest: string, sinceToken?: string): Promise<FeedLine[]>
 }
 

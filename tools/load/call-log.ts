@@ -1,5 +1,5 @@
-/** What calls took, by their names, and what went wrong. */
-const MOST_FAULTS_TOLD = 20
+/** Times and faults of calls, by name. */
+const MOST_FAULTS_SHOWN = 20
 
 export type CallLog = ReturnType<typeof createCallLog>
 
@@ -18,7 +18,7 @@ export function createCallLog() {
     fault(text: string) {
       faults.set(text, (faults.get(text) ?? 0) + 1)
     },
-    /** Notes how long the work takes; work that fails is a fault as well, and answers null. */
+    /** Records the duration of the work. Work that fails counts as a fault and returns null. */
     async timed<T>(name: string, work: () => Promise<T>): Promise<T | null> {
       const from = performance.now()
       try {
@@ -34,11 +34,11 @@ export function createCallLog() {
     of: (name: string): readonly number[] => times.get(name) ?? [],
     names: () => [...times.keys()].sort(),
     faultCount: () => [...faults.values()].reduce((sum, n) => sum + n, 0),
-    /** The most frequent first. */
+    /** The most frequent ones first. */
     faults: (): string[] =>
       [...faults]
         .toSorted((a, b) => b[1] - a[1])
-        .slice(0, MOST_FAULTS_TOLD)
+        .slice(0, MOST_FAULTS_SHOWN)
         .map(([text, n]) => `${n} x ${text}`),
   }
 }

@@ -1,17 +1,17 @@
-/** The load tool itself, on three pupils and a few seconds: a real server, a real judge, and figures that hold together. */
+/** The load tool itself, with three pupils and a few seconds: a real server, a real judge, and consistent figures. */
 import { expect, test } from 'vitest'
 import { runContest } from './contest.ts'
 
-test('three pupils take part, nothing fails, every submission is judged as its program must be, every board is right, every answer is heard', async () => {
-  const told: string[] = []
+test('three pupils take part, nothing fails, and all verdicts, boards and answers are right', async () => {
+  const lines: string[] = []
   const load = { users: 3, runMs: 4000, problems: 2, submitEveryMs: 120_000 }
-  const figures = await runContest(load, (line) => told.push(line))
-  expect(figures, told.join('\n')).toMatchObject({ faults: 0, submitted: 3, judged: 3, wrongVerdicts: 0, boards: { right: 3, wrong: 0 } })
-  expect(figures.answers, told.join('\n')).toMatchObject({ unheard: 0 })
+  const figures = await runContest(load, (line) => lines.push(line))
+  expect(figures, lines.join('\n')).toMatchObject({ faults: 0, submitted: 3, judged: 3, wrongVerdicts: 0, boards: { right: 3, wrong: 0 } })
+  expect(figures.answers, lines.join('\n')).toMatchObject({ unheard: 0 })
   expect(figures.answers.said).toBeGreaterThan(0)
   expect(figures.lastSignInMs).toBeGreaterThan(0)
   expect(figures.pageP95Ms).toBeGreaterThan(0)
-  const text = told.join('\n')
+  const text = lines.join('\n')
   for (const figure of [
     'p50',
     'p95',

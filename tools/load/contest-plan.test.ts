@@ -27,7 +27,7 @@ describe('the plan of a hall', () => {
   const all = plans.flat()
   const submits = all.filter((act): act is Extract<Act, { kind: 'submit' }> => act.kind === 'submit')
 
-  test('is the same every time, and another one for each pupil', () => {
+  test('is the same every time, and different for each pupil', () => {
     expect(planPupil(7, usual)).toEqual(plans[7])
     expect(planPupil(8, usual)).not.toEqual(plans[7])
   })
@@ -51,7 +51,7 @@ describe('the plan of a hall', () => {
     expect(new Set(submits.map(({ sent }) => sent.verdict))).toEqual(new Set(programs.map(({ sent }) => sent.verdict)))
   })
 
-  test('never sends the same program twice, nor one too short to be taken', () => {
+  test('never sends the same program twice, nor one that is too short', () => {
     expect(new Set(submits.map(({ sent }) => sent.code)).size).toBe(submits.length)
     for (const { sent } of submits) expect(sent.code.length).toBeGreaterThanOrEqual(50)
   })

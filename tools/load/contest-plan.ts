@@ -1,4 +1,4 @@
-/** What a hall of pupils does in a contest, worked out before it begins, the same every time. */
+/** The actions of a hall of pupils in a contest, planned in advance and the same every time. */
 import { Verdict } from '../../shared/src/judging/verdict.ts'
 
 export type ContestLoad = {
@@ -9,10 +9,10 @@ export type ContestLoad = {
   submitEveryMs: number
 }
 
-/** A program that a pupil sends, and how it ends. */
+/** A program that a pupil sends, with its verdict. */
 export type Sent = { verdict: Verdict; language: string; code: string }
 
-/** The sum of two numbers, and the ways not to find it; in the shares of a usual contest. */
+/** Right and wrong programs for the sum of two numbers, with the frequencies of a usual contest. */
 export const programs: readonly { share: number; sent: Sent }[] = [
   {
     share: 4,
@@ -45,12 +45,12 @@ export type Act =
 const [MOST_USERS, MOST_MINUTES] = [5000, 600]
 const PROBLEMS = 8
 const SUBMIT_EVERY_MS = 120_000
-/** Everybody opens the contest within this time. */
+/** Every pupil opens the contest within this time. */
 const DOORS_MS = 5000
 const LOOK_EVERY_MS = 30_000
 const ASK_EVERY_MS = 600_000
 
-/** Reads `--users 300 --minutes 5`. @returns null where that cannot be understood */
+/** Parses `--users 300 --minutes 5`. @returns null for invalid arguments */
 export function contestLoadOf(argv: readonly string[]): ContestLoad | null {
   const given = { users: 300, minutes: 5 }
   const most = { users: MOST_USERS, minutes: MOST_MINUTES }
@@ -76,7 +76,7 @@ function random(seed: number): () => number {
 
 const commentOf = (language: string) => (language === 'Python3' ? '#' : '//')
 
-/** One of the programs, with a comment of its own, so that none is known to the compile cache. */
+/** One of the programs with its own comment, so that none is in the compile cache. */
 function pick(at: number, mark: string): Sent {
   let left = at * programs.reduce((sum, { share }) => sum + share, 0)
   for (const { share, sent } of programs) {
@@ -86,11 +86,11 @@ function pick(at: number, mark: string): Sent {
   throw new Error('a share is between 0 and 1')
 }
 
-/** The acts of one pupil in their order: the doors open, then looks and submissions until the time is over. */
+/** The acts of one pupil in order: open the contest, then view pages and submit until the end. */
 export function planPupil(pupil: number, { runMs, problems, submitEveryMs }: ContestLoad): Act[] {
   const next = random(pupil)
   const anyProblem = () => Math.floor(next() * problems)
-  /** Moments about so far apart, from a first one on. */
+  /** Moments with this average distance, after a first one. */
   const moments = (first: number, everyMs: number) => {
     const all: number[] = []
     for (let at = first; at < runMs; at += everyMs * (0.5 + next())) all.push(at)

@@ -1,4 +1,4 @@
-/** A site of its own with a running contest: a real server and a real judge worker as processes, on a folder that is thrown away. */
+/** A site with a running contest: a real server and a real judge worker as processes, on a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -30,7 +30,7 @@ export type ContestSite = {
   port: number
   cid: number
   databaseFile: string
-  /** Most memory that a process has held so far, in MiB. */
+  /** Peak memory of a process so far, in MiB. */
   peakMib(of: 'server' | 'worker'): number
   /** Ends the processes; the database can still be read. */
   halt(): Promise<void>
@@ -68,7 +68,7 @@ export async function openContestSite({ users, problems }: { users: number; prob
   }
 }
 
-/** Proving the languages takes half a minute; what was proved on this machine counts. */
+/** Proving the languages takes half a minute, so the proofs of this machine are reused. */
 function keepWhatTheJudgeProved(dataDir: string): void {
   const kept = join(root, '.cache', 'judge')
   if (!existsSync(kept)) mkdirSync(kept, { recursive: true })
@@ -101,7 +101,7 @@ function saysReady(worker: ChildProcess): Promise<void> {
 
 function peakMemoryMib(pid: number): number {
   const kib = /^VmHWM:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
-  if (kib === undefined) throw new Error(`process ${pid} tells no memory`)
+  if (kib === undefined) throw new Error(`process ${pid} reports no memory`)
   return Number(kib) / 1024
 }
 

@@ -11,18 +11,18 @@ import { createPupil, type Noted } from './pupil.ts'
 
 const LAST_SIGN_IN_MS = 60_000
 const MOST_PAGE_P95_MS = 300
-/** How long a patch may be under way after the last verdict. */
+/** Time that a patch may need after the last verdict. */
 const SETTLE_MS = 120_000
 
 export type ContestFigures = {
   faults: number
   submitted: number
   judged: number
-  /** Verdicts other than the program must have. */
+  /** Verdicts that differ from the expected ones. */
   wrongVerdicts: number
-  /** The pupils' boards, made from patches, against the server's. */
+  /** Boards of the pupils, built from patches, compared with the server's. */
   boards: { right: number; wrong: number }
-  /** What staff said to everybody, and how often a pupil's stream did not tell it. */
+  /** Public answers of staff, and how many of them did not reach a pupil's stream. */
   answers: { said: number; unheard: number }
   lastSignInMs: number
   pageP95Ms: number
@@ -48,7 +48,7 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
   const site = await openContestSite(load)
   try {
     const log = createCallLog()
-    const noted: Noted = { sent: new Map(), told: new Map(), patches: { n: 0, bytes: 0 }, heard: new Map() }
+    const noted: Noted = { sent: new Map(), verdictAt: new Map(), patches: { n: 0, bytes: 0 }, heard: new Map() }
     const pupils = Array.from({ length: load.users }, (_, n) => createPupil(n, { port: site.port, cid: site.cid, log, noted }))
     const organiser = createOrganiser({ port: site.port, cid: site.cid, log })
     const from = performance.now()
@@ -61,7 +61,7 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
     await Promise.all([organising, ...pupils.map((pupil, n) => pupil.takePart(planPupil(n, load)))])
     const judged = await untilJudged(site.databaseFile, [...noted.sent.keys()])
     const boards = await compareBoards(pupils)
-    const answers = await tellAnswers(said, noted, load.users, say)
+    const answers = await reportAnswers(said, noted, load.users, say)
     say(`load average during the run ${average()}`)
     say(`memory at most: server ${site.peakMib('server').toFixed(0)} MiB, judge worker ${site.peakMib('worker').toFixed(0)} MiB`)
     for (const pupil of pupils) pupil.leave()
@@ -72,7 +72,7 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
       pages.flatMap((name) => log.of(name)),
       0.95,
     )
-    const wrongVerdicts = tellJudging(judged, noted, say)
+    const wrongVerdicts = reportJudging(judged, noted, say)
     say(`pages of all kinds: p95 ${pageP95Ms.toFixed(0)} ms`)
     say(`boards made from patches: ${boards.right} right, ${boards.wrong} wrong`)
     say(`calls that failed: ${log.faultCount()}`)
@@ -87,7 +87,7 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
 
 type Judged = { submitId: number; status: number; submitTime: number; judgedAt: number | null }
 
-/** Reads the submissions until none is open any more. The server is asked for nothing: the hall has left. */
+/** Reads the submissions until none is open. The server gets no requests: the pupils have left. */
 async function untilJudged(file: string, submitIds: readonly number[]): Promise<Judged[]> {
   const db = new Sqlite(file, { readonly: true })
   try {
@@ -116,8 +116,8 @@ async function compareBoards(pupils: readonly ReturnType<typeof createPupil>[]) 
   return found
 }
 
-/** Waits until every pupil has heard everything that was said to all. */
-async function tellAnswers(said: Said, { heard }: Noted, users: number, say: (line: string) => void) {
+/** Waits until every pupil has received every public answer. */
+async function reportAnswers(said: Said, { heard }: Noted, users: number, say: (line: string) => void) {
   const unheard = () => [...said.keys()].reduce((sum, id) => sum + users - (heard.get(id)?.length ?? 0), 0)
   const until = performance.now() + SETTLE_MS
   while (performance.now() < until && unheard() > 0) await sleep(100)
@@ -126,15 +126,15 @@ async function tellAnswers(said: Said, { heard }: Noted, users: number, say: (li
   return { said: said.size, unheard: unheard() }
 }
 
-/** @returns how many verdicts are not those of the programs */
-function tellJudging(judged: readonly Judged[], { sent, told, patches }: Noted, say: (line: string) => void): number {
+/** @returns the number of unexpected verdicts */
+function reportJudging(judged: readonly Judged[], { sent, verdictAt, patches }: Noted, say: (line: string) => void): number {
   const ended = judged.flatMap(({ judgedAt, submitTime }) => (judgedAt === null ? [] : { judgedAt, submitTime }))
   const first = Math.min(...judged.map(({ submitTime }) => submitTime))
   const minutes = (Math.max(...ended.map(({ judgedAt }) => judgedAt)) - first) / 60_000
   say(`judged: ${ended.length} of ${sent.size}, ${(ended.length / minutes).toFixed(0)} a minute`)
   say(`wait from submission to verdict      ${spread(ended.map(({ judgedAt, submitTime }) => judgedAt - submitTime))}`)
   const delays = judged.flatMap(({ submitId, judgedAt }) => {
-    const at = told.get(submitId)
+    const at = verdictAt.get(submitId)
     return at === undefined || judgedAt === null ? [] : [at - judgedAt]
   })
   say(`from verdict to the pupil's stream   ${spread(delays)}`)

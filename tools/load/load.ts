@@ -1,4 +1,4 @@
-/** Holds a site of its own under load and prints figures: `npm run load -- streams`, `npm run load -- contest --users 300 --minutes 5`. */
+/** Runs a load test on its own site and prints figures: `npm run load -- streams`, `npm run load -- contest --users 300 --minutes 5`. */
 import { loadContest } from './contest.ts'
 import { loadStreams } from './streams.ts'
 

@@ -1,9 +1,9 @@
-/** Staff of the contest: answers the questions that wait, each to everybody, and says something of its own when none does. */
+/** Staff of the contest: answers the open questions in public, and publishes a message when there is none. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CallLog } from './call-log.ts'
 import { organiserName, pupilPassword } from './contest-site.ts'
 
-/** When each thing was said to everybody, by its number. */
+/** Time of each public message, by its number. */
 export type Said = Map<number, number>
 
 const SPEAK_EVERY_MS = 20_000
@@ -36,7 +36,7 @@ export function createOrganiser({ port, cid, log }: Place) {
       if (token === '') throw new Error('the organiser could not sign in')
     },
 
-    /** Speaks once at least, and now and then until the time is over. */
+    /** Publishes at least once, and now and then until the end. */
     async speak(said: Said, runMs: number): Promise<void> {
       const until = performance.now() + runMs
       let serial = 0
@@ -45,13 +45,13 @@ export function createOrganiser({ port, cid, log }: Place) {
         const question = waiting?.commentList.records.find(({ answered }) => answered === false)
         const content = `Read the statement once more, please. (${++serial})`
         const at = Date.now()
-        const told = await call<{ id: number }>('organiser: answer to all', 'POST /api/comment', {
+        const comment = await call<{ id: number }>('organiser: answer to all', 'POST /api/comment', {
           cid,
           did: null,
           content,
           ...(question ? { answerTo: question.id } : {}),
         })
-        if (told) said.set(told.id, at)
+        if (comment) said.set(comment.id, at)
         await sleep(Math.max(0, Math.min(SPEAK_EVERY_MS, until - performance.now())))
       } while (performance.now() < until)
     },

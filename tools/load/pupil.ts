@@ -9,22 +9,22 @@ import type { CallLog } from './call-log.ts'
 import type { Act, Sent } from './contest-plan.ts'
 import { labelOf, pupilName, pupilPassword } from './contest-site.ts'
 
-/** What pupils noted beside the times of their calls. Moments are of the clock that the server has too. */
+/** Records of the pupils besides the times of their calls. Times are from the clock that the server uses too. */
 export type Noted = {
-  /** Submissions that the server took, and the verdict that they must end with. */
+  /** Accepted submissions, with their expected verdict. */
   sent: Map<number, Sent>
-  /** When a pupil's own stream told the verdict. */
-  told: Map<number, number>
-  /** Patches of the board: how many arrived, and their bytes. */
+  /** When the pupil's own stream reported the verdict. */
+  verdictAt: Map<number, number>
+  /** Patches of the board: their number and bytes. */
   patches: { n: number; bytes: number }
-  /** Comments of the contest of which streams told: by number, when each pupil heard. */
+  /** Comments of the contest in the streams: by number, the time of each pupil. */
   heard: Map<number, number[]>
 }
 
 type Place = { port: number; cid: number; log: CallLog; noted: Noted }
 
 export function createPupil(n: number, { port, cid, log, noted }: Place) {
-  // Computers of a hall have addresses of their own.
+  // Each pupil's computer has its own address.
   const localAddress = `127.${1 + (n >> 14)}.${(n >> 7) & 127}.${1 + (n & 127)}`
   const agent = new Agent({ keepAlive: true, maxSockets: 6 })
   let token = ''
@@ -49,7 +49,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
     return { data: data as never, headers: answer.headers }
   }
 
-  /** A call, with its time under its path. */
+  /** Sends a request and records its time by path. */
   const call = (rest: string, body?: object) => log.timed(rest.replace(/\?.*$/, ''), async () => (await send(rest, body)).data as unknown)
 
   const page = (name: string, calls: () => Promise<unknown>[]) => log.timed(`page: ${name}`, () => Promise.all(calls()))
@@ -64,7 +64,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
   function hear(message: LiveMessage, bytes: number): void {
     if (message.type === 'submission') {
       const { submitId, status } = message.submission
-      if (!isOpen(status) && !noted.told.has(submitId)) noted.told.set(submitId, Date.now())
+      if (!isOpen(status) && !noted.verdictAt.has(submitId)) noted.verdictAt.set(submitId, Date.now())
     } else if (message.type === 'board') {
       noted.patches.n++
       noted.patches.bytes += bytes
@@ -133,7 +133,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
       })
     },
 
-    /** Opens the board and its stream, then does what is planned, each act in its time. */
+    /** Opens the board and its stream, then performs the planned acts in time. */
     async takePart(plan: readonly Act[]): Promise<void> {
       const from = performance.now()
       const first = plan[0]?.atMs ?? 0
@@ -150,7 +150,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
       }
     },
 
-    /** Whether the board that the patches made is the one that the server has now; null when there was none. */
+    /** Whether the board from the patches equals the server's board; null without a board. */
     async boardIsRight(): Promise<boolean | null> {
       if (!board) return null
       const fresh = await readBoard()
@@ -160,7 +160,7 @@ export function createPupil(n: number, { port, cid, log, noted }: Place) {
       return same(board.rows) === same(fresh.rows as HeldBoard['rows'])
     },
 
-    /** Until the stream is open. */
+    /** Resolves when the stream is open. */
     isListening: listening.promise,
 
     markOf: () => board?.mark ?? null,

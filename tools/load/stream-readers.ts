@@ -1,4 +1,4 @@
-/** Opens event streams and reads them; the arguments are port, streams and local addresses. Tells its parent when all are open. */
+/** Opens event streams and reads them; the arguments are port, streams and local addresses. Notifies its parent when all are open. */
 import { get } from 'node:http'
 
 export type ReaderReport = { open: number; events: number; bytes: number }

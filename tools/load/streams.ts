@@ -1,4 +1,4 @@
-/** 2,000 open streams and 50 verdicts a second while the judge is idle: how long does a page take? */
+/** Page times with 2,000 open streams and 50 verdicts a second while the judge is idle. */
 import { fork } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, get } from 'node:http'
@@ -24,8 +24,8 @@ const runs: Run[] = [
 export async function loadStreams(say: (line: string) => void): Promise<void> {
   for (const run of runs) {
     const { p50, p99, worst, pages, report } = await measure(run)
-    const told = `${run.name}: ${report.open} open, ${report.events} events and ${(report.bytes / 1e6).toFixed(1)} MB read`
-    say(`${told}; ${pages} pages, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`)
+    const summary = `${run.name}: ${report.open} open, ${report.events} events and ${(report.bytes / 1e6).toFixed(1)} MB read`
+    say(`${summary}; ${pages} pages, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms, worst ${worst.toFixed(0)} ms`)
     if (report.open < run.streams || p99 >= MOST_P99_MS) process.exitCode = 1
   }
 }
@@ -36,7 +36,7 @@ async function measure({ streams, addresses }: Run) {
   try {
     await site.app.listen({ host: '0.0.0.0', port: 0 })
     const { port } = site.app.server.address() as AddressInfo
-    // The readers are a process of their own: their work must not count as the server's.
+    // The readers are a separate process, so that their work does not count as the server's.
     const readers = fork(fileURLToPath(new URL('./stream-readers.ts', import.meta.url)), [String(port), String(streams), String(addresses)])
     await new Promise((resolve) => readers.once('message', resolve))
     const ids = (await site.services.db.selectFrom('submissions').select('submitId').limit(500).execute()).map((row) => row.submitId)
@@ -57,7 +57,7 @@ async function measure({ streams, addresses }: Run) {
   }
 }
 
-/** Made-up verdicts: submissions are announced as they stand, at an even pace. */
+/** Simulated verdicts: submissions are announced with their stored state, at an even pace. */
 async function judge(announce: (submitId: number) => Promise<void>, ids: readonly number[], until: number): Promise<void> {
   for (let n = 0; performance.now() < until; n++) {
     await announce(ids[n % ids.length] ?? 0)
@@ -65,7 +65,7 @@ async function judge(announce: (submitId: number) => Promise<void>, ids: readonl
   }
 }
 
-/** What a page of the problem list asks for, again and again. */
+/** Requests a page of the problem list again and again. */
 async function readPages(port: number, until: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const times: number[] = []
