@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { UserTable } from '../db/tables/account.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
 import type { Transaction } from '../db/transaction.ts'
+import type { ProviderName } from './sign-in-provider.ts'
 
 export type User = Selectable<UserTable>
 
@@ -61,12 +62,43 @@ export async function listTakenNames(db: Database, usernames: string[]): Promise
   return taken
 }
 
-export async function insertUser(db: Database, user: Insertable<UserTable>): Promise<void> {
+/** With its identity where the account has a password. */
+export async function insertUser(db: Transaction, user: Insertable<UserTable>): Promise<void> {
   await db.insertInto('users').values(user).execute()
+  if (user.passwordHash != null) await insertPasswordIdentity(db, user.uid, user.gmtCreate)
 }
 
-export async function setUser(db: Database, uid: string, fields: Updateable<UserTable>): Promise<void> {
+/** The same password under a better hash. */
+export async function replaceHash(db: Database, uid: string, passwordHash: string): Promise<void> {
+  await db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute()
+}
+
+/** A first password also makes the identity that signs in by it. */
+export async function setUser(db: Database, uid: string, fields: UserFields): Promise<void> {
+  const { passwordHash, gmtModified } = fields
   await db.updateTable('users').set(fields).where('uid', '=', uid).execute()
+  if (passwordHash !== undefined && gmtModified !== undefined) await insertPasswordIdentity(db, uid, gmtModified)
+}
+type UserFields = Omit<Updateable<UserTable>, 'passwordHash'> &
+  ({ passwordHash?: undefined } | { passwordHash: string; gmtModified: number })
+
+/** The site proves passwords itself, by the uid. An identity that is there already stays as it is. */
+async function insertPasswordIdentity(db: Database, uid: string, gmtCreate: number): Promise<void> {
+  await db
+    .insertInto('identities')
+    .values({ provider: 'password', subject: uid, uid, gmtCreate })
+    .onConflict((c) => c.columns(['provider', 'subject']).doNothing())
+    .execute()
+}
+
+export function findUserByIdentity(db: Database, provider: ProviderName, subject: string): Promise<User | undefined> {
+  return db
+    .selectFrom('users')
+    .innerJoin('identities', 'identities.uid', 'users.uid')
+    .where('identities.provider', '=', provider)
+    .where('identities.subject', '=', subject)
+    .selectAll('users')
+    .executeTakeFirst()
 }
 
 export async function countActiveWithRole(db: Database, roleId: number): Promise<number> {

@@ -1,6 +1,5 @@
 import { isStaff, roleName } from '@touchstone/shared/access/role.ts'
 import type { ChangeAccount, Login, UserInfo } from '@touchstone/shared/account/account.schema.ts'
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
 import { checkPassword, foldName } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/i18n/account-texts.ts'
@@ -15,9 +14,11 @@ import * as queries from './account.queries.ts'
 import type { CounterService } from './counter.service.ts'
 import type { KnownBrowserService } from './known-browser.service.ts'
 import type { LoginThrottle } from './login-throttle.ts'
-import { hashPassword, isOverMd5, verifyNothing, verifyPassword } from './password.ts'
+import { hashPassword, verifyPassword } from './password.ts'
+import { createPasswordProvider } from './password-provider.ts'
 import type { SessionService } from './session.service.ts'
 import { tellOfNewAddress } from './sign-in-news.ts'
+import type { ProofCaller, SignInProvider } from './sign-in-provider.ts'
 import { createTriesLock } from './tries-lock.ts'
 
 type Deps = {
@@ -38,7 +39,7 @@ export type AccountService = {
    * @throws DomainError account.wrong-password, account.banned, account.throttled, account.address-throttled, account.sign-in-busy, account.username-length,
    *   account.password-length
    */
-  verify(credentials: z.output<typeof Login>, caller: Pick<SignInCaller, 'ip' | 'browserToken'>): Promise<queries.User>
+  verify(credentials: z.output<typeof Login>, caller: ProofCaller): Promise<queries.User>
   login(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
   /** Back-office login: only root, admin and problem admin. */
   loginStaff(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
@@ -47,19 +48,6 @@ export type AccountService = {
    * @throws DomainError account.password-length, account.password-spaces, account.password-same
    */
   changePassword(input: { oldPassword: string; newPassword: string }, caller: SignInCaller): Promise<z.input<typeof ChangeAccount>>
-}
-
-/** Stands in the line of hashes for all names that nobody has. */
-const NOBODY = ''
-
-/** A password that the line has no place for was not looked at, and is no wrong guess. */
-async function lookedAt<T>(look: Promise<T>, giveBack: () => Promise<void>): Promise<T> {
-  try {
-    return await look
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'account.sign-in-busy') await giveBack()
-    throw error
-  }
 }
 
 export function toUserInfo(user: queries.User): UserInfo {
@@ -73,33 +61,22 @@ export function toUserInfo(user: queries.User): UserInfo {
 
 export function createAccountService({ db, clock, sessions, knownBrowsers, throttle, counters, messages }: Deps): AccountService {
   const lock = createTriesLock(counters, 'change-password')
+  const password = createPasswordProvider({ db, sessions, knownBrowsers, throttle })
 
-  /** The user of these credentials, with every refusal of docs/rules/accounts.md on the way. */
-  async function authenticate(
-    { username, password }: z.output<typeof Login>,
-    caller: Pick<SignInCaller, 'ip' | 'browserToken'>,
-  ): Promise<queries.User> {
-    if (username.length > USERNAME_MAX) throw new DomainError('account.username-length')
-    if (password.length < PASSWORD_MIN || password.length > PASSWORD_MAX) throw new DomainError('account.password-length')
-    const user = await queries.findUserByName(db, username)
-    const browser = user ? await knownBrowsers.counterOf(user.uid, caller) : null
-    const isKnownAddress = async () => user !== undefined && (await sessions.wasAt(user.uid, caller.ip))
-    const source = { ip: caller.ip, browser, isKnownAddress }
-    const turn = { address: addressGroup(caller.ip), user: user?.uid ?? NOBODY, isKnown: browser !== null }
-    await throttle.check(username, source)
-    if (user) await throttle.take(username, source)
-    const right = await lookedAt(user ? verifyPassword(password, user.passwordHash, turn) : verifyNothing(password, turn), () =>
-      user ? throttle.giveBack(username, source) : Promise.resolve(),
-    )
-    if (!user || !right) {
-      await throttle.failed(source)
-      throw new DomainError('account.wrong-password')
-    }
-    await throttle.succeeded(username, source)
+  /** The user whom a provider proves. @throws DomainError account.banned, account.wrong-password, what the provider refuses */
+  async function prove<Proof>(provider: SignInProvider<Proof>, proof: Proof, caller: ProofCaller): Promise<queries.User> {
+    const subject = await provider.identify(proof, caller)
+    const user = await queries.findUserByIdentity(db, provider.name, subject)
+    if (!user) throw new DomainError('account.wrong-password')
     if (user.status !== 0) throw new DomainError('account.banned')
-    if (isOverMd5(user.passwordHash))
-      await queries.setUser(db, user.uid, { passwordHash: await hashPassword(password, { ...turn, isKnown: true }) })
     return user
+  }
+
+  async function start(user: queries.User, caller: SignInCaller): Promise<UserInfo> {
+    await knownBrowsers.remember(user.uid, caller)
+    await tellOfNewAddress({ db, messages }, user.uid, caller.ip)
+    await sessions.start(user.uid, caller)
+    return toUserInfo(user)
   }
 
   return {
@@ -109,23 +86,14 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
       return username && user.usernameFolded !== foldName(username) ? undefined : user
     },
 
-    verify: authenticate,
+    verify: (credentials, caller) => prove(password, credentials, caller),
 
-    async login(credentials, caller) {
-      const user = await authenticate(credentials, caller)
-      await knownBrowsers.remember(user.uid, caller)
-      await tellOfNewAddress({ db, messages }, user.uid, caller.ip)
-      await sessions.start(user.uid, caller)
-      return toUserInfo(user)
-    },
+    login: async (credentials, caller) => start(await prove(password, credentials, caller), caller),
 
     async loginStaff(credentials, caller) {
-      const user = await authenticate(credentials, caller)
+      const user = await prove(password, credentials, caller)
       if (!isStaff(roleName(user.roleId))) throw new DomainError('account.not-staff')
-      await knownBrowsers.remember(user.uid, caller)
-      await tellOfNewAddress({ db, messages }, user.uid, caller.ip)
-      await sessions.start(user.uid, caller)
-      return toUserInfo(user)
+      return start(user, caller)
     },
 
     async changePassword(input, caller) {

@@ -42,17 +42,11 @@ eachDatabase('accounts', (open) => {
     for (const [i, name] of ['Ada', 'bob', 'Eve_1'].entries()) {
       const email = `${name}@School.example`
       const fields = { username: name, usernameFolded: foldName(name), email, emailFolded: foldName(email), realname: `Real ${name}` }
-      await queries.insertUser(db, {
-        uid: `u${i}`,
-        ...fields,
-        passwordHash: 'x',
-        roleId: i === 0 ? 1000 : 1002,
-        gmtCreate: i,
-        gmtModified: i,
-      })
+      const row = { uid: `u${i}`, ...fields, passwordHash: 'x', roleId: i === 0 ? 1000 : 1002, gmtCreate: i, gmtModified: i }
+      await inTransaction(db, (db) => queries.insertUser(db, row))
     }
     const twin = { uid: 'u9', username: 'ADA', usernameFolded: 'ada', passwordHash: 'x', roleId: 1002, gmtCreate: 1, gmtModified: 1 }
-    await expect(queries.insertUser(db, twin)).rejects.toThrow()
+    await expect(inTransaction(db, (db) => queries.insertUser(db, twin))).rejects.toThrow()
     expect((await queries.findUserByName(db, 'aDA'))?.uid).toBe('u0')
     expect((await queries.findUserByEmail(db, 'BOB@school.EXAMPLE'))?.uid).toBe('u1')
     expect(await queries.listTakenNames(db, ['ADA', 'new', 'Bob'])).toEqual(expect.arrayContaining(['Ada', 'bob']))

@@ -47,10 +47,21 @@ export async function hashOverMd5(digest: string): Promise<string> {
 }
 
 /** Whether the hash is to be made again as soon as the password is known: at the next sign-in. */
-export const isOverMd5 = (phc: string): boolean => phc.startsWith(OVER_MD5)
+export const isOverMd5 = (phc: string | null): boolean => phc?.startsWith(OVER_MD5) ?? false
 
-/** Compares in constant time; a hash that cannot be read never fits. @throws DomainError account.sign-in-busy */
-export async function verifyPassword(password: string, phc: string, turn: HashTurn | null = null): Promise<boolean> {
+let decoy: Promise<string> | undefined
+
+/**
+ * Compares in constant time. A hash that cannot be read never fits, and neither does none.
+ * @param phc null where no user or no password is known; this costs as much as a real check, so the time does not show it
+ * @throws DomainError account.sign-in-busy
+ */
+export async function verifyPassword(password: string, phc: string | null, turn: HashTurn | null = null): Promise<boolean> {
+  if (phc === null) {
+    decoy ??= hashPassword('no user has this password')
+    await verifyPassword(password, await decoy, turn)
+    return false
+  }
   if (isOverMd5(phc)) return verifyPassword(md5(password), phc.slice(OVER_MD5.length), turn)
   const parts = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(phc)
   if (!parts) return false
@@ -58,15 +69,6 @@ export async function verifyPassword(password: string, phc: string, turn: HashTu
   const given = await hashWith(password, Buffer.from(salt, 'base64'), Number(memory), Number(passes), Number(lanes), turn)
   const known = Buffer.from(tag, 'base64')
   return known.length === given.length && timingSafeEqual(known, given)
-}
-
-let decoy: Promise<string> | undefined
-
-/** Costs as much as a real check, so that the time taken does not tell whether a user exists. */
-export async function verifyNothing(password: string, turn: HashTurn | null = null): Promise<false> {
-  decoy ??= hashPassword('no user has this password')
-  await verifyPassword(password, await decoy, turn)
-  return false
 }
 
 /** Hashes many passwords, in their order, one by one: a class list waits in line once, so others sign in meanwhile. */

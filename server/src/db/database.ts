@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { CounterTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
+import type { CounterTable, IdentityTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
@@ -73,6 +73,7 @@ import type { UserStatsTable } from './tables/user-stats.table.ts'
 /** One line per table; the row types live with their feature. */
 export type Tables = {
   users: UserTable
+  identities: IdentityTable
   sessions: SessionTable
   knownBrowsers: KnownBrowserTable
   counters: CounterTable

@@ -87,6 +87,12 @@ describe('an HOJ site that moves in', () => {
     expect(first.body).toMatchObject({ status: 200, data: { uid: WANG, realname: '王伟', school: '一中', titleName: '学霸' } })
     expect(await hashOf()).toMatch(/^\$argon2id\$/)
     expect((await site.call('POST /api/login', { body: { username: 'wangwei', password: PASSWORD } })).body.status).toBe(200)
+    const identities = await site.services.db
+      .selectFrom('identities')
+      .select(['provider', 'subject', 'uid'])
+      .where('uid', '=', WANG)
+      .execute()
+    expect(identities).toEqual([{ provider: 'password', subject: WANG, uid: WANG }])
     const banned = await site.call('POST /api/login', { body: { username: 'lihua', password: PASSWORD } })
     expect(banned.body.errorCode).toBe('account.banned')
     const roles = await site.services.db.selectFrom('users').select(['username', 'roleId']).orderBy('username').execute()

@@ -5,7 +5,8 @@ export type UserTable = Stamps & {
   username: string
   /** Case-folded by `foldName`; unique. */
   usernameFolded: string
-  passwordHash: string
+  /** Null: the account has no password; another provider proves it. */
+  passwordHash: Nullable<string>
   /** 1: somebody else made the password; nothing is allowed before another is chosen. */
   mustChangePassword: Flag
   email: Nullable<string>
@@ -30,6 +31,15 @@ export type UserTable = Stamps & {
   avatar: Nullable<string>
   titleName: Nullable<string>
   titleColor: Nullable<string>
+}
+
+/** A way to prove an account: the person `subject` of a provider is the user `uid`. */
+export type IdentityTable = {
+  provider: string
+  /** The lasting name of the person at the provider; of passwords the uid. */
+  subject: string
+  uid: string
+  gmtCreate: At
 }
 
 export type SessionTable = {
