@@ -1,7 +1,9 @@
 import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/access/role.ts'
 import { checkPassword, checkProfileField, checkUsername, foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
 import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
+import type { Insertable } from 'kysely'
 import type { AuditCaller, AuditService } from '../audit/audit.service.ts'
+import type { UserTable } from '../db/tables/account.table.ts'
 import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
@@ -72,6 +74,11 @@ export async function storeNewUser(
     gmtModified: now,
   })
   return uid
+}
+
+/** Stores an account of another site with the uid, the stamps and the hash that it brings. */
+export function storeMovedUser(db: Transaction, user: Insertable<UserTable>): Promise<void> {
+  return queries.insertUser(db, user)
 }
 
 /** Writes down that staff created this account. */

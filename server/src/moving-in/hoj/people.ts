@@ -1,6 +1,6 @@
 import { RoleIds, roleIds, type roles } from '@touchstone/shared/access/role.ts'
 import { foldName, isEmail, readGender } from '@touchstone/shared/account/account-rules.ts'
-import { insertUser } from '../../account/account.queries.ts'
+import { storeMovedUser } from '../../account/new-user.ts'
 import { hashOverMd5, hashPassword, hashPasswords } from '../../account/password.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Ids } from '../../ids/ids.ts'
@@ -88,7 +88,7 @@ export async function moveUsers(move: Move, ids: Ids, registeredBySchool: boolea
         (digest) => (md5Digest.test(digest) ? hashOverMd5(digest) : hashPassword(ids.password(24))),
       )
       await inTransaction(db, async (db) => {
-        for (const [i, { digest: _, ...user }] of values.entries()) await insertUser(db, { ...user, passwordHash: hashes[i] as string })
+        for (const [i, { digest: _, ...user }] of values.entries()) await storeMovedUser(db, { ...user, passwordHash: hashes[i] as string })
       })
     }
     line.taken(values.length)
