@@ -3,7 +3,7 @@ import { type Api, expect, test } from './support/fixtures.ts'
 import { enter } from './support/sign-in.ts'
 import { rootPassword } from './support/site.ts'
 
-const fixture = (name: string) => fileURLToPath(new URL(`../server/src/problem-import/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => fileURLToPath(new URL(`../server/src/problems/problem-import/fixtures/${name}`, import.meta.url))
 
 async function createStaff(api: Api, token: string, username: string, type: number): Promise<void> {
   const answer = await api.call('POST /api/admin/user/create-user', { token, body: { username, password: 'staff-password', type } })

@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requiredTools, tools } from '@touchstone/judge-sandbox/language/tools.ts'
 import { describe, expect, test } from 'vitest'
-import { cliCommands } from '../server/src/cli/cli.ts'
-import { settings } from '../server/src/environment/config.ts'
+import { cliCommands } from '../server/src/app/cli/cli.ts'
+import { settings } from '../server/src/ground/environment/config.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')

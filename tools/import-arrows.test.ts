@@ -96,7 +96,7 @@ describe('imports', () => {
     expect(asking.map((file) => relative(root, file))).toEqual([])
   })
 
-  test('the rights of a role are decided in shared/src/access, and the server compares no role', () => {
+  test('the rights of a role are decided in shared/src/ground/access, and the server compares no role', () => {
     // Accounts are what has roles: those who give them, take them or count them name them.
     const aboutAccounts = /^server[/\\]src[/\\](account|testing)[/\\]/
     const comparing = filesUnder(join(root, 'server', 'src'))

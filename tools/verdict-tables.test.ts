@@ -63,11 +63,11 @@ test('the tables over verdicts are these', () => {
       "judge-sandbox/src/package/expectations.ts 1",
       "judge-sandbox/src/package/kattis/custom-grader.ts 1",
       "judge-sandbox/src/package/kattis/grading.ts 1",
-      "shared/src/contest/recorded-contest.schema.ts 1",
-      "shared/src/judging/verdict.ts 1",
-      "shared/src/problem/problem-count.ts 1",
-      "shared/src/scoreboard/run.ts 1",
-      "shared/src/submission/rejudge.schema.ts 1",
+      "shared/src/contests/contest/recorded-contest.schema.ts 1",
+      "shared/src/judging/verdict/verdict.ts 1",
+      "shared/src/problems/problem/problem-count.ts 1",
+      "shared/src/contests/scoreboard/run.ts 1",
+      "shared/src/judging/submission/rejudge.schema.ts 1",
     ]
   `)
 })

@@ -5,7 +5,7 @@ import { problem, type Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
 
-const fixture = (name: string) => fileURLToPath(new URL(`../../server/src/problem-import/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => fileURLToPath(new URL(`../../server/src/problems/problem-import/fixtures/${name}`, import.meta.url))
 
 /** A page where the button with this name is pressed. */
 function opened(name: string, path: string, button: (say: Say) => string, more: Partial<View> = {}): View {

@@ -179,7 +179,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     'POST /api/file/import-any-problem',
     token,
     '期中练习-hoj.zip',
-    fileOf('server/src/problem-import/fixtures/hoj-assembled-3-problems.zip'),
+    fileOf('server/src/problems/problem-import/fixtures/hoj-assembled-3-problems.zip'),
   )
 
   const packages = await send(
@@ -187,7 +187,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     'POST /api/file/import-any-problem',
     token,
     'kattis-2-packages.zip',
-    fileOf('server/src/problem-import/fixtures/kattis-2-packages.zip'),
+    fileOf('server/src/problems/problem-import/fixtures/kattis-2-packages.zip'),
   )
 
   const ids: number[] = []

@@ -1,4 +1,4 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Ended, Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
+import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { type Check, failed, passed } from './environment/check.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
 import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'

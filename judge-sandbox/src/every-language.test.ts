@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
-import { languages } from '@touchstone/shared/judging/languages.ts'
-import { verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { languages } from '@touchstone/shared/judging/language/languages.ts'
+import { verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, describe, expect, test } from 'vitest'
 import { createLanes } from './judge/lanes.ts'
 import { readPlainPackage } from './package/read-plain-package.ts'

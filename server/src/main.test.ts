@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { openSqlite } from './db/open-database.ts'
+import { openSqlite } from './ground/db/open-database.ts'
 import { type RunningServer, runServer, runToEnd } from './testing/run-server.ts'
 
 let dir: string

@@ -1,6 +1,6 @@
 /** The command line: `npm run -s touchstone -- <command>`. */
-import { runCli } from './cli/cli.ts'
-import { endWith } from './data-folder/start-error.ts'
+import { runCli } from './app/cli/cli.ts'
+import { endWith } from './ground/data-folder/start-error.ts'
 
 try {
   process.exitCode = await runCli(process.argv.slice(2), {

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { COMMAND_LINE } from '../../server/src/audit/audit.service.ts'
+import { COMMAND_LINE } from '../../server/src/ground/audit/audit.service.ts'
 import { factLine, figures, ratioLine, timed } from './measure.ts'
 import { openBenchSite } from './site.ts'
 

@@ -1,6 +1,6 @@
 /** A class with a training that every pupil has tried. Every other pupil has solved everything in the end; the others are stuck. */
 import type { createServices } from '../../server/src/app/create-services.ts'
-import { Verdict } from '../../shared/src/judging/verdict.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 
 export const [PUPILS, PROBLEMS, TRIES] = [60, 20, 6]
 const CODE = '// a line of a program\n'.repeat(60)

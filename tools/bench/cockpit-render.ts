@@ -3,9 +3,9 @@
  * the result, including the work of the click (address, order, filter). For verdicts it starts when the browser has the answer.
  */
 import type { Browser, Page } from '@playwright/test'
-import { toUserInfo } from '../../server/src/account/account.service.ts'
-import { SESSION_COOKIE } from '../../server/src/api/request-facts.ts'
-import { Verdict } from '../../shared/src/judging/verdict.ts'
+import { SESSION_COOKIE } from '../../server/src/ground/api/request-facts.ts'
+import { toUserInfo } from '../../server/src/people/sign-in/account.service.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 import { fillCockpitClass, PROBLEMS, PUPILS } from './cockpit-class.ts'
 import { factLine, figures } from './measure.ts'
 import type { openBenchSite } from './site.ts'

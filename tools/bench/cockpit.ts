@@ -6,7 +6,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deviceId } from '@touchstone/shared/access/device.ts'
+import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { fillCockpitClass, PROBLEMS, PUPILS, TRIES } from './cockpit-class.ts'
 import { alternate, type Figures, factLine, ratioLine } from './measure.ts'
 import { fillSchool, GROUPS, TRAININGS, USERS } from './school.ts'

@@ -3,8 +3,8 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { deviceId } from '@touchstone/shared/access/device.ts'
-import type { Database } from '../../server/src/db/database.ts'
+import { deviceId } from '@touchstone/shared/ground/access/device.ts'
+import type { Database } from '../../server/src/ground/db/database.ts'
 import {
   addToTraining,
   joinGroup,
@@ -15,8 +15,8 @@ import {
   makeTraining,
   registerFor,
 } from '../../server/src/testing/make.ts'
-import { Verdict } from '../../shared/src/judging/verdict.ts'
-import { day } from '../../shared/src/time/instant.ts'
+import { day } from '../../shared/src/ground/time/instant.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 import { factLine, figures, timed } from './measure.ts'
 import { openBenchSite } from './site.ts'
 

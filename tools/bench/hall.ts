@@ -1,10 +1,10 @@
 import { createServices } from '../../server/src/app/create-services.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { openSqlite } from '../../server/src/db/open-database.ts'
-import { randomIds } from '../../server/src/ids/ids.ts'
-import { systemClock } from '../../server/src/time/clock.ts'
-import { Verdict } from '../../shared/src/judging/verdict.ts'
-import { outcomeOf, type Run, recordStatus } from '../../shared/src/scoreboard/run.ts'
+import { migrate } from '../../server/src/ground/db/migrate.ts'
+import { openSqlite } from '../../server/src/ground/db/open-database.ts'
+import { randomIds } from '../../server/src/ground/ids/ids.ts'
+import { systemClock } from '../../server/src/ground/time/clock.ts'
+import { outcomeOf, type Run, recordStatus } from '../../shared/src/contests/scoreboard/run.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 
 const CHUNK = 1000
 

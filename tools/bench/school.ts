@@ -1,6 +1,6 @@
 /** The rest of a school beside the measured class: its other classes and their submissions. */
-import type { Database } from '../../server/src/db/database.ts'
-import { Verdict } from '../../shared/src/judging/verdict.ts'
+import type { Database } from '../../server/src/ground/db/database.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 
 export const [GROUPS, USERS, TRAININGS] = [200, 5000, 500]
 const MEMBERS = USERS / GROUPS

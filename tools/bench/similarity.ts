@@ -1,7 +1,7 @@
 /** Cost of comparing the programs of a class, in the separate process that the site starts for it, against only parsing them. */
-import type { ClassProgram } from '../../server/src/similarity/compare-class.ts'
-import { readTokens } from '../../server/src/similarity/read-tokens.ts'
-import { runCompare } from '../../server/src/similarity/run-compare.ts'
+import type { ClassProgram } from '../../server/src/classes/similarity/compare-class.ts'
+import { readTokens } from '../../server/src/classes/similarity/read-tokens.ts'
+import { runCompare } from '../../server/src/classes/similarity/run-compare.ts'
 import { alternate, factLine, ratioLine } from './measure.ts'
 
 const [PROGRAMS, LINES, COPIES] = [300, 100, 20]

@@ -1,12 +1,12 @@
 import { buildApp } from '../../server/src/app/app.ts'
 import { createServices } from '../../server/src/app/create-services.ts'
-import type { Database } from '../../server/src/db/database.ts'
-import { migrate } from '../../server/src/db/migrate.ts'
-import { openSqlite } from '../../server/src/db/open-database.ts'
-import { randomIds } from '../../server/src/ids/ids.ts'
-import { recountUsers } from '../../server/src/ranking/user-stats.queries.ts'
-import { systemClock } from '../../server/src/time/clock.ts'
-import { Verdict } from '../../shared/src/judging/verdict.ts'
+import type { Database } from '../../server/src/ground/db/database.ts'
+import { migrate } from '../../server/src/ground/db/migrate.ts'
+import { openSqlite } from '../../server/src/ground/db/open-database.ts'
+import { randomIds } from '../../server/src/ground/ids/ids.ts'
+import { systemClock } from '../../server/src/ground/time/clock.ts'
+import { recountUsers } from '../../server/src/site/ranking/user-stats.queries.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 
 const PROBLEMS = 500
 const USERS = 60

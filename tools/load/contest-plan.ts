@@ -1,5 +1,5 @@
 /** The actions of a hall of pupils in a contest, planned in advance and the same every time. */
-import { Verdict } from '../../shared/src/judging/verdict.ts'
+import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 
 export type ContestLoad = {
   users: number

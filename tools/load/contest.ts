@@ -2,7 +2,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
-import { isOpen, verdictName } from '../../shared/src/judging/verdict.ts'
+import { isOpen, verdictName } from '../../shared/src/judging/verdict/verdict.ts'
 import { createCallLog, percentile, spread } from './call-log.ts'
 import { type ContestLoad, contestLoadOf, planPupil } from './contest-plan.ts'
 import { openContestSite } from './contest-site.ts'

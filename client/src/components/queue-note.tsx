@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { roundWait } from '@touchstone/shared/judging/expected-wait.ts'
+import { roundWait } from '@touchstone/shared/judging/queue/expected-wait.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { Outputs } from '../trpc/trpc.ts'
 import { Notice } from '../ui/notice.tsx'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
 /** What the stream says of boards. Only a page with a board carries the code that understands it. */
 export type BoardNews = Extract<LiveMessage, { type: `board${string}` }>

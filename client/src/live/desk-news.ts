@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
 /** A list that helpers work through has news; `missed`: the stream was cut, and some may have. */
 export type DeskNews = Extract<LiveMessage, { type: 'desk' }> | 'missed'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 import type { LiveTopic } from './topics.ts'
 
 /** What a tab asks of the live channel. */

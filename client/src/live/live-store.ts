@@ -1,4 +1,4 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useCallback, useSyncExternalStore } from 'react'
 import { applyCases, applyChange, type ChangedFields, type Progress } from './submission-progress.ts'
 

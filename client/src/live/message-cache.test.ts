@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { messageKinds } from '@touchstone/shared/message/message-kind.ts'
+import { messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
 import { getQueryKey } from '@trpc/react-query'
 import { describe, expect, test } from 'vitest'
 import { trpc } from '../trpc/trpc.ts'

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
+import type { MessageKind } from '@touchstone/shared/people/message/message-kind.ts'
 import { getQueryKey } from '@trpc/react-query'
 import { useUser } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'

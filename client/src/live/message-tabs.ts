@@ -1,4 +1,4 @@
-import { type MessageKind, messageKinds } from '@touchstone/shared/message/message-kind.ts'
+import { type MessageKind, messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
 
 /** The last part of the address of each kind's list (docs/rules/talk.md). */
 export const tabOfKind = { Discuss: 'discuss', Reply: 'reply', Like: 'like', Sys: 'sys', Mine: 'mine' } as const satisfies Record<

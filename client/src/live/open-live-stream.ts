@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 import type { OpenStream } from './live-hub.ts'
 import { topicQuery } from './topics.ts'
 

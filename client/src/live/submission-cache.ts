@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { isOpen } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { getQueryKey } from '@trpc/react-query'
 import { type Outputs, trpc } from '../trpc/trpc.ts'
 

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
 /** A comment or reply was written or deleted; `missed`: the stream was cut, and something may have been. */
 export type TalkNews = Extract<LiveMessage, { type: 'talk' }> | 'missed'

@@ -1,4 +1,4 @@
-import type { LiveMessage } from '@touchstone/server/live/live-message.ts'
+import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
 /** A training changed, somebody's submission did, or what a pupil did in a training that the reader leads, or who of a class is here; `missed`: the stream was cut, and something may have. */
 export type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' | 'pupil' | 'here' }> | 'missed'

@@ -1,4 +1,4 @@
-import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useUser } from '../session/session.ts'
 import { type Outputs, trpc } from '../trpc/trpc.ts'
 import { useProgress } from './live-store.ts'

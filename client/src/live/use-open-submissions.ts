@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { isOpen } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useEffect, useRef } from 'react'
 import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'

@@ -1,6 +1,6 @@
-import { can, type Permission } from '@touchstone/shared/access/permission.ts'
-import { type RoleName, roles } from '@touchstone/shared/access/role.ts'
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import { can, type Permission } from '@touchstone/shared/ground/access/permission.ts'
+import { type RoleName, roles } from '@touchstone/shared/ground/access/role.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 
 const names: readonly string[] = Object.values(roles)
 const isRole = (name: string): name is RoleName => names.includes(name)

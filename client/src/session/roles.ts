@@ -1,4 +1,4 @@
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 
 /** Staff see the entry to the back office. The server decides every call itself; this only decides what is offered. */
 export function isStaff(user: UserInfo | null): boolean {

@@ -1,4 +1,4 @@
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { useSyncExternalStore } from 'react'
 import { readJson, safeStorage, writeJson } from '../storage/safe-storage.ts'
 

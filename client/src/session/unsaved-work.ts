@@ -1,4 +1,4 @@
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { useEffect, useRef } from 'react'
 import { useUser } from './session.ts'
 

@@ -21,7 +21,7 @@ import {
   IconWorldUpload,
 } from '@tabler/icons-react'
 import type { LinkProps } from '@tanstack/react-router'
-import type { Permission } from '@touchstone/shared/access/permission.ts'
+import type { Permission } from '@touchstone/shared/ground/access/permission.ts'
 import type { ComponentType } from 'react'
 import type { KeyOf } from '../i18n/dictionary.ts'
 import type { Texts } from '../i18n/texts.ts'

@@ -1,6 +1,6 @@
 import { IconBell } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
-import { countOfKind, messageKinds } from '@touchstone/shared/message/message-kind.ts'
+import { countOfKind, messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
 import { useEffect } from 'react'
 import { translate } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'

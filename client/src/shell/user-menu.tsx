@@ -1,6 +1,6 @@
 import { IconChecklist, IconHome, IconLogout, IconSettings, IconShield } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { isStaff } from '../session/roles.ts'
 import { leaveSession } from '../session/session.ts'

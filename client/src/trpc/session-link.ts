@@ -1,5 +1,5 @@
 import type { AppRouter } from '@touchstone/server/app/app-router.ts'
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { OperationContext, TRPCLink } from '@trpc/client'
 import { observable } from '@trpc/server/observable'
 import { kindOfError } from '../errors/error-text.ts'

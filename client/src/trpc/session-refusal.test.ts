@@ -1,4 +1,4 @@
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { currentSession, leaveSession, onSessionChange, signIn, signOut } from '../session/session.ts'
 import { applyToSession } from './session-refusal.ts'

@@ -1,4 +1,4 @@
-import { splitWords } from '@touchstone/shared/judging/judge-words.ts'
+import { splitWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { type ReactNode, Suspense } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 

@@ -1,4 +1,4 @@
-import { knownSystemError } from '@touchstone/shared/judging/system-error.ts'
+import { knownSystemError } from '@touchstone/shared/judging/job/system-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** The cause of a System Error for those who can mend it: its code, and what that means. */

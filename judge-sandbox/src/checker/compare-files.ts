@@ -1,6 +1,6 @@
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Comparison, createComparer } from '@touchstone/shared/judging/compare-output.ts'
+import { type Comparison, createComparer } from '@touchstone/shared/judging/verdict/compare-output.ts'
 
 const PIECE_BYTES = 64 * 1024
 

@@ -1,4 +1,4 @@
-import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { compareFiles } from './compare-files.ts'
 import type { OutputJudge } from './output-judge.ts'
 

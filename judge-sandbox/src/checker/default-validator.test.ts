@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { BadValidatorFlags, defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 
 /** A program of the problem's author that decides about a submission. */

@@ -1,4 +1,4 @@
-import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
+import type { FinalVerdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 /** A run that ended well, as its output judge sees it. */
 export type RunToCheck = {

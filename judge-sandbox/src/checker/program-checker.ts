@@ -1,5 +1,5 @@
-import { type CheckerProtocol, checkerArguments, checkerWord } from '@touchstone/shared/judging/checker-protocol.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type CheckerProtocol, checkerArguments, checkerWord } from '@touchstone/shared/judging/job/checker-protocol.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'

@@ -1,4 +1,4 @@
-import { isBorderline, needsAnotherRun } from '@touchstone/shared/judging/borderline.ts'
+import { isBorderline, needsAnotherRun } from '@touchstone/shared/judging/verdict/borderline.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 
 /** A TimeLimit that is too close to the limit is run again; the fastest of up to three runs decides. */

@@ -1,7 +1,7 @@
-import type { JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { JudgeCaseMode } from '@touchstone/shared/judging/judge-mode.ts'
-import { groupCases } from '@touchstone/shared/judging/subtask-score.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { groupCases } from '@touchstone/shared/judging/verdict/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { CaseOutcome } from './judging.ts'
 
 /** How judging continues after a case. */

@@ -1,7 +1,7 @@
-import type { CaseResult, JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { caseScore } from '@touchstone/shared/judging/subtask-score.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CaseResult, JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { caseScore } from '@touchstone/shared/judging/verdict/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { wallLimitMs } from '../language/program-spec.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 

@@ -1,4 +1,4 @@
-import { JAVASCRIPT_CHECKER } from '@touchstone/shared/judging/judge-program-languages.ts'
+import { JAVASCRIPT_CHECKER } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import { checkerCapMs } from '../checker/checker-limits.ts'
 import { comparisonJudge } from '../checker/comparison.ts'
 import { compileHelper, type HelperTools } from '../checker/compile-helper.ts'

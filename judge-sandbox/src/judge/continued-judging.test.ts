@@ -1,5 +1,5 @@
-import { FinishedCase, type JudgeProblem, type JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { GroupConfig, PackageRules, TestGroup } from '@touchstone/shared/judging/package-rules.schema.ts'
+import { FinishedCase, type JudgeProblem, type JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { GroupConfig, PackageRules, TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { leftBehind } from '../testing/left-behind.ts'

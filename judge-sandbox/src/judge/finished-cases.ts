@@ -1,4 +1,4 @@
-import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { CaseOutcome } from './judging.ts'
 
 /** The first failure of the judge itself, for the result of the whole judging. */

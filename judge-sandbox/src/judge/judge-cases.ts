@@ -1,5 +1,5 @@
-import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { continuation, orderCases } from './case-modes.ts'
 import { caseResult, skippedCase } from './case-result.ts'
 import { type Fault, faultOf, finishedCase } from './finished-cases.ts'

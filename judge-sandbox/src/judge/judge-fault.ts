@@ -1,4 +1,4 @@
-import type { SystemErrorCode } from '@touchstone/shared/judging/system-error.ts'
+import type { SystemErrorCode } from '@touchstone/shared/judging/job/system-error.ts'
 import { BadFileName } from '../language/extra-files.ts'
 import { LanguageGone } from '../language/language-gone.ts'
 import { asHostFault, SandboxError } from '../sandbox/sandbox-error.ts'

@@ -1,4 +1,3 @@
-import { DEFAULT_BORDERLINE_PERCENT } from '@touchstone/shared/judging/borderline.ts'
 import {
   type CaseResult,
   compilingProgress,
@@ -7,11 +6,12 @@ import {
   type JudgeProblem,
   type JudgeProgress,
   type JudgeResult,
-} from '@touchstone/shared/judging/judge-job.schema.ts'
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { mergeVerdicts } from '@touchstone/shared/judging/merge-verdicts.ts'
-import { oiRankScore, submissionScore } from '@touchstone/shared/judging/subtask-score.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+} from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { DEFAULT_BORDERLINE_PERCENT } from '@touchstone/shared/judging/verdict/borderline.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { mergeVerdicts } from '@touchstone/shared/judging/verdict/merge-verdicts.ts'
+import { oiRankScore, submissionScore } from '@touchstone/shared/judging/verdict/subtask-score.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
 import { compileProgram, withPrograms } from '../language/compile-program.ts'
 import type { Toolchain } from '../language/toolchain.ts'

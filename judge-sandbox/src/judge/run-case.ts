@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { RunFacts } from '@touchstone/shared/judging/verdict-of-run.ts'
+import type { JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { RunFacts } from '@touchstone/shared/judging/verdict/verdict-of-run.ts'
 import type { RunToCheck } from '../checker/output-judge.ts'
 import { checkFileName, extraFileMounts } from '../language/extra-files.ts'
 import { programSpec } from '../language/program-spec.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { sayWords } from '@touchstone/shared/judging/judge-words.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import type { JailLimits, LimitHit, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { extraFileMounts } from './extra-files.ts'

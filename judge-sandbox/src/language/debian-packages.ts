@@ -1,5 +1,5 @@
-import { languageFaults } from '@touchstone/shared/judging/language-fault.ts'
-import { findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { languageFaults } from '@touchstone/shared/judging/language/language-fault.ts'
+import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 import { languageCommands } from './language-commands.ts'
 import { tools } from './tools.ts'
 

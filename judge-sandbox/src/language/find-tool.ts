@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { accessSync, constants, existsSync, readdirSync, realpathSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, dirname, join } from 'node:path'
-import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
+import type { LanguageFault } from '@touchstone/shared/judging/language/language-fault.ts'
 import { type ToolName, tools } from './tools.ts'
 
 /** A tool of this machine with every shim resolved. */

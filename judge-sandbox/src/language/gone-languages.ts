@@ -1,5 +1,5 @@
-import { type LanguageFault, languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
-import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import { type LanguageFault, languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
+import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import type { CompileTools } from './compile-program.ts'
 import { LanguageGone } from './language-gone.ts'

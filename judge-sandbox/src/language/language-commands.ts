@@ -1,4 +1,4 @@
-import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import type { ToolName } from './tools.ts'
 
 /** Data of the judge about a language, beside the table that everybody shares. */

@@ -1,7 +1,7 @@
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findLanguage, languages } from '@touchstone/shared/judging/languages.ts'
+import { findLanguage, languages } from '@touchstone/shared/judging/language/languages.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'

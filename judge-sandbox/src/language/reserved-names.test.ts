@@ -1,5 +1,5 @@
-import { languages } from '@touchstone/shared/judging/languages.ts'
-import { isReservedFileName } from '@touchstone/shared/judging/reserved-file-names.ts'
+import { languages } from '@touchstone/shared/judging/language/languages.ts'
+import { isReservedFileName } from '@touchstone/shared/judging/language/reserved-file-names.ts'
 import { expect, test } from 'vitest'
 import { languageCommands } from './language-commands.ts'
 

@@ -1,5 +1,5 @@
-import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
-import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import type { LanguageFault } from '@touchstone/shared/judging/language/language-fault.ts'
+import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import type { LimitHit } from '../sandbox/jail-spec.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { type CompileTools, compileProgram } from './compile-program.ts'

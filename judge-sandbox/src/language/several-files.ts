@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { EditorMime } from '@touchstone/shared/judging/languages.ts'
+import type { EditorMime } from '@touchstone/shared/judging/language/languages.ts'
 import type { Toolchain } from './toolchain.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
-import { type LanguageInfo, type LanguageName, languages } from '@touchstone/shared/judging/languages.ts'
+import type { LanguageFault } from '@touchstone/shared/judging/language/language-fault.ts'
+import { type LanguageInfo, type LanguageName, languages } from '@touchstone/shared/judging/language/languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import { type FoundTool, findTool, type MissingTool, notFound } from './find-tool.ts'
 import { type LanguageCommands, languageCommands } from './language-commands.ts'

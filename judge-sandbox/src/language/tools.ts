@@ -1,4 +1,4 @@
-import type { LanguageFaultCode } from '@touchstone/shared/judging/language-fault.ts'
+import type { LanguageFaultCode } from '@touchstone/shared/judging/language/language-fault.ts'
 
 /** A compiler or runtime of this machine, by its name in the table below. */
 export type ToolName =

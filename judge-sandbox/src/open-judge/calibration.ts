@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks'
-import type { LoadMeasure } from '@touchstone/shared/judging/machine-load.ts'
+import type { LoadMeasure } from '@touchstone/shared/judging/queue/machine-load.ts'
 import type { CompileTools } from '../language/compile-program.ts'
 import type { JailSpec, RunOutcome } from '../sandbox/jail-spec.ts'
 

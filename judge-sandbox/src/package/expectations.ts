@@ -1,4 +1,4 @@
-import { type FinalVerdict, type FinalVerdictName, finalVerdictNames, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, type FinalVerdictName, finalVerdictNames, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 const { Accepted, WrongAnswer, TimeLimit, MemoryLimit, RuntimeError, CompileError, PresentationError, PartialAccepted, SystemError } =
   Verdict

@@ -1,4 +1,4 @@
-import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { ScoreRange } from './problem-package.ts'
 
 /** Verdicts that a submission's own text may state, as ICPC jury tools write them: `@EXPECTED_RESULTS@: WRONG-ANSWER, TIMELIMIT`. */

@@ -1,5 +1,5 @@
 import { extname } from 'node:path'
-import type { LanguageName } from '@touchstone/shared/judging/languages.ts'
+import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 
 /** The default language of a package's file, by its extension. */
 const byExtension: Readonly<Record<string, LanguageName>> = {

@@ -3,14 +3,14 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
-import type { FinalVerdict } from '@touchstone/shared/judging/verdict.ts'
+import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { FinalVerdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import {
   type ImportDetails,
   type ImportRefusalCode,
   type ImportWarningCode,
   importText,
-} from '@touchstone/shared/problem-import/import-messages.ts'
+} from '@touchstone/shared/problems/problem-import/import-messages.ts'
 
 /** A problem with its tests and submissions, read from files, which can be judged without a site. */
 export type ProblemPackage = {

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { expectedResults, expectedScore } from './expected-results.ts'
 import { listSubmissions } from './list-submissions.ts'

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
-import { findLanguage, type LanguageInfo, type LanguageName } from '@touchstone/shared/judging/languages.ts'
+import { findLanguage, type LanguageInfo, type LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import { canJoin, severalFiles } from '../language/several-files.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 import { javaTypeToStart, readJavaTypes } from './java-types.ts'

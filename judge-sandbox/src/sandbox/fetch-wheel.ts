@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { type JudgeFault, judgeFaultText } from '@touchstone/shared/judging/judge-fault.ts'
+import { type JudgeFault, judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
 
 /** A file of the Python package index, named by version and hash; the index's own client checks both. */
 export type PinnedWheel = { name: string; version: string; sha256: string }

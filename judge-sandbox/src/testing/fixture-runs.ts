@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findLanguage, type LanguageInfo, languages } from '@touchstone/shared/judging/languages.ts'
+import { findLanguage, type LanguageInfo, languages } from '@touchstone/shared/judging/language/languages.ts'
 import { languageOfFile } from '../package/language-of-file.ts'
 import { listSubmissions } from '../package/list-submissions.ts'
 import type { PackageSubmission } from '../package/problem-package.ts'

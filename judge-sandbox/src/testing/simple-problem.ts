@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { DEFAULT_PROBLEM } from '../package/problem-package.ts'
 import { testCacheDir } from './test-judge.ts'
 

@@ -1,4 +1,4 @@
-import { type LanguageName, languages } from '@touchstone/shared/judging/languages.ts'
+import { type LanguageName, languages } from '@touchstone/shared/judging/language/languages.ts'
 import { expect, test } from 'vitest'
 import { languageCommands } from '../language/language-commands.ts'
 import type { LanguageReport } from '../language/toolchain.ts'

@@ -1,4 +1,4 @@
-import type { JudgeResult } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { includesFor } from '../package/kattis/include-files.ts'
 import type { OnGroup } from '../package/kattis/kattis-format.ts'

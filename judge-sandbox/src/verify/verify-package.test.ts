@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { LanguageFault } from '@touchstone/shared/judging/language-fault.ts'
+import type { LanguageFault } from '@touchstone/shared/judging/language/language-fault.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { readKattisPackage } from '../package/kattis/read-kattis-package.ts'

@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { MEASURING_LIMIT_MS, ruleTimeLimitMs } from '@touchstone/shared/solution/rule-time-limit.ts'
+import { MEASURING_LIMIT_MS, ruleTimeLimitMs } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { createLanes } from '../judge/lanes.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { type ChosenTests, chooseTests } from '../package/kattis/choose-tests.ts'

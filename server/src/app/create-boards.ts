@@ -1,11 +1,11 @@
-import type { BoardFeed } from '../live/board-feed.ts'
-import { createBoardService } from '../scoreboard/board.service.ts'
-import { createBoardFeed } from '../scoreboard/board-feed.service.ts'
-import { createBoardFiles } from '../scoreboard/board-files.service.ts'
-import { createBoardKeeper } from '../scoreboard/board-keeper.ts'
-import { createCeremonyService } from '../scoreboard/ceremony.service.ts'
-import type { Services } from '../services/app-services.ts'
+import { createBoardService } from '../contests/scoreboard/board.service.ts'
+import { createBoardFeed } from '../contests/scoreboard/board-feed.service.ts'
+import { createBoardFiles } from '../contests/scoreboard/board-files.service.ts'
+import { createBoardKeeper } from '../contests/scoreboard/board-keeper.ts'
+import { createCeremonyService } from '../contests/scoreboard/ceremony.service.ts'
+import type { BoardFeed } from '../ground/live/board-feed.ts'
 import type { Ground } from './ground.ts'
+import type { Services } from './services/app-services.ts'
 
 type Needs = Ground & Pick<Services, 'contestDoor' | 'groups'>
 type Gives = Pick<Services, 'boardKeeper' | 'boards' | 'ceremony' | 'boardFiles'> & { boardFeed: BoardFeed }

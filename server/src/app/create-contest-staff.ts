@@ -1,13 +1,13 @@
-import { createContestAdminService } from '../contest/contest-admin.service.ts'
-import { createContestAnnouncementAdminService } from '../contest/contest-announcement-admin.service.ts'
-import { createContestPeopleService } from '../contest/contest-people.service.ts'
-import { createContestProblemAdminService } from '../contest/contest-problem-admin.service.ts'
-import { createContestTokenService } from '../contest/contest-token.service.ts'
-import { createGroupContestDoor } from '../contest/group-contest-door.service.ts'
-import { readMachineFacts } from '../contest/machine-facts.ts'
-import { createPreflightService } from '../contest/preflight.service.ts'
-import type { Services } from '../services/app-services.ts'
+import { createGroupContestDoor } from '../contests/contest/group-contest-door.service.ts'
+import { createContestPeopleService } from '../contests/hall/contest-people.service.ts'
+import { createContestTokenService } from '../contests/hall/contest-token.service.ts'
+import { readMachineFacts } from '../contests/hall/machine-facts.ts'
+import { createPreflightService } from '../contests/hall/preflight.service.ts'
+import { createContestAdminService } from '../contests/staff/contest-admin.service.ts'
+import { createContestAnnouncementAdminService } from '../contests/staff/contest-announcement-admin.service.ts'
+import { createContestProblemAdminService } from '../contests/staff/contest-problem-admin.service.ts'
 import type { Ground } from './ground.ts'
+import type { Services } from './services/app-services.ts'
 
 type Needs = Ground &
   Pick<

@@ -1,7 +1,7 @@
 /** Another contest program, as tests of the contest API have one: each answer is held against the schemas. */
 import { expect } from 'vitest'
 import type { z } from 'zod'
-import type { CcsType } from '../ccs/ccs-collections.ts'
+import type { CcsType } from '../contests/ccs/ccs-collections.ts'
 import { CcsAccess, CcsContest, CcsInfo, CcsLine, CcsRefusalBody, CcsScoreboard, CcsStateObject, ccsObjects } from './ccs-schemas.ts'
 import type { Hall } from './make-hall.ts'
 import { PASSWORD, type TestApp } from './test-app.ts'

@@ -1,6 +1,6 @@
 /** What other contest programs count on, in our own words: the tests hold every answer and every line of the feed against it. Nothing else may be there. */
 import { z } from 'zod'
-import type { CcsType } from '../ccs/ccs-collections.ts'
+import type { CcsType } from '../contests/ccs/ccs-collections.ts'
 
 const Id = z.string().regex(/^\w([\w.-]{0,34}[\w-])?$/)
 const AbsTime = z.iso.datetime({ precision: 3 })

@@ -1,6 +1,6 @@
 /** A contest for the success cases of calls that need one: it has run for an hour, with a board. */
 import type { Insertable } from 'kysely'
-import type { ContestTable } from '../db/tables/contest.table.ts'
+import type { ContestTable } from '../ground/db/tables/contest.table.ts'
 import type { World } from './contract-world.ts'
 import { makeContest, makeContestProblem, makeRun } from './make.ts'
 

@@ -1,6 +1,6 @@
 /** How to make each declared documented call succeed: one line per call, the input as a documented client sends it. */
 import { readFileSync } from 'node:fs'
-import { Switches } from '@touchstone/shared/config/settings.ts'
+import { Switches } from '@touchstone/shared/ground/config/settings.ts'
 import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
 import type { Make, Success } from './contract-case.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
@@ -11,7 +11,7 @@ import { makeProblem, makeSubmission } from './make.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
 import { uploadForm } from './upload-form.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(new URL(`../problems/problem-import/fixtures/${name}`, import.meta.url))
 const asRoot =
   (rest: Omit<Success, 'token'> = {}): Make =>
   ({ root }) => ({ ...rest, token: root.token })

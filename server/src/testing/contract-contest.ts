@@ -1,5 +1,5 @@
 /** Contests for the tests that walk all calls of those who hold them. */
-import { hour } from '@touchstone/shared/time/instant.ts'
+import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import type { World } from './contract-world.ts'
 import { makeProblem, registerFor } from './make.ts'
 

@@ -1,7 +1,7 @@
 /** A site with something of everything, for the contract test: each documented call finds what it needs to succeed. */
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { zipSync } from 'fflate'
-import { rebuildCounts } from '../problem/problem-count.queries.ts'
+import { rebuildCounts } from '../problems/problem/problem-count.queries.ts'
 import { addToTraining, allowLanguages, joinGroup, makeCases, makeGroup, makeProblem, makeSubmission, makeTraining } from './make.ts'
 import { MAIL_ACCOUNT, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
 

@@ -1,5 +1,5 @@
 import type { KyselyPlugin } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../ground/db/database.ts'
 
 /** The same database, with a count of the queries that went through this handle. */
 export function countQueries(db: Database): { db: Database; asked(): number } {

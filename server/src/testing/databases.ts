@@ -2,8 +2,8 @@
 import type { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
 import { afterEach, describe } from 'vitest'
-import type { Database, Tables } from '../db/database.ts'
-import { openSqlite } from '../db/open-database.ts'
+import type { Database, Tables } from '../ground/db/database.ts'
+import { openSqlite } from '../ground/db/open-database.ts'
 import { startMigratedPostgres } from './postgres-image.ts'
 import { migratedSqlite } from './sqlite-image.ts'
 

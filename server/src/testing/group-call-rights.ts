@@ -1,10 +1,10 @@
-/** What each call of a group asks for: the rights of shared/src/access, and who is refused with which error. A test drives every call as everybody. */
-import { isStaffMember } from '@touchstone/shared/access/actor.ts'
-import { type GroupAct, type GroupObject, mayInGroup, standingIn } from '@touchstone/shared/access/group-content.ts'
-import { mayDeleteProblem, mayPrepareProblem, type OwnedProblem } from '@touchstone/shared/access/problem-access.ts'
-import { mayTalk, type TalkAct } from '@touchstone/shared/access/talk-access.ts'
-import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
-import { leavers, mayChangeMember, mayRemoveMember } from '@touchstone/shared/group/member-transitions.ts'
+/** What each call of a group asks for: the rights of shared/src/ground/access, and who is refused with which error. A test drives every call as everybody. */
+import { isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
+import { type GroupAct, type GroupObject, mayInGroup, standingIn } from '@touchstone/shared/ground/access/group-content.ts'
+import { mayDeleteProblem, mayPrepareProblem, type OwnedProblem } from '@touchstone/shared/ground/access/problem-access.ts'
+import { mayTalk, type TalkAct } from '@touchstone/shared/ground/access/talk-access.ts'
+import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue.ts'
+import { leavers, mayChangeMember, mayRemoveMember } from '@touchstone/shared/people/group/member-transitions.ts'
 import type { Person } from './group-people.ts'
 
 /** Null: the person may. Nobody who is signed out comes here. */

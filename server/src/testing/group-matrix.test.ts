@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { declaredCalls } from '../api/calls.ts'
 import { appRouter } from '../app/app-router.ts'
+import { declaredCalls } from '../ground/api/calls.ts'
 import { restOf } from './contract.ts'
 import { successes } from './contract-cases.ts'
 import { openWorld, type World } from './contract-world.ts'

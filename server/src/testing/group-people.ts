@@ -1,10 +1,10 @@
 /** Everybody who may knock at a group: roles in it, roles of the site, and who made what is asked about. */
 
-import type { Actor } from '@touchstone/shared/access/actor.ts'
-import { deviceId } from '@touchstone/shared/access/device.ts'
-import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
-import type { RoleName } from '@touchstone/shared/access/role.ts'
-import type { MemberStateName } from '@touchstone/shared/group/member-state.ts'
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import { deviceId } from '@touchstone/shared/ground/access/device.ts'
+import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
+import type { RoleName } from '@touchstone/shared/ground/access/role.ts'
+import type { MemberStateName } from '@touchstone/shared/people/group/member-state.ts'
 import type { World } from './contract-world.ts'
 import { joinGroup, vouchFor } from './make.ts'
 

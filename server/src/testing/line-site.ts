@@ -1,5 +1,5 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { day } from '@touchstone/shared/time/instant.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining, vouchFor } from './make.ts'
 import { openTestApp } from './test-app.ts'
 

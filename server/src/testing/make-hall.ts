@@ -1,6 +1,6 @@
 /** A contest with a few people and runs, as tests of boards want it. */
 import type { Insertable } from 'kysely'
-import type { ContestTable } from '../db/tables/contest.table.ts'
+import type { ContestTable } from '../ground/db/tables/contest.table.ts'
 import { type MadeRun, makeContest, makeContestProblem, makeProblem, makeRun } from './make.ts'
 import type { TestApp } from './test-app.ts'
 

@@ -1,13 +1,14 @@
 /** Rows for tests, with sensible defaults; each returns the new row's key. */
-import { foldName } from '@touchstone/shared/account/account-rules.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import type { Insertable } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { ContestTable } from '../db/tables/contest.table.ts'
-import type { GroupTable } from '../db/tables/group.table.ts'
-import type { ProblemCaseTable, ProblemTable } from '../db/tables/problem.table.ts'
-import type { SubmissionTable } from '../db/tables/submission.table.ts'
-import type { TrainingTable } from '../db/tables/training.table.ts'
+import type { Database } from '../ground/db/database.ts'
+import type { ContestTable } from '../ground/db/tables/contest.table.ts'
+import type { GroupTable } from '../ground/db/tables/group.table.ts'
+import type { ProblemCaseTable, ProblemTable } from '../ground/db/tables/problem.table.ts'
+import type { SubmissionTable } from '../ground/db/tables/submission.table.ts'
+import type { TrainingTable } from '../ground/db/tables/training.table.ts'
 
 let serial = 0
 

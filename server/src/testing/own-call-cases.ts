@@ -1,8 +1,8 @@
 /** How to make calls of our own succeed, where a test walks the router: one line per call; contract-cases.ts has the documented calls. */
 import { readFileSync } from 'node:fs'
-import { MemberState } from '@touchstone/shared/group/member-state.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { day } from '@touchstone/shared/time/instant.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { contestHallSuccesses } from './contest-hall-cases.ts'
 import type { Make } from './contract-case.ts'
 import { postedContest } from './contract-contest.ts'
@@ -12,7 +12,7 @@ import { lineSuccesses } from './line-cases.ts'
 import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
-const fixture = (name: string) => readFileSync(new URL(`../problem-import/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(new URL(`../problems/problem-import/fixtures/${name}`, import.meta.url))
 
 async function startRejudging({ call, root, pid }: World): Promise<number> {
   return (await call('POST /api/admin/judge/preview-rejudge', { token: root.token, body: { pid } })).body.data.id

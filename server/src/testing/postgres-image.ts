@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite'
 import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
-import type { Tables } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Tables } from '../ground/db/database.ts'
+import { migrate } from '../ground/db/migrate.ts'
 import { migratedImage } from './migrated-image.ts'
 
 async function make(): Promise<Buffer> {

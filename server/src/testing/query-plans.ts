@@ -1,5 +1,5 @@
 import { type KyselyPlugin, type RootOperationNode, SqliteQueryCompiler, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../ground/db/database.ts'
 
 /**
  * Runs what the product runs, and asks SQLite how it would do each query that was sent.

@@ -1,7 +1,7 @@
 import Sqlite from 'better-sqlite3'
 import { CamelCasePlugin, Kysely, SqliteDialect } from 'kysely'
-import type { Tables } from '../db/database.ts'
-import { migrate } from '../db/migrate.ts'
+import type { Tables } from '../ground/db/database.ts'
+import { migrate } from '../ground/db/migrate.ts'
 import { migratedImage } from './migrated-image.ts'
 
 async function make(): Promise<Buffer> {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database } from '../ground/db/database.ts'
 
 /** Rows of each table, as they are stored. */
 export type TableImage = ReadonlyMap<string, readonly Record<string, unknown>[]>

@@ -1,5 +1,5 @@
 /** How the calls of discussions, messages and notices succeed; part of contract-cases.ts and own-call-cases.ts. */
-import { day } from '@touchstone/shared/time/instant.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
 import type { World } from './contract-world.ts'
 import { makeGroup } from './make.ts'
 

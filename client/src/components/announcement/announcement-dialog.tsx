@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { useState } from 'react'
 import { fieldErrorsOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

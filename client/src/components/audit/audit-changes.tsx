@@ -1,6 +1,6 @@
 import { Code, Stack, Text } from '@mantine/core'
-import type { AuditLine } from '@touchstone/shared/audit/audit.schema.ts'
-import { auditFieldWords, isAuditMoment } from '@touchstone/shared/audit/audit-field.ts'
+import type { AuditLine } from '@touchstone/shared/ground/audit/audit.schema.ts'
+import { auditFieldWords, isAuditMoment } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 

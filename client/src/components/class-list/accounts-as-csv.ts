@@ -1,5 +1,5 @@
-import { type Gender, genders } from '@touchstone/shared/account/account-rules.ts'
-import type { ListColumn, ListRow } from '@touchstone/shared/account/class-list.ts'
+import { type Gender, genders } from '@touchstone/shared/people/account/account-rules.ts'
+import type { ListColumn, ListRow } from '@touchstone/shared/people/account/class-list.ts'
 
 function quote(cell: string): string {
   // A cell that a spreadsheet would read as a formula is kept as text.

@@ -1,5 +1,5 @@
-import { genders } from '@touchstone/shared/account/account-rules.ts'
-import type { ListColumn } from '@touchstone/shared/account/class-list.ts'
+import { genders } from '@touchstone/shared/people/account/account-rules.ts'
+import type { ListColumn } from '@touchstone/shared/people/account/class-list.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

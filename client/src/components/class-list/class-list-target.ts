@@ -1,5 +1,5 @@
-import type { ImportedUser } from '@touchstone/shared/account/account.schema.ts'
-import type { RosterRow } from '@touchstone/shared/group/group-roster.schema.ts'
+import type { ImportedUser } from '@touchstone/shared/people/account/account.schema.ts'
+import type { RosterRow } from '@touchstone/shared/people/group/group-roster.schema.ts'
 
 /** What became of a row; `existing` is said where accounts that are there are taken in too. */
 export type RowFate = ImportedUser & Partial<Pick<RosterRow, 'existing'>>

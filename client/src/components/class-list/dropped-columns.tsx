@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import type { DroppedColumn } from '@touchstone/shared/account/class-list.ts'
+import type { DroppedColumn } from '@touchstone/shared/people/account/class-list.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /** Says what of the list is not taken over; nothing where everything is. */

@@ -1,4 +1,4 @@
-import { sheetAsText } from '@touchstone/shared/account/sheet-text.ts'
+import { sheetAsText } from '@touchstone/shared/people/account/sheet-text.ts'
 import { readTextFile } from '../../ui/read-text-file.ts'
 
 /** A sheet of the file that holds something; a text file is one without a name. */

@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Progress, Stack, Switch, Text } from '@mantine/core'
-import type { PasswordSlip } from '@touchstone/shared/account/many-users.schema.ts'
+import type { PasswordSlip } from '@touchstone/shared/people/account/many-users.schema.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
-import { BATCH_MAX } from '@touchstone/shared/account/account.schema.ts'
-import { cellsOf, type ListRow, parseClassList } from '@touchstone/shared/account/class-list.ts'
-import { faultsOfRows, type RowFault } from '@touchstone/shared/account/class-list-faults.ts'
+import { BATCH_MAX } from '@touchstone/shared/people/account/account.schema.ts'
+import { cellsOf, type ListRow, parseClassList } from '@touchstone/shared/people/account/class-list.ts'
+import { faultsOfRows, type RowFault } from '@touchstone/shared/people/account/class-list-faults.ts'
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ClassListTarget, RowFate } from './class-list-target.ts'
 

@@ -1,4 +1,4 @@
-import { cellsOf, type ListRow } from '@touchstone/shared/account/class-list.ts'
+import { cellsOf, type ListRow } from '@touchstone/shared/people/account/class-list.ts'
 import { useRef, useState } from 'react'
 import type { ClassListTarget, RowFate } from './class-list-target.ts'
 import { makePassword } from './make-password.ts'

@@ -1,5 +1,5 @@
 import { PasswordInput, SegmentedControl, SimpleGrid, Switch, Text, Textarea, TextInput } from '@mantine/core'
-import { allowsAccount, firstAccounts, parseAccountRule } from '@touchstone/shared/contest/account-rule.ts'
+import { allowsAccount, firstAccounts, parseAccountRule } from '@touchstone/shared/contests/contest/account-rule.ts'
 import { use, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'

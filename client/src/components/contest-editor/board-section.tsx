@@ -1,6 +1,6 @@
 import { NumberInput, Select, Switch, TagsInput } from '@mantine/core'
-import { repeatedName, starNames } from '@touchstone/shared/contest/board-people.ts'
-import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { repeatedName, starNames } from '@touchstone/shared/contests/contest/board-people.ts'
+import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'

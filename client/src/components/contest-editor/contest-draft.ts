@@ -1,4 +1,4 @@
-import { formatAccountRule, parseAccountRule } from '@touchstone/shared/contest/account-rule.ts'
+import { formatAccountRule, parseAccountRule } from '@touchstone/shared/contests/contest/account-rule.ts'
 import type {
   AwardTier,
   BankClosing,
@@ -6,10 +6,10 @@ import type {
   PenaltyRule,
   RankShowName,
   TieRule,
-} from '@touchstone/shared/contest/contest.schema.ts'
-import { sealProposal } from '@touchstone/shared/contest/contest-timeline.ts'
-import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+} from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { sealProposal } from '@touchstone/shared/contests/contest/contest-timeline.ts'
+import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { parseInstant } from '../../ui/format.ts'
 import { instantOf, toLocal } from '../../ui/local-time.ts'

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form'
-import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { useEffect } from 'react'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

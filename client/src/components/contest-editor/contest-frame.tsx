@@ -1,6 +1,6 @@
 import { Button, Group, Switch } from '@mantine/core'
 import { IconClockPlus, IconExternalLink } from '@tabler/icons-react'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { type ReactNode, use, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

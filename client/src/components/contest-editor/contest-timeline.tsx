@@ -1,4 +1,4 @@
-import { contestTimeline } from '@touchstone/shared/contest/contest-timeline.ts'
+import { contestTimeline } from '@touchstone/shared/contests/contest/contest-timeline.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import { instantOf } from '../../ui/local-time.ts'

@@ -1,5 +1,5 @@
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 
 type Held = { type: number; openPrint: boolean; sealRank: boolean; status: number }
 

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@touchstone/shared/errors/error-catalogue.ts'
+import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue.ts'
 import type { ContestDraft } from './contest-draft.ts'
 
 /** The field that a refusal of the server is about. */

@@ -1,6 +1,6 @@
 import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { contestLimits } from '@touchstone/shared/contest/contest-edit.ts'
+import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { errorCodeOf, messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core'
-import { sealChoicesFor } from '@touchstone/shared/contest/contest-timeline.ts'
-import { secondsBetween } from '@touchstone/shared/contest/contest-times.ts'
+import { sealChoicesFor } from '@touchstone/shared/contests/contest/contest-timeline.ts'
+import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { instantOf } from '../../ui/local-time.ts'
 import { Panel } from '../../ui/panel.tsx'

@@ -1,6 +1,6 @@
 import { Box, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { type AuditAction, auditActions } from '@touchstone/shared/audit/audit-action.ts'
+import { type AuditAction, auditActions } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/page-states.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
-import { levelOf, type PreflightLevel, verdictOfCheck } from '@touchstone/shared/contest/preflight.ts'
+import { levelOf, type PreflightLevel, verdictOfCheck } from '@touchstone/shared/contests/contest/preflight.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { type HelperRight, helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { type HelperRight, helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
-import { MAX_SEATS } from '@touchstone/shared/contest/contest-people.schema.ts'
+import { MAX_SEATS } from '@touchstone/shared/contests/contest/contest-people.schema.ts'
 import { use, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'

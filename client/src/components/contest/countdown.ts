@@ -1,5 +1,5 @@
-import { ContestPhase, contestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { day, hour, minute, second } from '@touchstone/shared/time/instant.ts'
+import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { day, hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { parseInstant } from '../../ui/format.ts'
 

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
-import { auditFieldWords } from '@touchstone/shared/audit/audit-field.ts'
+import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import classes from './changed-meanwhile-dialog.module.css'

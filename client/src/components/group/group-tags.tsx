@@ -1,5 +1,5 @@
 import { IconEyeOff, IconLock, IconLockOpen, IconWorld } from '@tabler/icons-react'
-import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
+import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
 import type { ReactNode } from 'react'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'

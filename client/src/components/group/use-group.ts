@@ -1,5 +1,5 @@
-import type { GroupRole } from '@touchstone/shared/access/group-role.ts'
-import { roleOfState, stateName } from '@touchstone/shared/group/member-state.ts'
+import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
+import { roleOfState, stateName } from '@touchstone/shared/people/group/member-state.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 
 type Detail = Outputs['group']['detail']

@@ -1,4 +1,4 @@
-import type { HintCondition } from '@touchstone/shared/hint/hint.schema.ts'
+import type { HintCondition } from '@touchstone/shared/classes/hint/hint.schema.ts'
 import type { Translate } from '../../i18n/texts.ts'
 
 /** What opens a hint, in the teacher's words. */

@@ -1,5 +1,5 @@
 import { IconClock } from '@tabler/icons-react'
-import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
+import type { LateRule } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import { useTurns } from '../../clock/use-turns.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'

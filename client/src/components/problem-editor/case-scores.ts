@@ -1,5 +1,5 @@
-import { type JudgeCaseMode, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { type JudgeCaseMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import type { CaseRow, ProblemDraft } from './problem-draft.ts'
 import { shareOverSubtasks } from './subtasks.ts'
 

@@ -1,6 +1,6 @@
 import { Pagination } from '@mantine/core'
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { hasSubtasks } from '@touchstone/shared/problem/full-score.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,5 +1,5 @@
-import type { JudgeProgramLanguage, JudgeProgramMode } from '@touchstone/shared/judging/judge-program-languages.ts'
-import { isUntouched, skeletonOf } from '@touchstone/shared/judging/judge-program-skeletons.ts'
+import type { JudgeProgramLanguage, JudgeProgramMode } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import { isUntouched, skeletonOf } from '@touchstone/shared/judging/language/judge-program-skeletons.ts'
 import type { ProblemDraft } from './problem-draft.ts'
 
 /** Changes the language of the checker or interactor; where nobody has written one yet, it begins with a skeleton. */

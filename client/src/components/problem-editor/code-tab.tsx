@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Select, Stack, Switch, Text, Title } from '@mantine/core'
-import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
+import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

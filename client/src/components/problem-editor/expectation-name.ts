@@ -1,4 +1,4 @@
-import { expectationNames } from '@touchstone/shared/solution/expectation.ts'
+import { expectationNames } from '@touchstone/shared/judging/solution/expectation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
 /** What is expected of a solution, in words; a word of another site is shown as it is. */

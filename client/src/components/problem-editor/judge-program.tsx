@@ -4,7 +4,7 @@ import {
   JAVASCRIPT_CHECKER,
   type JudgeProgramLanguage,
   judgeProgramLanguages,
-} from '@touchstone/shared/judging/judge-program-languages.ts'
+} from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { withSkeleton } from './checker-skeleton.ts'
 import { CheckerTrial } from './checker-trial.tsx'

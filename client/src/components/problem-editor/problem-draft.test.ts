@@ -1,4 +1,4 @@
-import { RuleType } from '@touchstone/shared/judging/judge-mode.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { changeSource, refitCases, scoreOf, shareOut, takeUpload } from './case-scores.ts'

@@ -1,8 +1,8 @@
-import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/judge-mode.ts'
-import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/judge-program-languages.ts'
-import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problem/examples.ts'
-import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problem/judgeability.ts'
-import { problemLimits } from '@touchstone/shared/problem/problem-fields.ts'
+import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
+import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problems/problem/judgeability.ts'
+import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 
 export type CaseRow = {

@@ -1,6 +1,6 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'

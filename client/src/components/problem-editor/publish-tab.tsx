@@ -1,6 +1,6 @@
 import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
-import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import { TAG_NAME_MAX } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, NumberInput, Select, Stack, Text, TextInput } from '@mantine/core'
-import { expectationNames } from '@touchstone/shared/solution/expectation.ts'
+import { expectationNames } from '@touchstone/shared/judging/solution/expectation.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { isOpen } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'

@@ -1,4 +1,4 @@
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './ordered-problem-name.module.css'

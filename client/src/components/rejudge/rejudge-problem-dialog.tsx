@@ -1,6 +1,6 @@
 import { Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { finalVerdicts } from '@touchstone/shared/judging/verdict.ts'
+import { finalVerdicts } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { compact } from '../../search/search-params.ts'

@@ -1,6 +1,6 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'

@@ -1,4 +1,4 @@
-import { languages } from '@touchstone/shared/judging/languages.ts'
+import { languages } from '@touchstone/shared/judging/language/languages.ts'
 import { expect, test } from 'vitest'
 import { sourceFiles } from './source-files.ts'
 

@@ -1,5 +1,5 @@
 import { NativeSelect } from '@mantine/core'
-import { type VerdictName, verdictsByPlace } from '@touchstone/shared/judging/verdict.ts'
+import { type VerdictName, verdictsByPlace } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 

@@ -1,6 +1,6 @@
 import { Button, Group, NativeSelect, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { useEffect, useState } from 'react'
 import { fieldErrorsOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

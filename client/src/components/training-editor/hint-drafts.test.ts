@@ -1,4 +1,4 @@
-import { SavedHints } from '@touchstone/shared/hint/hint.schema.ts'
+import { SavedHints } from '@touchstone/shared/classes/hint/hint.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { draftOfHint, faultOfHint, movedHint, savedHints } from './hint-drafts.ts'
 

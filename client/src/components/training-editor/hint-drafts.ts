@@ -1,5 +1,5 @@
-import type { HintCondition, HintKind } from '@touchstone/shared/hint/hint.schema.ts'
-import { hintLimits } from '@touchstone/shared/hint/hint-limits.ts'
+import type { HintCondition, HintKind } from '@touchstone/shared/classes/hint/hint.schema.ts'
+import { hintLimits } from '@touchstone/shared/classes/hint/hint-limits.ts'
 
 /** A hint as it is being written. `key` names it while it has no id. */
 export type HintDraft = { key: string; id: number | null; version?: string; text: string; kind: HintKind; count: number | string }

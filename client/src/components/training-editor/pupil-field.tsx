@@ -1,7 +1,7 @@
 import { Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
-import { MemberState } from '@touchstone/shared/group/member-state.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { type ReactNode, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

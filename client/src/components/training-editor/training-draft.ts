@@ -1,5 +1,5 @@
-import type { LateRule } from '@touchstone/shared/homework/homework-terms.ts'
-import { DEFAULT_TRAINING_RANK, trainingLimits } from '@touchstone/shared/training/training-fields.ts'
+import type { LateRule } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { DEFAULT_TRAINING_RANK, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
 

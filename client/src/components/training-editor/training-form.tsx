@@ -12,7 +12,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { trainingLimits } from '@touchstone/shared/training/training-fields.ts'
+import { trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

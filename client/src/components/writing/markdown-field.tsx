@@ -1,6 +1,6 @@
 import { Button, FileButton, Group, Text, Textarea } from '@mantine/core'
 import { IconPaperclip, IconPhotoPlus } from '@tabler/icons-react'
-import { uploadLimits } from '@touchstone/shared/files/file.schema.ts'
+import { uploadLimits } from '@touchstone/shared/people/files/file.schema.ts'
 import { useDeferredValue, useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOfError } from '../../errors/error-text.ts'

@@ -1,5 +1,5 @@
-import type { FinalVerdictName } from '@touchstone/shared/judging/verdict.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { FinalVerdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 /** What the page for newcomers explains, in the order of how often they meet it; null: staff and failures of other judges only. */
 const explanations = {

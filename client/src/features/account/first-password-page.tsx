@@ -1,6 +1,6 @@
 import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
+import { checkPassword } from '@touchstone/shared/people/account/account-rules.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { leaveSession, updateUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,6 +1,6 @@
 import { Anchor, Button, Group, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { checkPassword, checkUsername, isEmail } from '@touchstone/shared/account/account-rules.ts'
+import { checkPassword, checkUsername, isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { trpc } from '../../trpc/trpc.ts'

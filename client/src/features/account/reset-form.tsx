@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput, UnstyledButton } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { isEmail } from '@touchstone/shared/account/account-rules.ts'
+import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'

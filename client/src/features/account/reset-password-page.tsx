@@ -1,7 +1,7 @@
 import { Button, Paper, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useNavigate } from '@tanstack/react-router'
-import { checkPassword } from '@touchstone/shared/account/account-rules.ts'
+import { checkPassword } from '@touchstone/shared/people/account/account-rules.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,4 +1,4 @@
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 

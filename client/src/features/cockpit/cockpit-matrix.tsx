@@ -1,4 +1,4 @@
-import type { CockpitProblem, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import type { CockpitProblem, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { type CSSProperties, type MouseEvent, memo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCellWords } from './cell-words.ts'

@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Switch } from '@mantine/core'
-import type { CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import type { CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { useEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'

@@ -1,5 +1,5 @@
-import type { Cockpit, CockpitCell, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
-import { STUCK_TRIES } from '@touchstone/shared/cockpit/stuck.ts'
+import type { Cockpit, CockpitCell, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import { STUCK_TRIES } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import { describe, expect, test } from 'vitest'
 import { silence } from './cell-words.ts'
 import { linesBetween } from './diff-lines.ts'

@@ -1,5 +1,5 @@
 import { Group, NativeSelect } from '@mantine/core'
-import type { CockpitTry } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import type { CockpitTry } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,4 +1,4 @@
-import type { CockpitCell, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import type { CockpitCell, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { memo } from 'react'
 import { cellLook } from './cell-look.ts'
 import type { CellWords } from './cell-words.ts'

@@ -1,4 +1,4 @@
-import type { Cockpit, CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import type { Cockpit, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 
 /** Who came is here, who left is away; nobody else's row changes. */
 export function markHere(whole: Cockpit, came: readonly string[], left: readonly string[]): Cockpit {

@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

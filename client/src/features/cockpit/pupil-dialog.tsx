@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core'
-import type { CockpitTry } from '@touchstone/shared/cockpit/cockpit.schema.ts'
-import { stuckOn } from '@touchstone/shared/cockpit/stuck.ts'
+import type { CockpitTry } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import { stuckOn } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'

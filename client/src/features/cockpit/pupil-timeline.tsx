@@ -1,4 +1,4 @@
-import type { CockpitPupil } from '@touchstone/shared/cockpit/cockpit.schema.ts'
+import type { CockpitPupil } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'

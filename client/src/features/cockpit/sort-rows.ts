@@ -1,5 +1,5 @@
-import type { CockpitRow } from '@touchstone/shared/cockpit/cockpit.schema.ts'
-import { stuckOn } from '@touchstone/shared/cockpit/stuck.ts'
+import type { CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import { stuckOn } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import type { CockpitSort } from './cockpit-search.ts'
 
 export const isStuck = (row: CockpitRow, now: number): boolean => row.cells.some((cell) => stuckOn(cell, now) !== null)

@@ -1,5 +1,5 @@
-import type { CockpitPupil } from '@touchstone/shared/cockpit/cockpit.schema.ts'
-import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import type { CockpitPupil } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 

@@ -1,5 +1,5 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { markOfKey, timelineMarks } from './timeline-marks.ts'

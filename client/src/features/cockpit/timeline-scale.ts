@@ -1,4 +1,4 @@
-import { minute } from '@touchstone/shared/time/instant.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
 
 /** Longer silences are drawn as a break of this length: otherwise homework of a week shows nothing of its hours. */
 export const BREAK_MS = 30 * minute

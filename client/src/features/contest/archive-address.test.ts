@@ -1,4 +1,4 @@
-import { AcceptedCodeQuery } from '@touchstone/shared/scoreboard/ceremony.schema.ts'
+import { AcceptedCodeQuery } from '@touchstone/shared/contests/scoreboard/ceremony.schema.ts'
 import { expect, test } from 'vitest'
 import { archiveAddress } from './archive-address.ts'
 

@@ -1,4 +1,4 @@
-import type { ContestRefusal } from '@touchstone/shared/contest/contest-access.ts'
+import type { ContestRefusal } from '@touchstone/shared/contests/contest/contest-access.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'

@@ -1,6 +1,6 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { AuthTag, PhaseTag, RegisteredTag, TypeTag } from '../../components/contest/contest-tags.tsx'
 import { formatSpan, progressOf, spanOf } from '../../components/contest/countdown.ts'
 import { CountdownText } from '../../components/contest/countdown-text.tsx'

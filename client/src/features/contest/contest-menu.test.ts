@@ -1,5 +1,5 @@
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
-import { helperRights } from '@touchstone/shared/contest/helper-right.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { describe, expect, test } from 'vitest'
 import { contestMenu, type MenuContest } from './contest-menu.ts'
 

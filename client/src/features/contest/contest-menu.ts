@@ -1,5 +1,5 @@
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
-import type { HelperRight } from '@touchstone/shared/contest/helper-right.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { HelperRight } from '@touchstone/shared/contests/contest/helper-right.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 

@@ -1,5 +1,5 @@
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { compact, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
 /** The page size of the list of contests (docs/rules/pages.md). */

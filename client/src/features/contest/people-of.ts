@@ -1,4 +1,4 @@
-import { ContestAuth } from '@touchstone/shared/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 
 /** People who registered; null where nobody has to, so that nobody having done so says nothing. */
 export function peopleOf({ auth, count }: { auth: number; count: number | null }): number | null {

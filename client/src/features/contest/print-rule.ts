@@ -1,4 +1,4 @@
-import { PRINT_MIN_LENGTH } from '@touchstone/shared/contest/contest-visit.schema.ts'
+import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
 
 /** What stands against printing a text; null when nothing does. */
 export function printRefusal(content: string): 'print.empty' | 'print.tooShort' | null {

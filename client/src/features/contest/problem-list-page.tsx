@@ -1,4 +1,4 @@
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { Balloon } from '../../components/contest/balloon.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

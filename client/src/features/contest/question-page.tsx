@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { CommentArea } from '../../components/talk/comment-area.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,4 +1,4 @@
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { expect, test } from 'vitest'
 import { mustAskToReplace } from './replace-rule.ts'
 

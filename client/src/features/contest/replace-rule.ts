@@ -1,7 +1,7 @@
-import type { OiRankScoreType } from '@touchstone/shared/contest/contest.schema.ts'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import type { OiRankScoreType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 type Rules = { type: number; oiRankScoreType: OiRankScoreType | string; phase: ContestPhase; isSealed: boolean; isAdmin: boolean }
 

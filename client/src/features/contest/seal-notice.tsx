@@ -1,5 +1,5 @@
 import { IconSnowflake } from '@tabler/icons-react'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { formatCountdown, spanOf } from '../../components/contest/countdown.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'

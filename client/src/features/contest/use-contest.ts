@@ -1,4 +1,4 @@
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { useEffect, useState } from 'react'
 import { useSiteNow } from '../../clock/use-site-now.ts'
 import { phaseOf, spanOf } from '../../components/contest/countdown.ts'

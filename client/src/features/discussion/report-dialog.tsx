@@ -1,5 +1,5 @@
 import { Button, Chip, Group, Stack, Textarea } from '@mantine/core'
-import { MAX_REPORT_REASON, reportTags } from '@touchstone/shared/discussion/discussion.schema.ts'
+import { MAX_REPORT_REASON, reportTags } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
 import { useState } from 'react'
 import { reportTagNames } from '../../components/talk/report-tags.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

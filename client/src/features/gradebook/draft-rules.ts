@@ -1,4 +1,4 @@
-import { type ItemScore, type Mark, markOf } from '@touchstone/shared/gradebook/mark.ts'
+import { type ItemScore, type Mark, markOf } from '@touchstone/shared/classes/gradebook/mark.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 
 export type Book = Outputs['gradebook']['read']

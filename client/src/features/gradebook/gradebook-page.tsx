@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconPrinter, IconTableDown } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { usualRules } from '@touchstone/shared/gradebook/gradebook.schema.ts'
+import { usualRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { useState } from 'react'
 import { useVersionedSave } from '../../components/editing/use-versioned-save.ts'
 import { messageOfError } from '../../errors/error-text.ts'

@@ -1,5 +1,5 @@
 import { act, render } from '@testing-library/react'
-import { usualRules } from '@touchstone/shared/gradebook/gradebook.schema.ts'
+import { usualRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { expect, test } from 'vitest'
 import type { Book, BookRow } from './draft-rules.ts'
 import { usePaper, wholeBook } from './use-paper.ts'

@@ -1,7 +1,7 @@
 import { Accordion, Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { AnnouncementStatus } from '@touchstone/shared/announcement/announcement.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { type AnnouncementSearch, announcementInput, usualPageSize } from '../../components/announcement/announcement-search.ts'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'

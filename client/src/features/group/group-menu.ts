@@ -1,4 +1,4 @@
-import type { GroupRights } from '@touchstone/shared/group/group.schema.ts'
+import type { GroupRights } from '@touchstone/shared/people/group/group.schema.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { PagePath } from '../../ui/page-link.tsx'

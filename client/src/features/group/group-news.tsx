@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { ContestPhase } from '@touchstone/shared/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'

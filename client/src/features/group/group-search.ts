@@ -1,4 +1,4 @@
-import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
+import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
 import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
 /** The page size of the list of groups (docs/rules/pages.md). */

@@ -1,5 +1,5 @@
 import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
-import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
+import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
 import { lazy, Suspense } from 'react'
 import type { GroupView } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

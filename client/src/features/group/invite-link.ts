@@ -1,4 +1,4 @@
-import { GroupAuth } from '@touchstone/shared/group/group-auth.ts'
+import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
 
 /** Where an invited person is led: the group's overview, with the code filled in where one is asked for. */
 export function inviteLink(origin: string, { id, auth, code }: { id: number; auth: number; code: string | null }): string {

@@ -1,4 +1,4 @@
-import { GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
+import { GROUP_CODE_LENGTH } from '@touchstone/shared/people/group/group-fields.ts'
 
 /** Letters and digits that are not mistaken for each other when read from a blackboard. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'

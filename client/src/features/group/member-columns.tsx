@@ -1,6 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconChevronDown, IconTrash } from '@tabler/icons-react'
-import { MemberState, stateName } from '@touchstone/shared/group/member-state.ts'
+import { MemberState, stateName } from '@touchstone/shared/people/group/member-state.ts'
 import type { GroupView } from '../../components/group/use-group.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'

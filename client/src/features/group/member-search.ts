@@ -1,4 +1,4 @@
-import { MemberState } from '@touchstone/shared/group/member-state.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { compact, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
 export const usualPageSize = 30

@@ -1,6 +1,6 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { GROUP_CODE_LENGTH } from '@touchstone/shared/group/group-fields.ts'
+import { GROUP_CODE_LENGTH } from '@touchstone/shared/people/group/group-fields.ts'
 import { useState } from 'react'
 import { AvatarField } from '../../components/avatar/avatar-field.tsx'
 import { useVersionedSave } from '../../components/editing/use-versioned-save.ts'

@@ -1,5 +1,5 @@
-import { type MemberState, memberStates, stateName, MemberState as states } from '@touchstone/shared/group/member-state.ts'
-import { type Changer, mayChangeMember, mayRemoveMember } from '@touchstone/shared/group/member-transitions.ts'
+import { type MemberState, memberStates, stateName, MemberState as states } from '@touchstone/shared/people/group/member-state.ts'
+import { type Changer, mayChangeMember, mayRemoveMember } from '@touchstone/shared/people/group/member-transitions.ts'
 import type { GroupView } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { languageReasonText } from '@touchstone/shared/judging/language-fault.ts'
+import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { MachineLoad } from '../../components/machine-load.tsx'
 import { StuckRuns } from '../../components/stuck-runs.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import type { MessageKind } from '@touchstone/shared/message/message-kind.ts'
+import type { MessageKind } from '@touchstone/shared/people/message/message-kind.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 
 export type TalkRow = Outputs['message']['comments']['records'][number]

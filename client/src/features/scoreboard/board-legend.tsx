@@ -1,4 +1,4 @@
-import type { BoardCell } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

@@ -1,5 +1,5 @@
-import type { BoardMark } from '@touchstone/shared/scoreboard/board.schema.ts'
-import { applyBoardPatch } from '@touchstone/shared/scoreboard/board-patch.ts'
+import type { BoardMark } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
+import { applyBoardPatch } from '@touchstone/shared/contests/scoreboard/board-patch.ts'
 import type { BoardNews } from '../../live/board-news.ts'
 import type { BoardData } from './table/board-data.ts'
 

@@ -1,5 +1,5 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { ReactNode } from 'react'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'

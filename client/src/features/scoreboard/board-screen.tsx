@@ -1,6 +1,6 @@
 import { useViewportSize } from '@mantine/hooks'
-import { ContestType } from '@touchstone/shared/contest/contest-type.ts'
-import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Empty } from '../../ui/page-states.tsx'

@@ -1,4 +1,4 @@
-import type { BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardViewName } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { compact, flag, integer, pageNumber, type RawSearch, text } from '../../search/search-params.ts'
 
 /** Page sizes of the boards (docs/rules/pages.md). */

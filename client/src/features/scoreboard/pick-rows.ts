@@ -1,4 +1,4 @@
-import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type BoardSearch, usualBoardPageSize } from './board-search.ts'
 
 type Picked = {

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import type { BoardViewName } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardViewName } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { getQueryKey } from '@trpc/react-query'
 import { useEffect, useRef } from 'react'
 import { type BoardNews, onBoardNews } from '../../live/board-news.ts'

@@ -1,5 +1,5 @@
 import { Title } from '@mantine/core'
-import { clustersOf } from '@touchstone/shared/similarity/clusters.ts'
+import { clustersOf } from '@touchstone/shared/classes/similarity/clusters.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { nameOfPerson } from './pair-columns.tsx'

@@ -1,4 +1,4 @@
-import type { SimilarRegion } from '@touchstone/shared/similarity/similarity.schema.ts'
+import type { SimilarRegion } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Segment, type Side, segmentsOf } from './segments.ts'
 import classes from './similarity.module.css'

@@ -1,4 +1,4 @@
-import type { SimilarRegion } from '@touchstone/shared/similarity/similarity.schema.ts'
+import type { SimilarRegion } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
 
 export type Side = 'left' | 'right'
 /** A piece of a program. `region`: the number of the region that it belongs to, from 1; null: of none. `isFirst`: the region begins here. */

@@ -1,6 +1,6 @@
 import { HoverCard, Text, VisuallyHidden } from '@mantine/core'
 import { IconScale } from '@tabler/icons-react'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'

@@ -1,5 +1,5 @@
 import { Skeleton, Text } from '@mantine/core'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'

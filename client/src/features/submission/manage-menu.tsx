@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconBan, IconDotsVertical, IconEdit, IconRefresh } from '@tabler/icons-react'
-import { isOpen, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useState } from 'react'
 import { RejudgeDialog } from '../../components/rejudge/rejudge-dialog.tsx'
 import { messageOfError } from '../../errors/error-text.ts'

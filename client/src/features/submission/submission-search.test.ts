@@ -1,4 +1,4 @@
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { parseSubmissionSearch, submissionListInput } from './submission-search.ts'
 

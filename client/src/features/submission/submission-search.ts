@@ -1,4 +1,4 @@
-import type { UserInfo } from '@touchstone/shared/account/account.schema.ts'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { compact, flag, integer, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 import { isStaff } from '../../session/roles.ts'
 

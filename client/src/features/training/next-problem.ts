@@ -1,4 +1,4 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 type Listed = { problemId: string; title: string; status: number | null }
 

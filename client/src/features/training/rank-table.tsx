@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core'
 import { IconGenderFemale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'

@@ -1,4 +1,4 @@
-import type { TrainingAuth } from '@touchstone/shared/training/training.schema.ts'
+import type { TrainingAuth } from '@touchstone/shared/classes/training/training.schema.ts'
 import { compact, flag, integer, oneOf, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
 
 /** The page size of the list of trainings (docs/rules/pages.md). */

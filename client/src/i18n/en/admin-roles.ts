@@ -1,4 +1,4 @@
-import type { Permission } from '@touchstone/shared/access/permission.ts'
+import type { Permission } from '@touchstone/shared/ground/access/permission.ts'
 
 const permissionWords = {
   'permission.submit': 'Submit solutions',

@@ -1,4 +1,4 @@
-import { judgeWords } from '@touchstone/shared/judging/judge-words.ts'
+import { judgeWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 
 export default {
   ...judgeWords,

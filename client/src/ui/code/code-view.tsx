@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { codeLines } from '@touchstone/shared/line-comment/code-lines.ts'
+import { codeLines } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { type CSSProperties, Fragment, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../copy-button.tsx'

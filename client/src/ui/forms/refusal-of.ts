@@ -1,5 +1,5 @@
-import { DomainError } from '@touchstone/shared/errors/domain-error.ts'
-import { errorMessage } from '@touchstone/shared/i18n/error-message.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
 import { currentLanguage } from '../../i18n/texts.ts'
 
 /** What a shared rule says against a value, in the reader's language; null when it says nothing. */

@@ -1,4 +1,4 @@
-import { type FinalVerdictName, finalVerdictNames } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdictName, finalVerdictNames } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatRate } from '../format.ts'
 import classes from './verdict-shares.module.css'

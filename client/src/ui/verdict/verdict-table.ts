@@ -17,7 +17,7 @@ import {
   IconTool,
   IconX,
 } from '@tabler/icons-react'
-import { Verdict, type VerdictName, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict, type VerdictName, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { ComponentType } from 'react'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'

@@ -1,4 +1,4 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { renderPiece } from '../../testing/render.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createLanes } from '../../judge/lanes.ts'
 import type { Judge } from '../../open-judge/create-judge.ts'

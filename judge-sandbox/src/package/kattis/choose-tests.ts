@@ -1,5 +1,5 @@
-import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { isGroup, type TestGroup } from '@touchstone/shared/judging/package-rules.schema.ts'
+import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { isGroup, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 
 export type ChosenTests = { problem: JudgeProblem /** Some tests are left out. */; isPart: boolean }
 

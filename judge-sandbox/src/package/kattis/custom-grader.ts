@@ -1,4 +1,4 @@
-import { type FinalVerdict, type FinalVerdictName, finalVerdictName, Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, type FinalVerdictName, finalVerdictName, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { CHECKER_LIMITS, CHECKER_WORDS_BYTES } from '../../checker/checker-limits.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'
 import type { CompiledProgram, CompileTools } from '../../language/compile-program.ts'

@@ -1,4 +1,4 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { gradeGroup } from './grading.ts'
 

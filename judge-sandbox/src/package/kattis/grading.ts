@@ -1,4 +1,4 @@
-import { type FinalVerdict, type FinalVerdictName, Verdict, verdictsByPlace } from '@touchstone/shared/judging/verdict.ts'
+import { type FinalVerdict, type FinalVerdictName, Verdict, verdictsByPlace } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 /** A part of a group with its result. */
 export type GradedPart = Grade & { isSample: boolean }

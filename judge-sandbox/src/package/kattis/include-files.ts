@@ -1,4 +1,4 @@
-import type { JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type SourceSet, sourceSetOfCode } from '../source-set.ts'
 import { languageCodeOf } from './package-language.ts'
 

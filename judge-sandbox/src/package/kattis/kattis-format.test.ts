@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict.ts'
+import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Judge } from '../../open-judge/create-judge.ts'
 import { createTestJudge, testCacheDir } from '../../testing/test-judge.ts'

@@ -1,12 +1,12 @@
-import type { FinishedCase, JudgeResult, JudgeTestcase } from '@touchstone/shared/judging/judge-job.schema.ts'
+import type { FinishedCase, JudgeResult, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import {
   type GroupConfig,
   isGroup,
   type PackageProgram,
   type PackageRules,
   type TestGroup,
-} from '@touchstone/shared/judging/package-rules.schema.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
+} from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { checkerCapMs } from '../../checker/checker-limits.ts'
 import type { HelperTools } from '../../checker/compile-helper.ts'
 import {

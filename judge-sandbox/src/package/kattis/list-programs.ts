@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { extname, join } from 'node:path'
-import type { PackageProgram } from '@touchstone/shared/judging/package-rules.schema.ts'
+import type { PackageProgram } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { languageOfFile } from '../language-of-file.ts'
 import { type PackageNote, refusePackage } from '../problem-package.ts'
 import { isHeader, readFiles, readText } from '../source-set.ts'

@@ -1,4 +1,4 @@
-import { type EditorMime, findLanguage } from '@touchstone/shared/judging/languages.ts'
+import { type EditorMime, findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 
 /** The format's codes for languages that can be judged here; alternative names are on the right. */
 export const languageCodes = {

@@ -1,4 +1,4 @@
-import type { PackageProgram } from '@touchstone/shared/judging/package-rules.schema.ts'
+import type { PackageProgram } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { checktestdataToolchain } from '../../checker/checktestdata.ts'
 import { compileHelper, type HelperTools } from '../../checker/compile-helper.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'

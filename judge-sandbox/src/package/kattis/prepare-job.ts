@@ -1,5 +1,5 @@
-import type { CaseResult, JudgeProblem } from '@touchstone/shared/judging/judge-job.schema.ts'
-import { oiRankScore } from '@touchstone/shared/judging/subtask-score.ts'
+import type { CaseResult, JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { oiRankScore } from '@touchstone/shared/judging/verdict/subtask-score.ts'
 import type { JudgeFormat, PreparedJob } from '../../judge/judge-submission.ts'
 import { joinIncludes } from './include-files.ts'
 import { kattisFormat, type OnGroup } from './kattis-format.ts'

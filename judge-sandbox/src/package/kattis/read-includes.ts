@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { PackageRules } from '@touchstone/shared/judging/package-rules.schema.ts'
+import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { type PackageNote, refusePackage } from '../problem-package.ts'
 import { readFiles } from '../source-set.ts'
 import { languageCodes } from './package-language.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { GroupConfig } from '@touchstone/shared/judging/package-rules.schema.ts'
+import type { GroupConfig } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { z } from 'zod'
 import { refusePackage } from '../problem-package.ts'
 import { readYaml } from '../read-yaml.ts'

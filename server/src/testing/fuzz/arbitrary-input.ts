@@ -1,6 +1,6 @@
 /** Inputs of a call, made from its JSON Schema: some fit it, some are spoiled, all are odd where the schema lets them be. */
 import fc from 'fast-check'
-import type { JsonSchema } from '../../api/decode.ts'
+import type { JsonSchema } from '../../ground/api/decode.ts'
 
 /** Stands for the uid of the world's pupil, which is random. */
 export const PUPIL = '$pupil'

@@ -9,7 +9,7 @@ import type { Target, Throw } from './fuzz-target.ts'
 type Fields = Record<string, unknown>
 export type Sent = { rest: string; body?: unknown; headers?: Record<string, string> }
 
-const fixture = (name: string) => readFileSync(new URL(`../../problem-import/fixtures/${name}`, import.meta.url))
+const fixture = (name: string) => readFileSync(new URL(`../../problems/problem-import/fixtures/${name}`, import.meta.url))
 const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value)
 
 /** The request that a throw makes of a target. Four in ten begin with an input that is known to succeed; one of them stays as it is. */

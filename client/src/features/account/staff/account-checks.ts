@@ -1,5 +1,5 @@
-import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/account/account.schema.ts'
-import { checkLink, checkUsername, isEmail, type ProfileField, profileLimits } from '@touchstone/shared/account/account-rules.ts'
+import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/people/account/account.schema.ts'
+import { checkLink, checkUsername, isEmail, type ProfileField, profileLimits } from '@touchstone/shared/people/account/account-rules.ts'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../errors/error-text.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import { refusalOf } from '../../../ui/forms/refusal-of.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { genders, readGender } from '@touchstone/shared/account/account-rules.ts'
+import { genders, readGender } from '@touchstone/shared/people/account/account-rules.ts'
 import { makePassword } from '../../../components/class-list/make-password.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'

@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '@touchstone/shared/access/role.ts'
+import { type RoleId, roleIds } from '@touchstone/shared/ground/access/role.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 const isRoleId = (id: number): id is RoleId => roleIds.some((known) => known === id)

@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '@touchstone/shared/access/role.ts'
+import { type RoleId, roleIds } from '@touchstone/shared/ground/access/role.ts'
 import { compact, flag, pageNumber, pageSize, type RawSearch, text } from '../../../search/search-params.ts'
 
 /** The page size of lists in the back office (docs/rules/pages.md). */

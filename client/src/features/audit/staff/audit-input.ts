@@ -1,4 +1,4 @@
-import { auditActionNames } from '@touchstone/shared/audit/audit-action.ts'
+import { auditActionNames } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { compact, oneOf } from '../../../search/search-params.ts'
 import { type AuditSearch, usualPageSize } from './audit-search.ts'
 

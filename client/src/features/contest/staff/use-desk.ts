@@ -1,4 +1,4 @@
-import type { ContestDesk } from '@touchstone/shared/contest/contest-desk.ts'
+import type { ContestDesk } from '@touchstone/shared/contests/contest/contest-desk.ts'
 import { useEffect, useRef } from 'react'
 import { type DeskNews, onDeskNews } from '../../../live/desk-news.ts'
 import { useLiveState } from '../../../live/live-store.ts'

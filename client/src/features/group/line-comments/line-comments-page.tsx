@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { rangeName } from '@touchstone/shared/line-comment/code-lines.ts'
+import { rangeName } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { useGroup } from '../../../components/group/use-group.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'

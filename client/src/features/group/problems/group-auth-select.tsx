@@ -1,5 +1,5 @@
 import { Select } from '@mantine/core'
-import { ProblemAuth } from '@touchstone/shared/problem/problem-auth.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'

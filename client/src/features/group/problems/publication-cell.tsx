@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
+import { PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'

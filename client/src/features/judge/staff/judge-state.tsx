@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
-import { judgeReasonText } from '@touchstone/shared/judging/judge-fault.ts'
+import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import { Notice } from '../../../ui/notice.tsx'

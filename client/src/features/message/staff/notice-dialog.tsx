@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { noticeTypes } from '@touchstone/shared/message/notice.schema.ts'
+import { noticeTypes } from '@touchstone/shared/people/message/notice.schema.ts'
 import { useState } from 'react'
 import { siteNow } from '../../../clock/site-clock.ts'
 import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'

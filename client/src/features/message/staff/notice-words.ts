@@ -1,4 +1,4 @@
-import { type NoticeType, noticeTypes } from '@touchstone/shared/message/notice.schema.ts'
+import { type NoticeType, noticeTypes } from '@touchstone/shared/people/message/notice.schema.ts'
 
 /** One that this page does not know is shown as one to a single person: the smallest circle. */
 export function typeOf(type: string): NoticeType {

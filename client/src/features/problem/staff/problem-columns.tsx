@@ -1,6 +1,6 @@
 import { Group, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
-import { isProvisional } from '@touchstone/shared/problem/judgeability.ts'
+import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { KeptProblemActions } from '../../../components/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
 import { chooseColumn } from '../../../ui/choose-column.tsx'

@@ -1,6 +1,6 @@
-import { defaultAcmRule } from '@touchstone/shared/scoreboard/acm-format.ts'
-import { planReveal } from '@touchstone/shared/scoreboard/reveal.ts'
-import type { Run } from '@touchstone/shared/scoreboard/run.ts'
+import { defaultAcmRule } from '@touchstone/shared/contests/scoreboard/acm-format.ts'
+import { planReveal } from '@touchstone/shared/contests/scoreboard/reveal.ts'
+import type { Run } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { describe, expect, test } from 'vitest'
 import { createRevealRows } from './reveal-rows.ts'
 

@@ -1,8 +1,8 @@
-import { type AwardConfig, type AwardTier, AwardType } from '@touchstone/shared/contest/contest.schema.ts'
-import type { AcmCell } from '@touchstone/shared/scoreboard/acm-format.ts'
-import { awardsOf } from '@touchstone/shared/scoreboard/awards.ts'
-import type { BoardCell, BoardPageRow, BoardPerson, Firsts } from '@touchstone/shared/scoreboard/board.schema.ts'
-import type { AcmRow, Reveal, RevealStep } from '@touchstone/shared/scoreboard/reveal.ts'
+import { type AwardConfig, type AwardTier, AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { AcmCell } from '@touchstone/shared/contests/scoreboard/acm-format.ts'
+import { awardsOf } from '@touchstone/shared/contests/scoreboard/awards.ts'
+import type { BoardCell, BoardPageRow, BoardPerson, Firsts } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
+import type { AcmRow, Reveal, RevealStep } from '@touchstone/shared/contests/scoreboard/reveal.ts'
 
 type Setup = {
   reveal: Reveal

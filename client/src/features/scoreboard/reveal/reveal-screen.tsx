@@ -1,7 +1,7 @@
 import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useElementSize, useReducedMotion } from '@mantine/hooks'
 import { IconChevronLeft, IconChevronRight, IconMaximize, IconMoon, IconPlayerPause, IconPlayerPlay, IconSun } from '@tabler/icons-react'
-import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { acmLook } from '../table/acm-look.ts'

@@ -1,4 +1,4 @@
-import type { BoardCell } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { BoardLook, CellTone } from './cell-look.ts'
 import { hoursMinutes, hoursMinutesSeconds } from './contest-time.ts'
 

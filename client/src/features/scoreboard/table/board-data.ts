@@ -1,4 +1,4 @@
-import type { BoardPage } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardPage } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { z } from 'zod'
 
 /** A board as the call answers it. */

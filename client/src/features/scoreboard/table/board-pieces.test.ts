@@ -1,4 +1,4 @@
-import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { describe, expect, test } from 'vitest'
 import { acmLook } from './acm-look.ts'
 import { boardColumns } from './board-columns.ts'

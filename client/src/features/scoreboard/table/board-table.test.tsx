@@ -1,5 +1,5 @@
 import { act, fireEvent } from '@testing-library/react'
-import type { BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { loadTexts } from '../../../i18n/texts.ts'
 import { renderPiece } from '../../../testing/render.tsx'

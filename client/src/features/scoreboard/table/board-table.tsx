@@ -1,6 +1,6 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { AwardTier } from '@touchstone/shared/contest/contest.schema.ts'
-import type { BoardPageRow, Firsts } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { AwardTier } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { BoardPageRow, Firsts } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import {
   type CSSProperties,
   type MouseEvent,

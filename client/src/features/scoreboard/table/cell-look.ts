@@ -1,4 +1,4 @@
-import type { BoardCell, BoardPageRow } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardCell, BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 
 /** What a cell tells by its colour and, for everybody who does not see it, by its text too. */

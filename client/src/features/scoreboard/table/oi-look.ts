@@ -1,4 +1,4 @@
-import type { BoardCell } from '@touchstone/shared/scoreboard/board.schema.ts'
+import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { BoardLook, CellTone } from './cell-look.ts'
 
 /** Only what is fully accepted has a running time that counts; a recorded run may have none. */

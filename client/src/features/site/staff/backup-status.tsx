@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import type { BackupRun, LostContents } from '@touchstone/shared/backup/backup.schema.ts'
+import type { BackupRun, LostContents } from '@touchstone/shared/site/backup/backup.schema.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'

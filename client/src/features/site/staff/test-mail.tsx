@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { isEmail } from '@touchstone/shared/account/account-rules.ts'
+import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'

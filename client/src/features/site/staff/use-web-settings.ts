@@ -1,4 +1,4 @@
-import { Website } from '@touchstone/shared/config/settings.ts'
+import { Website } from '@touchstone/shared/ground/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 

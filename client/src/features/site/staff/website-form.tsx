@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Input, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { WebAddress } from '@touchstone/shared/config/settings.ts'
+import { WebAddress } from '@touchstone/shared/ground/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { SaveBar } from './save-bar.tsx'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconMessagePlus } from '@tabler/icons-react'
-import type { LineRange } from '@touchstone/shared/line-comment/code-lines.ts'
+import type { LineRange } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { type ReactNode, useState } from 'react'
 import { MutedNotice } from '../../../components/talk/talk-gate.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'

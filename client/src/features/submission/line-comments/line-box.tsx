@@ -1,5 +1,5 @@
 import { NumberInput } from '@mantine/core'
-import { codeLines, isWithin, type LineRange } from '@touchstone/shared/line-comment/code-lines.ts'
+import { codeLines, isWithin, type LineRange } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { useState } from 'react'
 import { Composer } from '../../../components/talk/composer.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'

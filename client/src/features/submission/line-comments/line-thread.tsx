@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react'
-import { rangeName } from '@touchstone/shared/line-comment/code-lines.ts'
+import { rangeName } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { useState } from 'react'
 import { Composer } from '../../../components/talk/composer.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'

@@ -1,5 +1,5 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
-import { MAX_SNIPPET, MAX_SNIPPET_TITLE } from '@touchstone/shared/line-comment/line-comment.schema.ts'
+import { MAX_SNIPPET, MAX_SNIPPET_TITLE } from '@touchstone/shared/classes/line-comment/line-comment.schema.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'

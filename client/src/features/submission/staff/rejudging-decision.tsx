@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { mayDiscard } from '@touchstone/shared/submission/rejudging-rules.ts'
+import { mayDiscard } from '@touchstone/shared/judging/submission/rejudging-rules.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'

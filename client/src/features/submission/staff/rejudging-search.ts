@@ -1,4 +1,4 @@
-import { resultViews } from '@touchstone/shared/submission/rejudging-rules.ts'
+import { resultViews } from '@touchstone/shared/judging/submission/rejudging-rules.ts'
 import { compact, oneOf, pageNumber, pageSize, type RawSearch } from '../../../search/search-params.ts'
 
 export const usualPageSize = 30

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import { can, type Permission, permissions } from '@touchstone/shared/access/permission.ts'
-import { roleName as nameOfRole, type RoleId } from '@touchstone/shared/access/role.ts'
+import { can, type Permission, permissions } from '@touchstone/shared/ground/access/permission.ts'
+import { roleName as nameOfRole, type RoleId } from '@touchstone/shared/ground/access/role.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { rolesToChoose, useRoleName } from '../role-names.ts'

@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core'
-import { roleIds } from '@touchstone/shared/access/role.ts'
-import type { RoleHolders } from '@touchstone/shared/account/role-holder.schema.ts'
+import { roleIds } from '@touchstone/shared/ground/access/role.ts'
+import type { RoleHolders } from '@touchstone/shared/people/account/role-holder.schema.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'

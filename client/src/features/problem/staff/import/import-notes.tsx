@@ -1,4 +1,4 @@
-import type { ImportedItem } from '@touchstone/shared/problem/import.schema.ts'
+import type { ImportedItem } from '@touchstone/shared/problems/problem/import.schema.ts'
 import classes from './import-page.module.css'
 
 /** Why a problem was refused, and what else is to be known about it. */

@@ -1,4 +1,4 @@
-import { type Publicity, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
+import { type Publicity, usualPublicity } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Page } from '../../../../ui/page.tsx'

@@ -1,6 +1,6 @@
 import { Button, Group, SegmentedControl, Switch, Text, Title } from '@mantine/core'
-import type { ImportPreview } from '@touchstone/shared/problem/import.schema.ts'
-import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/problem/problem-auth.ts'
+import type { ImportPreview } from '@touchstone/shared/problems/problem/import.schema.ts'
+import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatBytes } from '../../../../ui/format.ts'

@@ -1,6 +1,6 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { ImportedItem } from '@touchstone/shared/problem/import.schema.ts'
+import type { ImportedItem } from '@touchstone/shared/problems/problem/import.schema.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'

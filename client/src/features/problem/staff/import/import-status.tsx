@@ -1,4 +1,4 @@
-import type { ImportStatus as Status } from '@touchstone/shared/problem/import.schema.ts'
+import type { ImportStatus as Status } from '@touchstone/shared/problems/problem/import.schema.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
 import { StateMark } from '../../../../ui/state-mark.tsx'

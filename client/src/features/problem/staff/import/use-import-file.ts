@@ -1,5 +1,5 @@
-import { ImportPreview } from '@touchstone/shared/problem/import.schema.ts'
-import type { Publicity } from '@touchstone/shared/problem/problem-auth.ts'
+import { ImportPreview } from '@touchstone/shared/problems/problem/import.schema.ts'
+import type { Publicity } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useRef, useState } from 'react'
 import { z } from 'zod'
 import { messageOfError } from '../../../../errors/error-text.ts'

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { PublicProgress } from '@touchstone/shared/problem/group-problem.schema.ts'
+import { PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'

@@ -1,5 +1,5 @@
 import { Alert, Text } from '@mantine/core'
-import { auditFieldWords } from '@touchstone/shared/audit/audit-field.ts'
+import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'

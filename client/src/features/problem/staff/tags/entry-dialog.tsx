@@ -1,6 +1,6 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { TAG_NAME_MAX } from '@touchstone/shared/problem/tag.schema.ts'
+import { TAG_NAME_MAX } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import type { ReactNode } from 'react'
 import { useVersionedSave, type Versioned } from '../../../../components/editing/use-versioned-save.ts'
 import { errorCodeOf, messageOfError } from '../../../../errors/error-text.ts'

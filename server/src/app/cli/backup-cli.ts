@@ -1,0 +1,105 @@
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { openDataFolder } from '../../ground/data-folder/data-folder.ts'
+import { StartError } from '../../ground/data-folder/start-error.ts'
+import { NewerDatabaseError } from '../../ground/db/migrate.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { drill } from '../../site/backup/drill.ts'
+import { BackupError } from '../../site/backup/manifest.ts'
+import { openBackup } from '../../site/backup/open-backup.ts'
+import { holdsSite, restoreBackup } from '../../site/backup/restore.ts'
+import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+import { createJudgeOnce } from './judge-once.ts'
+
+function onePath(positionals: readonly string[]): string | undefined {
+  if (positionals.length > 1) throw new UsageError('one file or folder is enough')
+  return positionals[0]
+}
+
+const backupCli: CliCommand = {
+  name: 'backup',
+  usage: 'backup [file]',
+  async run(args, { config, onSite, out }) {
+    const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+    const stamp = new Date(systemClock.now()).toISOString().slice(0, 19).replace(/[:T]/g, '-')
+    const file = resolve(onePath(positionals) ?? join(config().dataDir, 'backups', `touchstone-${stamp}.zip`))
+    const { bytes, missing } = await onSite('backup', { file })
+    out(`${file} (${Math.ceil(bytes / 1024)} KiB)\n`)
+    if (missing > 0) out(`note: ${missing} contents were lost or damaged on the site already and are not in it; doctor names them\n`)
+    return ExitCodes.ok
+  },
+}
+
+const verifyCli: CliCommand = {
+  name: 'backup verify',
+  usage: 'backup verify [file or folder] [--json]',
+  async run(args, { config: read, out, say }) {
+    const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true })
+    const { dataDir, nsjail, path } = read()
+    const judge = createJudgeOnce({ nsjail, path, cacheDir: join(dataDir, 'cache', 'judge'), say })
+    const report = await drill(resolve(onePath(positionals) ?? join(dataDir, 'backups')), {
+      workDir: join(dataDir, 'cache', 'drill'),
+      judge,
+    })
+    if (values.json) out(`${JSON.stringify(report)}\n`)
+    else {
+      const made = report.madeAt === null ? '' : ` of ${new Date(report.madeAt).toISOString()}`
+      out(
+        `${report.place}${made}: ${report.blobs} contents, ${report.rows} rows, ${report.migrations} migrations to do\n${report.judged.detail}\n`,
+      )
+      if (report.lost > 0) out(`note: ${report.lost} contents were lost or damaged on the site before the backup was made\n`)
+      out(report.faults.length > 0 ? report.faults.map((fault) => `FAIL  ${fault}\n`).join('') : 'The backup is good.\n')
+    }
+    return report.ok ? ExitCodes.ok : ExitCodes.failed
+  },
+}
+
+async function agrees(question: string): Promise<boolean> {
+  if (!process.stdin.isTTY) return false
+  const lines = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim())
+  } finally {
+    lines.close()
+  }
+}
+
+async function restore(path: string, yes: boolean, { config, out, say }: CliContext): Promise<number> {
+  const { dataDir } = config()
+  const folder = openDataFolder(dataDir, 'touchstone restore')
+  try {
+    const backup = await openBackup(path)
+    try {
+      if (holdsSite(dataDir) && !yes && !(await agrees(`A site lives in ${dataDir}. Put it aside and restore ${backup.place}?`))) {
+        say('nothing was changed; --yes answers the question')
+        return ExitCodes.failed
+      }
+      const beside = await restoreBackup(backup, dataDir, systemClock.now())
+      out(`${dataDir} holds ${backup.place} now\n`)
+      if (beside) out(`the site that was there lies in ${beside}\n`)
+      return ExitCodes.ok
+    } finally {
+      backup.close()
+    }
+  } catch (error) {
+    if (error instanceof BackupError) throw new StartError(error.message)
+    if (error instanceof NewerDatabaseError) throw new StartError('the backup was made by a newer Touchstone; restore it with that version')
+    throw error
+  } finally {
+    folder.release()
+  }
+}
+
+const restoreCli: CliCommand = {
+  name: 'restore',
+  usage: 'restore <file or folder> [--yes]',
+  run(args, context) {
+    const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true })
+    const path = onePath(positionals)
+    if (!path) throw new UsageError('which backup?')
+    return restore(resolve(path), values.yes ?? false, context)
+  },
+}
+
+export const backupCliCommands: readonly CliCommand[] = [backupCli, verifyCli, restoreCli]

@@ -1,0 +1,116 @@
+import { type BothLanguages, inLanguage } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { StartError } from '../../ground/data-folder/start-error.ts'
+import { type Config, readConfig } from '../../ground/environment/config.ts'
+import { CommandRefused } from '../local-api/command-lines.ts'
+import { backupCliCommands } from './backup-cli.ts'
+import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
+import { readLanguage } from './cli-language.ts'
+import { commandHelp, usageInChinese } from './command-help.ts'
+import { contestCliCommands } from './contest-cli.ts'
+import { doctorCli } from './doctor-cli.ts'
+import { importCli } from './import-cli.ts'
+import { judgeCli } from './judge-cli.ts'
+import { languagesCli } from './languages-cli.ts'
+import { migrateCli } from './migrate-cli.ts'
+import { createSiteRunner } from './run-on-site.ts'
+import { searchIndexCli } from './search-cli.ts'
+import { serviceCli } from './service-cli.ts'
+import { userCliCommands } from './user-cli.ts'
+import { verifyCli } from './verify-cli.ts'
+
+export const cliCommands: readonly CliCommand[] = [
+  doctorCli,
+  importCli,
+  ...userCliCommands,
+  ...backupCliCommands,
+  ...contestCliCommands,
+  languagesCli,
+  migrateCli,
+  judgeCli,
+  verifyCli,
+  searchIndexCli,
+  serviceCli,
+]
+
+const CALL = 'npm run -s touchstone --'
+
+const texts = {
+  usage: { en: 'Usage: {line}', zh: '用法：{line}' },
+  command: { en: '<command>', zh: '<命令>' },
+  unknown: { en: 'there is no command "{line}"; {call} help lists them', zh: '没有命令“{line}”；运行 {call} help 查看所有命令' },
+  end: {
+    en: `The configuration comes from the environment (README, "Configuration"); DATA_DIR says which site is meant.
+Commands work on the running server, and without one on the data folder itself.
+--language zh|en chooses the language of help and doctor; without it LC_ALL, LC_MESSAGES or LANG does.
+Exit codes: {ok} done, {failed} done, but not everything succeeded, {couldNotRun} could not be run.`,
+    zh: `配置来自环境变量（见 README 的“Configuration”一节）；DATA_DIR 指定站点。
+服务器正在运行时，命令在服务器中执行；否则直接在数据文件夹上执行。
+--language zh|en 选择帮助与 doctor 的语言；未指定时由 LC_ALL、LC_MESSAGES 或 LANG 决定。
+退出码：{ok} 完成；{failed} 已执行，但未全部成功；{couldNotRun} 无法执行。`,
+  },
+} as const satisfies Record<string, BothLanguages>
+
+const usageOf = ({ usage }: CliCommand, language: UiLanguage) => (language === 'zh-CN' ? usageInChinese(usage) : usage)
+
+export function helpText(language: UiLanguage): string {
+  const line = `${CALL} ${inLanguage(texts.command, {}, language)}`
+  const lines = cliCommands.flatMap((command) => [
+    `  ${usageOf(command, language)}`,
+    `      ${inLanguage(commandHelp[command.name], {}, language)}`,
+  ])
+  return [inLanguage(texts.usage, { line }, language), '', ...lines, '', inLanguage(texts.end, ExitCodes, language), ''].join('\n')
+}
+
+function findCommand(args: readonly string[]): { command: CliCommand; rest: string[] } | undefined {
+  for (const length of [2, 1]) {
+    const command = cliCommands.find(({ name }) => name === args.slice(0, length).join(' '))
+    if (command && command.name.split(' ').length === length) return { command, rest: args.slice(length) }
+  }
+  return undefined
+}
+
+const isUsageError = (error: unknown) =>
+  error instanceof UsageError || String((error as { code?: string } | null)?.code).startsWith('ERR_PARSE_ARGS')
+
+export type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'>
+
+/** @returns exit code */
+export async function runCli(line: readonly string[], streams: CliStreams): Promise<number> {
+  const { env, out, say } = streams
+  const { language, rest: args } = readLanguage(line, env)
+  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
+    out(helpText(language))
+    return args.length === 0 ? ExitCodes.couldNotRun : ExitCodes.ok
+  }
+  const found = findCommand(args)
+  if (!found) {
+    say(inLanguage(texts.unknown, { line: args.join(' '), call: CALL }, language))
+    return ExitCodes.couldNotRun
+  }
+  let read: Config | undefined
+  const config = () => {
+    read ??= readConfig(env)
+    return read
+  }
+  try {
+    return await found.command.run(found.rest, {
+      ...streams,
+      language,
+      config,
+      onSite: (name, input) => createSiteRunner(config(), say)(name, input),
+    })
+  } catch (error) {
+    if (isUsageError(error)) {
+      say(`${(error as Error).message}\nUsage: ${CALL} ${found.command.usage}`)
+      return ExitCodes.couldNotRun
+    }
+    if (!(error instanceof StartError || error instanceof CommandRefused)) {
+      // An internal fault; a script must not take it for an answer.
+      say(error instanceof Error ? (error.stack ?? error.message) : String(error))
+      return ExitCodes.couldNotRun
+    }
+    say(error.message)
+    return error instanceof CommandRefused ? ExitCodes.failed : ExitCodes.couldNotRun
+  }
+}

@@ -1,0 +1,117 @@
+import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
+
+export const commandNames = [
+  'doctor',
+  'import',
+  'user add',
+  'user set-password',
+  'user import',
+  'backup',
+  'backup verify',
+  'restore',
+  'contest load',
+  'contest export',
+  'languages',
+  'migrate hoj',
+  'judge',
+  'verify',
+  'search-index',
+  'service',
+] as const
+export type CommandName = (typeof commandNames)[number]
+
+/** What each command does, for a reader of Chinese as well. */
+export const commandHelp = {
+  doctor: {
+    en: 'tries out everything that serving and judging need on this machine, and says how to mend what fails',
+    zh: '检查本机能否提供网站服务与评测，并说明如何修复出现的问题',
+  },
+  import: {
+    en: 'imports problems (FPS XML; zip of HOJ, QDUOJ or Hydro; ICPC or Kattis packages as zip or folder): private, unless --auth says otherwise; --force overwrites what was edited here since its last import',
+    zh: '导入题目（FPS XML；HOJ、QDUOJ 或 Hydro 的 zip；ICPC 或 Kattis 题目包的 zip 或文件夹）：默认为私有，可用 --auth 改变；--force 覆盖上次导入后在本站修改过的题目',
+  },
+  'user add': {
+    en: 'creates a user; without a password a random one is printed',
+    zh: '创建用户；不指定密码时生成随机密码并显示',
+  },
+  'user set-password': {
+    en: 'sets a new password (for a lost one) and signs the user out everywhere',
+    zh: '设置新密码（用于忘记密码），并使该用户在所有设备上退出登录',
+  },
+  'user import': {
+    en: 'creates the users of a class list (.xlsx, or CSV in UTF-8: username, password, email, realname, gender, nickname, school, class, number); with --change-password each chooses a password of their own at the first sign-in',
+    zh: '按班级名单创建用户（.xlsx，或 UTF-8 编码的 CSV：用户名、密码、邮箱、姓名、性别、昵称、学校、班级、学号）；使用 --change-password 时，每位用户首次登录后自行设置密码',
+  },
+  backup: {
+    en: 'writes one file that holds all of the site, while it runs; into the folder backups of the data folder without a name',
+    zh: '在网站运行时将整个站点写入一个文件；不指定名称时写入数据文件夹的 backups 文件夹',
+  },
+  'backup verify': {
+    en: 'restores a backup into a temporary folder, opens, migrates and checks it, and judges an accepted submission again',
+    zh: '将备份恢复到临时文件夹，打开、迁移并检查，再重新评测一个已通过的提交',
+  },
+  restore: {
+    en: 'makes a backup the site of the data folder; a site that is there is put aside after a question, which --yes answers',
+    zh: '用备份恢复数据文件夹中的站点；若已有站点，询问后将其移到一旁，--yes 直接同意',
+  },
+  'contest load': {
+    en: 'stores a recorded contest (contest.json): its teams as new users with one password, its problems in no list, its runs as judged. Without --start it lies where it was recorded, or has just ended. --start now begins it now, runs to come stay unseen until their time; --speed plays it from its start, so many times as fast, in the foreground',
+    zh: '载入录制的比赛（contest.json）：队伍成为使用同一密码的新用户，题目不出现在任何列表中，提交按录制的结果保存。不使用 --start 时比赛位于录制时的时间，或刚刚结束。--start now 使比赛现在开始，之后的提交到时才可见；--speed 在前台从头以指定倍速播放',
+  },
+  'contest export': {
+    en: 'writes a contest as such a recording; star users are unofficial teams, staff are left out',
+    zh: '将比赛导出为上述录制格式；打星用户为非正式队伍，不包含工作人员',
+  },
+  languages: {
+    en: 'lists every language, whether it works on this machine, and the package that would bring it; --install runs the package manager',
+    zh: '列出所有语言、在本机是否可用，以及可以安装它的软件包；--install 运行软件包管理器',
+  },
+  'migrate hoj': {
+    en: 'takes over an HOJ site from the text of mysqldump (.sql or .sql.gz): accounts, problems, groups, trainings, contests, submissions, discussions, messages, with their numbers. --files brings test data and pictures from its folder; --old-address makes links to the old site links of this one; --names says who changes real name, number and gender of the accounts from now on: the school (as long as nothing is said), or the users themselves. --dry-run reports and writes nothing. Run again, it takes over only what is new',
+    zh: '从 mysqldump 的文本（.sql 或 .sql.gz）迁移 HOJ 站点：账号、题目、团队、训练、比赛、提交、讨论与消息，保留编号。--files 从旧站的文件夹迁移测试数据与图片；--old-address 将指向旧站的链接改为指向本站；--names 指定今后由谁修改账号的姓名、学号与性别：学校（默认）或用户本人。--dry-run 只报告，不写入。再次运行时只迁移新增的内容',
+  },
+  judge: {
+    en: 'judges programs on a problem without a site',
+    zh: '不需要站点，在一道题目上评测程序',
+  },
+  verify: {
+    en: 'runs every submission of a problem package against its expectation, checks its inputs, suggests a time limit',
+    zh: '运行题目包中的每个提交并与预期比较，检查输入，并建议时间限制',
+  },
+  'search-index': {
+    en: 'checks that searches find every discussion and problem; --rebuild builds their index again, while the site waits',
+    zh: '检查搜索能否找到每个讨论与题目；--rebuild 重建索引，期间网站等待',
+  },
+  service: {
+    en: 'prints a systemd unit for this clone, with the configuration of the environment',
+    zh: '按当前环境的配置，输出本仓库的 systemd 服务单元',
+  },
+} as const satisfies Record<CommandName, BothLanguages>
+
+/** Words of a usage line that stand for something else, so that `<file or folder>` reads `<文件或文件夹>`. */
+const placeholders = {
+  'file or folder': '文件或文件夹',
+  'file.xlsx|file.csv': '文件.xlsx|文件.csv',
+  'package folder or zip': '题目包文件夹或 zip',
+  'folder or zip': '文件夹或 zip',
+  dump: '转储文件',
+  problem: '题目',
+  verdict: '结果',
+  password: '密码',
+  name: '名称',
+  role: '角色',
+  folder: '文件夹',
+  times: '倍数',
+  url: '网址',
+  file: '文件',
+  id: '编号',
+} as const satisfies Record<string, string>
+
+const isPlaceholder = (word: string): word is keyof typeof placeholders => Object.hasOwn(placeholders, word)
+
+/** The usage line of a command for a reader of Chinese; options keep their names. */
+export const usageInChinese = (usage: string): string =>
+  usage.replace(/<([^>]+)>|\[(file(?: or folder)?)\]/g, (whole, inAngles?: string, inBrackets?: string) => {
+    const word = inAngles ?? inBrackets ?? ''
+    return isPlaceholder(word) ? whole.replace(word, placeholders[word]) : whole
+  })

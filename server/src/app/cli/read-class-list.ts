@@ -1,0 +1,95 @@
+import { arrangeClassList, type ClassList, parseClassList } from '@touchstone/shared/people/account/class-list.ts'
+import { sheetAsText } from '@touchstone/shared/people/account/sheet-text.ts'
+import { parse } from 'csv-parse/sync'
+import { readSheet } from 'read-excel-file/universal'
+import { fromBufferPromise } from 'yauzl'
+
+export class ClassListError extends Error {
+  override readonly name = 'ClassListError'
+}
+
+/**
+ * A class list as a spreadsheet saves it: `.xlsx` (its first sheet), or CSV in UTF-8 (a byte-order mark does no harm), separated by
+ * commas, semicolons or tabs. The columns are understood as on the page of the back office.
+ * @throws ClassListError
+ */
+export async function readClassList(bytes: Uint8Array<ArrayBuffer>): Promise<ClassList> {
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
+  const list = isZip ? parseClassList(await readWorkbook(bytes)) : arrangeClassList(readCsv(bytes))
+  if (list.rows.length === 0) throw new ClassListError('the file lists nobody')
+  return list
+}
+
+async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
+  await refuseBomb(bytes)
+  try {
+    // Numbers stay as they are written: a long student number has more digits than a number keeps.
+    return sheetAsText(await readSheet(new Blob([bytes]), { parseNumber: (digits: string) => digits }))
+  } catch (error) {
+    throw new ClassListError(`the file is no .xlsx: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+const MIB = 1024 * 1024
+/** A class list of ten thousand people is far below each of them. */
+const sheetCaps = { entries: 1000, unpackedBytes: 64 * MIB, places: 2_000_000 }
+
+/**
+ * Its reader unpacks whatever is in the file, and makes a grid that reaches to the furthest cell: a kilobyte can ask for all memory. So everything is
+ * unpacked once before, up to what a class list may have, and cells that lie too far off are looked for.
+ */
+async function refuseBomb(bytes: Uint8Array): Promise<void> {
+  try {
+    const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true })
+    if (zip.entryCount > sheetCaps.entries) throw tooLarge()
+    let unpacked = 0
+    for await (const entry of zip.eachEntry()) {
+      const isSheet = /worksheets\/[^/]*\.xml$/i.test(entry.fileName)
+      let text = ''
+      for await (const chunk of await zip.openReadStreamPromise(entry)) {
+        unpacked += (chunk as Buffer).length
+        if (unpacked > sheetCaps.unpackedBytes) throw tooLarge()
+        if (isSheet) text += (chunk as Buffer).toString('latin1')
+      }
+      if (placesOf(text) > sheetCaps.places) throw tooLarge()
+    }
+  } catch (error) {
+    if (error instanceof ClassListError) throw error
+    throw new ClassListError(`the file is no .xlsx: ${(error as Error).message}`)
+  }
+}
+
+/** Size of the grid that holds every cell of a sheet; infinite where a place is not written plainly. */
+function placesOf(sheet: string): number {
+  let [width, height] = [0, 0]
+  for (const [, place = ''] of sheet.matchAll(/[\s"']r\s*=\s*["']([^"']*)["']/g)) {
+    const read = /^([A-Z]{0,3})(\d{1,7})$/.exec(place)
+    if (!read) return Number.POSITIVE_INFINITY
+    const [, letters = '', digits] = read
+    width = Math.max(
+      width,
+      [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0),
+    )
+    height = Math.max(height, Number(digits))
+  }
+  return width * height
+}
+
+const tooLarge = () =>
+  new ClassListError('the spreadsheet is too large for a class list, or has a cell far below or beside it; delete what is not needed')
+
+function readCsv(bytes: Uint8Array): { line: number; cells: string[] }[] {
+  let text: string
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    throw new ClassListError('the file is not UTF-8; save it from the spreadsheet as .xlsx or "CSV UTF-8"')
+  }
+  const options = { delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true, trim: true, info: true }
+  try {
+    const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
+  } catch (error) {
+    throw new ClassListError(`the file is no CSV: ${error instanceof Error ? error.message : error}`)
+  }
+}

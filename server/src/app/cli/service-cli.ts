@@ -1,0 +1,68 @@
+import { availableParallelism } from 'node:os'
+import { parseArgs } from 'node:util'
+import { readConfig, rootFolder, type SettingName, settings } from '../../ground/environment/config.ts'
+import { type CliCommand, ExitCodes } from './cli-command.ts'
+
+/** Used once, and then of no use to anybody who reads the unit. */
+const notCarried: readonly SettingName[] = ['ROOT_PASSWORD']
+
+type Env = Readonly<Record<string, string | undefined>>
+
+/** The variables that are set, as the unit has them; secrets only by name, since everybody on the machine may read a unit. */
+function carried(env: Env): { lines: string[]; secrets: SettingName[] } {
+  const names = (Object.keys(settings) as SettingName[]).filter((name) => env[name]?.trim() && !notCarried.includes(name))
+  const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')
+  return {
+    lines: names.filter((name) => !settings[name].secret).map((name) => `Environment="${name}=${quoted(env[name]?.trim() ?? '')}"`),
+    secrets: names.filter((name) => settings[name].secret),
+  }
+}
+
+/**
+ * A systemd unit that runs this clone as a user of its own. `Delegate=yes` gives that user the cgroups which the judge needs to
+ * enforce limits; nothing in it needs root once it is installed.
+ * @throws ConfigError
+ */
+export function systemdUnit(env: Env, node: string, user: string): string {
+  const { host, port, dataDir } = readConfig(env)
+  const always = { HOST: host, PORT: String(port), DATA_DIR: dataDir }
+  return `# /etc/systemd/system/touchstone.service
+# Install: sudo useradd --system --home-dir ${dataDir} ${user}; sudo chown -R ${user}: ${dataDir}
+#          sudo cp <this> /etc/systemd/system/touchstone.service; sudo systemctl enable --now touchstone
+[Unit]
+Description=Touchstone online judge
+After=network.target
+
+[Service]
+User=${user}
+WorkingDirectory=${rootFolder}
+Environment=NODE_ENV=production
+${carried({ ...env, ...always }).lines.join('\n')}
+ExecStart=${node} tools/with-node.mjs node tools/start.mjs
+Restart=on-failure
+RestartPreventExitStatus=78
+KillMode=mixed
+TimeoutStopSec=20
+Delegate=yes
+TasksMax=infinity
+NoNewPrivileges=no
+PrivateTmp=no
+
+[Install]
+WantedBy=multi-user.target
+`
+}
+
+export const serviceCli: CliCommand = {
+  name: 'service',
+  usage: 'service [--user <name>]',
+  async run(args, { env, out, say }) {
+    const { values } = parseArgs({ args, options: { user: { type: 'string', default: 'touchstone' } } })
+    out(systemdUnit(env, process.execPath, values.user))
+    for (const secret of carried(env).secrets)
+      say(`${secret} is not in the unit, which everybody may read: sudo systemctl edit touchstone, and set it there under [Service]`)
+    say(`the user ${values.user} must be able to read ${rootFolder}; build the pages as its owner: npm run build`)
+    if (availableParallelism() === 1) say('this machine has one core: judging and serving will share it')
+    return ExitCodes.ok
+  },
+}

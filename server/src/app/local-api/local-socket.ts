@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { lstatSync, mkdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { StartError } from '../../ground/data-folder/start-error.ts'
+
+/** Longest path that a unix socket can have everywhere (the kernel's limit is 104 or 108 bytes with the final zero). */
+const MAX_SOCKET_PATH_BYTES = 100
+
+/** In a container the user may have a number and no name, which `os.userInfo` refuses; without numbers (Windows), -1 as `fs` has it. */
+const userId = () => process.getuid?.() ?? -1
+
+/**
+ * The server's own door for its workers and the command line: who may open it is this user (or root), since its folder is closed
+ * to others. A data folder with a long path has it in the system's temporary folder.
+ */
+export function localSocketPath(dataDir: string): string {
+  const path = join(dataDir, 'run', 'local.sock')
+  if (Buffer.byteLength(path) <= MAX_SOCKET_PATH_BYTES) return path
+  const name = createHash('sha256').update(dataDir).digest('hex').slice(0, 16)
+  return join(tmpdir(), `touchstone-${userId()}-${name}`, 'local.sock')
+}
+
+/** Makes the socket's place ready: only the holder of the data folder's lock may call this, since it removes a dead server's socket. */
+export function prepareLocalSocket(path: string): void {
+  const folder = dirname(path)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  const { uid, mode } = lstatSync(folder)
+  if (!lstatSync(folder).isDirectory() || uid !== userId() || (mode & 0o077) !== 0) {
+    throw new StartError(`${folder} belongs to somebody else or is open to others; remove it`)
+  }
+  rmSync(path, { force: true })
+}

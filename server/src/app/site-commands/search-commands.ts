@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { checkSearchIndex, rebuildSearchIndex } from '../../ground/search/search-index.ts'
+import { siteCommand } from './site-command.ts'
+
+/** The state of the index, after it was built again where that is asked. */
+export const searchIndex = siteCommand(z.object({ rebuild: z.boolean() }), async ({ services, say }, { rebuild }) => {
+  if (rebuild) {
+    say('building the index again; the site waits meanwhile')
+    await rebuildSearchIndex(services.db)
+  }
+  return checkSearchIndex(services.db)
+})

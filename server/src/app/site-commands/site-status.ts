@@ -1,0 +1,19 @@
+import type { BackupStatus } from '@touchstone/shared/site/backup/backup.schema.ts'
+import { z } from 'zod'
+import type { JudgeStatus } from '../../judging/queue/judge-status.ts'
+import { siteCommand } from './site-command.ts'
+
+export type SiteStatus = { users: number; problems: number; judge: JudgeStatus; backups: BackupStatus }
+
+/** What `doctor` asks of a running server. */
+export const siteStatus = siteCommand(z.object({}), async ({ services }): Promise<SiteStatus> => {
+  const { db, judging, backups } = services
+  const count = async (table: 'users' | 'problems') => {
+    const { n } = await db
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    return Number(n)
+  }
+  return { users: await count('users'), problems: await count('problems'), judge: await judging.status(), backups: await backups.status() }
+})

@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type DataFolder, openDataFolder } from '../../ground/data-folder/data-folder.ts'
+import { StartError } from '../../ground/data-folder/start-error.ts'
+import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
+import { openSqlite } from '../../ground/db/open-database.ts'
+import type { Config } from '../../ground/environment/config.ts'
+import { randomIds } from '../../ground/ids/ids.ts'
+import { systemClock } from '../../ground/time/clock.ts'
+import { backUpBeforeMigration } from '../../site/backup/before-migration.ts'
+import { UNDER_WAY } from '../../site/backup/restore.ts'
+import { createServices } from '../create-services.ts'
+import type { Services } from '../services/app-services.ts'
+import { createFirstRoot, ROOT_UID } from './first-root.ts'
+import { listeningAddress } from './lan-addresses.ts'
+
+export type OpenSite = {
+  services: Services
+  folder: DataFolder
+  /** Shown once, when root was created just now with a random password. */
+  rootPassword: string | null
+  close(): Promise<void>
+}
+
+/**
+ * Takes the data folder, brings its database up to date and builds every service: what the server and the command line share.
+ * @param holder who takes the folder, as others will read
+ * @param say hears of what takes long
+ * @throws StartError in one line for what the operator can mend
+ */
+export async function openSite(config: Config, holder: string, say: (line: string) => void): Promise<OpenSite> {
+  const folder = openDataFolder(config.dataDir, holder)
+  try {
+    refuseHalfRestored(folder.dir)
+    const db = openSqlite(folder.databaseFile)
+    try {
+      const kept = await backUpBeforeMigration(db, folder.dir, systemClock.now())
+      if (kept) say(`database: backed up before its migration, in ${kept}`)
+      const done = await migrate(db)
+      if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
+      const services = await createServices({
+        ...{ db, clock: systemClock, ids: randomIds, dataDir: folder.dir, port: config.port },
+        baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
+        mailAccount: config.mail,
+        log: (error) => say(`warning: ${error instanceof Error ? error.message : error}`),
+      })
+      await services.problemImport.failInterrupted()
+      const isNew = !(await services.userAdmin.hasAnyUser())
+      const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
+      if (isNew && config.starterProblems) {
+        const { problems } = await services.problemImport.importStarter(ROOT_UID)
+        say(`${problems.length} starter problems are there to begin with`)
+      }
+      const close = async () => {
+        await services.rejudgings.settled()
+        await services.ranking.settled()
+        await services.backups.settled()
+        await db.destroy()
+        folder.release()
+      }
+      return { services, folder, rootPassword, close }
+    } catch (error) {
+      await db.destroy()
+      throw error
+    }
+  } catch (error) {
+    folder.release()
+    throw toStartError(error, folder.databaseFile)
+  }
+}
+
+/** @throws StartError while a restore has not ended: what lies there is a part of two sites */
+function refuseHalfRestored(dir: string): void {
+  if (!existsSync(join(dir, UNDER_WAY))) return
+  throw new StartError(`a restore into ${dir} was interrupted; run it again (touchstone restore <file or folder>)`)
+}
+
+/** What the operator can mend about the database, in one line; other faults stay as they are. */
+export function toStartError(error: unknown, file: string): unknown {
+  if (error instanceof NewerDatabaseError) {
+    return new StartError(`${file} was written by a newer Touchstone (it knows ${error.message}); start that version, or restore a backup`)
+  }
+  const { code = '' } = error as { code?: string }
+  const backups = `restore a backup; they lie in ${join(dirname(file), 'backups')}`
+  if (code === 'SQLITE_NOTADB') return new StartError(`${file} is not a database; ${backups}`)
+  if (/^SQLITE_(CORRUPT|IOERR_SHORT_READ|FORMAT)/.test(code)) return new StartError(`the database ${file} is damaged; ${backups}`)
+  return error
+}

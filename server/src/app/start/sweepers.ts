@@ -1,0 +1,74 @@
+import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { Services } from '../services/app-services.ts'
+
+/** Something to tidy up now and then, while the server runs. */
+export type Sweeper = { name: string; everyMs: number; sweep(): Promise<unknown> }
+
+type Log = { error(fields: object, message: string): void }
+
+/** Runs each sweeper once soon after the start and then at its interval; one that fails is logged and tried again next time. */
+export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop(): Promise<void> } {
+  const running = new Map<string, Promise<void>>()
+  const timers = sweepers.map(({ name, everyMs, sweep }) => {
+    const run = () => {
+      if (running.has(name)) return
+      const done = sweep()
+        .catch((err: unknown) => log.error({ err, sweeper: name }, 'sweeping failed'))
+        .then(() => {
+          running.delete(name)
+        })
+      running.set(name, done)
+    }
+    run()
+    return setInterval(run, everyMs).unref()
+  })
+  return {
+    async stop() {
+      for (const timer of timers) clearInterval(timer)
+      await Promise.all(running.values())
+    },
+  }
+}
+
+/** What the site tidies up: what ran out, old sign-ins, jobs of judge workers that fell silent, rejudgings that were broken off, contents that nothing names any more. */
+export function siteSweepers({
+  clock,
+  counters,
+  tickets,
+  sessions,
+  knownBrowsers,
+  judging,
+  rejudgings,
+  blobs,
+  problems,
+  uploadFolder,
+  locks,
+  backups,
+  auditLog,
+  mutes,
+  notices,
+  publicationReminder,
+  homeworkNews,
+  config,
+  contestPrints,
+  files,
+}: Services): Sweeper[] {
+  return [
+    { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
+    { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },
+    { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },
+    { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },
+    { name: 'contest prints', everyMs: day, sweep: () => contestPrints.sweep() },
+    { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
+    { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
+    { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
+    { name: 'pictures of discussions', everyMs: day, sweep: () => files.sweepTalkPictures() },
+    { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
+    { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
+    { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },
+    { name: 'notices', everyMs: minute, sweep: () => notices.tick() },
+    { name: 'requests for publication', everyMs: minute, sweep: () => publicationReminder.tick() },
+    { name: 'homework', everyMs: minute, sweep: () => homeworkNews.tick() },
+    { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
+  ]
+}

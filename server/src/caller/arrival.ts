@@ -1,6 +1,0 @@
-import type { Caller } from '@touchstone/shared/access/caller.ts'
-import { type ArrivedAt, arrivedAt } from '@touchstone/shared/time/arrived-at.ts'
-import type { Clock } from '../time/clock.ts'
-
-/** When what the caller asks for reached the site; now, where no request brought it. */
-export const arrivalOf = (caller: Pick<Caller, 'arrivedAt'>, clock: Clock): ArrivedAt => caller.arrivedAt ?? arrivedAt(clock.now())

@@ -1,0 +1,222 @@
+import {
+  type Gradebook,
+  type GradebookItem,
+  type GradebookPart,
+  type GradebookQuery,
+  GradebookRules,
+  type NewGradebookRules,
+  usualRules,
+  type WholeGradebook,
+} from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
+import { type ItemScore, markOf } from '@touchstone/shared/classes/gradebook/mark.ts'
+import { isCalled, sortedBy } from '@touchstone/shared/classes/gradebook/row-order.ts'
+import { type HomeworkTry, homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { isOpenAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { nameless } from '@touchstone/shared/people/account/person.ts'
+import type { z } from 'zod'
+import type { ContestDoor } from '../../contests/contest/contest-door.service.ts'
+import type { CellReader } from '../../contests/scoreboard/cell-reader.ts'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
+import { toExcel } from '../../ground/spreadsheet/spreadsheet.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import type { HomeworkWork, WorkPupil } from '../homework/homework-work.ts'
+import type { HomeworkSource } from '../training/homework-source.ts'
+import * as queries from './gradebook.queries.ts'
+import { gradebookCsv, gradebookTable } from './gradebook-sheet.ts'
+
+/** Marks of a group, for those who lead it. Figures are reckoned from the submissions each time; only the rules are kept. */
+export type GradebookService = {
+  /** One page of the pupils. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
+  read(query: GradebookQuery, caller: Caller): Promise<z.input<typeof Gradebook>>
+  /** @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, edit.changed-meanwhile */
+  setRules(input: z.output<typeof NewGradebookRules>, caller: Caller): Promise<null>
+  /** What one figure is made of. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
+  trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
+  /** Everybody. @throws DomainError group.not-found, group.not-allowed */
+  sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<Buffer>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  groupDoor: GroupDoor
+  source: HomeworkSource
+  work: HomeworkWork
+  contests: Pick<ContestDoor, 'readMany'>
+  cells: CellReader
+  audit: AuditService
+}
+
+type Part = z.input<typeof GradebookPart>
+/** A piece of work, and what each pupil has of it. */
+type Work = { item: Omit<GradebookItem, 'weight'>; partsOf(uid: string): Part[]; pointsOf(uid: string): number | null }
+
+const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
+
+export function createGradebookService({ db, clock, groupDoor, source, work, contests, cells, audit }: Deps): GradebookService {
+  const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
+
+  async function pupilsOf(gid: number, caller: Caller): Promise<WorkPupil[]> {
+    const pupils = await work.pupils(db, gid)
+    return (await groupDoor.showsNames(db, gid, caller)) ? pupils : pupils.map(nameless)
+  }
+
+  async function rulesOf(db: Database, gid: number): Promise<GradebookRules> {
+    const stored = await queries.findRules(db, gid)
+    return stored === undefined ? usualRules : GradebookRules.parse(JSON.parse(stored))
+  }
+
+  async function trainingsOf(gid: number, uids: readonly string[]): Promise<Work[]> {
+    const trainings = await source.listOfGroup(db, gid)
+    const problemsOf = await source.problemsOf(
+      db,
+      trainings.map(({ tid }) => tid),
+    )
+    const pids = [...new Set([...problemsOf.values()].flat().map(({ pid }) => pid))]
+    const tries = Map.groupBy(await work.tries(db, uids, pids), ({ uid }) => uid)
+    const extendedOf = await source.extendedOfMany(
+      db,
+      trainings.map(({ tid }) => tid),
+    )
+    const works: Work[] = []
+    for (const training of trainings) {
+      const problems = problemsOf.get(training.tid) ?? []
+      const isAhead = !isOpenAt(training, clock.now())
+      const extended = extendedOf.get(training.tid)
+      const cellsOf = (uid: string) => homeworkRow((tries.get(uid) ?? []) as HomeworkTry[], problems, training, extended?.get(uid) ?? null)
+      works.push({
+        item: {
+          ...{ key: keyOf('training', training.tid), kind: 'training', id: training.tid, title: training.title },
+          maxPoints: isAhead ? 0 : problems.reduce((sum, { points }) => sum + points, 0),
+          isAhead,
+        },
+        pointsOf(uid) {
+          const cells = cellsOf(uid)
+          return cells.some(({ countedTries }) => countedTries > 0) ? sumOfPoints(cells) : null
+        },
+        partsOf: (uid) =>
+          cellsOf(uid).map(({ points, best }, i) => ({
+            ...{ displayId: problems[i]?.problemId ?? '', title: problems[i]?.title ?? '', points, maxPoints: problems[i]?.points ?? 0 },
+            ...{ submitId: best?.submitId ?? null, isLate: best?.isLate ?? false },
+          })),
+      })
+    }
+    return works
+  }
+
+  /** A contest counts once it has ended and everybody sees its board. While that is sealed, nobody has points: half of them would be a wrong mark. */
+  async function contestsOf(gid: number, uids: readonly string[]): Promise<Work[]> {
+    const now = clock.now()
+    const listed = await queries.listContests(db, gid)
+    const stored = await contests.readMany(listed.map(({ id }) => id))
+    const over = listed.flatMap(({ id }) => stored.get(id) ?? []).filter(({ endTime }) => endTime <= now)
+    const shown = new Map((await cells.read(over, uids, now)).map((one) => [one.contest.id, one]))
+    const pids = [...new Set([...shown.values()].flatMap(({ problems }) => problems.map(({ pid }) => pid)))]
+    const full = await queries.listFullScores(db, pids)
+    return listed.map(({ id, title }): Work => {
+      const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isAhead: true }
+      const found = shown.get(id)
+      if (!found) return { item, pointsOf: () => null, partsOf: () => [] }
+      const { problems, contest, cellOf } = found
+      const mostOf = (pid: number) => (contest.type === ContestType.acm ? 1 : (full.get(pid) ?? 0))
+      return {
+        item: { ...item, isAhead: false, maxPoints: problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
+        pointsOf(uid) {
+          const own = problems.flatMap(({ pid }) => cellOf(uid, pid) ?? [])
+          return own.length === 0 ? null : own.reduce((sum, { points }) => sum + points, 0)
+        },
+        partsOf: (uid) =>
+          problems.map(({ pid, displayId, displayTitle }) => {
+            const cell = cellOf(uid, pid)
+            const from = { submitId: cell?.submitId ?? null, isLate: false }
+            return { displayId, title: displayTitle, points: cell?.points ?? 0, maxPoints: mostOf(pid), ...from }
+          }),
+      }
+    })
+  }
+
+  async function worksOf(gid: number, uids: readonly string[]): Promise<Work[]> {
+    return [...(await trainingsOf(gid, uids)), ...(await contestsOf(gid, uids))]
+  }
+
+  /** The points and marks of these pupils, in their order. */
+  async function bookOf(gid: number, pupils: readonly WorkPupil[]): Promise<WholeGradebook> {
+    const rules = await rulesOf(db, gid)
+    const works = await worksOf(
+      gid,
+      pupils.map(({ uid }) => uid),
+    )
+    const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
+    return {
+      version: versionOf(rules),
+      rules: { ...rules, weights: rules.weights.filter(({ key }) => works.some(({ item }) => item.key === key)) },
+      items: works.map(({ item }) => ({ ...item, weight: weights.get(item.key) ?? 0 })),
+      rows: pupils.map(({ uid, username, realname, className, number }) => {
+        const scores = works.map(({ item, pointsOf }): ItemScore => ({ key: item.key, points: pointsOf(uid), maxPoints: item.maxPoints }))
+        const { mark, counted } = markOf(scores, { ...rules, weights })
+        return { uid, username, realname, className, number, points: scores.map(({ points }) => points), mark, counted: [...counted] }
+      }),
+    }
+  }
+
+  return {
+    async read({ gid, keyword, sort, descending, ...page }, caller) {
+      await demand(db, gid, caller)
+      const found = (await pupilsOf(gid, caller)).filter((pupil) => isCalled(pupil, keyword))
+      const waiting = await queries.countWaiting(db, gid)
+      const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
+      if (sort === 'roster') {
+        // Nobody outside of the page needs to be reckoned.
+        const { rows, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
+        return { ...book, waiting, pupils: makePage(rows, found.length, page) }
+      }
+      const { rows, ...book } = await bookOf(gid, found)
+      if (sort !== 'mark' && !book.items.some(({ key }) => key === sort)) throw new DomainError('gradebook.item-gone')
+      return { ...book, waiting, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
+    },
+
+    async setRules({ gid, rules, version }, caller) {
+      await inTransaction(db, async (db) => {
+        await holdRow(db, 'groups', gid)
+        await demand(db, gid, caller)
+        mustBeVersion(version, await rulesOf(db, gid))
+        const [trainings, contests] = [await source.listOfGroup(db, gid), await queries.listContests(db, gid)]
+        const known = new Set([...trainings.map(({ tid }) => keyOf('training', tid)), ...contests.map(({ id }) => keyOf('contest', id))])
+        const lost = rules.weights.find(({ key }) => !known.has(key))
+        if (lost) throw new DomainError('gradebook.item-gone')
+        const before = await queries.findRules(db, gid)
+        await queries.putRules(db, gid, JSON.stringify(rules), clock.now())
+        await audit.record(db, caller, {
+          action: 'group.marks',
+          target: gid,
+          before: { rules: before ?? null },
+          after: { rules: JSON.stringify(rules) },
+        })
+      })
+      return null
+    },
+
+    async trace({ gid, key, uid }, caller) {
+      await demand(db, gid, caller)
+      if (!(await work.pupils(db, gid)).some((pupil) => pupil.uid === uid)) throw new DomainError('gradebook.no-pupil')
+      const found = (await worksOf(gid, [uid])).find(({ item }) => item.key === key)
+      if (!found) throw new DomainError('gradebook.item-gone')
+      return found.partsOf(uid)
+    },
+
+    async sheet(gid, format, caller) {
+      await demand(db, gid, caller)
+      const book = await bookOf(gid, await pupilsOf(gid, caller))
+      const table = gradebookTable({ ...book, waiting: await queries.countWaiting(db, gid) }, caller.language)
+      return format === 'csv' ? gradebookCsv(table) : toExcel(table)
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import type { Cockpit, CockpitProblemFigures, CockpitPupil, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import { hardestCase, problemFigures } from '@touchstone/shared/classes/cockpit/problem-figures.ts'
+import { homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { ownDueAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { HintRecord } from '../hint/hint-record.ts'
+import type { LineListService } from '../line-comment/line-list.service.ts'
+import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
+import type { ClassDoor } from './class-door.ts'
+import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
+import { listTries, type Pupil } from './homework.queries.ts'
+
+/** A training of a group, as those see it who teach from it. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
+export type CockpitService = {
+  /** Members by problems. @param uids only these rows; null: all */
+  matrix(tid: number, uids: readonly string[] | null, caller: Caller): Promise<Cockpit>
+  /** @throws DomainError homework.no-pupil */
+  pupil(tid: number, uid: string, caller: Caller): Promise<CockpitPupil>
+  /** @throws DomainError training.problem-gone */
+  problem(tid: number, pid: number, caller: Caller): Promise<CockpitProblemFigures>
+}
+
+type Deps = {
+  db: Database
+  classDoor: ClassDoor
+  source: HomeworkSource
+  hints: HintRecord
+  lines: Pick<LineListService, 'openOf'>
+  here: () => ReadonlySet<string>
+}
+
+export function createCockpitService({ db, classDoor, source, hints, lines, here }: Deps): CockpitService {
+  async function open(tid: number, caller: Caller): Promise<{ training: GroupTraining; problems: NamedProblem[] }> {
+    const training = await classDoor.open(tid, caller)
+    return { training, problems: (await source.problemsOf(db, [tid])).get(tid) ?? [] }
+  }
+
+  async function rowsOf(training: GroupTraining, problems: readonly NamedProblem[], pupils: readonly Pupil[]): Promise<CockpitRow[]> {
+    const present = here()
+    const only = pupils.length === 1 ? pupils[0]?.uid : undefined
+    const extended = await source.extendedOf(db, training.tid)
+    const [uids, pids] = [pupils.map(({ uid }) => uid), problems.map(({ pid }) => pid)]
+    const tries = Map.groupBy(await listTries(db, uids, pids, training.opensAt), ({ uid }) => uid)
+    const openings = await hints.openings(db, training.tid, only === undefined ? {} : { uid: only })
+    const opened = Map.groupBy(openings, ({ uid, pid }) => `${uid} ${pid}`)
+    return pupils.map((pupil) => {
+      const extendedTo = extended.get(pupil.uid) ?? null
+      const cells = homeworkRow(tries.get(pupil.uid) ?? [], problems, training, extendedTo).map((cell) => ({
+        ...cell,
+        hints: opened.get(`${pupil.uid} ${cell.pid}`)?.length ?? 0,
+      }))
+      const dueAt = ownDueAt(training.dueAt, extendedTo)
+      return {
+        ...pupil,
+        ...{ dueAt, isExtended: dueAt !== training.dueAt, here: present.has(pupil.uid), cells },
+        points: sumOfPoints(cells),
+        solvedCount: cells.filter(({ solved }) => solved).length,
+      }
+    })
+  }
+
+  return {
+    async matrix(tid, uids, caller) {
+      const { training, problems } = await open(tid, caller)
+      const all = await classDoor.pupilsOf(training.gid, caller)
+      const pupils = uids === null ? all : all.filter(({ uid }) => uids.includes(uid))
+      return { ...training, problems, rows: await rowsOf(training, problems, pupils) }
+    },
+
+    async pupil(tid, uid, caller) {
+      const { training, problems } = await open(tid, caller)
+      const pupils = (await classDoor.pupilsOf(training.gid, caller)).filter((one) => one.uid === uid)
+      const [row] = await rowsOf(training, problems, pupils)
+      if (!row) throw new DomainError('homework.no-pupil')
+      const pids = problems.map(({ pid }) => pid)
+      const tries = await listTriesOfPupil(db, uid, pids, training.opensAt)
+      const isLate = (submitTime: number) => row.dueAt !== null && submitTime > row.dueAt
+      const opened = await hints.openings(db, tid, { uid })
+      const comments = await lines.openOf(tries, caller)
+      return {
+        ...{ row, problems },
+        tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime), openComments: comments.get(one.submitId) ?? 0 })),
+        hints: opened.filter((one) => pids.includes(one.pid)),
+      }
+    },
+
+    async problem(tid, pid, caller) {
+      const { training, problems } = await open(tid, caller)
+      const problem = problems.find((one) => one.pid === pid)
+      if (!problem) throw new DomainError('training.problem-gone')
+      const pupils = await classDoor.pupilsOf(training.gid, caller)
+      const uids = pupils.map(({ uid }) => uid)
+      const known = new Map(pupils.map((pupil) => [pupil.uid, pupil]))
+      const opened = (await hints.openings(db, tid, { pid })).flatMap((one) => {
+        const pupil = known.get(one.uid)
+        return pupil ? [{ ...one, username: pupil.username, realname: pupil.realname }] : []
+      })
+      const { lastWrong, ...figures } = problemFigures(await listTries(db, uids, [pid], training.opensAt))
+      return {
+        ...{ problem, pupils: pupils.length },
+        ...figures,
+        hardestCase: hardestCase(await listFirstFailed(db, lastWrong)),
+        hints: opened,
+      }
+    },
+  }
+}

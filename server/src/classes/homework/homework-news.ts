@@ -1,0 +1,122 @@
+import { homeworkRow, isAllSolved, isHandedIn } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { isOpenAt, ownDueAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { localDateTime } from '../../ground/time/local-day.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { MessageService } from '../../people/message/message.service.ts'
+import type { GivenHomework, HomeworkSource } from '../training/homework-source.ts'
+import * as queries from './homework.queries.ts'
+
+/** How long before it is due a pupil is reminded. */
+const REMIND_BEFORE = day
+/** How long after it was due the teacher is still told that all have handed in. */
+const WATCHED_AFTER = 30 * day
+/** Homework is looked at so long before it is due; what is never due, so long after it opened. */
+const WATCHED_BEFORE = 366 * day
+/** Stands in the notes for the due time of what is never due. */
+const NEVER_DUE = 0
+
+export type HomeworkNews = {
+  /** Reminds pupils of what is due within a day, and tells teachers when all have handed in; each once for a due time. */
+  tick(): Promise<void>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  source: HomeworkSource
+  groups: GroupService
+  messages: MessageService
+  /** Hears why one homework could not be looked at; the others are, and the next tick tries again. */
+  onFault: (error: unknown) => void
+}
+type Announce = () => void
+
+export function createHomeworkNews({ db, clock, source, groups, messages, onFault }: Deps): HomeworkNews {
+  /** Their cells, by uid. */
+  async function rowsOf(db: Transaction, given: GivenHomework, uids: readonly string[], extended: ReadonlyMap<string, number>) {
+    const problems = (await source.problemsOf(db, [given.tid])).get(given.tid) ?? []
+    const pids = problems.map(({ pid }) => pid)
+    const tries = Map.groupBy(await queries.listTries(db, uids, pids, given.opensAt), ({ uid }) => uid)
+    return new Map(uids.map((uid) => [uid, homeworkRow(tries.get(uid) ?? [], problems, given, extended.get(uid) ?? null)]))
+  }
+
+  async function remind(db: Transaction, given: GivenHomework, now: number): Promise<Announce[]> {
+    const extended = await source.extendedOf(db, given.tid)
+    const noted = new Set((await queries.listNoted(db, given.tid, 'due')).map(({ uid, dueAt }) => `${uid} ${dueAt}`))
+    const due = (await queries.listPupils(db, given.gid)).flatMap(({ uid }) => {
+      const at = ownDueAt(given.dueAt, extended.get(uid))
+      return at !== null && at > now && at <= now + REMIND_BEFORE && !noted.has(`${uid} ${at}`) ? [{ uid, at }] : []
+    })
+    const rows = await rowsOf(
+      db,
+      given,
+      due.map(({ uid }) => uid),
+      extended,
+    )
+    const told: Announce[] = []
+    for (const { uid, at } of due) {
+      const cells = rows.get(uid) ?? []
+      if (cells.length === 0 || isAllSolved(cells)) continue
+      if (!(await queries.noteOnce(db, { tid: given.tid, uid, kind: 'due', dueAt: at }, now))) continue
+      const { tid, gid, title, groupName: name } = given
+      const details = {
+        tid,
+        gid,
+        title,
+        name,
+        due: localDateTime(at).slice(0, -':00'.length),
+        count: cells.filter(({ solved }) => !solved).length,
+      }
+      told.push(await messages.tell(db, { uid, kind: 'Mine', text: 'homework-due', details }))
+    }
+    return told
+  }
+
+  /** Who gave it, as long as that person leads the group; otherwise its owner. */
+  async function teacherOf(db: Transaction, { gid, authorUid, ownerUid }: GivenHomework): Promise<string> {
+    const role = await groups.roleIn(db, gid, authorUid ?? undefined)
+    return authorUid !== null && (role === 'admin' || role === 'root') ? authorUid : ownerUid
+  }
+
+  async function tellAllIn(db: Transaction, given: GivenHomework, now: number): Promise<Announce[]> {
+    const { tid, gid, title, groupName: name } = given
+    const dueAt = given.dueAt ?? NEVER_DUE
+    if ((await queries.listNoted(db, tid, 'all-in')).some((note) => note.dueAt === dueAt)) return []
+    const problems = (await source.problemsOf(db, [tid])).get(tid) ?? []
+    const pids = problems.map(({ pid }) => pid)
+    if (pids.length === 0 || (await queries.somebodyHasNothing(db, gid, pids))) return []
+    const uids = (await queries.listPupils(db, gid)).map(({ uid }) => uid)
+    if (uids.length === 0) return []
+    const rows = await rowsOf(db, given, uids, await source.extendedOf(db, tid))
+    if (![...rows.values()].every(isHandedIn)) return []
+    const uid = await teacherOf(db, given)
+    if (!(await queries.noteOnce(db, { tid, uid, kind: 'all-in', dueAt }, now))) return []
+    const details = { tid, gid, title, name, count: uids.length }
+    return [await messages.tell(db, { uid, kind: 'Mine', text: 'homework-all-in', details })]
+  }
+
+  return {
+    async tick() {
+      const now = clock.now()
+      const open = async (from: number, to: number) => (await source.listDueBetween(db, from, to)).filter((given) => isOpenAt(given, now))
+      const soon = await open(now, now + REMIND_BEFORE)
+      const watched = await open(now - WATCHED_AFTER, now + WATCHED_BEFORE)
+      const neverDue = await source.listNeverDue(db, now - WATCHED_BEFORE, now)
+      const works = [
+        ...soon.map((given) => (db: Transaction) => remind(db, given, now)),
+        ...[...watched, ...neverDue].map((given) => (db: Transaction) => tellAllIn(db, given, now)),
+      ]
+      for (const work of works) {
+        try {
+          for (const announce of await inTransaction(db, work)) announce()
+        } catch (error) {
+          onFault(error)
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,56 @@
+import type { OwnHomework } from '@touchstone/shared/classes/homework/homework.schema.ts'
+import { homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { HomeworkSource } from '../training/homework-source.ts'
+import * as queries from './homework.queries.ts'
+
+/** How long homework is shown after it was due. */
+const SHOWN_AFTER = 14 * day
+
+export type HomeworkService = {
+  /** What the caller has to do over all groups, the first to be due first; what was due lately too. */
+  mine(gid: number | undefined, caller: Caller): Promise<OwnHomework[]>
+}
+
+export function createHomeworkService({ db, clock, source }: { db: Database; clock: Clock; source: HomeworkSource }): HomeworkService {
+  return {
+    async mine(gid, { actor }) {
+      if (!actor) throw new DomainError('session.signed-out')
+      const now = clock.now()
+      const gids = (await queries.listGidsOfPupil(db, actor.uid)).filter((mine) => gid === undefined || mine === gid)
+      const all = await source.listDue(db, gids)
+      const allTids = all.map(({ tid }) => tid)
+      const extended = await source.extensionsOf(db, allTids, actor.uid)
+      const shown = all
+        .map((given) => ({ ...given, ownDueAt: ownDueAt(given.dueAt, extended.get(given.tid)) }))
+        .filter((given) => given.ownDueAt !== null && given.ownDueAt > now - SHOWN_AFTER)
+      const problemsOf = await source.problemsOf(
+        db,
+        shown.map(({ tid }) => tid),
+      )
+      const pids = [...new Set([...problemsOf.values()].flat().map(({ pid }) => pid))]
+      const tries = await queries.listTries(db, [actor.uid], pids, null)
+      return shown
+        .map(({ ownDueAt: dueAt, authorUid, ownerUid, ...given }) => {
+          const problems = problemsOf.get(given.tid) ?? []
+          const cells = homeworkRow(tries, problems, given, extended.get(given.tid) ?? null)
+          return {
+            ...given,
+            ...{ dueAt, isExtended: dueAt !== given.dueAt },
+            problemCount: problems.length,
+            solvedCount: cells.filter(({ solved }) => solved).length,
+            triedCount: cells.filter(({ countedTries }) => countedTries > 0).length,
+            points: sumOfPoints(cells),
+            maxPoints: problems.reduce((sum, { points }) => sum + points, 0),
+            takesWork: takesWork({ ...given, dueAt }, now),
+          }
+        })
+        .toSorted((a, b) => (a.dueAt ?? 0) - (b.dueAt ?? 0) || a.tid - b.tid)
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import type { MessageService } from '../../people/message/message.service.ts'
+
+/** Remarks that come within this time become one message. */
+const GATHER_MS = 15 * minute
+
+/** Somebody said something on a line, and `toUid` is to hear of it. */
+export type LineNews = {
+  kind: 'line-comment' | 'line-answer'
+  toUid: string | null
+  by: { uid: string; username: string }
+  submitId: number
+  problemId: string
+  line: number
+}
+
+/**
+ * Writes the message in the transaction of the remark; nobody hears of what they wrote themselves.
+ * @returns what tells open pages of it; to be called after the commit
+ */
+export type TellLineNews = (db: Transaction, news: LineNews) => Promise<() => void>
+
+export function createLineNews({ messages }: { messages: MessageService }): TellLineNews {
+  return async (db, { kind, toUid, by, submitId, problemId, line }) => {
+    if (toUid === null || toUid === by.uid) return () => {}
+    return messages.tell(db, {
+      ...{ uid: toUid, kind: 'Mine', text: kind, senderUid: by.uid },
+      details: { who: by.username, submitId, problemId, line, count: 1 },
+      gather: { key: `${kind} ${submitId} ${by.uid} ${toUid}`, withinMs: GATHER_MS },
+    })
+  }
+}

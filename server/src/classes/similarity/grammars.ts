@@ -1,0 +1,44 @@
+import type { Parser } from '@lezer/common'
+import { parser as cpp } from '@lezer/cpp'
+import { parser as java } from '@lezer/java'
+import { parser as javascript } from '@lezer/javascript'
+import { parser as python } from '@lezer/python'
+import { type EditorMime, findLanguage } from '@touchstone/shared/judging/language/languages.ts'
+
+/** Languages that are compared with each other, since one grammar reads them. */
+export const families = ['cpp', 'java', 'python', 'javascript'] as const
+export type Family = (typeof families)[number]
+
+export const grammars = {
+  cpp,
+  java,
+  python,
+  javascript: javascript.configure({ dialect: 'ts' }),
+} as const satisfies Record<Family, Parser>
+
+const familyOfMime = {
+  'text/x-csrc': 'cpp',
+  'text/x-c++src': 'cpp',
+  'text/x-java': 'java',
+  'text/x-python': 'python',
+  'text/javascript': 'javascript',
+  'text/typescript': 'javascript',
+  'text/x-go': null,
+  'text/x-csharp': null,
+  'text/x-php': null,
+  'text/x-ruby': null,
+  'text/x-rustsrc': null,
+  'text/x-kotlin': null,
+  'text/x-pascal': null,
+  'text/x-lua': null,
+  'text/x-haskell': null,
+} as const satisfies Record<EditorMime, Family | null>
+
+/** Null: there is no grammar for it, and its programs are not compared. */
+export function familyOf(language: string): Family | null {
+  const mime = findLanguage(language)?.mime
+  return mime === undefined ? null : familyOfMime[mime]
+}
+
+/** What an editor of these languages starts with. */
+export const starterOf = (language: string): string => findLanguage(language)?.template ?? ''

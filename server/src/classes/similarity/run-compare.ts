@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { createInterface } from 'node:readline'
+import { fileURLToPath } from 'node:url'
+import type { SimilarityFault } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import type { ClassProblem, ClassResult } from './compare-class.ts'
+
+const script = fileURLToPath(new URL('./compare-child.ts', import.meta.url))
+const LOW_PRIORITY = 10
+const SHOWN_WORDS = 2000
+
+export type Bounds = { heapMb: number; timeMs: number }
+export const usualBounds: Bounds = { heapMb: 512, timeMs: 5 * minute }
+
+/** A comparison that did not end well, and which bound it met. */
+export class CompareError extends Error {
+  readonly fault: SimilarityFault
+  constructor(fault: SimilarityFault, words: string) {
+    super(`comparing programs failed (${fault}): ${words}`)
+    this.fault = fault
+  }
+}
+
+export type Compare = (problems: readonly ClassProblem[], onProgress: (done: number, total: number) => void) => Promise<ClassResult>
+
+type Said = { done: number; total: number } | { result: ClassResult }
+
+/**
+ * Compares in a process of its own, behind whatever else the machine does, with a bound on memory and time. Whatever happens to it, the site stays.
+ * @throws CompareError
+ */
+export function runCompare(
+  problems: readonly ClassProblem[],
+  onProgress: (done: number, total: number) => void,
+  { heapMb, timeMs }: Bounds = usualBounds,
+): Promise<ClassResult> {
+  return new Promise((resolve, reject) => {
+    // Without the environment: it holds the site's secrets, and nothing in it is needed.
+    const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script], { stdio: 'pipe', env: {} })
+    let result: ClassResult | null = null
+    let complaints = ''
+    let isTooLong = false
+    const limit = setTimeout(() => {
+      isTooLong = true
+      child.kill('SIGKILL')
+    }, timeMs)
+    child.once('spawn', () => {
+      if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+    })
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      const said = JSON.parse(line) as Said
+      if ('result' in said) result = said.result
+      else onProgress(said.done, said.total)
+    })
+    child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
+      complaints = (complaints + chunk).slice(0, SHOWN_WORDS)
+    })
+    // It may end before it has read everything; how it ended says why.
+    child.stdin.on('error', () => {})
+    child.stdin.end(JSON.stringify(problems))
+    child.once('error', (error) => {
+      clearTimeout(limit)
+      reject(new CompareError('fault', error.message))
+    })
+    child.once('close', (code, signal) => {
+      clearTimeout(limit)
+      if (code === 0 && result !== null) resolve(result)
+      else if (isTooLong) reject(new CompareError('too-long', `${timeMs} ms`))
+      else if (complaints.includes('heap out of memory')) reject(new CompareError('out-of-memory', `${heapMb} MiB`))
+      else reject(new CompareError('fault', `${signal ?? code}: ${complaints.trim().split('\n').at(-1) ?? ''}`))
+    })
+  })
+}

@@ -1,0 +1,69 @@
+import type { HomeworkProblem } from '@touchstone/shared/classes/homework/homework-result.ts'
+import type { HomeworkTerms } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { listExtendedOf, listExtendedOfMany, listOwnExtensions } from './extension.queries.ts'
+import * as queries from './training.queries.ts'
+
+export type NamedProblem = HomeworkProblem & { problemId: string; title: string }
+/** A training of a group that is in use, with the group's name. */
+export type GivenHomework = HomeworkTerms & {
+  tid: number
+  title: string
+  gid: number
+  groupName: string
+  authorUid: string | null
+  ownerUid: string
+}
+
+/** A training of a group, shown or not. */
+export type GroupTraining = HomeworkTerms & { tid: number; gid: number; title: string }
+
+/** What homework needs to know of trainings. Every question is asked with the handle of the transaction that acts on its answer. */
+export type HomeworkSource = {
+  /** @throws DomainError training.gone, training.not-of-group */
+  trainingOf(db: Database, tid: number): Promise<GroupTraining>
+  /** Those that it shows, in their order. */
+  problemsOf(db: Database, tids: readonly number[]): Promise<Map<number, NamedProblem[]>>
+  /** Later due times of its pupils, by uid. */
+  extendedOf(db: Database, tid: number): Promise<ReadonlyMap<string, number>>
+  /** The same of several trainings at once, by training. */
+  extendedOfMany(db: Database, tids: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>>
+  /** Later due times of one pupil, by training. */
+  extensionsOf(db: Database, tids: readonly number[], uid: string): Promise<ReadonlyMap<number, number>>
+  /** All open trainings of a group with their terms, in the order of its list. */
+  listOfGroup(db: Database, gid: number): Promise<(HomeworkTerms & { tid: number; title: string })[]>
+  /** Open trainings of these groups that are due, the first to be due first. */
+  listDue(db: Database, gids: readonly number[]): Promise<GivenHomework[]>
+  /** Open trainings of all groups that are due, or for a pupil are due, in this span: after `from`, at `to` the latest. */
+  listDueBetween(db: Database, from: number, to: number): Promise<GivenHomework[]>
+  /** What opened in a span and is never due. */
+  listNeverDue(db: Database, from: number, to: number): Promise<GivenHomework[]>
+}
+
+export const createHomeworkSource = (): HomeworkSource => ({
+  async trainingOf(db, tid) {
+    const training = await queries.findTraining(db, tid)
+    if (!training) throw new DomainError('training.gone')
+    const { gid, title, opensAt, dueAt, lateRule, latePercent } = training
+    if (gid === null) throw new DomainError('training.not-of-group')
+    return { tid, gid, title, opensAt, dueAt, lateRule, latePercent }
+  },
+  async problemsOf(db, tids) {
+    const rows = await queries.listShownProblemsOf(db, tids)
+    const problems = rows.map(({ tid, pid, problemId, title, type, ioScore, points }) => ({
+      tid,
+      problem: { pid, problemId, title, points: Number(points), isOi: type === RuleType.OI, fullScore: ioScore ?? 100 },
+    }))
+    const of = Map.groupBy(problems, ({ tid }) => tid)
+    return new Map([...of].map(([tid, those]) => [tid, those.map(({ problem }) => problem)]))
+  },
+  extendedOf: listExtendedOf,
+  extendedOfMany: listExtendedOfMany,
+  extensionsOf: listOwnExtensions,
+  listOfGroup: queries.listTermsOfGroup,
+  listDue: (db, gids) => (gids.length === 0 ? Promise.resolve([]) : queries.listDue(db, { gids })),
+  listDueBetween: (db, from, to) => queries.listDue(db, { from, to }),
+  listNeverDue: (db, from, to) => queries.listNeverDue(db, { from, to }),
+})

@@ -1,0 +1,193 @@
+import { isHomework } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import type {
+  ChosenCategory,
+  KeptTraining,
+  StaffTrainingPage,
+  StaffTrainingQuery,
+  TrainingSave,
+} from '@touchstone/shared/classes/training/training.schema.ts'
+import {
+  arrangesTraining,
+  deletesTraining,
+  keepsTraining,
+  type TrainingVisitor,
+} from '@touchstone/shared/classes/training/training-access.ts'
+import { type TrainingFields, trainingFields, wipesRegistrations } from '@touchstone/shared/classes/training/training-fields.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import * as queries from './training.queries.ts'
+import * as categories from './training-category.queries.ts'
+import { publishTrainingChange } from './training-change.ts'
+import type { TrainingDoor, TrainingPlaceKind } from './training-door.service.ts'
+import * as records from './training-record.queries.ts'
+
+export type TrainingAdminService = {
+  /** Trainings of the site, passwords left out. */
+  list(query: z.output<typeof StaffTrainingQuery>, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
+  /** Trainings of a group with everything in them, for its admins; the passwords of those that the caller keeps. */
+  listOfGroup(gid: number, page: queries.Paging, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
+  get(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof KeptTraining>>
+  /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, training.terms-need-group, group.not-found, group.not-allowed */
+  create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<{ tid: number }>
+  /** A password that changes asks everybody again. The author and the group stay. @throws DomainError edit.changed-meanwhile, and what `create` says */
+  change(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  show(tid: number, status: boolean, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  /** The training alone: its problems stay. */
+  remove(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+}
+
+type Deps = { db: Database; clock: Clock; door: TrainingDoor; groupDoor: GroupDoor; audit: AuditService; events: EventBus }
+
+const fieldsOf = (training: queries.Training): TrainingFields => {
+  const { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent } = training
+  return { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent }
+}
+/** What the editor shows and saves. */
+const editedOf = (training: queries.Training) => ({ ...fieldsOf(training), categoryId: training.categoryId })
+const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? 1 : 0 })
+const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: queries.Training) => ({
+  edit: keepsTraining(visitor, training),
+  arrange: arrangesTraining(visitor, training),
+  delete: deletesTraining(visitor, training),
+})
+/** The record of acts is read by more people than the password is for. */
+const recorded = ({ privatePwd, ...fields }: TrainingFields) => ({ ...fields, hasPassword: privatePwd !== null })
+
+/** Whose homework it is, a group says. @throws DomainError training.terms-need-group */
+function mustBeOfGroup(fields: TrainingFields, gid: number | null): void {
+  if (gid === null && isHomework(fields)) throw new DomainError('training.terms-need-group')
+}
+
+export function createTrainingAdminService({ db, clock, door, groupDoor, audit, events }: Deps): TrainingAdminService {
+  /** @throws DomainError training.category-gone, training.category-elsewhere */
+  async function chooseCategory(db: Transaction, { id, name, color }: ChosenCategory, gid: number | null): Promise<number> {
+    if (id != null) {
+      const category = await categories.findCategory(db, id)
+      if (!category) throw new DomainError('training.category-gone')
+      if (category.gid !== null && category.gid !== gid) throw new DomainError('training.category-elsewhere')
+      return id
+    }
+    if (!name) throw new DomainError('training.invalid', { field: 'trainingCategory' })
+    const known = await categories.findCategoryByName(db, name, gid)
+    const now = clock.now()
+    const nextRank = async () => (await categories.findLastRank(db, gid)) + 1
+    return (
+      known ??
+      (await categories.insertCategory(db, { name, color: color ?? null, gid, rank: await nextRank(), gmtCreate: now, gmtModified: now }))
+    ).id
+  }
+
+  return {
+    async list({ keyword, ...page }, { actor }) {
+      const filter = { gid: null, shown: false, keyword, byNumber: true }
+      const rows = await queries.listTrainings(db, filter, 'newest', page)
+      return makePage(
+        rows.map((row) => ({ ...row, privatePwd: null, can: rightsOver({ actor, groupRole: 'none' }, row) })),
+        await queries.countTrainings(db, filter),
+        page,
+      )
+    },
+
+    async listOfGroup(gid, page, caller) {
+      const { role } = await groupDoor.demand(db, gid, ['training', 'manage'], caller)
+      const filter = { gid, shown: false }
+      const rows = await queries.listTrainings(db, filter, 'newest', page)
+      const records = rows.map((row) => {
+        const can = rightsOver({ actor: caller.actor, groupRole: role }, row)
+        return { ...row, privatePwd: can.edit ? row.privatePwd : null, can }
+      })
+      return makePage(records, await queries.countTrainings(db, filter), page)
+    },
+
+    async get(tid, kind, caller) {
+      const { training, visitor } = await door.keep(db, tid, kind, caller)
+      const category = training.categoryId === null ? undefined : await categories.findCategory(db, training.categoryId)
+      return {
+        training: { ...training, can: rightsOver(visitor, training) },
+        trainingCategory: category ?? null,
+        version: versionOf(editedOf(training)),
+      }
+    },
+
+    async create({ training: posted, trainingCategory }, kind, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const fields = trainingFields(posted)
+      const gid = kind === 'group' ? (posted.gid ?? null) : null
+      const now = clock.now()
+      return inTransaction(db, async (db) => {
+        if (kind === 'group') {
+          if (gid === null) throw new DomainError('training.not-of-group')
+          await groupDoor.demand(db, gid, ['training', 'create'], caller)
+        }
+        mustBeOfGroup(fields, gid)
+        const categoryId = await chooseCategory(db, trainingCategory, gid)
+        const row = { ...toColumns(fields), authorUid: actor.uid, gid, isGroup: gid === null ? 0 : 1 }
+        const tid = await queries.insertTraining(db, { ...row, gmtCreate: now, gmtModified: now })
+        await categories.linkCategory(db, tid, categoryId)
+        await audit.record(db, caller, { action: 'training.create', target: tid, after: { ...recorded(fields), gid, categoryId } })
+        return { tid }
+      })
+    },
+
+    async change({ training: posted, trainingCategory, version }, kind, caller) {
+      const { id: tid } = posted
+      if (tid == null) throw new DomainError('training.invalid', { field: 'id' })
+      const gid = await inTransaction(db, async (db) => {
+        await holdRow(db, 'trainings', tid)
+        const { training } = await door.keep(db, tid, kind, caller)
+        mustBeVersion(version, editedOf(training))
+        const before = fieldsOf(training)
+        const after = trainingFields(posted, before)
+        mustBeOfGroup(after, training.gid)
+        const categoryId = await chooseCategory(db, trainingCategory, training.gid)
+        const now = clock.now()
+        const wiped = wipesRegistrations(before, after) ? await records.wipeRegistrations(db, tid) : 0
+        await queries.setTraining(db, tid, { ...toColumns(after), gmtModified: now })
+        await categories.linkCategory(db, tid, categoryId)
+        if (after.auth === 'Private') await records.copySolved(db, tid, {}, now)
+        await audit.record(db, caller, {
+          ...{ action: 'training.edit', target: tid },
+          before: { ...recorded(before), categoryId: training.categoryId },
+          after: { ...recorded(after), categoryId },
+          ...(wiped > 0 && { detail: { wipedRegistrations: wiped } }),
+        })
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+
+    async show(tid, status, kind, caller) {
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, kind, caller)
+        await queries.setTraining(db, tid, { status: status ? 1 : 0, gmtModified: clock.now() })
+        const before = { status: training.status }
+        await audit.record(db, caller, { action: 'training.edit', target: tid, before, after: { status } })
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+
+    async remove(tid, kind, caller) {
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, kind, caller)
+        await queries.deleteTraining(db, tid)
+        await audit.record(db, caller, { action: 'training.delete', target: tid, before: recorded(fieldsOf(training)) })
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+  }
+}

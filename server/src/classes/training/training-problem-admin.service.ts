@@ -1,0 +1,142 @@
+import { DEFAULT_POINTS } from '@touchstone/shared/classes/homework/homework-result.ts'
+import type {
+  TrainingPlaceChange,
+  TrainingProblemList,
+  TrainingProblemListQuery,
+} from '@touchstone/shared/classes/training/training.schema.ts'
+import { trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import { openSearch } from '../../ground/search/text-search.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { ProblemAdminService } from '../../problems/editor/problem-admin.service.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { setTraining } from './training.queries.ts'
+import { publishTrainingChange } from './training-change.ts'
+import type { TrainingDoor, TrainingPlaceKind } from './training-door.service.ts'
+import * as queries from './training-problem.queries.ts'
+import { copySolved } from './training-record.queries.ts'
+
+export type TrainingProblemAdminService = {
+  /** Those of the training by rank, or those of the bank that may be added. */
+  list(query: TrainingProblemListQuery, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof TrainingProblemList>>
+  /** A published problem of the site. @throws DomainError training.gone, problem.not-found, training.problem-taken, training.display-id */
+  addPublic(input: { tid: number; pid: number; displayId: string }, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  /** A problem of the training's own group. @throws DomainError problem.not-found, training.problem-taken */
+  addOfGroup(input: { tid: number; problemId: string }, caller: Caller): Promise<null>
+  /** @throws DomainError training.problem-gone, training.display-id, training.invalid */
+  change(input: TrainingPlaceChange, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  /** From the training alone: the problem stays. @throws DomainError training.problem-gone */
+  remove(tid: number, pid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  door: TrainingDoor
+  problems: ProblemService
+  problemAdmin: ProblemAdminService
+  audit: AuditService
+  events: EventBus
+}
+
+export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAdminService {
+  const { db, clock, door, problems, problemAdmin, audit, events } = deps
+
+  async function add(
+    db: Transaction,
+    tid: number,
+    { id: pid, problemId }: { id: number; problemId: string },
+    caller: Caller,
+  ): Promise<void> {
+    if (await queries.findPlace(db, tid, pid)) throw new DomainError('training.problem-taken')
+    const now = clock.now()
+    const rank = (await queries.findLastRank(db, tid)) + 1
+    await queries.insertPlace(db, { tid, pid, displayId: problemId, rank, gmtCreate: now, gmtModified: now })
+    await setTraining(db, tid, { gmtModified: now })
+    await copySolved(db, tid, { pid }, now)
+    await audit.record(db, caller, { action: 'training.problem-add', target: tid, after: { pid, displayId: problemId, rank } })
+  }
+
+  return {
+    async list({ tid, keyword, queryExisted, ...page }, kind, caller) {
+      await door.arrange(db, tid, kind, caller)
+      const filter = { tid, search: await openSearch(db, 'problemsAndAuthors', keyword), inTraining: queryExisted }
+      const pids = await queries.listWanted(db, filter, page)
+      const places = await queries.listPlaces(db, tid, pids)
+      const problemList = makePage(await problemAdmin.rowsOf(pids, caller), await queries.countWanted(db, filter), page)
+      return { problemList, trainingProblemMap: Object.fromEntries(places.map((place) => [String(place.pid), place])) }
+    },
+
+    async addPublic({ tid, pid, displayId }, kind, caller) {
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, kind, caller)
+        const problem = await problems.find(db, pid)
+        if (!problem || problem.auth !== ProblemAuth.Public || problem.isGroup) throw new DomainError('problem.not-found')
+        mustBeItsId(displayId, problem.problemId)
+        await add(db, tid, problem, caller)
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+
+    async addOfGroup({ tid, problemId }, caller) {
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, 'group', caller)
+        const problem = await problems.findByDisplayId(db, problemId)
+        if (!problem || problem.gid === null || problem.gid !== training.gid) throw new DomainError('problem.not-found')
+        await add(db, tid, problem, caller)
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+
+    async change({ id, displayId, rank, points }, kind, caller) {
+      if (rank != null && (rank < 0 || rank > trainingLimits.rank)) throw new DomainError('training.invalid', { field: 'rank' })
+      const changed = await inTransaction(db, async (db) => {
+        // The stored row says which training it is about, whatever was sent along.
+        const stored = await queries.findPlaceById(db, id)
+        if (!stored) throw new DomainError('training.problem-gone')
+        const { training } = await door.arrange(db, stored.tid, kind, caller)
+        if (displayId != null) mustBeItsId(displayId, stored.displayId)
+        const { tid, pid } = stored
+        const before = { rank: stored.rank, points: stored.points }
+        const after = { rank: rank ?? stored.rank, points: points === undefined ? stored.points : (points ?? DEFAULT_POINTS) }
+        if (after.rank === before.rank && after.points === before.points) return null
+        await queries.setPlace(db, id, { rank: after.rank, ...(points !== undefined && { points }), gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'training.problem-edit', target: tid, before, after, detail: { pid } })
+        return training
+      })
+      if (changed) publishTrainingChange(events, changed.id, changed.gid)
+      return null
+    },
+
+    async remove(tid, pid, kind, caller) {
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.arrange(db, tid, kind, caller)
+        const stored = await queries.findPlace(db, tid, pid)
+        if (!stored) throw new DomainError('training.problem-gone')
+        await queries.deletePlace(db, stored.id)
+        const { displayId, rank } = stored
+        await audit.record(db, caller, { action: 'training.problem-remove', target: tid, before: { pid, displayId, rank } })
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+  }
+}
+
+/** @throws DomainError training.display-id */
+function mustBeItsId(displayId: string, problemId: string): void {
+  if (displayId.toUpperCase() !== problemId) throw new DomainError('training.display-id', { problemId })
+}

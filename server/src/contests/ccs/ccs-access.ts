@@ -1,0 +1,58 @@
+import { type CcsAudience, ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { CcsType } from './ccs-collections.ts'
+
+/** `acm`, `oi`: only in contests of that type. `inside`: only for those inside. */
+type Only = 'acm' | 'oi' | 'inside'
+type Properties = Record<string, Only | 'all'>
+
+const properties = {
+  'judgement-types': { id: 'all', name: 'all', penalty: 'acm', solved: 'all' },
+  languages: { id: 'all', name: 'all', entry_point_required: 'all', entry_point_name: 'all', extensions: 'all' },
+  problems: {
+    ...{ id: 'all', label: 'all', name: 'all', ordinal: 'all', rgb: 'all', color: 'all', time_limit: 'all', test_data_count: 'all' },
+    max_score: 'oi',
+  },
+  groups: { id: 'all', name: 'all' },
+  organizations: { id: 'all', name: 'all', formal_name: 'all' },
+  teams: {
+    ...{ id: 'all', name: 'all', label: 'all', display_name: 'all', organization_id: 'all', group_ids: 'all', hidden: 'all' },
+  },
+  submissions: {
+    ...{ id: 'all', language_id: 'all', problem_id: 'all', team_id: 'all', time: 'all', contest_time: 'all', entry_point: 'all' },
+    ...{ files: 'all', 'files.href': 'all', 'files.filename': 'all', 'files.mime': 'all' },
+  },
+  judgements: {
+    ...{ id: 'all', submission_id: 'all', judgement_type_id: 'all', score: 'oi', start_time: 'all', start_contest_time: 'all' },
+    ...{ end_time: 'all', end_contest_time: 'all', max_run_time: 'all' },
+  },
+  runs: { id: 'all', judgement_id: 'all', ordinal: 'all', judgement_type_id: 'all', time: 'all', contest_time: 'all', run_time: 'all' },
+  clarifications: { id: 'inside', text: 'inside', time: 'inside', contest_time: 'inside' },
+  awards: { id: 'all', citation: 'all', team_ids: 'all' },
+} as const satisfies Record<CcsType, Properties>
+
+const contest: Properties = {
+  ...{ id: 'all', name: 'all', formal_name: 'all', start_time: 'all', duration: 'all', scoreboard_freeze_duration: 'all' },
+  ...{ scoreboard_type: 'all', penalty_time: 'acm' },
+}
+const state: Properties = { started: 'all', frozen: 'all', ended: 'all', thawed: 'all', finalized: 'all', end_of_updates: 'all' }
+const scoreboard: Properties = {
+  ...{ time: 'all', contest_time: 'all', state: 'all', rows: 'all', 'rows.rank': 'all', 'rows.team_id': 'all', 'rows.score': 'all' },
+  'rows.problems': 'all',
+}
+const feed: Properties = { type: 'all', id: 'all', data: 'all', token: 'all' }
+
+const table: Record<string, Properties> = { contest, state, ...properties, scoreboard, 'event-feed': feed }
+
+/** What a reader may ask for; nobody can change anything here. */
+export function accessObject(type: ContestType, audience: CcsAudience) {
+  const isOffered: Record<Only | 'all', boolean> = {
+    ...{ all: true, acm: type === ContestType.acm, oi: type === ContestType.oi },
+    inside: ccsRights[audience].isInside,
+  }
+  const endpoints = Object.entries(table).map(([name, keys]) => ({
+    type: name,
+    properties: Object.keys(keys).filter((key) => isOffered[keys[key] ?? 'inside']),
+  }))
+  return { capabilities: [], endpoints: endpoints.filter((endpoint) => endpoint.properties.length > 0) }
+}

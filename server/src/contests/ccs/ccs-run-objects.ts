@@ -1,0 +1,87 @@
+/** A submission, its judgement and its runs as other contest programs know them: one judgement for a submission, under the same id. */
+import type { CcsAudience } from '@touchstone/shared/contests/contest/ccs-audience.ts'
+import { ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { sightOf } from '@touchstone/shared/contests/scoreboard/board-view.ts'
+import { second } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Contest } from '../contest/contest.queries.ts'
+import type { CcsCase, CcsRun } from './ccs.queries.ts'
+import { type CcsFacts, ccsView, isOpen } from './ccs-facts.ts'
+import { ccsLanguage } from './ccs-languages.ts'
+import { absTime, relTime } from './ccs-time.ts'
+import { isKnown, judgementTypeOf } from './ccs-verdicts.ts'
+
+/** A run that a reader may know of. @property problemId of the place in the contest @property isShown whether its verdict may be known too */
+export type SentRun = { run: CcsRun; problemId: string; isShown: boolean }
+
+/**
+ * Runs within the contest, of people and problems that count, that have come. A sealed run of an OI contest is not sent of, and of an ACM contest without
+ * what became of it, as on the boards.
+ */
+export function listSentRuns(facts: CcsFacts): SentRun[] {
+  if (!isOpen(facts)) return []
+  const { kept, pages, audience, now } = facts
+  const view = kept.viewAt(ccsView(audience), now)
+  const problemIds = new Map(kept.problems.map(({ id, pid }) => [pid, String(id)]))
+  const sent: SentRun[] = []
+  for (const run of pages.runs.values()) {
+    const problemId = problemIds.get(run.pid)
+    if (problemId === undefined || run.submitTime > now) continue
+    if (kept.person(run.uid) === undefined || kept.isLeftOut(run.uid)) continue
+    const sight = sightOf(run.at, view)
+    if (sight === 'out' || (sight === 'hidden' && kept.contest.type === ContestType.oi)) continue
+    // Of a hidden run not even this is known: that staff cancelled it.
+    if (sight === 'shown' && !isKnown(run.status)) continue
+    sent.push({ run, problemId, isShown: sight === 'shown' })
+  }
+  return sent
+}
+
+export function submissionObject({ run, problemId }: SentRun, { id: cid, startTime }: Contest, audience: CcsAudience) {
+  const { submitId, uid, language, submitTime } = run
+  const { id: languageId, entry } = ccsLanguage(language)
+  const file = { href: `contests/${cid}/submissions/${submitId}/files`, filename: `${submitId}.zip`, mime: 'application/zip' }
+  return {
+    ...{ id: String(submitId), language_id: languageId, problem_id: problemId, team_id: uid },
+    ...{ time: absTime(submitTime), contest_time: relTime(submitTime - startTime) },
+    ...(entry ? { entry_point: entry.name } : {}),
+    files: ccsRights[audience].readsCode ? [file] : [],
+  }
+}
+
+const started: readonly number[] = [Verdict.Compiling, Verdict.Judging]
+/** When the verdict came. A judging that took no time we know of ended as it began. */
+const endOf = ({ judgedAt, submitTime }: CcsRun) => Math.max(judgedAt ?? submitTime, submitTime)
+
+/** What became of a run; null before the judge takes it up. Since the moment at which it is taken up is not kept, a judgement begins with its submission. */
+export function judgementObject(run: CcsRun, { startTime, type }: Contest, hasFigures: boolean) {
+  const verdict = judgementTypeOf(run.status)
+  if (verdict === null && !started.includes(run.status)) return null
+  const { submitId, submitTime, score, time } = run
+  const id = String(submitId)
+  const begun = { start_time: absTime(submitTime), start_contest_time: relTime(submitTime - startTime) }
+  if (verdict === null) return { id, submission_id: id, ...begun }
+  const endedAt = endOf(run)
+  return {
+    ...{ id, submission_id: id, judgement_type_id: verdict },
+    ...(type === ContestType.oi ? { score: score ?? 0 } : {}),
+    ...begun,
+    ...{ end_time: absTime(endedAt), end_contest_time: relTime(endedAt - startTime) },
+    ...(hasFigures && time !== null ? { max_run_time: time / second } : {}),
+  }
+}
+
+export const runId = (judgementId: string, seq: number) => `${judgementId}-${seq}`
+
+/** One run for each testcase that was tried; all ended when the verdict came. Null for one that was skipped. */
+export function runObject({ submitId, seq, status, time }: CcsCase, run: CcsRun, { startTime }: Contest) {
+  const verdict = judgementTypeOf(status)
+  if (verdict === null) return null
+  const at = endOf(run)
+  return {
+    ...{ id: runId(String(submitId), seq), judgement_id: String(submitId), ordinal: seq, judgement_type_id: verdict },
+    ...{ time: absTime(at), contest_time: relTime(at - startTime) },
+    ...(time === null ? {} : { run_time: time / second }),
+  }
+}

@@ -1,0 +1,140 @@
+/** The board of the site in the words of other contest programs: the same rows and ranks, out of the same reckoning. */
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { BoardCell, BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
+import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
+import { rankRows } from '@touchstone/shared/contests/scoreboard/board-patch.ts'
+import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import { isOpen as isWaiting } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { boardRows, personOf } from '../scoreboard/board-rows.ts'
+import type { KeptContest } from '../scoreboard/kept-contest.ts'
+import { type CcsFacts, ccsView, isOpen, readerOf } from './ccs-facts.ts'
+import type { SentRun } from './ccs-run-objects.ts'
+import { CcsGroup, listTeams } from './ccs-setup-objects.ts'
+import { absTime, relTime } from './ccs-time.ts'
+
+const secondsInMinute = minute / second
+const minutes = (seconds: number) => Math.floor(seconds / secondsInMinute)
+
+/** Rows that compete, of a group those of the group, ranked among themselves. */
+function competing(rows: readonly BoardPageRow[], group: string | null): readonly BoardPageRow[] {
+  if (group !== CcsGroup.stars) return rows.filter(({ rank }) => rank !== STAR_RANK)
+  const stars = rows.filter(({ rank }) => rank === STAR_RANK).map((row) => ({ ...row, person: { ...row.person, star: false } }))
+  return rankRows(stars, { type: 0, tiers: [] })
+}
+
+type CellRuns = { shown: SentRun[]; waiting: number }
+type Problem = KeptContest['problems'][number]
+
+/** What no cell of the board says: runs that wait for the judge, and when points came. */
+function groupRuns(sent: readonly SentRun[]): (uid: string, pid: number) => CellRuns {
+  const cells = Map.groupBy(sent, ({ run }) => `${run.uid} ${run.pid}`)
+  return (uid, pid) => {
+    const shown = (cells.get(`${uid} ${pid}`) ?? []).filter(({ isShown }) => isShown)
+    return { shown, waiting: shown.filter(({ run }) => isWaiting(run.status)).length }
+  }
+}
+
+function acmProblem({ id }: Problem, cell: BoardCell, { waiting }: CellRuns) {
+  const isSolved = cell.at !== undefined
+  const judged = (cell.wrong ?? 0) + (isSolved ? 1 : 0)
+  const pending = isSolved ? 0 : (cell.pending ?? 0) + waiting
+  const counts = { problem_id: String(id), num_judged: judged, num_pending: pending, solved: isSolved }
+  return cell.at === undefined ? counts : { ...counts, time: minutes(cell.at) }
+}
+
+function oiProblem({ id }: Problem, cell: BoardCell, { shown, waiting }: CellRuns) {
+  const score = cell.score ?? 0
+  const judged = shown.length - waiting
+  const counts = { problem_id: String(id), num_judged: judged, num_pending: waiting, score }
+  const gaining = shown.find(({ run }) => run.score === score)
+  return score > 0 ? { ...counts, time: minutes(gaining?.run.at ?? 0) } : counts
+}
+
+function acmScore({ main, cost, cells }: Pick<BoardPageRow, 'main' | 'cost' | 'cells'>) {
+  const accepts = Object.values(cells).flatMap(({ at }) => at ?? [])
+  const last = accepts.length > 0 ? { time: minutes(Math.max(...accepts)) } : {}
+  return { num_solved: main, total_time: minutes(cost), ...last }
+}
+
+/** Teams without a try stand behind the others, as if with nothing: they share the rank of those who have solved nothing. */
+function lastRank(rows: readonly BoardPageRow[]): number {
+  return rows.find(({ main, cost }) => main === 0 && cost === 0)?.rank ?? rows.length + 1
+}
+
+const collator = new Intl.Collator('en-US')
+
+function byRankAndName<Row extends { uid: string; rank: number }>(facts: CcsFacts, rows: readonly Row[]): Row[] {
+  const names = new Map(rows.map(({ uid }) => [uid, personOf(facts.kept, uid, readerOf(facts)).name]))
+  return rows.toSorted((a, b) => a.rank - b.rank || collator.compare(names.get(a.uid) ?? '', names.get(b.uid) ?? ''))
+}
+
+/** @param group only its teams, ranked among themselves; null: all that compete */
+export function scoreboardRows(facts: CcsFacts, sent: readonly SentRun[], group: string | null) {
+  const { kept, audience, now } = facts
+  const isAcm = kept.contest.type === ContestType.acm
+  const all = isOpen(facts) ? boardRows(kept, ccsView(audience), now, readerOf(facts)).rows : []
+  const rows = competing(all, group)
+  const seated = new Set(all.map(({ uid }) => uid))
+  const isStarGroup = group === CcsGroup.stars
+  const idle = listTeams(facts).filter(({ uid }) => !seated.has(uid) && kept.isStar(uid) === isStarGroup)
+  const rest = idle.map(({ uid }) => ({ uid, rank: lastRank(rows), main: 0, cost: 0, cells: {} as BoardPageRow['cells'] }))
+  const runsOf = groupRuns(sent)
+  return byRankAndName(facts, [...rows, ...rest]).map((row) => ({
+    rank: row.rank,
+    team_id: row.uid,
+    score: isAcm ? acmScore(row) : { score: row.main },
+    problems: kept.problems.map((problem) => {
+      const [cell, runs] = [row.cells[problem.displayId] ?? {}, runsOf(row.uid, problem.pid)]
+      return isAcm ? acmProblem(problem, cell, runs) : oiProblem(problem, cell, runs)
+    }),
+  }))
+}
+
+export const scoreboardOf = ({ kept, now }: CcsFacts, state: object, rows: readonly object[]) => ({
+  time: absTime(now),
+  contest_time: relTime(now - kept.contest.startTime),
+  state,
+  rows,
+})
+
+/** Names that people give to medals, and the ids by which other programs know them. */
+const medals = [
+  { id: 'gold-medal', names: /gold|金/i },
+  { id: 'silver-medal', names: /silver|银/i },
+  { id: 'bronze-medal', names: /bronze|铜/i },
+]
+
+/** An accept is not the first while an earlier run of the problem waits for its verdict. */
+function firstTeams(
+  rows: readonly BoardPageRow[],
+  { displayId, pid }: Problem,
+  first: number | undefined,
+  sent: readonly SentRun[],
+): string[] {
+  if (first === undefined) return []
+  if (sent.some(({ run }) => run.pid === pid && run.at < first && isWaiting(run.status))) return []
+  return rows.filter(({ cells }) => cells[displayId]?.at === first).map(({ uid }) => uid)
+}
+
+/** The winner, the awards of the contest, and the first to solve each problem. A medal is taken for one by its name, once. */
+export function awardObjects(facts: CcsFacts, sent: readonly SentRun[], tiers: readonly { name: string }[]) {
+  if (!isOpen(facts)) return []
+  const { kept, audience, now } = facts
+  const { rows, firsts } = boardRows(kept, ccsView(audience), now, readerOf(facts))
+  const teams = (isOne: (row: BoardPageRow) => boolean) => rows.filter(isOne).map(({ uid }) => uid)
+  const taken = new Set<string>()
+  const places = tiers.map(({ name }, index) => {
+    const medal = medals.find(({ id, names }) => names.test(name) && !taken.has(id))?.id ?? `award-${index + 1}`
+    taken.add(medal)
+    return { id: medal, citation: name, team_ids: teams(({ award }) => award === index) }
+  })
+  return [
+    { id: 'winner', citation: 'Contest winner', team_ids: teams(({ rank, main }) => rank === 1 && main > 0) },
+    ...places,
+    ...kept.problems.map((problem) => ({
+      id: `first-to-solve-${problem.id}`,
+      citation: `First to solve problem ${problem.displayId}`,
+      team_ids: firstTeams(rows, problem, firsts[problem.displayId], sent),
+    })),
+  ]
+}

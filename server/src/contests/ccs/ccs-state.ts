@@ -1,0 +1,38 @@
+import { sealTime } from '@touchstone/shared/contests/contest/contest-runs.ts'
+import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
+import { isOpen as isWaiting } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { CcsFacts } from './ccs-facts.ts'
+import type { SentRun } from './ccs-run-objects.ts'
+import { absTime } from './ccs-time.ts'
+
+/** How far a contest is; each key is a time or null. */
+export type CcsState = {
+  started: string | null
+  frozen?: string | null
+  ended: string | null
+  thawed?: string | null
+  finalized: string | null
+  end_of_updates: string | null
+}
+
+/**
+ * The state follows from the clock and the runs, and nobody sets it: the results are final when the contest is over, its board open and every run judged.
+ * A rejudge opens them again.
+ */
+export function stateObject({ kept, pages, now }: CcsFacts, sent: readonly SentRun[]): CcsState {
+  const { contest } = kept
+  const { startTime, endTime, sealRank } = contest
+  const reached = (at: number) => (now >= at ? absTime(at) : null)
+  const openedAt = isSealed(contest, now) || now < endTime ? null : Math.max(endTime, pages.openedAt ?? endTime)
+  const isFinal = openedAt !== null && sent.every(({ run }) => !isWaiting(run.status))
+  const last = sent.reduce((at, { run }) => Math.max(at, run.judgedAt ?? 0), openedAt ?? 0)
+  const final = isFinal ? absTime(last) : null
+  return {
+    started: reached(startTime),
+    ...(sealRank ? { frozen: reached(sealTime(contest)) } : {}),
+    ended: reached(endTime),
+    ...(sealRank ? { thawed: openedAt === null ? null : absTime(openedAt) } : {}),
+    finalized: final,
+    end_of_updates: final,
+  }
+}

@@ -1,0 +1,38 @@
+import { outcomeOf } from '@touchstone/shared/contests/scoreboard/run.ts'
+import { type FinalVerdictName, isOpen, Verdict, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
+
+type JudgementType = { id: string; name: string }
+
+/** What a verdict is called among contest programs; null where there is no answer, so that the run is not told of. */
+const types = {
+  Accepted: { id: 'AC', name: 'Accepted' },
+  PresentationError: { id: 'PE', name: 'Presentation Error' },
+  WrongAnswer: { id: 'WA', name: 'Wrong Answer' },
+  TimeLimit: { id: 'TLE', name: 'Time Limit Exceeded' },
+  MemoryLimit: { id: 'MLE', name: 'Memory Limit Exceeded' },
+  RuntimeError: { id: 'RTE', name: 'Run-Time Error' },
+  CompileError: { id: 'CE', name: 'Compile Error' },
+  PartialAccepted: { id: 'RE', name: 'Rejected (partly accepted)' },
+  SystemError: { id: 'JE', name: 'Judging Error' },
+  Cancelled: null,
+  SubmitFailed: null,
+} as const satisfies Record<FinalVerdictName, JudgementType | null>
+
+/** Id of the judgement type of a final status; null for what has no answer, or none yet. */
+export function judgementTypeOf(status: number): string | null {
+  const name = verdictName(status)
+  return name !== undefined && name in types ? (types[name as FinalVerdictName]?.id ?? null) : null
+}
+
+/** Whether a run is told of at all: it has an answer, or waits for one. */
+export const isKnown = (status: number): boolean => isOpen(status) || judgementTypeOf(status) !== null
+
+/** @param hasPenalty whether the contest has a penalty at all: what costs it comes from the rules of the boards */
+export function judgementTypes(hasPenalty: boolean) {
+  return (Object.keys(types) as FinalVerdictName[]).flatMap((name) => {
+    const type = types[name]
+    if (type === null) return []
+    const outcome = outcomeOf(Verdict[name])
+    return [{ ...type, ...(hasPenalty ? { penalty: outcome === 'wrong' } : {}), solved: outcome === 'accepted' }]
+  })
+}

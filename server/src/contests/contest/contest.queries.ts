@@ -1,0 +1,194 @@
+import type {
+  BankClosing,
+  ContestAuth,
+  OiRankScoreType,
+  PenaltyRule,
+  RankShowName,
+  TieRule,
+} from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { type HelperRight, readHelperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
+import type { Selectable } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { ContestProblemTable, ContestTable } from '../../ground/db/tables/contest.table.ts'
+import { isDisplayId } from './same-display-id.ts'
+
+type Row = Selectable<ContestTable>
+type Flags =
+  | 'sealRank'
+  | 'autoRealRank'
+  | 'visible'
+  | 'openPrint'
+  | 'openRank'
+  | 'openAccountLimit'
+  | 'allowEndSubmit'
+  | 'isGroup'
+  | 'oneDevice'
+  | 'judgedFirst'
+
+/** A contest as it is stored, in the words of the rules. */
+export type Contest = Omit<
+  Row,
+  Flags | 'uid' | 'type' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'tieRule' | 'bankClosing' | 'languages'
+> & {
+  [flag in Flags]: boolean
+} & {
+  /** The creator; empty when the account is gone. */
+  uid: string
+  type: ContestType
+  auth: ContestAuth
+  rankShowName: RankShowName
+  oiRankScoreType: OiRankScoreType
+  penaltyRule: PenaltyRule
+  tieRule: TieRule
+  bankClosing: BankClosing
+  /** Names of the languages allowed; null: those of each problem. */
+  languages: readonly string[] | null
+}
+
+export function toContest(row: Row): Contest {
+  return {
+    ...row,
+    uid: row.uid ?? '',
+    type: row.type as ContestType,
+    auth: row.auth as ContestAuth,
+    rankShowName: row.rankShowName as RankShowName,
+    oiRankScoreType: row.oiRankScoreType as OiRankScoreType,
+    penaltyRule: row.penaltyRule as PenaltyRule,
+    tieRule: row.tieRule as TieRule,
+    bankClosing: row.bankClosing as BankClosing,
+    languages: row.languages === null ? null : (JSON.parse(row.languages) as string[]),
+    sealRank: Boolean(row.sealRank),
+    autoRealRank: Boolean(row.autoRealRank),
+    visible: Boolean(row.visible),
+    openPrint: Boolean(row.openPrint),
+    openRank: Boolean(row.openRank),
+    openAccountLimit: Boolean(row.openAccountLimit),
+    allowEndSubmit: Boolean(row.allowEndSubmit),
+    isGroup: Boolean(row.isGroup),
+    oneDevice: Boolean(row.oneDevice),
+    judgedFirst: Boolean(row.judgedFirst),
+  }
+}
+
+export async function findContest(db: Database, cid: number): Promise<Contest | undefined> {
+  const row = await db.selectFrom('contests').selectAll().where('id', '=', cid).executeTakeFirst()
+  return row && toContest(row)
+}
+
+export async function listContests(db: Database, cids: readonly number[]): Promise<Map<number, Contest>> {
+  const rows = await db
+    .selectFrom('contests')
+    .selectAll()
+    .where('id', 'in', [...cids])
+    .execute()
+  return new Map(rows.map((row) => [row.id, toContest(row)]))
+}
+
+/** Problems of these contests whose runs are not shown: hidden ones, and those that were taken out. */
+export async function listOffProblems(db: Database, cids: readonly number[]): Promise<Set<number>> {
+  const rows = await db
+    .selectFrom('contestProblems')
+    .select('id')
+    .where('cid', 'in', [...cids])
+    .where((eb) => eb.or([eb('hidden', '=', 1), eb('removedAt', 'is not', null)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+export type Registration = { status: number; room: string | null; seat: string | null; device: string | null }
+
+export function findRegistration(db: Database, cid: number, uid: string): Promise<Registration | undefined> {
+  return db
+    .selectFrom('contestRegistrations')
+    .select(['status', 'room', 'seat', 'device'])
+    .where('cid', '=', cid)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+}
+
+/**
+ * The device by which a person takes part: the first one stays it until staff release it. Who takes part without having
+ * registered is registered by it.
+ */
+export async function bindDevice(db: Database, cid: number, uid: string, device: DeviceId, now: number): Promise<string | null> {
+  await db
+    .insertInto('contestRegistrations')
+    .values({ cid, uid, device, gmtCreate: now, gmtModified: now })
+    .onConflict((oc) => oc.columns(['cid', 'uid']).doUpdateSet({ device }).where('contestRegistrations.device', 'is', null))
+    .execute()
+  return (await findRegistration(db, cid, uid))?.device ?? null
+}
+
+/** Registrations of these people, by uid. */
+export async function listRegistrations(db: Database, cid: number, uids: readonly string[]): Promise<Map<string, Registration>> {
+  const rows = await db
+    .selectFrom('contestRegistrations')
+    .select(['uid', 'status', 'room', 'seat', 'device'])
+    .where('cid', '=', cid)
+    .where('uid', 'in', [...uids])
+    .execute()
+  return new Map(rows.map(({ uid, ...registration }) => [uid, registration]))
+}
+
+/** The next device that comes is this person's. */
+export async function releaseDevice(db: Database, cid: number, uid: string): Promise<void> {
+  await db.updateTable('contestRegistrations').set({ device: null }).where('cid', '=', cid).where('uid', '=', uid).execute()
+}
+
+export async function findHelperRights(db: Database, cid: number, uid: string): Promise<readonly HelperRight[]> {
+  const row = await db.selectFrom('contestHelpers').select('rights').where('cid', '=', cid).where('uid', '=', uid).executeTakeFirst()
+  return readHelperRights(row?.rights)
+}
+
+export async function listHelpers(db: Database, cid: number): Promise<{ uid: string; rights: readonly HelperRight[] }[]> {
+  const rows = await db.selectFrom('contestHelpers').select(['uid', 'rights']).where('cid', '=', cid).orderBy('uid').execute()
+  return rows.map(({ uid, rights }) => ({ uid, rights: readHelperRights(rights) }))
+}
+
+export type ContestProblem = Selectable<ContestProblemTable>
+
+/**
+ * Problems of a contest by their display id; those that were taken out are not among them.
+ * @param all hidden ones too, for contest admins
+ */
+export function listContestProblems(db: Database, cid: number, all: boolean): Promise<ContestProblem[]> {
+  const query = db.selectFrom('contestProblems').selectAll().where('cid', '=', cid).where('removedAt', 'is', null)
+  return (all ? query : query.where('hidden', '=', 0)).orderBy('displayId').execute()
+}
+
+/** The problem that the contest calls so, compared without case; none that was taken out. */
+export function findContestProblem(db: Database, cid: number, displayId: string): Promise<ContestProblem | undefined> {
+  return db
+    .selectFrom('contestProblems')
+    .selectAll()
+    .where('cid', '=', cid)
+    .where(isDisplayId(displayId))
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function findContestProblemByPid(db: Database, cid: number, pid: number): Promise<ContestProblem | undefined> {
+  return db
+    .selectFrom('contestProblems')
+    .selectAll()
+    .where('cid', '=', cid)
+    .where('pid', '=', pid)
+    .where('removedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Visible contests that hold this problem, the one that ends last first. */
+export async function listOpenContestsWith(db: Database, pid: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('contestProblems')
+    .innerJoin('contests', 'contests.id', 'contestProblems.cid')
+    .select('contests.id')
+    .where('contestProblems.pid', '=', pid)
+    .where('contestProblems.removedAt', 'is', null)
+    .where('contests.visible', '=', 1)
+    .orderBy('contests.endTime', 'desc')
+    .execute()
+  return rows.map(({ id }) => id)
+}

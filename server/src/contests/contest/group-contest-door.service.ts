@@ -1,0 +1,33 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import type { ContestDoor } from './contest-door.service.ts'
+
+export type GroupContestDoor = {
+  /**
+   * Lets those pass who keep this contest of a group.
+   * @throws DomainError contest.not-found, contest.not-of-group, group.not-found, group.not-member, group.not-allowed
+   */
+  keep(cid: number, caller: Caller): Promise<void>
+}
+
+/** Stands before the calls of groups: what they do to a contest is done by the services of the back office. */
+export function createGroupContestDoor({
+  db,
+  door,
+  groupDoor,
+}: {
+  db: Database
+  door: ContestDoor
+  groupDoor: GroupDoor
+}): GroupContestDoor {
+  return {
+    async keep(cid, caller) {
+      const contest = await door.read(cid)
+      if (!contest) throw new DomainError('contest.not-found')
+      if (contest.gid === null) throw new DomainError('contest.not-of-group')
+      await groupDoor.demand(db, contest.gid, ['contest', 'edit'], caller, contest.uid)
+    },
+  }
+}

@@ -1,0 +1,28 @@
+import type { Database } from '../../ground/db/database.ts'
+
+/** Usernames of registered people whose account is banned. */
+export async function listBanned(db: Database, cid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contestRegistrations as r')
+    .innerJoin('users as u', 'u.uid', 'r.uid')
+    .select('u.username')
+    .where('r.cid', '=', cid)
+    .where('r.status', '=', 1)
+    .where('u.status', '=', 1)
+    .orderBy('u.username')
+    .execute()
+  return rows.map(({ username }) => username)
+}
+
+/** When the newest submission or act was written down; 0 on a new site. */
+export async function findNewestRecord(db: Database): Promise<number> {
+  const act = await db
+    .selectFrom('auditLog')
+    .select((eb) => eb.fn.max('at').as('at'))
+    .executeTakeFirst()
+  const run = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.max('submitTime').as('at'))
+    .executeTakeFirst()
+  return Math.max(Number(act?.at ?? 0), Number(run?.at ?? 0))
+}

@@ -1,0 +1,143 @@
+/**
+ * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader gets anything,
+ * that one record is read again, or the whole contest. Events are hints and may be
+ * lost. Each caller brings the row of the contest, which shows when something was missed. People are read again after a while, since no event tells of a
+ * new nickname. A contest that runs, or that somebody holds because a stream shows it, is not dropped for others. Nothing here is the truth; it can be
+ * dropped at any moment.
+ */
+import { setImmediate as otherWork } from 'node:timers/promises'
+import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { nameless } from '@touchstone/shared/people/account/person.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { Ids } from '../../ground/ids/ids.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { stillLasts } from '../../ground/time/still-lasts.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { Contest } from '../contest/contest.queries.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import { type KeptContest, keepContest, type LoadedContest } from './kept-contest.ts'
+import { createKeptEntries } from './kept-entries.ts'
+import * as queries from './scoreboard.queries.ts'
+
+/** Of those that neither run nor are held. */
+const MOST_CONTESTS = 20
+/** Above this it is cheaper to read all records at once. */
+const MOST_SINGLE_RECORDS = 500
+const PEOPLE_LAST_MS = minute
+
+export type BoardKeeper = {
+  /**
+   * The contest with every verdict that was announced before this call.
+   * @param known its row as the caller has just read it; another than the kept one makes it read everything again
+   * @returns undefined when there is no such contest
+   */
+  open(cid: number, known?: Contest): Promise<KeptContest | undefined>
+  /** Keeps the contest in memory for a stream that shows it. @returns what ends this */
+  hold(cid: number): () => void
+}
+
+type Entry = { kept?: KeptContest; metAt: number; isStale: boolean; changed: Set<number>; work: Promise<void> }
+
+type Deps = { db: Database; clock: Clock; ids: Ids; events: EventBus; door: ContestDoor; groups: GroupService }
+
+export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps): BoardKeeper {
+  const isRunning = ({ kept }: Entry) => kept !== undefined && contestPhase(kept.contest, clock.now()) === ContestPhase.running
+  const entries = createKeptEntries<number, Entry>(MOST_CONTESTS, isRunning)
+
+  events.subscribe((event) => {
+    if (event.type === 'contest.changed') {
+      const entry = entries.get(event.cid)
+      if (entry) entry.isStale = true
+    } else if (event.type === 'submission.changed' && event.state.cid !== null) {
+      entries.get(event.state.cid)?.changed.add(event.submission.submitId)
+    }
+  })
+
+  const newEntry = (): Entry => ({ metAt: 0, isStale: true, changed: new Set<number>(), work: Promise.resolve() })
+
+  /** Of a group behind whose owner nobody of the staff stands no reader gets real names, whoever stands behind a board. */
+  async function peopleOf({ id, gid }: Contest, uids?: readonly string[]): Promise<queries.Contestant[]> {
+    const people = await queries.listContestants(db, id, uids)
+    return (await groups.showsNames(db, gid, null)) ? people : people.map(nameless)
+  }
+
+  async function load(cid: number): Promise<LoadedContest | undefined> {
+    const contest = await door.read(cid)
+    if (!contest) return undefined
+    const records = await queries.listBoardRecords(db, cid)
+    await otherWork()
+    return {
+      ...{ contest, records },
+      problems: await queries.listCountedProblems(db, cid),
+      contestants: await peopleOf(contest),
+      groupRoles: contest.gid === null ? new Map() : await groups.membersOf(contest.gid),
+    }
+  }
+
+  async function rebuild(cid: number, entry: Entry): Promise<void> {
+    entry.isStale = false
+    entry.changed.clear()
+    try {
+      const loaded = await load(cid)
+      if (loaded) entry.kept = keepContest(loaded, ids.uid(), entry.kept)
+      else {
+        delete entry.kept
+        entries.drop(cid)
+      }
+      entry.metAt = clock.now()
+    } catch (error) {
+      entry.isStale = true
+      throw error
+    }
+  }
+
+  async function takeChanged(cid: number, kept: KeptContest, changed: readonly number[]): Promise<void> {
+    const records = await queries.listBoardRecords(db, cid, changed)
+    const newcomers = [...new Set(records.map(({ uid }) => uid))].filter((uid) => kept.person(uid) === undefined)
+    if (newcomers.length > 0) kept.meet(await peopleOf(kept.contest, newcomers))
+    const found = new Set(records.map(({ submitId }) => submitId))
+    kept.take(
+      records,
+      changed.filter((id) => !found.has(id)),
+    )
+  }
+
+  /** Names and schools as they are now. @returns whether somebody stands otherwise on the boards */
+  async function meetAgain(entry: Entry, kept: KeptContest): Promise<boolean> {
+    entry.metAt = clock.now()
+    const { gid } = kept.contest
+    const groupRoles = gid === null ? new Map() : await groups.membersOf(gid)
+    const contestants = await peopleOf(kept.contest)
+    const isAsBefore = kept.meet(contestants, groupRoles)
+    // Who was known and is not in the list has gone: in another process, or with an event that was lost.
+    return !isAsBefore || kept.people().length > contestants.length
+  }
+
+  async function bringUp(cid: number, entry: Entry, known: Contest | undefined): Promise<void> {
+    const { kept } = entry
+    if (known && kept && known.gmtModified !== kept.contest.gmtModified) entry.isStale = true
+    if (entry.changed.size > MOST_SINGLE_RECORDS) entry.isStale = true
+    if (!kept || entry.isStale) return rebuild(cid, entry)
+    const changed = [...entry.changed]
+    entry.changed.clear()
+    try {
+      if (changed.length > 0) await takeChanged(cid, kept, changed)
+      if (!stillLasts(entry.metAt, PEOPLE_LAST_MS, clock.now()) && (await meetAgain(entry, kept))) await rebuild(cid, entry)
+    } catch (error) {
+      entry.isStale = true
+      throw error
+    }
+  }
+
+  return {
+    async open(cid, known) {
+      const entry = entries.use(cid, newEntry)
+      entry.work = entry.work.catch(() => {}).then(() => bringUp(cid, entry, known))
+      await entry.work
+      return entry.kept
+    },
+    hold: entries.hold,
+  }
+}

@@ -1,0 +1,50 @@
+import type { Database } from '../../ground/db/database.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+
+const during = (db: Database, cid: number, durationSec: number) =>
+  db.selectFrom('contestRecords as r').where('r.cid', '=', cid).where('r.time', '>=', 0).where('r.time', '<', durationSec)
+
+/** Runs between start and end with the status that the judge gave, the newest first. */
+export function listScrollRuns(db: Database, cid: number, durationSec: number) {
+  return during(db, cid, durationSec)
+    .innerJoin('submissions as s', 's.submitId', 'r.submitId')
+    .select(['r.submitId', 'r.uid', 'r.pid', 'r.time', 's.status'])
+    .orderBy('r.submitId', 'desc')
+    .execute()
+}
+
+/** Accepted runs between start and end, the oldest first. */
+export function listAccepts(db: Database, cid: number, durationSec: number) {
+  return during(db, cid, durationSec)
+    .where('r.status', '=', 1)
+    .select(['r.id', 'r.submitId', 'r.uid', 'r.pid', 'r.time', 'r.checked'])
+    .orderBy('r.time')
+    .orderBy('r.submitId')
+    .execute()
+}
+
+/** @returns whether there is such an accepted run in this contest */
+export async function setChecked(db: Transaction, { cid, id, checked }: { cid: number; id: number; checked: boolean }): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('contestRecords')
+    .set({ checked: checked ? 1 : 0 })
+    .where('id', '=', id)
+    .where('cid', '=', cid)
+    .where('status', '=', 1)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Runs between start and end that may go into the archive, the oldest first, without their code. */
+export function listCodes(db: Database, cid: number, durationSec: number) {
+  return during(db, cid, durationSec)
+    .innerJoin('submissions as s', 's.submitId', 'r.submitId')
+    .select(['r.submitId', 'r.uid', 'r.pid', 'r.status', 'r.score', 's.submitTime', 's.language'])
+    .orderBy('r.time')
+    .orderBy('r.submitId')
+    .execute()
+}
+
+export async function readCode(db: Database, submitId: number): Promise<string> {
+  return (await db.selectFrom('submissions').select('code').where('submitId', '=', submitId).executeTakeFirst())?.code ?? ''
+}

@@ -1,0 +1,79 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type { AnnouncementChange, AnnouncementPage, NewAnnouncement } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
+import { editedOfAnnouncement, withVersion } from '../../ground/editing/edited-announcement.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import * as queries from './contest-announcement.queries.ts'
+
+type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
+
+export type ContestAnnouncementAdminService = {
+  /** Hidden ones too. */
+  list(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  create(cid: number, input: NewAnnouncement, caller: Caller): Promise<null>
+  /** Changes what is given. @throws DomainError announcement.gone for one of another contest too, edit.changed-meanwhile */
+  change(cid: number, input: AnnouncementChange, caller: Caller): Promise<null>
+  /** @param of its contest, where the caller names one; else the stored one @throws DomainError announcement.gone */
+  remove(id: number, caller: Caller, of?: number): Promise<null>
+}
+
+export function createContestAnnouncementAdminService({ db, clock, door, audit, events }: Deps): ContestAnnouncementAdminService {
+  const told = (cid: number) => events.publish({ type: 'contest.changed', cid })
+
+  return {
+    async list(cid, page, caller) {
+      await door.administer(cid, caller)
+      return makePage((await queries.listAll(db, cid, page)).map(withVersion), await queries.countAll(db, cid), page)
+    },
+
+    async create(cid, { title, content, status }, caller) {
+      await door.administer(cid, caller)
+      const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
+      const row = { title, content, status: status ?? AnnouncementStatus.hidden, uid: caller.actor?.uid ?? null }
+      await inTransaction(db, async (db) => {
+        const id = await queries.insert(db, { ...row, cid, ...stamps })
+        await audit.record(db, caller, { action: 'contest.announcement-create', target: cid, after: row, detail: { id } })
+      })
+      told(cid)
+      return null
+    },
+
+    async change(cid, { id, title, content, status, version }, caller) {
+      await door.administer(cid, caller)
+      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+      await inTransaction(db, async (db) => {
+        await holdRow(db, 'announcements', id)
+        const before = await queries.find(db, id)
+        if (before?.cid !== cid) throw new DomainError('announcement.gone')
+        mustBeVersion(version, editedOfAnnouncement(before))
+        await queries.set(db, id, { ...fields, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after: fields, detail: { id } })
+      })
+      told(cid)
+      return null
+    },
+
+    async remove(id, caller, of) {
+      const cid = (await queries.find(db, id))?.cid
+      if (cid == null || (of !== undefined && of !== cid)) throw new DomainError('announcement.gone')
+      await door.administer(cid, caller)
+      await inTransaction(db, async (db) => {
+        const before = await queries.find(db, id)
+        if (!before) throw new DomainError('announcement.gone')
+        await queries.remove(db, id)
+        await audit.record(db, caller, { action: 'contest.announcement-delete', target: cid, before })
+      })
+      told(cid)
+      return null
+    },
+  }
+}

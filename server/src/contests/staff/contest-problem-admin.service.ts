@@ -1,0 +1,225 @@
+import type {
+  ContestPlace,
+  ContestProblemList,
+  ContestProblemQuery,
+  GroupProblemToAdd,
+  PlaceChange,
+  ProblemToAdd,
+} from '@touchstone/shared/contests/contest/contest-problem.schema.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { overseesProblems } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
+import { changeOfProblem } from '@touchstone/shared/ground/access/problem-access.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import { openSearch } from '../../ground/search/text-search.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { ProblemAdminService } from '../../problems/editor/problem-admin.service.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { type Contest, type ContestProblem, listContestProblems } from '../contest/contest.queries.ts'
+import type { ContestDoor } from '../contest/contest-door.service.ts'
+import * as queries from './contest-problem-admin.queries.ts'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  door: ContestDoor
+  groups: GroupService
+  problems: ProblemService
+  problemAdmin: ProblemAdminService
+  audit: AuditService
+  events: EventBus
+}
+
+/** A uid that no account has. */
+const NOBODY = ''
+/** Problems of the other rule type that a list names; more are counted. */
+const NAMED_OF_OTHER_TYPE = 20
+
+type Place = z.input<typeof ContestPlace>
+/** How a problem is to stand in a contest; null leaves it to what is there. */
+type Look = Pick<PlaceChange, 'displayId' | 'displayTitle' | 'color'>
+
+export type ContestProblemAdminService = {
+  /** Those of the contest by display id, or those of the bank that may be added. */
+  list(query: z.output<typeof ContestProblemQuery>, caller: Caller): Promise<z.input<typeof ContestProblemList>>
+  /** @throws DomainError contest.problem-gone */
+  place(cid: number, pid: number, caller: Caller): Promise<Place>
+  /**
+   * Adds a problem. Its publicity stays; a group's problem stands in contests only from then on. One that was taken out comes back with its runs.
+   * @throws DomainError problem.gone, contest.problem-taken, contest.display-id-taken, contest.problem-type, contest.problem-closed
+   */
+  add(cid: number, pid: number, look: Look, caller: Caller): Promise<Place>
+  /** A problem that the site shows. @throws DomainError problem.not-found, and as `add` does */
+  addPublic(input: z.output<typeof ProblemToAdd>, caller: Caller): Promise<Place>
+  /** A problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
+  addOfGroup(input: z.output<typeof GroupProblemToAdd>, caller: Caller): Promise<Place>
+  /** Changes a place of this contest, or adds the problem where none is named. */
+  put(input: PlaceChange, caller: Caller): Promise<Place>
+  /** The runs are kept and stand on no board; the problem itself stays in the bank. */
+  remove(cid: number, pid: number, caller: Caller): Promise<null>
+  hide(cid: number, pid: number, hidden: boolean, caller: Caller): Promise<null>
+}
+
+/** Problems of contests as those keep them who hold them. */
+export function createContestProblemAdminService(deps: Deps): ContestProblemAdminService {
+  const { db, clock, door, groups, problems, problemAdmin, audit, events } = deps
+
+  async function change<T>(cid: number, caller: Caller, act: (db: Transaction, contest: Contest) => Promise<T>): Promise<T> {
+    const { contest } = await door.administer(cid, caller)
+    const done = await inTransaction(db, (db) => act(db, contest))
+    events.publish({ type: 'contest.changed', cid })
+    return done
+  }
+
+  async function mustFindPlace(db: Database, cid: number, pid: number): Promise<ContestProblem> {
+    const place = await queries.findPlace(db, cid, pid)
+    if (!place || place.removedAt !== null) throw new DomainError('contest.problem-gone')
+    return place
+  }
+
+  async function keepDisplayIdFree(db: Database, cid: number, pid: number, displayId: string): Promise<void> {
+    const owner = await queries.findByDisplayId(db, cid, displayId)
+    if (owner && owner.pid !== pid) throw new DomainError('contest.display-id-taken', { displayId })
+  }
+
+  /** A problem that may stand in the contest: published, or for contests and this person's to use. */
+  async function mustFit(db: Database, contest: Contest, pid: number, { actor }: Caller) {
+    const problem = await problems.find(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    if (problem.isGroup && (contest.gid === null || problem.gid !== contest.gid)) throw new DomainError('problem.in-group')
+    if (problem.type !== contest.type) throw new DomainError('contest.problem-type')
+    if (problem.auth === ProblemAuth.Public) return problem
+    const role = await groups.roleIn(db, problem.gid, actor?.uid)
+    // A published one is staff's to put into contests while it is closed.
+    const backing = problem.gid === null ? null : await groups.backingIn(db, problem.gid)
+    const prepares = changeOfProblem(actor, problem, role, backing) === 'at-once'
+    const isForContests = problem.auth === ProblemAuth.Contest
+    // In its group those who could change that themselves put a private problem into a contest, and every admin one that is for contests.
+    if (!isForContests && !(problem.isGroup && prepares)) throw new DomainError('contest.problem-closed')
+    const isOfOwnGroup = problem.isGroup && mayInGroup(actor, role, ['problem', 'manage'])
+    if (!prepares && !isOfOwnGroup) throw new DomainError('problem.not-yours')
+    return problem
+  }
+
+  const service: ContestProblemAdminService = {
+    async list({ cid, keyword, problemType, oj, ...page }, caller) {
+      const { contest } = await door.administer(cid, caller)
+      if (problemType != null) {
+        const onlyOf = contest.gid !== null ? NOBODY : overseesProblems(caller.actor) ? null : (caller.actor?.uid ?? NOBODY)
+        const judge = oj && oj.toUpperCase() !== 'ALL' ? oj : undefined
+        const search = await openSearch(db, 'problems', keyword)
+        const filter = { cid, search, type: contest.type, oj: judge, onlyOf }
+        const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
+        const other = { ...filter, type: contest.type === ContestType.oi ? ContestType.acm : ContestType.oi }
+        return {
+          problemList: makePage(records, await queries.countCandidates(db, filter), page),
+          contestProblemMap: {},
+          otherType: { total: await queries.countCandidates(db, other), records: await queries.listNamed(db, other, NAMED_OF_OTHER_TYPE) },
+        }
+      }
+      const wanted = keyword?.toLowerCase()
+      const places = (await listContestProblems(db, cid, true)).filter(
+        ({ displayId, displayTitle }) => !wanted || `${displayId} ${displayTitle}`.toLowerCase().includes(wanted),
+      )
+      const shown = places.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
+      const records = await problemAdmin.rowsOf(
+        shown.map(({ pid }) => pid),
+        caller,
+      )
+      return {
+        problemList: makePage(records, places.length, page),
+        contestProblemMap: Object.fromEntries(shown.map((place) => [String(place.pid), place])),
+        otherType: null,
+      }
+    },
+
+    async place(cid, pid, caller) {
+      await door.administer(cid, caller)
+      return mustFindPlace(db, cid, pid)
+    },
+
+    add: async (cid, pid, { displayId, displayTitle, color }, caller) => {
+      if (!displayId) throw new DomainError('contest.invalid', { field: 'displayId' })
+      return change(cid, caller, async (db, contest) => {
+        const problem = await mustFit(db, contest, pid, caller)
+        const stored = await queries.findPlace(db, cid, pid)
+        if (stored && stored.removedAt === null) throw new DomainError('contest.problem-taken')
+        await keepDisplayIdFree(db, cid, pid, displayId)
+        const now = clock.now()
+        const look = { displayId, displayTitle: displayTitle || stored?.displayTitle || problem.title }
+        const row = { ...look, color: color ?? stored?.color ?? null, hidden: 0, removedAt: null, gmtModified: now }
+        if (stored) {
+          await queries.setPlace(db, stored.id, row)
+          await queries.renameInContest(db, cid, pid, displayId)
+        } else await queries.insertPlace(db, { ...row, cid, pid, gmtCreate: now })
+        if (problem.isGroup) await problemAdmin.keepForContests(db, pid, caller)
+        await audit.record(db, caller, { action: 'contest.problem-add', target: cid, after: { pid, ...look } })
+        return mustFindPlace(db, cid, pid)
+      })
+    },
+
+    async addPublic({ cid, pid, displayId }, caller) {
+      const problem = await problems.find(db, pid)
+      if (!problem || problem.auth !== ProblemAuth.Public || problem.isGroup) throw new DomainError('problem.not-found')
+      return service.add(cid, pid, { displayId }, caller)
+    },
+
+    async addOfGroup({ cid, problemId, displayId }, caller) {
+      const { contest } = await door.administer(cid, caller)
+      const problem = await problems.findByDisplayId(db, problemId)
+      if (!problem || problem.gid === null || problem.gid !== contest.gid) throw new DomainError('problem.not-found')
+      return service.add(cid, problem.id, { displayId }, caller)
+    },
+
+    async put({ id, cid: postedCid, pid: postedPid, ...look }, caller) {
+      if (id == null) {
+        if (postedCid == null || postedPid == null) throw new DomainError('contest.invalid', { field: 'pid' })
+        return service.add(postedCid, postedPid, look, caller)
+      }
+      const { cid } = (await queries.findPlaceById(db, id)) ?? {}
+      if (cid === undefined || (postedCid != null && postedCid !== cid)) throw new DomainError('contest.problem-gone')
+      return change(cid, caller, async (db) => {
+        const stored = await queries.findPlaceById(db, id)
+        if (!stored || stored.removedAt !== null) throw new DomainError('contest.problem-gone')
+        const { pid } = stored
+        const after = Object.fromEntries(Object.entries(look).filter(([, value]) => value != null))
+        if (look.displayId && look.displayId !== stored.displayId) {
+          await keepDisplayIdFree(db, cid, pid, look.displayId)
+          await queries.renameInContest(db, cid, pid, look.displayId)
+        }
+        await queries.setPlace(db, id, { ...after, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'contest.problem-edit', target: cid, before: stored, after, detail: { pid } })
+        return mustFindPlace(db, cid, pid)
+      })
+    },
+
+    remove: (cid, pid, caller) =>
+      change(cid, caller, async (db) => {
+        const stored = await mustFindPlace(db, cid, pid)
+        const now = clock.now()
+        await queries.setPlace(db, stored.id, { removedAt: now, gmtModified: now })
+        const { displayId, displayTitle } = stored
+        await audit.record(db, caller, { action: 'contest.problem-remove', target: cid, before: { pid, displayId, displayTitle } })
+        return null
+      }),
+
+    hide: (cid, pid, hidden, caller) =>
+      change(cid, caller, async (db) => {
+        const stored = await mustFindPlace(db, cid, pid)
+        await queries.setPlace(db, stored.id, { hidden: hidden ? 1 : 0, gmtModified: clock.now() })
+        const before = { hidden: stored.hidden === 1 }
+        await audit.record(db, caller, { action: 'contest.problem-hide', target: cid, before, after: { hidden }, detail: { pid } })
+        return null
+      }),
+  }
+  return service
+}

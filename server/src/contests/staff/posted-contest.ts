@@ -1,0 +1,91 @@
+import { starNames } from '@touchstone/shared/contests/contest/board-people.ts'
+import { AwardType, type ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { PostedContest } from '@touchstone/shared/contests/contest/contest-admin.schema.ts'
+import type { ContestFields } from '@touchstone/shared/contests/contest/contest-edit.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { formatAwardTiers, formatStars, readAwardTiers, readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { Updateable } from 'kysely'
+import type { ContestTable } from '../../ground/db/tables/contest.table.ts'
+import type { Contest } from '../contest/contest.queries.ts'
+
+/** What a new contest has where nothing was said. Documented clients leave out both that are on: it is in the lists, and its board opens at the end. */
+const blank = {
+  pwd: null,
+  sealRankTime: null,
+  accountLimitRule: null,
+  starAccount: [],
+  awardType: AwardType.none,
+  awardConfigList: [],
+  oiRankScoreType: 'Recent',
+  rankShowName: 'username',
+  sealRank: false,
+  autoRealRank: true,
+  visible: true,
+  openPrint: false,
+  openRank: false,
+  openAccountLimit: false,
+  allowEndSubmit: false,
+  penaltyMinutes: DEFAULT_PENALTY_MINUTES,
+  penaltyRule: 'seconds',
+  tieRule: 'shared',
+  bankClosing: 'from-now',
+  languages: null,
+  addressRanges: null,
+  oneDevice: false,
+} as const satisfies Partial<ContestFields>
+
+type Kept = Omit<ContestFields, 'title' | 'description' | 'type' | 'auth' | 'startTime' | 'endTime'>
+
+/** The fields of a stored contest as a person writes them. */
+export function fieldsOf(contest: Contest): ContestFields {
+  const { title, description, type, auth, startTime, endTime } = contest
+  const lists = { awardConfigList: readAwardTiers(contest.awardConfig), starAccount: readStars(contest.starAccount) }
+  const awardType = Object.values(AwardType).find((known) => known === contest.awardType) ?? AwardType.none
+  return { ...pick({ ...contest, ...lists, awardType }), title, description, type, auth, startTime, endTime }
+}
+
+/** What was posted over what is stored, still to be checked. @throws DomainError contest.invalid */
+export function postedFields(posted: PostedContest, stored: Kept = blank): ContestFields {
+  const { title, description, type, auth, startTime, endTime } = posted
+  if (type === ContestType.oi && !posted.oiRankScoreType) throw new DomainError('contest.invalid', { field: 'oiRankScoreType' })
+  const said = Object.fromEntries(Object.keys(blank).flatMap((key) => given(key, posted[key as keyof Kept])))
+  const merged = { ...pick(stored), ...said } as Kept
+  const ranges = merged.addressRanges?.trim() || null
+  return {
+    ...merged,
+    ...{ title: title.trim(), description, startTime, endTime, addressRanges: ranges },
+    ...{ type: type as ContestType, auth: auth as ContestAuth, starAccount: starNames(merged.starAccount) },
+  }
+}
+
+/** Of these null is a value: every language, every address. */
+const clearable = ['languages', 'addressRanges']
+
+function given(key: string, value: unknown): [string, unknown][] {
+  if (value === undefined || (value === null && !clearable.includes(key))) return []
+  return [[key, value]]
+}
+
+const pick = (stored: Kept) => Object.fromEntries(Object.keys(blank).map((key) => [key, stored[key as keyof Kept]])) as Kept
+
+const bit = (flag: boolean) => (flag ? 1 : 0)
+
+export function toColumns(fields: ContestFields) {
+  const { starAccount, awardConfigList, languages, sealRank, sealRankTime, ...rest } = fields
+  return {
+    ...rest,
+    starAccount: formatStars(starAccount),
+    awardConfig: formatAwardTiers(awardConfigList),
+    languages: languages === null ? null : JSON.stringify(languages),
+    sealRank: bit(sealRank),
+    sealRankTime: sealRank ? sealRankTime : null,
+    autoRealRank: bit(rest.autoRealRank),
+    visible: bit(rest.visible),
+    openPrint: bit(rest.openPrint),
+    openRank: bit(rest.openRank),
+    openAccountLimit: bit(rest.openAccountLimit),
+    allowEndSubmit: bit(rest.allowEndSubmit),
+    oneDevice: bit(rest.oneDevice),
+  } satisfies Updateable<ContestTable>
+}

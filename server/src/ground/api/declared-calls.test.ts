@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { appRouter, rawRoutes } from '../../app/app-router.ts'
+import { declaredCalls, splitRest } from './calls.ts'
+
+const calls = [
+  ...declaredCalls(appRouter).map(({ method, path, meta, type }) => ({ method, path, meta, changes: type === 'mutation' })),
+  ...rawRoutes.map(({ meta, kind }) => ({ ...splitRest(meta.rest), meta, changes: kind === 'upload' })),
+]
+const restOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
+
+/** State-changing calls that the reference has under GET; the guard asks them for the token header, never only the cookie. */
+const changingGets = [
+  'GET /api/admin/contest/clone',
+  'GET /api/admin/judge/cancel-judge',
+  'GET /api/admin/judge/manual-judge',
+  'GET /api/admin/judge/rejudge',
+  'GET /api/admin/judge/rejudge-contest-problem',
+  'GET /api/admin/logout',
+  'GET /api/comment-like',
+  'GET /api/discussion-like',
+  'GET /api/file/delete-md-img',
+  'GET /api/get-change-email-code',
+  'GET /api/get-register-code',
+  'GET /api/logout',
+  'GET /api/resubmit',
+]
+
+describe('every declared call', () => {
+  test('under GET only reads, the exceptions of the contract aside', () => {
+    expect(
+      calls
+        .filter(({ method, changes }) => method === 'GET' && changes)
+        .map(restOf)
+        .sort(),
+    ).toEqual(changingGets)
+  })
+
+  test('that is open to guests is on the reviewed list', () => {
+    expect(
+      calls
+        .filter(({ meta }) => meta.can === 'public')
+        .map(restOf)
+        .sort(),
+    ).toMatchSnapshot()
+  })
+})

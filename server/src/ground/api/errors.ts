@@ -1,0 +1,98 @@
+import { DomainError, type ErrorDetails } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { type ErrorCode, type ErrorEntry, errorCatalogue } from '@touchstone/shared/ground/errors/error-catalogue.ts'
+import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
+import { inputFault } from '@touchstone/shared/ground/i18n/input-fault.ts'
+import { defaultUiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { TRPCError } from '@trpc/server'
+import type { FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import type { RequestFacts } from './context.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
+
+/** An error in the form that every protocol sends. `fields`: path of an input field -> what is wrong with it. */
+export type DescribedError = {
+  errorCode: ErrorCode
+  entry: ErrorEntry
+  message: string
+  details: ErrorDetails
+  fields: Record<string, string> | null
+}
+
+const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
+  NOT_FOUND: 'request.not-found',
+  METHOD_NOT_SUPPORTED: 'request.method',
+  UNSUPPORTED_MEDIA_TYPE: 'request.media-type',
+  PAYLOAD_TOO_LARGE: 'request.too-large',
+  PARSE_ERROR: 'request.invalid',
+  BAD_REQUEST: 'request.invalid',
+}
+
+/** What an answer needs to know of the request when no call was reached. */
+export type Asker = { request: Pick<RequestFacts, 'requestId' | 'language'> }
+
+const unknownRequest: Asker['request'] = { requestId: '', language: defaultUiLanguage }
+
+/** A fault while the context of a tRPC call was made: what formats the answer knows no request but this one. */
+export class FaultBeforeCall extends Error {
+  override readonly name = 'FaultBeforeCall'
+  readonly asker: Asker
+
+  constructor(asker: Asker, cause: unknown) {
+    super('the call was not reached', { cause })
+    this.asker = asker
+  }
+}
+
+/** Faults of the site or its machine, which the log must have. */
+const isFault = (code: ErrorCode) => code === 'server.fault' || code === 'server.disk-full'
+
+/** Codes of the system and of SQLite for a disk, or a share of one, without room. */
+const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
+
+function isDiskFull(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return ('code' in error && diskFullCodes.includes(error.code)) || isDiskFull(error.cause)
+}
+
+/** The log's line of an internal fault, with the id that the user sees; what a caller can cause leaves none. */
+export function logFault(error: unknown, call: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): void {
+  if (!isFault(describeError(error, undefined).errorCode)) return
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
+  log.error({ err: cause instanceof FaultBeforeCall ? cause.cause : cause, call, requestId: id }, 'call failed')
+}
+
+/** The only translator from what was thrown to what a caller reads. Internal faults keep their cause to the log. */
+export function describeError(error: unknown, asker: Asker | undefined, meta?: EndpointMeta): DescribedError {
+  const cause = error instanceof TRPCError ? (error.cause ?? error) : error
+  const { language, requestId } = (cause instanceof FaultBeforeCall ? cause.asker : asker)?.request ?? unknownRequest
+  const describe = (errorCode: ErrorCode, details: ErrorDetails = {}, fields: Record<string, string> | null = null): DescribedError => ({
+    errorCode,
+    entry: errorCatalogue[errorCode],
+    message: errorMessage(errorCode, details, language),
+    details,
+    fields,
+  })
+  if (cause instanceof DomainError) return describe(cause.code, cause.details)
+  if (cause instanceof z.core.$ZodError && (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')) {
+    const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.') || '(body)', inputFault(issue, language)]))
+    const names = { fields: Object.keys(fields).join(', ') }
+    const unreadable = meta?.beanValidation || cause.issues.some((issue) => issue.code === 'invalid_type')
+    return describe(unreadable ? 'request.invalid' : 'request.rule-broken', names, fields)
+  }
+  if (error instanceof TRPCError) {
+    const code = codeOfTrpc[error.code]
+    if (code) return describe(code, { fields: '' })
+  }
+  return describe(isDiskFull(cause) ? 'server.disk-full' : 'server.fault', { requestId })
+}
+
+/** Code that tRPC answers with for this error. */
+export function toTrpcError(error: unknown): TRPCError {
+  if (error instanceof TRPCError && !(error.cause instanceof DomainError)) return error
+  const cause = error instanceof TRPCError ? error.cause : error
+  if (cause instanceof DomainError) {
+    const entry: ErrorEntry = errorCatalogue[cause.code]
+    return new TRPCError({ code: entry.code, cause, message: cause.code })
+  }
+  return new TRPCError({ code: 'INTERNAL_SERVER_ERROR', cause: error })
+}

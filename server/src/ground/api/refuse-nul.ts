@@ -1,0 +1,26 @@
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+
+const NUL = '\u0000'
+
+/** Looks without recursion: a body may be nested deeper than our stack. */
+function hasNul(input: unknown): boolean {
+  const left = [input]
+  while (left.length > 0) {
+    const value = left.pop()
+    if (typeof value === 'string' && value.includes(NUL)) return true
+    if (value === null || typeof value !== 'object') continue
+    for (const [key, inner] of Object.entries(value)) {
+      if (key.includes(NUL)) return true
+      if (typeof inner === 'string' || typeof inner === 'object') left.push(inner)
+    }
+  }
+  return false
+}
+
+/**
+ * None of our texts holds U+0000, and PostgreSQL cannot store it: refused at the door, it never becomes a fault of the server inside.
+ * @throws DomainError request.invalid
+ */
+export function refuseNul(input: unknown): void {
+  if (hasNul(input)) throw new DomainError('request.invalid', { fields: 'U+0000' })
+}

@@ -1,0 +1,32 @@
+import { chooseLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from './context.ts'
+import type { EndpointMeta } from './endpoint-meta.ts'
+import { describeError, logFault } from './errors.ts'
+
+/** `data`: what was done all the same. */
+type Failed = {
+  error: unknown
+  data?: unknown
+  ctx: Context | undefined
+  request: FastifyRequest
+  reply: FastifyReply
+  meta?: EndpointMeta
+}
+
+/**
+ * Answers in the envelope of docs/rules/api.md, and logs what is an internal fault: every error of REST passes here. The envelope is
+ * `{ status, data, msg }`.
+ * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
+ *   then says 400 too, whatever the cause
+ */
+export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
+  const asker = ctx ?? { request: { requestId: request.id, language: chooseLanguage(request.headers['accept-language']) } }
+  const { entry, message, errorCode, details, fields } = describeError(error, asker, meta)
+  logFault(error, meta?.rest ?? `${request.method} ${request.url.split('?')[0]}`, request)
+  const http = entry.http ?? businessHttp
+  const status = http === 400 ? 400 : entry.status
+  const urlType = request.headers['url-type']
+  if ((http === 401 || http === 403) && typeof urlType === 'string') void reply.header('Url-Type', urlType.slice(0, 20))
+  return reply.status(http).send({ status, data, msg: message, errorCode, details, fields })
+}

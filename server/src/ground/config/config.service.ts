@@ -1,0 +1,143 @@
+import type { WebsiteConfig } from '@touchstone/shared/ground/config/config.schema.ts'
+import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/ground/config/settings.ts'
+import { workingSwitches } from '@touchstone/shared/ground/config/switch-parts.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
+import type { z } from 'zod'
+import type { Database } from '../db/database.ts'
+import { inTransaction, type Transaction } from '../db/transaction.ts'
+import { mustBeVersion, versionOf } from '../editing/edit-version.ts'
+import type { Locks } from '../locks/locks.ts'
+import type { Clock } from '../time/clock.ts'
+
+type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
+
+export type ConfigService = {
+  /** As they work: a part that is not built is off. */
+  switches(): SettingValue<'switches'>
+  website(): SettingValue<'website'>
+  mail(): Mail
+  keeping(): SettingValue<'keeping'>
+  /** Of the settings of a group as the back office edits them. */
+  version(group: SettingGroup): string
+  /** Whether somebody has changed this setting; else its default holds. */
+  isChosen<G extends SettingGroup>(group: G, key: keyof SettingValue<G> & string): boolean
+  /** What guests may know of the site. */
+  publicConfig(): z.input<typeof WebsiteConfig>
+  /**
+   * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
+   * @param record writes down who changed what, in the same transaction
+   * @param seen the version that the writer has read, where it says one
+   * @throws DomainError edit.changed-meanwhile; request.rule-broken when one breaks the rules of its group. Nothing is written then
+   */
+  update(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void>
+}
+
+/** A password is written and never shown: a digest of it would let its reader try guesses. */
+function editedOf(settings: object): object {
+  return { ...settings, emailPassword: null }
+}
+
+export type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
+
+/**
+ * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
+ * fits its schema counts as absent, so an upgrade never locks anybody out.
+ */
+export async function createConfigService({ db, clock, locks, mailReady }: Deps): Promise<ConfigService> {
+  const stored = new Map<SettingGroup, Record<string, unknown>>()
+  for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
+    if (row.key in settingGroups) stored.set(row.key as SettingGroup, JSON.parse(row.value))
+  }
+
+  function read<G extends SettingGroup>(group: G): SettingValue<G> {
+    const schema = settingGroups[group]
+    const values = stored.get(group) ?? {}
+    const parsed = schema.safeParse(values)
+    if (parsed.success) return parsed.data as SettingValue<G>
+    const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
+    const sound = Object.fromEntries(Object.entries(values).filter(([key]) => !broken.has(key)))
+    return schema.parse(sound) as SettingValue<G>
+  }
+
+  async function write(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void> {
+    const before = read(group)
+    mustBeVersion(seen, editedOf(before))
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const parsed = settingGroups[group].safeParse({ ...before, ...given })
+    if (!parsed.success) {
+      const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
+      throw new DomainError('request.rule-broken', { fields: fields.join(', ') })
+    }
+    const chosen = chosenOf(stored.get(group) ?? {}, before, parsed.data)
+    const row = { value: JSON.stringify(chosen), gmtModified: clock.now() }
+    await inTransaction(db, async (db) => {
+      await db
+        .insertInto('settings')
+        .values({ key: group, ...row })
+        .onConflict((oc) => oc.column('key').doUpdateSet(row))
+        .execute()
+      await record?.(db, before, parsed.data)
+    })
+    stored.set(group, chosen)
+  }
+
+  return {
+    switches: () => workingSwitches(read('switches')),
+    website: () => read('website'),
+    mail: () => read('mail'),
+    keeping: () => read('keeping'),
+    version: (group) => versionOf(editedOf(read(group))),
+
+    isChosen: (group, key) => stored.get(group)?.[key] !== undefined,
+
+    publicConfig() {
+      const { baseUrl, name, shortName, description, register, ...website } = read('website')
+      const { openPublicDiscussion, openGroupDiscussion, openContestComment } = workingSwitches(read('switches'))
+      const canMail = mailReady(read('mail'))
+      return {
+        ...website,
+        ...{ baseUrl, name, shortName, description, email: null },
+        // Where no code can be sent and one is needed, signing up leads nowhere: it is not offered.
+        register: register && (canMail || website.registerWithoutMail),
+        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: canMail },
+      }
+    },
+
+    update(group, changes, record, seen) {
+      return locks.inTurn('settings', () => write(group, changes, record, seen))
+    },
+  }
+}
+
+/** What is stored of a group: a form posts everything back, and a default that stays as it is was chosen by nobody. */
+function chosenOf(stored: object, before: object, after: object): Record<string, unknown> {
+  const known = before as Record<string, unknown>
+  const isChosen = (key: string, value: unknown) => key in stored || JSON.stringify(value) !== JSON.stringify(known[key])
+  return Object.fromEntries(Object.entries(after).filter(([key, value]) => isChosen(key, value)))
+}
+
+/**
+ * What a form changed that was filled with `shown` and posts all of it back, blanks as the word `None`.
+ * What it shows may come from elsewhere (the environment) or stand for something that is never shown (a password).
+ */
+export function changedOnly<T extends object>(posted: T, shown: Readonly<Record<string, unknown>>): Partial<T> {
+  const blankAsEmpty = (value: unknown) => (value === CLEARED ? '' : value)
+  return Object.fromEntries(Object.entries(posted).filter(([key, value]) => blankAsEmpty(value) !== shown[key])) as Partial<T>
+}
+
+/** Null and absent keep the old value of a setting (docs/rules/api.md). */
+export function givenOnly(changes: object): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null && value !== undefined))
+}
+
+const CLEARED = 'None'
+
+/**
+ * Clears what a documented client sends for a blank.
+ * @param emptyClears whether an empty text clears too; else it keeps the old value
+ */
+export function clearBlanks(changes: object, emptyClears: boolean): Record<string, unknown> {
+  const entries = Object.entries(givenOnly(changes)).filter(([, value]) => emptyClears || value !== '')
+  return Object.fromEntries(entries.map(([key, value]) => [key, value === CLEARED || value === '' ? null : value]))
+}

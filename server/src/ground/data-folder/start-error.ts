@@ -1,0 +1,29 @@
+import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
+
+/**
+ * Something on this machine keeps Touchstone from starting and the operator can mend it: one clear line, without a
+ * stack, and starting again by itself would not help (see `CANNOT_START`).
+ */
+export class StartError extends Error {
+  override readonly name = 'StartError'
+  /** The same for a reader of either language. */
+  readonly texts: BothLanguages
+
+  constructor(en: string, zh = en) {
+    super(en)
+    this.texts = { en, zh }
+  }
+}
+
+/** Exit code of a process that refused to start; its supervisor does not start it again (EX_CONFIG of sysexits.h). */
+export const CANNOT_START = 78
+
+/** Tells why a process ends and sets its exit code: a line for what the operator can mend, the stack for an internal fault. */
+export function endWith(error: unknown): never {
+  if (error instanceof StartError) {
+    for (const line of error.message.split('\n')) process.stderr.write(`touchstone: ${line}\n`)
+    process.exit(CANNOT_START)
+  }
+  process.stderr.write(`touchstone: ${error instanceof Error ? error.stack : String(error)}\n`)
+  process.exit(1)
+}

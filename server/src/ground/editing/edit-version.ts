@@ -1,0 +1,33 @@
+/**
+ * Theory of operation. A version stands for what an editor shows and saves of a thing, as a digest of exactly that. Two states that look the
+ * same to the editor have one version, whatever else has changed, and no column must be kept up to date. A digest lets its reader try
+ * guesses. So it is sent only to those who read the whole content, and it leaves out what nobody reads.
+ */
+import { createHash } from 'node:crypto'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/transaction.ts'
+
+export function versionOf(content: object): string {
+  const entries = Object.entries(content).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22)
+}
+
+type EditedTable = 'problems' | 'trainings' | 'contests' | 'groups' | 'announcements' | 'discussions' | 'tags' | 'tag_classes' | 'notices'
+
+/** Holds a row until the transaction ends, so that a second save reads what the first one wrote. On SQLite a transaction holds everything. */
+export async function holdRow(db: Transaction, table: EditedTable, id: number): Promise<void> {
+  await sql`update ${sql.table(table)} set gmt_modified = gmt_modified where id = ${id}`.execute(db)
+}
+
+/**
+ * Refuses a save over a state that its sender has not seen. To be called in the transaction that saves, with the row held.
+ * @param sent null or absent: the sender wants no check
+ * @param stored what the editor shows of the thing, as it is stored now
+ * @throws DomainError edit.changed-meanwhile
+ */
+export function mustBeVersion(sent: SentVersion, stored: object): void {
+  const version = versionOf(stored)
+  if (sent != null && sent !== version) throw new DomainError('edit.changed-meanwhile', { version })
+}

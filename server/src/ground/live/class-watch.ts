@@ -1,0 +1,78 @@
+/**
+ * Who of a class is here, told to those who have its cockpit before them. A class comes and goes together, so changes are gathered for a while and told in one
+ * message. Each watcher's right to the class is asked for before each message, and nobody is told of whom the cockpit would not show.
+ */
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { encode } from './live-message.ts'
+
+/** Longer than events are merged: sixty pupils sign in within seconds, and one of them is no hurry. */
+export const GATHER_MS = 500
+
+/** The pupils of a training's group; null for a caller who does not see them in the cockpit now. */
+export type PupilsFor = (tid: number, caller: Caller) => Promise<ReadonlySet<string> | null>
+
+/** Who watches classes by one stream, each by one of its trainings. */
+export type ClassWatcher = { actor: Caller['actor']; ip: string; classes?: readonly number[] }
+
+export type ClassWatch = {
+  /** Takes note that somebody came or went; told by `collect`. */
+  note(uid: string): void
+  /** @returns the chunks of one watcher */
+  collect(watchers: Iterable<ClassWatcher>): Promise<(watcher: ClassWatcher) => Buffer[]>
+}
+
+type Deps = {
+  pupilsFor: PupilsFor
+  here: () => ReadonlySet<string>
+  /** Asks the hub to send soon. */
+  wake: () => void
+  onFault: (error: unknown) => void
+}
+
+export function createClassWatch({ pupilsFor, here, wake, onFault }: Deps): ClassWatch {
+  let changed = new Set<string>()
+  let isDue = false
+  let isGathering = false
+
+  async function pupilsOf(tid: number, { actor, ip }: ClassWatcher): Promise<ReadonlySet<string>> {
+    try {
+      return (await pupilsFor(tid, { actor, ip, language: 'en-US' })) ?? new Set()
+    } catch (error) {
+      onFault(error)
+      return new Set()
+    }
+  }
+
+  return {
+    note(uid) {
+      changed.add(uid)
+      if (isGathering) return
+      isGathering = true
+      setTimeout(() => {
+        isGathering = false
+        isDue = true
+        wake()
+      }, GATHER_MS).unref()
+    },
+
+    async collect(watchers) {
+      if (!isDue) return () => []
+      isDue = false
+      const uids = changed
+      changed = new Set()
+      const chunks = new Map<ClassWatcher, Buffer[]>()
+      for (const watcher of [...watchers]) {
+        for (const tid of watcher.classes ?? []) {
+          const pupils = await pupilsOf(tid, watcher)
+          const present = here()
+          const told = [...uids].filter((uid) => pupils.has(uid))
+          if (told.length === 0) continue
+          const came = told.filter((uid) => present.has(uid))
+          const left = told.filter((uid) => !present.has(uid))
+          chunks.set(watcher, [...(chunks.get(watcher) ?? []), encode([{ type: 'here', tid, came, left }])])
+        }
+      }
+      return (watcher) => chunks.get(watcher) ?? []
+    },
+  }
+}

@@ -1,0 +1,62 @@
+/**
+ * What helpers of a contest work through, told to those who have it before them: a balloon to bring, a text to print. A message only says that there is news;
+ * the page asks for the rest. Even that would tell of an accept behind the seal, so each watcher's right is asked for before each message.
+ */
+
+import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { SiteEvent } from './event-bus.ts'
+import { encode } from './live-message.ts'
+
+/** Whether the caller works at that desk now. */
+export type AdmitsToDesk = (topic: DeskTopic, caller: Caller) => Promise<boolean>
+
+/** Who watches desks by one stream. */
+export type DeskWatcher = { actor: Caller['actor']; ip: string; desks?: readonly DeskTopic[] }
+
+export type DeskWatch = {
+  /** Takes note that a desk may have news; told by `collect`. */
+  note(event: SiteEvent): void
+  /** @returns the chunks of one watcher */
+  collect(watchers: Iterable<DeskWatcher>): Promise<(watcher: DeskWatcher) => Buffer[]>
+}
+
+const keyOf = ({ cid, desk }: DeskTopic) => `${cid} ${desk}`
+
+export function createDeskWatch({ admits, onFault }: { admits: AdmitsToDesk; onFault: (error: unknown) => void }): DeskWatch {
+  const touched = new Set<string>()
+
+  async function mayHear(topic: DeskTopic, { actor, ip }: DeskWatcher): Promise<boolean> {
+    try {
+      return await admits(topic, { actor, ip, language: 'en-US' })
+    } catch (error) {
+      onFault(error)
+      return false
+    }
+  }
+
+  return {
+    note(event) {
+      if (event.type === 'desk.changed') touched.add(keyOf(event))
+      // A verdict brings a balloon, and a rejudge may take it back.
+      if (event.type === 'submission.changed' && event.state.cid !== null && !isOpen(event.submission.status)) {
+        touched.add(keyOf({ cid: event.state.cid, desk: 'balloons' }))
+      }
+    },
+
+    async collect(watchers) {
+      const news = new Set(touched)
+      touched.clear()
+      const chunks = new Map<DeskWatcher, Buffer[]>()
+      if (news.size === 0) return () => []
+      for (const watcher of [...watchers]) {
+        for (const topic of watcher.desks ?? []) {
+          if (!news.has(keyOf(topic)) || !(await mayHear(topic, watcher))) continue
+          chunks.set(watcher, [...(chunks.get(watcher) ?? []), encode([{ type: 'desk', ...topic }])])
+        }
+      }
+      return (watcher) => chunks.get(watcher) ?? []
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { isContestAdmin } from '@touchstone/shared/contests/contest/contest-access.ts'
+import { type Actor, isOwn, isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
+import { mayEnterGroup } from '@touchstone/shared/ground/access/group-access.ts'
+import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
+import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
+import type { SubmissionFacts, SubmissionState } from '@touchstone/shared/ground/access/submission-access.ts'
+import { caseViewsOf, viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
+import { hearsOfTalk } from '@touchstone/shared/ground/access/talk-access.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { type SiteEvent, talkKey } from './event-bus.ts'
+import { encode, type LiveMessage } from './live-message.ts'
+
+export type Viewer = {
+  actor: Actor | null
+  watch: ReadonlySet<number>
+  /** Places of talk that are looked at, by `talkKey`. */
+  talk?: ReadonlySet<string>
+}
+
+type Changed = Extract<SiteEvent, { type: 'submission.changed' }>
+type Message = Extract<SiteEvent, { type: 'message.new' }>
+type Hint = Extract<SiteEvent, { type: 'hint.opened' }>
+type Talk = Extract<SiteEvent, { type: 'talk.changed' }>
+type Cases = Extract<SiteEvent, { type: 'submission.cases' }>
+/** The last fall back to the queue, what came after it, and the newest state. */
+type Progress = { restart?: Changed; cases?: Cases; last?: Changed }
+
+const startsAgain = ({ submission }: Changed) => submission.status === Verdict.Pending || submission.status === Verdict.Compiling
+
+/** Events of a moment, merged: of each submission the newest state and the cases that came meanwhile. */
+export function createLiveBatch() {
+  const progress = new Map<number, Progress>()
+  const testRuns: { uid: string; key: string }[] = []
+  const contests = new Set<number>()
+  /** Of which group each is. */
+  const trainings = new Map<number, number>()
+  const hints: Hint[] = []
+  const messages: Message[] = []
+  const talk: Talk[] = []
+  /** Who hears of each submission's lines. */
+  const lines = new Map<number, Set<string>>()
+  let judge = false
+
+  function of(submitId: number): Progress {
+    const known = progress.get(submitId) ?? {}
+    progress.set(submitId, known)
+    return known
+  }
+
+  return {
+    add(event: SiteEvent): void {
+      // The watch over desks tells of it, to those who work there.
+      if (event.type === 'desk.changed') return
+      if (event.type === 'judge.changed') judge = true
+      else if (event.type === 'contest.changed') contests.add(event.cid)
+      else if (event.type === 'training.changed') trainings.set(event.tid, event.gid)
+      else if (event.type === 'hint.opened') hints.push(event)
+      else if (event.type === 'message.new') messages.push(event)
+      else if (event.type === 'talk.changed') talk.push(event)
+      else if (event.type === 'line-comments.changed') {
+        lines.set(event.submitId, new Set([...(lines.get(event.submitId) ?? []), ...event.readers]))
+      } else if (event.type === 'test-run.done') testRuns.push({ uid: event.uid, key: event.key })
+      else if (event.type === 'submission.cases') {
+        const known = of(event.submitId)
+        known.cases = { ...event, cases: [...(known.cases?.cases ?? []), ...event.cases] }
+      } else if (startsAgain(event)) progress.set(event.submission.submitId, { restart: event })
+      else of(event.submission.submitId).last = event
+    },
+
+    /** Groups whose members may hear what others may not. */
+    groups(): number[] {
+      const states = [...progress.values()].flatMap(({ restart, cases, last }) =>
+        [restart, cases, last].flatMap((event) => event?.state ?? []),
+      )
+      const told = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
+      return [...new Set([...[...states, ...talk, ...hints].flatMap(({ gid }) => gid ?? []), ...told, ...trainings.values()])]
+    },
+
+    /**
+     * What everybody may know is encoded once; what only some may know is encoded for those.
+     * @param roleIn a person's place in one of `groups()`
+     * @returns the chunks of one viewer
+     */
+    seal(roleIn: (gid: number, uid: string) => GroupRole): (viewer: Viewer) => Buffer[] {
+      const factsFor = (actor: Actor | null, state: SubmissionState): SubmissionFacts => {
+        const { gid, contest } = state
+        const groupRole = gid === null || actor === null ? 'none' : roleIn(gid, actor.uid)
+        const isAdmin = contest !== null && isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
+        // Whose pupils they are is not known here: pages of teachers ask again.
+        // Who else may enter the contest is not known here: other people's runs are told to its admins alone.
+        return { ...state, groupRole, isContestAdmin: isAdmin, entersContest: false, leadsAuthor: false, namesAuthor: false }
+      }
+      const tell = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
+        const view = viewOf(actor, factsFor(actor, state), submission)
+        return view ? [{ type: 'submission', submission: view }] : []
+      }
+      const isIn = (actor: Actor | null, gid: number) => mayEnterGroup(actor, actor === null ? 'none' : roleIn(gid, actor.uid))
+      const leads = (actor: Actor | null, gid: number) =>
+        mayInGroup(actor, actor === null ? 'none' : roleIn(gid, actor.uid), ['training', 'manage'])
+      const isFor = (actor: Actor | null, { to }: Message) => {
+        if (actor === null) return false
+        if (to === 'all') return true
+        if (to === 'staff') return isStaffMember(actor)
+        // A notice of a group is for its members; root, who may enter every group, has none of it.
+        return 'uid' in to ? to.uid === actor.uid : roleIn(to.gid, actor.uid) !== 'none'
+      }
+      const hears = ({ actor, talk: places }: Viewer, { place, gid, readers }: Talk) =>
+        places?.has(talkKey(place)) && (gid === null || isIn(actor, gid)) && hearsOfTalk(actor, readers)
+      const all = [...progress.values()]
+      const changes = all.flatMap(({ restart, last }) => [restart, last].filter((change) => change !== undefined))
+      const told = changes.map((change) => ({ change, open: tell(null, change) }))
+      const closed = told.filter(({ open }) => open.length === 0).map(({ change }) => change)
+      const cases = all.flatMap((one) => one.cases ?? [])
+      const changed = [...contests].map((cid) => ({ type: 'contest', cid }) as const)
+      const open: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...changed, ...told.flatMap(({ open }) => open)]
+      const shared = open.length > 0 ? [encode(open)] : []
+      return (viewer) => {
+        const { actor, watch } = viewer
+        const own: LiveMessage[] = closed.flatMap((change) => tell(actor, change))
+        for (const { submitId, state, cases: fresh } of cases) {
+          if (!watch.has(submitId) && !isOwn(actor, state.uid)) continue
+          const views = caseViewsOf(actor, factsFor(actor, state), fresh)
+          if (views) own.push({ type: 'cases', submitId, cases: views })
+        }
+        for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
+        for (const [tid, gid] of trainings) if (isIn(actor, gid)) own.push({ type: 'training', tid })
+        for (const { tid, gid, uid } of hints) if (leads(actor, gid)) own.push({ type: 'pupil', tid, uid })
+        for (const [submitId, readers] of lines) if (actor !== null && readers.has(actor.uid)) own.push({ type: 'line-comments', submitId })
+        const kinds = new Set(messages.filter((message) => isFor(actor, message)).map(({ kind }) => kind))
+        for (const kind of kinds) own.push({ type: 'message', kind })
+        for (const { place, commentId } of talk.filter((event) => hears(viewer, event))) {
+          own.push({ type: 'talk', did: 'did' in place ? place.did : null, cid: 'cid' in place ? place.cid : null, commentId })
+        }
+        return own.length > 0 ? [...shared, encode(own)] : shared
+      }
+    },
+  }
+}

@@ -1,0 +1,142 @@
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { describe, expect, test } from 'vitest'
+import type { SiteEvent } from './event-bus.ts'
+import type { LiveMessage } from './live-message.ts'
+import { ada, bob, cases, changed, eve, openHub, root, submitIds, useHubTimers } from './testing/open-hub.ts'
+
+useHubTimers()
+
+test('what is said on lines is told to those it names, and to root no more than to others', async () => {
+  const { bus, join, settle } = openHub()
+  const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor, watch: [5] }))]
+  for (const uid of ['ada', 'bob']) bus.publish({ type: 'line-comments.changed', submitId: 5, readers: [uid] })
+  await settle()
+  const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'line-comments'))
+  const one = [{ type: 'line-comments', submitId: 5 }]
+  expect(heard).toEqual([[], one, one, [], []])
+})
+
+describe('what happens in a group', () => {
+  test('a training that changes is told to those of its group', async () => {
+    const { bus, join, settle, groups } = openHub()
+    groups.members = { bob: 'member', eve: 'root' }
+    const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
+    for (let n = 0; n < 2; n++) bus.publish({ type: 'training.changed', tid: 4, gid: 7 })
+    await settle()
+    const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'training'))
+    expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'training', tid: 4 }])])
+  })
+
+  test('a hint that a pupil opens is told to those alone who lead the group', async () => {
+    const { bus, join, settle, groups } = openHub()
+    groups.members = { ada: 'member', bob: 'admin', eve: 'root' }
+    const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
+    bus.publish({ type: 'hint.opened', tid: 4, gid: 7, uid: 'ada' })
+    await settle()
+    const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'pupil'))
+    expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'pupil', tid: 4, uid: 'ada' }])])
+  })
+
+  test('is heard by its members, its leaders and overseers, and asked for once in a batch however many listen', async () => {
+    const { bus, join, settle, asked, groups } = openHub()
+    groups.members = { bob: 'member', eve: 'root' }
+    const lin: Actor = { ...ada, uid: 'lin', username: 'lin' }
+    const streams = [join(), join({ actor: lin }), ...[ada, bob, bob, eve, root].map((actor) => join({ actor, watch: [1] }))]
+    for (const status of [Verdict.Judging, Verdict.Accepted]) bus.publish(changed(1, status, { gid: 7 }))
+    bus.publish(changed(2, Verdict.Accepted, { gid: 7, isTrial: true }))
+    bus.publish(cases(1, 1, { gid: 7 }))
+    await settle()
+    expect(streams.map(({ heard }) => submitIds(heard()))).toEqual([[], [], [1, 2], [1], [1], [1, 2], [1, 2]])
+    expect(streams.map(({ heard }) => heard().filter(({ type }) => type === 'cases').length)).toEqual([0, 0, 1, 1, 1, 1, 1])
+    expect(asked).toEqual([7])
+  })
+
+  test('is not heard any more by one who has left it', async () => {
+    const { bus, join, settle, asked, groups } = openHub()
+    groups.members = { bob: 'member' }
+    const member = join({ actor: bob })
+    bus.publish(changed(1, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    groups.members = {}
+    bus.publish(changed(2, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    expect([submitIds(member.heard()), asked]).toEqual([[1], [7, 7]])
+  })
+
+  test('reaches no member while nobody can say who they are; the fault is told, and the next event is heard', async () => {
+    const { bus, join, settle, groups, faults } = openHub()
+    const [member, owner] = [join({ actor: bob }), join({ actor: ada })]
+    groups.members = new Error('database closed')
+    bus.publish(changed(1, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    groups.members = { bob: 'member' }
+    bus.publish(changed(2, Verdict.Accepted, { gid: 7 }))
+    await settle()
+    expect([submitIds(member.heard()), submitIds(owner.heard())]).toEqual([[2], [1, 2]])
+    expect(faults).toEqual([new Error('database closed')])
+  })
+
+  test('nobody is asked about groups for what happens outside of them', async () => {
+    const { bus, join, settle, asked } = openHub()
+    join({ actor: bob })
+    bus.publish(changed(1, Verdict.Accepted))
+    await settle()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('messages and talk', () => {
+  const kinds = (messages: LiveMessage[]) => messages.flatMap((one) => (one.type === 'message' ? [one.kind] : []))
+  const comments = (messages: LiveMessage[]) => messages.flatMap((one) => (one.type === 'talk' ? [one.commentId] : []))
+
+  test.each([
+    { name: 'to everybody', to: 'all' as const, hears: ['ada', 'eve', 'root'] },
+    { name: 'to staff', to: 'staff' as const, hears: ['root'] },
+    { name: 'to one person', to: { uid: 'eve' }, hears: ['eve'] },
+    { name: 'to a group', to: { gid: 7 }, hears: ['ada'] },
+  ])('a message $name is told to those it is for, once in a batch, and to no guest', async ({ to, hears }) => {
+    const { bus, join, settle, groups } = openHub()
+    groups.members = { ada: 'member' }
+    const streams = { guest: join(), ada: join({ actor: ada }), eve: join({ actor: eve }), root: join({ actor: root }) }
+    for (let n = 0; n < 2; n++) bus.publish({ type: 'message.new', to, kind: 'Sys' })
+    await settle()
+    const told = Object.entries(streams).map(([name, { heard }]) => [name, kinds(heard())] as const)
+    expect(told.filter(([, kinds]) => kinds.length > 0)).toEqual(hears.map((name) => [name, ['Sys']]))
+  })
+
+  test('a comment is told to those who look at its place, guests too where all may read', async () => {
+    const { bus, join, settle } = openHub()
+    const streams = [
+      join({ talk: ['did 1'] }),
+      join({ actor: ada, talk: ['did 1', 'did 2'] }),
+      join({ actor: bob, talk: ['did 2'] }),
+      join({ actor: root }),
+    ]
+    bus.publish({ type: 'talk.changed', place: { did: 1 }, gid: null, commentId: 5, readers: null })
+    await settle()
+    expect(streams.map(({ heard }) => comments(heard()))).toEqual([[5], [5], [], []])
+  })
+
+  test('a question of a contest that runs is told to its readers and to root alone, though others look too', async () => {
+    const { bus, join, settle } = openHub()
+    const streams = [null, ada, bob, root].map((actor) => join({ actor, talk: ['cid 3'] }))
+    bus.publish({ type: 'talk.changed', place: { cid: 3 }, gid: null, commentId: 6, readers: ['ada'] })
+    await settle()
+    expect(streams.map(({ heard }) => comments(heard()))).toEqual([[], [6], [], [6]])
+  })
+
+  test('what is said in a group is told to its members; to nobody else while nobody can say who they are', async () => {
+    const { bus, join, settle, groups } = openHub()
+    groups.members = { bob: 'member' }
+    const streams = [null, ada, bob, root].map((actor) => join({ actor, talk: ['did 9'] }))
+    const said = (commentId: number): SiteEvent => ({ type: 'talk.changed', place: { did: 9 }, gid: 7, commentId, readers: null })
+    bus.publish(said(7))
+    await settle()
+    expect(streams.map(({ heard }) => comments(heard()))).toEqual([[], [], [7], [7]])
+    groups.members = new Error('database closed')
+    bus.publish(said(8))
+    await settle()
+    expect(streams.slice(0, 3).map(({ heard }) => comments(heard()))).toEqual([[], [], [7]])
+  })
+})

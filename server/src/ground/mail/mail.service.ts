@@ -1,0 +1,100 @@
+import type { Mail } from '@touchstone/shared/ground/config/settings.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { type MailText, mailTexts } from '@touchstone/shared/ground/i18n/mail-texts.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
+import type { ConfigService } from '../config/config.service.ts'
+import { layOut } from './lay-out.ts'
+import type { MailAccount, MailSettings, SendMail } from './mail.ts'
+
+const DEFAULT_PORT = 465
+
+/**
+ * What the back office set, and where it set nothing, the environment. The environment's password is used only with the
+ * environment's own account and server: it must not be sent to another one that somebody typed in.
+ * @returns null when there is no server or no sender
+ */
+export function mailSettings(stored: Mail, environment: MailAccount | null): MailSettings | null {
+  const host = stored.emailHost ?? environment?.host
+  const user = stored.emailUsername ?? environment?.user ?? null
+  const from = stored.emailFrom ?? (stored.emailUsername && isEmail(stored.emailUsername) ? stored.emailUsername : environment?.from)
+  if (!host || !from) return null
+  const sameAccount = host === environment?.host && user === environment.user
+  return {
+    host,
+    port: stored.emailPort ?? environment?.port ?? DEFAULT_PORT,
+    user,
+    password: stored.emailPassword ?? (sameAccount ? environment.password : null),
+    from,
+    encrypted: stored.emailSsl,
+  }
+}
+
+type Writer = (texts: (typeof mailTexts)[UiLanguage], siteName: string) => MailText
+
+export type MailService = {
+  ready(): boolean
+  settings(): MailSettings | null
+  /**
+   * Base of links in mail, without a slash at its end. It never comes from a request: whoever asks for somebody's reset
+   * mail must not choose where its link leads.
+   * @throws DomainError mail.no-site-address
+   */
+  siteAddress(): string
+  /** @throws DomainError mail.not-set-up, mail.failed */
+  send(to: string, language: UiLanguage, write: Writer): Promise<void>
+  /** Sends a test mail and returns what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
+  sendTest(to: string, language: UiLanguage): Promise<void>
+}
+
+type Deps = {
+  config: ConfigService
+  environment: MailAccount | null
+  /** Address under which users reach the site, unless the settings name one. */
+  baseUrl: string | null
+  sendMail: SendMail
+  log: (error: unknown) => void
+}
+
+export function createMailService({ config, environment, baseUrl, sendMail, log }: Deps): MailService {
+  const settings = () => mailSettings(config.mail(), environment)
+
+  async function deliver(to: string, language: UiLanguage, write: Writer): Promise<void> {
+    const account = settings()
+    if (!account) throw new DomainError('mail.not-set-up')
+    const { name, shortName } = config.website()
+    const siteName = name ?? shortName ?? 'Touchstone'
+    const mail = write(mailTexts[language], siteName)
+    await sendMail(account, { to, ...layOut(mail, { siteName, picture: config.mail().emailBGImg, language }) })
+  }
+
+  return {
+    ready: () => settings() !== null,
+    settings,
+
+    siteAddress() {
+      const address = config.website().baseUrl ?? baseUrl
+      if (!address) throw new DomainError('mail.no-site-address')
+      return address.replace(/\/+$/, '')
+    },
+
+    async send(to, language, write) {
+      try {
+        await deliver(to, language, write)
+      } catch (error) {
+        if (error instanceof DomainError) throw error
+        log(new Error(`a mail could not be sent: ${error instanceof Error ? error.message : error}`, { cause: error }))
+        throw new DomainError('mail.failed')
+      }
+    },
+
+    async sendTest(to, language) {
+      try {
+        await deliver(to, language, (texts, site) => texts.test(site))
+      } catch (error) {
+        if (error instanceof DomainError) throw error
+        throw new DomainError('mail.test-failed', { reason: error instanceof Error ? error.message.slice(0, 300) : '' })
+      }
+    },
+  }
+}

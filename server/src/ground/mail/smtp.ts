@@ -1,0 +1,30 @@
+import { second } from '@touchstone/shared/ground/time/instant.ts'
+import nodemailer from 'nodemailer'
+import type { SendMail } from './mail.ts'
+
+/** The port on which the conversation is encrypted from its first byte; elsewhere STARTTLS does it. */
+const IMPLICIT_TLS_PORT = 465
+
+/** Somebody waits in front of a dialog, so a mail server that does not answer is given up soon. */
+const PATIENCE = 15 * second
+
+export const sendBySmtp: SendMail = async ({ host, port, user, password, from, encrypted }, message) => {
+  const transport = nodemailer.createTransport({
+    host,
+    port,
+    secure: encrypted && port === IMPLICIT_TLS_PORT,
+    requireTLS: encrypted,
+    ignoreTLS: !encrypted,
+    ...(user ? { auth: { user, pass: password ?? '' } } : {}),
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  try {
+    await transport.sendMail({ from, ...message })
+  } finally {
+    transport.close()
+  }
+}

@@ -1,0 +1,53 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import type { Clock } from '../time/clock.ts'
+import { addressGroup } from './address-group.ts'
+
+/**
+ * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class sits behind one address, so
+ * the second number is far above what sixty pupils can do by hand.
+ */
+export const rateLimits = {
+  read: { user: 1200, address: 12_000 },
+  write: { user: 240, address: 1200 },
+  login: { user: 120, address: 600 },
+  // A pupil who guesses must not use up the sign-ins of the school's address; the line of hashes and the throttle hold the guesses.
+  signIn: { user: 120, address: 12_000 },
+  // Ordinary users are held by the interval between submissions long before this.
+  submit: { user: 600, address: 600 },
+  upload: { user: 60, address: 300 },
+  mail: { user: 10, address: 60 },
+  stream: { user: 240, address: 2400 },
+} as const satisfies Record<string, { user: number; address: number }>
+
+export type LimitName = keyof typeof rateLimits
+
+const MAX_KEYS = 50_000
+
+export type RateLimiter = {
+  /** @throws DomainError request.too-many */
+  take(limit: LimitName, caller: Pick<Caller, 'actor' | 'ip'>): void
+}
+
+/** Token buckets in memory: a restart forgives, and one process counts for itself. */
+export function createRateLimiter(clock: Clock): RateLimiter {
+  const buckets = new Map<string, { tokens: number; at: number }>()
+  return {
+    take(limit, caller) {
+      const perMinute = rateLimits[limit][caller.actor ? 'user' : 'address']
+      const key = `${limit} ${caller.actor?.uid ?? addressGroup(caller.ip)}`
+      const now = clock.now()
+      const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
+      // A clock that was set back fills no bucket, and empties none.
+      const elapsedMs = Math.max(0, now - bucket.at)
+      const tokens = Math.min(perMinute, bucket.tokens + (elapsedMs * perMinute) / minute)
+      if (buckets.size >= MAX_KEYS) buckets.clear()
+      if (tokens < 1) {
+        buckets.set(key, { tokens, at: now })
+        throw new DomainError('request.too-many')
+      }
+      buckets.set(key, { tokens: tokens - 1, at: now })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import { makePage, type Page } from '@touchstone/shared/ground/wire/wire.ts'
+import type { Database } from '../db/database.ts'
+import type { Clock } from '../time/clock.ts'
+import * as queries from './task.queries.ts'
+
+export type TaskService = {
+  begin(kind: string, uid: string | null, title: string): Promise<number>
+  progress(id: number, done: number, total: number): Promise<void>
+  finish(id: number, report: unknown): Promise<void>
+  fail(id: number, error: unknown): Promise<void>
+  find(kind: string, id: number): Promise<queries.ReportedTask | undefined>
+  list(kind: string, page: { limit: number; currentPage: number }): Promise<Page<queries.NamedTask>>
+  /** At the start of the server: what was running when it died will not continue. */
+  failInterrupted(error: unknown): Promise<void>
+}
+
+/** Long work that a person may leave and find again. Reports and errors are JSON of the work's own making. */
+export function createTaskService({ db, clock }: { db: Database; clock: Clock }): TaskService {
+  return {
+    begin: (kind, uid, title) => queries.insertTask(db, { kind, uid, title, state: 'running', done: 0, createdAt: clock.now() }),
+
+    progress: (id, done, total) => queries.setTask(db, id, { done, total }),
+
+    finish: (id, report) => queries.setTask(db, id, { state: 'done', report: JSON.stringify(report), finishedAt: clock.now() }),
+
+    fail: (id, error) => queries.setTask(db, id, { state: 'failed', error: JSON.stringify(error), finishedAt: clock.now() }),
+
+    find: (kind, id) => queries.findTask(db, kind, id),
+
+    async list(kind, page) {
+      return makePage(await queries.listTasks(db, kind, page), await queries.countTasks(db, kind), page)
+    },
+
+    failInterrupted: (error) => queries.failRunningTasks(db, JSON.stringify(error), clock.now()),
+  }
+}

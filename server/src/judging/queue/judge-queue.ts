@@ -1,0 +1,391 @@
+/**
+ * The queue of the judge: one table in the site's own database.
+ *
+ * Theory of operation. A job is `ready` or `active`; it is deleted when its work is done. Claiming gives a lease (worker,
+ * attempt, until); every write of a result names worker and attempt, so what a lost lease sends is refused. A lease that
+ * runs out makes the job ready again. Order: what a person waits for, then people without a lane, then priority, then the person's lane time,
+ * then `turn`, then age. A user's n-th waiting job stands n turns behind the first one, so a flood of one user's never starves another.
+ */
+import { FORGETTING, isPersonal, Priority, paidUntil } from '@touchstone/shared/judging/queue/lane-sharing.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+
+export { Priority }
+
+export type NewJob = {
+  kind: JudgeJobTable['kind']
+  submitId: number | null
+  payload: string | null
+  language: string | null
+  uid: string
+  priority: Priority
+}
+export type Lease = { jobId: number; attempt: number; worker: string }
+export type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
+/** A job as the transaction that holds it sees it; nobody else can move it until that ends. */
+export type HeldJob = {
+  id: number
+  uid: string
+  priority: number
+  attempt: number
+  failures: number
+  failedLane: string | null
+  submitId: number | null
+  payload: string | null
+  rejudgingResultId: number | null
+  kind: JudgeJobTable['kind']
+  heldSince: number | null
+  laneMs: number
+  finished: string | null
+  workHash: string | null
+  cuts: number
+  givenBack: number
+  losses: number
+  lostAlone: number
+  excused: number
+}
+
+const heldColumns = [
+  ...(['id', 'uid', 'priority', 'attempt', 'failures', 'failedLane', 'submitId', 'payload', 'rejudgingResultId', 'kind'] as const),
+  ...(['heldSince', 'laneMs', 'finished', 'workHash', 'cuts', 'givenBack', 'losses', 'lostAlone', 'excused'] as const),
+] as const
+
+/** Once a job was lost this often with others, it runs alone. */
+export const LOSSES_TOGETHER = 2
+
+export async function enqueue(db: Transaction, job: NewJob, now: number): Promise<number> {
+  const front = await db
+    .selectFrom('judgeJobs')
+    .select((eb) => eb.fn.min('turn').as('turn'))
+    .where('state', '=', 'ready')
+    .where('priority', '=', job.priority)
+    .executeTakeFirst()
+  const own = await db
+    .selectFrom('judgeJobs')
+    .select((eb) => eb.fn.max('turn').as('turn'))
+    .where('uid', '=', job.uid)
+    .where('priority', '=', job.priority)
+    .executeTakeFirst()
+  const turn = Math.max(Number(front?.turn ?? 0), own?.turn == null ? 0 : Number(own.turn) + 1)
+  const row = await db
+    .insertInto('judgeJobs')
+    .values({ ...job, turn, state: 'ready', readyAt: now, gmtCreate: now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return row.id
+}
+
+/** One job for each waiting result of a rejudging, in one statement; rejudgings that run at the same time take turns. */
+export async function enqueuePreviews(db: Database, rejudgingId: number, uid: string, now: number): Promise<void> {
+  const priority = sql.lit(Priority.preview)
+  const front = sql`(select coalesce(min(turn), 0) from judge_jobs where state = 'ready' and priority = ${priority})`
+  await db
+    .insertInto('judgeJobs')
+    .columns(['kind', 'rejudgingResultId', 'language', 'uid', 'priority', 'turn', 'state', 'readyAt', 'gmtCreate'])
+    .expression((eb) =>
+      eb
+        .selectFrom('rejudgingResults as r')
+        .innerJoin('submissions as s', 's.submitId', 'r.submitId')
+        .select([
+          sql.lit('rejudge-preview').as('kind'),
+          'r.id',
+          's.language',
+          sql.val(uid).as('uid'),
+          priority.as('priority'),
+          sql<number>`${front} + row_number() over (order by r.id) - 1`.as('turn'),
+          sql.lit('ready').as('state'),
+          sql.lit(now).as('readyAt'),
+          sql.lit(now).as('gmtCreate'),
+        ])
+        .where('r.rejudgingId', '=', rejudgingId)
+        .where('r.state', '=', 'waiting'),
+    )
+    .execute()
+}
+
+/** Takes the previews of a rejudging off the queue; what a worker still sends of them is refused. */
+export async function removePreviews(db: Database, rejudgingId: number): Promise<void> {
+  await db
+    .deleteFrom('judgeJobs')
+    .where('rejudgingResultId', 'in', (eb) => eb.selectFrom('rejudgingResults').select('id').where('rejudgingId', '=', rejudgingId))
+    .execute()
+}
+
+/** Waiting jobs beside the lane time of their people. */
+const waitingJobs = (db: Database) =>
+  db.selectFrom('judgeJobs as j').leftJoin('laneTimes as t', 't.uid', 'j.uid').where('j.state', '=', 'ready')
+
+/** The order in which waiting jobs are taken; a test of `shared` holds the same rule for judgings that run. */
+function inOrder(now: number) {
+  const isNobodys = sql<number>`case when j.priority > ${sql.lit(Priority.practice)} then 1 else 0 end`
+  const hasLane = sql<number>`case when exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = j.uid) then 1 else 0 end`
+  const debt = sql<number>`case when t.paid_until > ${sql.lit(now)} then t.paid_until - ${sql.lit(now)} else 0 end`
+  return sql`${isNobodys}, ${hasLane}, j.priority, ${debt}, j.turn, j.id`
+}
+
+/**
+ * The next job, now leased to this worker; undefined when none is ready. A job that runs alone is waited for: nothing is taken before it, and
+ * nothing beside it.
+ * @param wish.lacking languages that this worker cannot judge; their jobs keep their places
+ * @param wish.lane worker/lane that asks; jobs that it has failed at are left to the others where there are any
+ */
+export async function claim(
+  db: Database,
+  worker: string,
+  now: number,
+  leaseMs: number,
+  { lacking = [], lane = null, isOnlyLane = true }: ClaimOptions = {},
+): Promise<HeldJob | undefined> {
+  let first = waitingJobs(db).select('j.id').where('j.readyAt', '<=', now)
+  if (lacking.length > 0) first = first.where((eb) => eb.or([eb('j.language', 'is', null), eb('j.language', 'not in', lacking)]))
+  if (!isOnlyLane) first = first.where((eb) => eb.or([eb('j.failedLane', 'is', null), eb('j.failedLane', '!=', lane)]))
+  const running = (eb: ExpressionBuilder<{ judgeJobs: JudgeJobTable }, 'judgeJobs'>) =>
+    eb.selectFrom('judgeJobs as a').select(sql.lit(1).as('one')).where('a.state', '=', 'active')
+  const job = await db
+    .updateTable('judgeJobs')
+    .set((eb) => ({
+      state: 'active' as const,
+      worker,
+      lane,
+      leaseUntil: now + leaseMs,
+      heldSince: now,
+      excused: 0,
+      attempt: eb('attempt', '+', 1),
+    }))
+    .where('id', '=', first.orderBy(inOrder(now)).limit(1))
+    .where('state', '=', 'ready')
+    .where((eb) => eb.not(eb.exists(running(eb).where('a.losses', '>=', LOSSES_TOGETHER))))
+    .where((eb) => eb.or([eb('losses', '<', LOSSES_TOGETHER), eb.not(eb.exists(running(eb)))]))
+    .returning(heldColumns)
+    .executeTakeFirst()
+  return job && inNumbers(job)
+}
+
+/** PostgreSQL hands out large integers as text. */
+function inNumbers(job: HeldJob): HeldJob {
+  return { ...job, heldSince: job.heldSince === null ? null : Number(job.heldSince), laneMs: Number(job.laneMs) }
+}
+
+/** @returns whether the lease was still held (and is now longer) */
+export async function heartbeat(db: Database, lease: Lease, now: number, leaseMs: number): Promise<boolean> {
+  const result = await db
+    .updateTable('judgeJobs')
+    .set({ leaseUntil: now + leaseMs, excused: 0 })
+    .where('id', '=', lease.jobId)
+    .where('worker', '=', lease.worker)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'active')
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) === 1
+}
+
+/**
+ * The job of a lease that is held, locked until the transaction ends: whatever is decided about it is decided here.
+ * @param expiredAt only when the lease has run out by then
+ */
+export async function hold(db: Transaction, lease: Lease, expiredAt?: number): Promise<HeldJob | undefined> {
+  let query = db
+    .updateTable('judgeJobs')
+    .set((eb) => ({ attempt: eb.ref('attempt') }))
+    .where('id', '=', lease.jobId)
+    .where('worker', '=', lease.worker)
+    .where('attempt', '=', lease.attempt)
+    .where('state', '=', 'active')
+  if (expiredAt !== undefined) query = query.where('leaseUntil', '<', expiredAt)
+  const job = await query.returning(heldColumns).executeTakeFirst()
+  return job && inNumbers(job)
+}
+
+/** Takes a job that this transaction holds off the queue. */
+export async function remove(db: Transaction, job: HeldJob): Promise<void> {
+  await db.deleteFrom('judgeJobs').where('id', '=', job.id).where('attempt', '=', job.attempt).execute()
+}
+
+/** Why a job goes back to the queue. */
+export type Return =
+  /** Its judging failed, and another lane tries it. */
+  | { why: 'failed' }
+  /** Others have their turn; `isCut`: it was stopped inside a case. */
+  | { why: 'turn'; isCut: boolean; finished: string | null }
+  /** Its worker stops, or can judge nothing at the moment. */
+  | { why: 'given-back'; finished?: string | null }
+  /** Its worker was lost. */
+  | { why: 'lost'; isAlone: boolean }
+
+/** Gives a job that this transaction holds back, to be claimed again from `readyAt` on. */
+export async function release(db: Transaction, job: HeldJob, readyAt: number, reason: Return, laneMs = 0): Promise<void> {
+  await db
+    .updateTable('judgeJobs')
+    .set((eb) => ({
+      state: 'ready' as const,
+      worker: null,
+      leaseUntil: null,
+      heldSince: null,
+      readyAt,
+      laneMs: eb('laneMs', '+', laneMs),
+      ...(reason.why === 'failed' ? { failures: eb('failures', '+', 1), failedLane: eb.ref('lane') } : {}),
+      ...(reason.why === 'turn'
+        ? { turn: eb('turn', '+', 1), cuts: eb('cuts', '+', reason.isCut ? 1 : 0), finished: reason.finished }
+        : {}),
+      ...(reason.why === 'given-back' ? { givenBack: eb('givenBack', '+', 1) } : {}),
+      ...(reason.why === 'given-back' && reason.finished !== undefined ? { finished: reason.finished } : {}),
+      ...(reason.why === 'lost' ? { losses: eb('losses', '+', 1), lostAlone: eb('lostAlone', '+', reason.isAlone ? 1 : 0) } : {}),
+    }))
+    .where('id', '=', job.id)
+    .where('attempt', '=', job.attempt)
+    .where('state', '=', 'active')
+    .execute()
+}
+
+/** Ties the finished cases of a job to the work that they belong to: those of other work are dropped. @returns those that count */
+export async function keepFinishedOf(db: Transaction, job: HeldJob, workHash: string): Promise<string | null> {
+  const finished = job.workHash === workHash ? job.finished : null
+  if (job.workHash !== workHash) await db.updateTable('judgeJobs').set({ workHash, finished }).where('id', '=', job.id).execute()
+  return finished
+}
+
+/** Holds lane time against the person of a job; rejudges and previews are nobody's. */
+export async function charge(
+  db: Transaction,
+  { uid, priority }: Pick<HeldJob, 'uid' | 'priority'>,
+  ms: number,
+  now: number,
+): Promise<void> {
+  if (!isPersonal(priority) || ms <= 0) return
+  const row = await db.selectFrom('laneTimes').select('paidUntil').where('uid', '=', uid).executeTakeFirst()
+  const until = paidUntil(Number(row?.paidUntil ?? 0), ms, now)
+  await db
+    .insertInto('laneTimes')
+    .values({ uid, paidUntil: until })
+    .onConflict((conflict) => conflict.column('uid').doUpdateSet({ paidUntil: until }))
+    .execute()
+}
+
+/** Lane time that is forgotten by now, or that an instant before the clock was set back would hold against people for long. */
+export async function forgetLaneTimes(db: Database, now: number, longestMs: number): Promise<void> {
+  await db
+    .deleteFrom('laneTimes')
+    .where((eb) => eb.or([eb('paidUntil', '<=', now), eb('paidUntil', '>', now + longestMs)]))
+    .execute()
+}
+
+export async function removeJob(db: Database, submitId: number): Promise<void> {
+  await db.deleteFrom('judgeJobs').where('submitId', '=', submitId).execute()
+}
+
+/** A worker's lease name: its stable name and the run of it. */
+export const leaseName = (name: string, boot: string): string => `${name}#${boot}`
+
+/** The stable name in a lease's worker. */
+export const stableName = (worker: string): string => worker.split('#')[0] ?? worker
+
+/** Leases that have run out, or that an earlier run of this worker held: the same machine has one worker of a name. */
+export async function listLost(db: Database, filter: { expiredAt: number } | { name: string; boot: string }): Promise<Lease[]> {
+  const rows = await listLostRows(db, filter)
+  return rows.map(({ id, attempt, worker }) => ({ jobId: id, attempt, worker: worker ?? '' }))
+}
+
+async function listLostRows(db: Database, filter: { expiredAt: number } | { name: string; boot: string }) {
+  const query = db.selectFrom('judgeJobs').select(['id', 'attempt', 'worker']).where('state', '=', 'active')
+  if ('expiredAt' in filter) return query.where('leaseUntil', '<', filter.expiredAt).execute()
+  const rows = await query.execute()
+  const own = leaseName(filter.name, filter.boot)
+  return rows.filter(({ worker }) => worker !== own && worker?.startsWith(leaseName(filter.name, '')))
+}
+
+/** Leases of a lane that asks for a job: the answer with them never came, since a lane judges one job at a time. */
+export async function listUnheard(db: Database, worker: string, lane: string): Promise<Lease[]> {
+  const rows = await db
+    .selectFrom('judgeJobs')
+    .select(['id', 'attempt'])
+    .where('state', '=', 'active')
+    .where('worker', '=', worker)
+    .where('lane', '=', lane)
+    .execute()
+  return rows.map(({ id, attempt }) => ({ jobId: id, attempt, worker }))
+}
+
+/**
+ * After a restart of the server living workers get time to be heard before their leases count as lost.
+ * A lease that was lost with the server is no fault of its job.
+ */
+export async function extendLeases(db: Database, until: number): Promise<void> {
+  await db.updateTable('judgeJobs').set({ excused: 1 }).where('state', '=', 'active').execute()
+  await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '<', until).execute()
+}
+
+/**
+ * No job waits, and no lease lasts, longer than `until`: what is set for later was set before the clock was set back. A living
+ * worker renews its lease long before that.
+ */
+export async function shortenWaits(db: Database, until: number): Promise<void> {
+  await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '>', until).execute()
+  await db.updateTable('judgeJobs').set({ readyAt: until }).where('state', '=', 'ready').where('readyAt', '>', until).execute()
+}
+
+export async function countByState(db: Database): Promise<{ ready: number; active: number }> {
+  const rows = await db
+    .selectFrom('judgeJobs')
+    .select(['state', (eb) => eb.fn.countAll<number>().as('n')])
+    .groupBy('state')
+    .execute()
+  const count = (state: string) => Number(rows.find((r) => r.state === state)?.n ?? 0)
+  return { ready: count('ready'), active: count('active') }
+}
+
+export type Ahead = { kind: JudgeJobTable['kind']; isLong: boolean; count: number }
+
+/**
+ * Ready jobs that will be claimed before this submission's, by kind; undefined when it is not waiting.
+ * @param longMs a job with so much lane time behind it counts as a long one
+ */
+export async function countAhead(db: Database, submitId: number, now: number, longMs: number): Promise<Ahead[] | undefined> {
+  const inLine = waitingJobs(db).select([
+    'j.kind',
+    'j.submitId',
+    sql<number>`case when j.lane_ms >= ${sql.lit(longMs)} then 1 else 0 end`.as('isLong'),
+    sql<number>`row_number() over (order by ${inOrder(now)})`.as('place'),
+  ])
+  const own = await db.selectFrom(inLine.as('q')).select('q.place').where('q.submitId', '=', submitId).executeTakeFirst()
+  if (!own) return undefined
+  const rows = await db
+    .selectFrom(inLine.as('q'))
+    .select(['q.kind', 'q.isLong', (eb) => eb.fn.countAll<number>().as('n')])
+    .where('q.place', '<', own.place)
+    .groupBy(['q.kind', 'q.isLong'])
+    .execute()
+  return rows.map(({ kind, isLong, n }) => ({ kind, isLong: Number(isLong) === 1, count: Number(n) }))
+}
+
+/** What people have used and not yet paid by waiting, in milliseconds of lane time. */
+const usedMs = (paid: number | null, now: number) => Math.max(0, Number(paid ?? 0) - now) / FORGETTING
+
+/** Jobs that a worker holds now, with the lane time of their people. */
+export async function listActive(db: Database, now: number) {
+  const rows = await db
+    .selectFrom('judgeJobs as j')
+    .leftJoin('laneTimes as t', 't.uid', 'j.uid')
+    .select(['j.id', 'j.kind', 'j.uid', 'j.priority', 'j.worker', 'j.heldSince', 'j.laneMs', 'j.cuts', 'j.losses', 't.paidUntil'])
+    .where('j.state', '=', 'active')
+    .execute()
+  return rows.map(({ paidUntil, heldSince, laneMs, losses, ...job }) => ({
+    ...job,
+    isAlone: losses >= LOSSES_TOGETHER,
+    heldMs: Math.max(0, now - Number(heldSince ?? now)),
+    laneMs: Number(laneMs),
+    usedMs: usedMs(paidUntil, now),
+  }))
+}
+
+/** The first jobs in line, but for those in languages that no worker has. */
+export async function listInLine(db: Database, now: number, count: number, lacking: readonly string[]) {
+  let query = waitingJobs(db).select(['j.uid', 'j.priority', 'j.readyAt', 'j.losses', 't.paidUntil']).where('j.readyAt', '<=', now)
+  if (lacking.length > 0) query = query.where((eb) => eb.or([eb('j.language', 'is', null), eb('j.language', 'not in', lacking)]))
+  const rows = await query.orderBy(inOrder(now)).limit(count).execute()
+  return rows.map(({ uid, priority, readyAt, losses, paidUntil }) => ({
+    ...{ uid, priority, isAlone: losses >= LOSSES_TOGETHER, waitedMs: Math.max(0, now - Number(readyAt)) },
+    usedMs: usedMs(paidUntil, now),
+  }))
+}

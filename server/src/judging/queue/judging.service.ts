@@ -1,0 +1,367 @@
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { isWorthAnotherLane } from '@touchstone/shared/judging/job/system-error.ts'
+import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.ts'
+import { FORGETTING, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { ClaimedWork } from './claimed-work.ts'
+import {
+  type AfterCommit,
+  type FinishedOf,
+  type JobKind,
+  type JobKindName,
+  type JobKinds,
+  type JobResult,
+  nothingAfterCommit,
+} from './job-kind.ts'
+import type { JudgePace } from './judge-pace.ts'
+import * as queue from './judge-queue.ts'
+import type { JudgeStatus } from './judge-status.ts'
+import { hashOfWork, type KeptCases, readKept, writeKept } from './kept-cases.ts'
+import type { WorkerRoster } from './worker-roster.ts'
+
+/** A worker that has not been heard for this long has lost its jobs. */
+export const LEASE_MS = 15_000
+/** A job that was judged badly so often is a System Error. */
+const MAX_FAILURES = 3
+/** A job that has lost its worker this often while it ran alone is a System Error: it, and not the worker, is at fault. */
+const MAX_LOST_ALONE = 3
+/** A job that was given back this often counts as failed with each further time. */
+const MAX_GIVEN_BACK = 20
+/** After a restart of the server, workers that live on get this long to be heard. */
+const RESTART_GRACE_MS = 6000
+
+const laneName = (worker: string, lane: number) => `${queue.stableName(worker)}/${lane}`
+
+type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace; kinds: JobKinds }
+
+/** What a transaction over a job came to: whether its lease was held, and what to do after the commit. */
+type Outcome = { held: boolean; afterCommit: AfterCommit }
+const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
+
+export type JudgingService = {
+  /** Wakes waiting workers: there may be a job. */
+  wake(): void
+  /**
+   * The next job, waiting up to `waitMs` for one.
+   * @param lane the one that asks, and so has no job: one that it was given is offered again
+   */
+  claim(worker: string, waitMs: number, signal: AbortSignal, lane?: number): Promise<ClaimedWork | undefined>
+  /** @returns ids of the jobs whose lease is lost, which their worker must drop, and those that give their lanes back */
+  heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<{ lost: number[]; over: TurnOver[] }>
+  /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
+  progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean>
+  /** Writes the final verdict of a submission. @returns false when the lease is lost */
+  complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean>
+  completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean>
+  /** Keeps a judging that is to be looked at; the submission stays as it is. */
+  completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean>
+  completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean>
+  /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
+  fail(lease: queue.Lease, errorCode: string): Promise<boolean>
+  /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
+  giveBack(lease: queue.Lease): Promise<boolean>
+  /**
+   * A lane is given back, and what this turn has finished is kept.
+   * @param turn.isCut it was stopped inside a case
+   * @returns false when the lease is lost
+   */
+  endTurn(lease: queue.Lease, finished: KeptCases, turn: { isCut: boolean; why: 'others-wait' | 'stop' }): Promise<boolean>
+  /**
+   * Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again.
+   * @returns how many; a worker that is heard at the last moment keeps its job
+   */
+  reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number>
+  /** To be called when the server starts, before it listens. */
+  resume(): Promise<void>
+  countWaiting(): Promise<number>
+  /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
+  placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
+  /** Whether every judge that is here found that it cannot run this language. */
+  isKnownToFail(language: string): boolean
+  /** @throws DomainError submission.language-fails: as `isKnownToFail` found */
+  mustRun(language: string): void
+  /** Lets every judge that is ready try its languages again. @returns how many there are */
+  proveLanguagesAgain(): number
+  status(): Promise<JudgeStatus>
+}
+
+/**
+ * The way of a job from the queue to a worker and back. Its kind knows what a job is about; here it is only claimed, kept,
+ * finished, tried again and given up. Each step is one transaction that holds the job's lease from its first statement.
+ */
+export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): JudgingService {
+  const waiting = new Set<() => void>()
+
+  function wake(): void {
+    for (const resolve of waiting) resolve()
+  }
+
+  const heldMs = ({ heldSince }: queue.HeldJob) => Math.max(0, clock.now() - (heldSince ?? clock.now()))
+
+  /** Back to the queue, with what its earlier turns have finished. */
+  async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, reason: queue.Return): Promise<Outcome> {
+    const finished = 'finished' in reason && reason.finished !== undefined ? reason.finished : job.finished
+    const afterCommit = await kinds[job.kind].putBack(db, job, readKept(finished))
+    // What a judge fails at, and what is lost with it, is nobody's lane time.
+    const laneMs = reason.why === 'turn' ? heldMs(job) : 0
+    await queue.release(db, job, readyAt, reason, laneMs)
+    await queue.charge(db, job, laneMs, clock.now())
+    const andWake = async () => {
+      await afterCommit()
+      wake()
+    }
+    return { held: true, afterCommit: andWake }
+  }
+
+  /** Ends what no worker could finish, and says so to whoever waits for it. */
+  async function giveUp(db: Transaction, job: queue.HeldJob, errorCode: string): Promise<Outcome> {
+    await queue.remove(db, job)
+    return { held: true, afterCommit: await kinds[job.kind].giveUp(db, job, errorCode) }
+  }
+
+  /** Back to the queue, or a System Error when it has failed too often. */
+  function retry(db: Transaction, job: queue.HeldJob, delayMs: number, errorCode: string): Promise<Outcome> {
+    if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, { why: 'failed' })
+    return giveUp(db, job, errorCode)
+  }
+
+  /** Back to the queue without anybody's fault; one that always comes back has one. */
+  function giveBack(db: Transaction, job: queue.HeldJob, reason: queue.Return & { why: 'given-back' }): Promise<Outcome> {
+    return job.givenBack >= MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), reason)
+  }
+
+  /** Jobs that are lost together are nobody's fault; one that is lost again and again while nothing else runs has killed its worker. */
+  function afterLoss(db: Transaction, job: queue.HeldJob): Promise<Outcome> {
+    if (job.excused === 1 && job.givenBack < MAX_GIVEN_BACK) return giveBack(db, job, { why: 'given-back' })
+    const isAlone = job.losses >= queue.LOSSES_TOGETHER
+    if (isAlone && job.lostAlone + 1 >= MAX_LOST_ALONE) return giveUp(db, job, 'judge-lost')
+    return putBack(db, job, clock.now(), { why: 'lost', isAlone })
+  }
+
+  /**
+   * Does something with a job whose lease is held, in the transaction that holds it.
+   * @param expiredAt only when the lease has run out by then
+   * @param isMeasured whether the job's time says how long its kind takes
+   * @returns false when the lease is lost
+   */
+  async function withHeld(
+    lease: queue.Lease,
+    act: (db: Transaction, job: queue.HeldJob) => Promise<Outcome>,
+    { expiredAt, isMeasured = false }: { expiredAt?: number; isMeasured?: boolean } = {},
+  ): Promise<boolean> {
+    const { held, afterCommit } = await inTransaction(db, async (db) => {
+      const job = await queue.hold(db, lease, expiredAt)
+      return job ? act(db, job) : lost
+    })
+    pace.ended(lease.jobId, held && isMeasured)
+    await afterCommit()
+    return held
+  }
+
+  /**
+   * Stores what a worker found, once: only the holder of the live lease may. What we failed at is tried once more, on another lane
+   * where there is one.
+   */
+  function completeAs<Name extends JobKindName>(
+    kind: Name,
+    lease: queue.Lease,
+    done: JobResult[Name],
+    result: Pick<JudgeResult, 'status' | 'errorCode'> | null,
+  ): Promise<boolean> {
+    const isOurFault = result?.status === Verdict.SystemError
+    const act = async (db: Transaction, job: queue.HeldJob): Promise<Outcome> => {
+      if (job.kind !== kind) return lost
+      const isFirstFailure = job.failedLane === null && job.failures === 0
+      if (isOurFault && isWorthAnotherLane(result.errorCode) && isFirstFailure)
+        return retry(db, job, 0, result.errorCode ?? 'judge.internal')
+      await queue.remove(db, job)
+      await queue.charge(db, job, heldMs(job), clock.now())
+      const row: JobKind<Name> = kinds[kind]
+      const afterCommit = await row.complete(db, job, done)
+      return afterCommit ? { held: true, afterCommit } : lost
+    }
+    return withHeld(lease, act, { isMeasured: !isOurFault })
+  }
+
+  async function workFor(
+    db: Transaction,
+    job: queue.HeldJob,
+    worker: string,
+  ): Promise<{ work: ClaimedWork; afterCommit: AfterCommit } | undefined> {
+    const finishedOf: FinishedOf = async (judged) => readKept(await queue.keepFinishedOf(db, job, hashOfWork(judged)))?.cases ?? []
+    const found = await kinds[job.kind].forWorker(db, job, worker, finishedOf)
+    // The row of a kind makes that kind's work; the compiler loses this when it reads the row by a union of names.
+    return (
+      found && {
+        work: { ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork,
+        afterCommit: found.afterCommit ?? nothingAfterCommit,
+      }
+    )
+  }
+
+  async function claimOnce(worker: string, lane: number | undefined): Promise<ClaimedWork | undefined> {
+    const { lanes } = roster.status(0)
+    const options = { lane: laneName(worker, lane ?? 0), isOnlyLane: lanes <= 1, lacking: roster.lacking(worker) }
+    // The lane is free, so what it was given before never reached it.
+    for (const lease of lane === undefined ? [] : await queue.listUnheard(db, worker, options.lane))
+      await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))
+    for (;;) {
+      const claimed = await inTransaction(db, async (db) => {
+        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
+        if (!job) return undefined
+        const found = await workFor(db, job, worker)
+        return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
+      })
+      if (!claimed) return undefined
+      const { job, work, afterCommit } = claimed
+      if (work) pace.started(job.id, job.kind, job.laneMs)
+      await afterCommit()
+      if (work) return work
+    }
+  }
+
+  /** Judgings that give their lanes back now, for those in line. */
+  async function whoseTurnIsOver(): Promise<TurnOver[]> {
+    const now = clock.now()
+    const active = await queue.listActive(db, now)
+    const line = active.length === 0 ? [] : await queue.listInLine(db, now, active.length, roster.lackingEverywhere())
+    const [first] = line
+    if (!first) return []
+    const running = active.map((job) => ({
+      ...job,
+      jobId: job.id,
+      usedMs: job.usedMs + job.heldMs,
+      isSingleRun: job.kind === 'test-run' || job.kind === 'checker-compile',
+    }))
+    // A job that runs alone takes all lanes.
+    if (first.isAlone)
+      return turnsOver(
+        running,
+        Array.from(running, () => first),
+        0,
+      )
+    return turnsOver(running, line, active.some(({ isAlone }) => isAlone) ? 0 : roster.status(0).lanes - active.length)
+  }
+
+  return {
+    wake,
+
+    async claim(worker, waitMs, signal, lane) {
+      // Patience is counted by a timer and not by a clock, which may be set back meanwhile.
+      const patience = AbortSignal.timeout(waitMs)
+      const ends = AbortSignal.any([patience, signal])
+      for (;;) {
+        let woken: () => void = () => {}
+        const wakeUp = new Promise<void>((resolve) => {
+          woken = resolve
+        })
+        waiting.add(woken)
+        try {
+          const job = await claimOnce(worker, lane)
+          if (job || waitMs <= 0 || ends.aborted) return job
+          const timer = setTimeout(woken, 1000)
+          ends.addEventListener('abort', woken, { once: true })
+          await wakeUp
+          clearTimeout(timer)
+          ends.removeEventListener('abort', woken)
+        } finally {
+          waiting.delete(woken)
+        }
+      }
+    },
+
+    async heartbeat(worker, jobs) {
+      roster.seen(worker, jobs.length)
+      const gone: number[] = []
+      for (const job of jobs) {
+        if (!(await queue.heartbeat(db, { ...job, worker }, clock.now(), LEASE_MS))) gone.push(job.jobId)
+      }
+      for (const jobId of gone) pace.ended(jobId, false)
+      const own = new Set(jobs.map(({ jobId }) => jobId))
+      const over = (await whoseTurnIsOver()).filter(({ jobId }) => own.has(jobId) && !gone.includes(jobId))
+      return { lost: gone, over }
+    },
+
+    async progress(lease, submitId, mode, progress) {
+      const afterCommit = await inTransaction(db, async (db) => {
+        if (!(await queue.heartbeat(db, lease, clock.now(), LEASE_MS))) return undefined
+        const job = await queue.hold(db, lease)
+        return job?.submitId === submitId ? kinds[job.kind].progress?.(db, job, mode, progress) : undefined
+      })
+      await afterCommit?.()
+      return afterCommit !== undefined
+    },
+
+    complete: (lease, submitId, mode, result) => completeAs('submission', lease, { submitId, mode, result }, result),
+
+    completeTestRun: (lease, result) => completeAs('test-run', lease, { result }, result),
+
+    completePreview: (lease, mode, result) => completeAs('rejudge-preview', lease, { mode, result }, result),
+
+    completeChecker: (lease, result) => completeAs('checker-compile', lease, { result }, null),
+
+    fail: (lease, errorCode) => withHeld(lease, (db, job) => retry(db, job, 1000, errorCode)),
+
+    giveBack: (lease) => withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' })),
+
+    endTurn: (lease, { mode, cases }, { isCut, why }) =>
+      withHeld(lease, (db, job) => {
+        const before = readKept(job.finished)?.cases ?? []
+        const finished = writeKept({ mode, cases: [...before, ...cases] })
+        if (why === 'stop') return giveBack(db, job, { why: 'given-back', finished })
+        return putBack(db, job, clock.now(), { why: 'turn', isCut, finished })
+      }),
+
+    async reclaim(filter) {
+      const expiredAt = 'expiredAt' in filter ? filter.expiredAt : undefined
+      // No lease and no delay is longer than this, unless the clock was set back meanwhile.
+      if (expiredAt !== undefined) await queue.shortenWaits(db, expiredAt + LEASE_MS)
+      let count = 0
+      for (const lease of await queue.listLost(db, filter)) {
+        if (await withHeld(lease, afterLoss, { expiredAt })) count++
+      }
+      await queue.forgetLaneTimes(db, clock.now(), FORGETTING * REMEMBERED_MS)
+      return count
+    },
+
+    async resume() {
+      await queue.extendLeases(db, clock.now() + RESTART_GRACE_MS)
+    },
+
+    async countWaiting() {
+      return (await queue.countByState(db)).ready
+    },
+
+    async placeOf(submitId) {
+      const before = (await queue.countAhead(db, submitId, clock.now(), TURN_MS)) ?? []
+      const ahead = before.reduce((sum, { count }) => sum + count, 0)
+      if (pace.typicalMs('submission') === null) return { ahead, waitMs: null }
+      const typicalMs = (kind: queue.HeldJob['kind']) => pace.typicalMs(kind) ?? 0
+      const active = await queue.listActive(db, clock.now())
+      const work = {
+        lanes: roster.status(0).lanes,
+        running: active.map(({ kind, heldMs, laneMs }) => ({ elapsedMs: heldMs + laneMs, typicalMs: typicalMs(kind) })),
+        ahead: before.map(({ kind, isLong, count }) => ({ count, typicalMs: isLong ? TURN_MS : Math.min(typicalMs(kind), TURN_MS) })),
+      }
+      return { ahead, waitMs: expectedWaitMs(work) }
+    },
+
+    isKnownToFail: (language) => roster.isKnownToFail(language),
+
+    mustRun(language) {
+      if (roster.isKnownToFail(language)) throw new DomainError('submission.language-fails', { language })
+    },
+
+    proveLanguagesAgain: () => roster.proveAgain(),
+
+    async status() {
+      return roster.status((await queue.countByState(db)).ready)
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { QueuePlace } from '@touchstone/shared/judging/submission/submission.schema.ts'
+import type { z } from 'zod'
+import type { JudgingService } from './judging.service.ts'
+
+type Status = Awaited<ReturnType<JudgingService['status']>>
+
+/** Why nobody can judge this language now; null when somebody can. */
+function whatIsMissing(status: Status, language: string): z.input<typeof QueuePlace>['reason'] {
+  if (status.state === 'no-worker') return 'no-worker'
+  if (status.state === 'off') return 'no-sandbox'
+  if (status.state === 'starting') return 'starting'
+  const reported = status.languages.find(({ name }) => name === language)
+  if (reported === undefined || reported.available) return null
+  return reported.proving ? 'language-starting' : 'language-unavailable'
+}
+
+/** Where a pending submission stands, what it waits for, and for how long about; nothing is guessed while nobody can judge it. */
+export async function queuePlace(
+  judging: JudgingService,
+  { submitId, language }: { submitId: number; language: string },
+): Promise<z.input<typeof QueuePlace>> {
+  const reason = whatIsMissing(await judging.status(), language)
+  const { ahead, waitMs } = await judging.placeOf(submitId)
+  return { ahead, judgeReady: reason === null, reason, waitMs: reason === null && waitMs !== null ? Math.round(waitMs) : null }
+}

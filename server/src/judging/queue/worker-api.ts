@@ -1,0 +1,99 @@
+/**
+ * What a judge worker may ask of the server, on a socket that only this machine's user can open (mode 0600).
+ * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
+ */
+import { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import { ClaimedWork } from './claimed-work.ts'
+import { WorkerHello } from './judge-status.ts'
+import type { JudgingService } from './judging.service.ts'
+import type { WorkerRoster } from './worker-roster.ts'
+
+const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
+const Held = z.object({ held: z.boolean() })
+
+export const workerCalls = {
+  /** `proveAgain`: staff wants its languages tried again. */
+  '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean() }) },
+  '/worker/claim': {
+    input: z.object({ worker: z.string(), lane: z.number().int().nonnegative(), waitMs: z.number().int().max(30_000) }),
+    output: z.object({ job: ClaimedWork.nullable() }),
+  },
+  '/worker/heartbeat': {
+    input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
+    output: z.object({
+      lost: z.array(z.number().int()),
+      /** Judgings that give their lanes back: behind their case, or at once. */
+      over: z.array(z.object({ jobId: z.number().int(), when: z.enum(['between-cases', 'now']) })),
+    }),
+  },
+  '/worker/progress': { input: Lease.extend({ submitId: z.number(), mode: z.string(), progress: JudgeProgress }), output: Held },
+  '/worker/complete': { input: Lease.extend({ submitId: z.number(), mode: z.string(), result: JudgeResult }), output: Held },
+  '/worker/complete-preview': { input: Lease.extend({ mode: z.string(), result: JudgeResult }), output: Held },
+  '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
+  '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
+  '/worker/give-back': { input: Lease, output: Held },
+  /** The lane is given back, with the cases that this turn has finished; `why`: others have their turn, or the worker stops. */
+  '/worker/end-turn': {
+    input: Lease.extend({
+      mode: z.string(),
+      finished: z.array(FinishedCase),
+      isCut: z.boolean(),
+      why: z.enum(['others-wait', 'stop']),
+    }),
+    output: Held,
+  },
+  '/worker/fail': { input: Lease.extend({ errorCode: z.string() }), output: Held },
+} as const satisfies Record<string, { input: z.ZodType; output: z.ZodType }>
+
+export type WorkerCall = keyof typeof workerCalls
+export type WorkerInput<C extends WorkerCall> = z.input<(typeof workerCalls)[C]['input']>
+export type WorkerOutput<C extends WorkerCall> = z.output<(typeof workerCalls)[C]['output']>
+
+export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
+type Handlers = { [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>> }
+
+function createHandlers({ judging, roster, events }: WorkerApiServices): Handlers {
+  return {
+    '/worker/hello': async (hello) => {
+      const { isNew, changed, proveAgain } = roster.hello(hello)
+      if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
+      // A language may have been proven that a job waits for.
+      judging.wake()
+      if (changed) events.publish({ type: 'judge.changed' })
+      return { proveAgain }
+    },
+    '/worker/claim': async ({ worker, lane, waitMs }, signal) => ({ job: (await judging.claim(worker, waitMs, signal, lane)) ?? null }),
+    '/worker/heartbeat': async ({ worker, jobs }) => judging.heartbeat(worker, jobs),
+    '/worker/progress': async ({ submitId, mode, progress, ...lease }) => ({
+      held: await judging.progress(lease, submitId, mode, progress),
+    }),
+    '/worker/complete': async ({ submitId, mode, result, ...lease }) => ({ held: await judging.complete(lease, submitId, mode, result) }),
+    '/worker/complete-preview': async ({ mode, result, ...lease }) => ({ held: await judging.completePreview(lease, mode, result) }),
+    '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
+    '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
+    '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
+    '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
+      held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),
+    }),
+    '/worker/fail': async ({ errorCode, ...lease }) => ({ held: await judging.fail(lease, errorCode) }),
+  }
+}
+
+/** Mounts the worker API on an app that listens on a unix socket, never on a port. */
+export function mountWorkerApi(app: FastifyInstance, services: WorkerApiServices): void {
+  const handlers = createHandlers(services) as Record<string, (input: unknown, signal: AbortSignal) => Promise<unknown>>
+  for (const [path, { input }] of Object.entries(workerCalls)) {
+    const handle = handlers[path]
+    if (!handle) throw new Error(`no handler for ${path}`)
+    app.post(path, async (request, reply) => {
+      const gone = new AbortController()
+      reply.raw.on('close', () => gone.abort())
+      return handle(await input.parseAsync(request.body), gone.signal)
+    })
+  }
+}

@@ -1,0 +1,126 @@
+import { worstLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { stillLasts } from '../../ground/time/still-lasts.ts'
+import { leaseName } from './judge-queue.ts'
+import type { JudgeStatus, WorkerHello, WorkerLanguage } from './judge-status.ts'
+
+/** Silent for this long: not there. */
+const PRESENT_MS = 10_000
+
+type Known = WorkerHello & { seenAt: number; busyLanes: number }
+
+export type WorkerRoster = {
+  /** @returns whether this run of the worker is a new one, whether there is anything to report about it, and what it shall do */
+  hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean }
+  /**
+   * Lets each worker that judges try its languages again: it hears of it within a heartbeat.
+   * @returns how many there are
+   */
+  proveAgain(): number
+  /** @param worker lease name: `name#boot` */
+  seen(worker: string, busyLanes: number): void
+  /** Languages that this run of a worker cannot judge: they do not work there, or are still being proven. */
+  lacking(worker: string): string[]
+  /** Languages that no worker can judge now. */
+  lackingEverywhere(): string[]
+  /** Whether every judge that is here found that it cannot run this language. Unknown, in test, or nobody here: no. */
+  isKnownToFail(language: string): boolean
+  status(waiting: number): JudgeStatus
+}
+
+/** Who judges: the workers that have said hello to this run of the server. Kept in memory; a worker repeats its hello. */
+export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
+  const workers = new Map<string, Known>()
+  /** Workers by name that have not yet heard that their languages shall be tried again. */
+  const toProveAgain = new Set<string>()
+  const present = () => [...workers.values()].filter((w) => stillLasts(w.seenAt, PRESENT_MS + 1, clock.now()))
+  const byLease = (worker: string): Known | undefined => {
+    const known = workers.get(worker.split('#')[0] ?? '')
+    return known && leaseName(known.name, known.boot) === worker ? known : undefined
+  }
+  const lackingAt = (worker: Known | undefined) => (worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name)
+  /**
+   * Each language as it stands for the site: it works where one judge proved it. While a judge that has reported none yet is starting, the others'
+   * failures decide nothing: it may well prove them.
+   */
+  function languagesOf(here: readonly Known[]): WorkerLanguage[] {
+    const isOneStarting = here.some(({ state, languages }) => state === 'starting' && languages.length === 0)
+    const merged = new Map<string, WorkerLanguage>()
+    const rank = ({ available, proving }: WorkerLanguage) => (available ? 2 : proving ? 1 : 0)
+    for (const language of here.flatMap(({ languages }) => languages)) {
+      const known = merged.get(language.name)
+      if (!known || rank(language) > rank(known)) merged.set(language.name, language)
+    }
+    return [...merged.values()].map((each) => (isOneStarting && rank(each) === 0 ? { ...each, proving: true } : each))
+  }
+
+  return {
+    hello(hello) {
+      const before = workers.get(hello.name)
+      workers.set(hello.name, { ...hello, seenAt: clock.now(), busyLanes: before?.boot === hello.boot ? before.busyLanes : 0 })
+      const isNew = before?.boot !== hello.boot
+      const proveAgain = hello.state === 'ready' && toProveAgain.delete(hello.name)
+      return {
+        isNew,
+        proveAgain,
+        changed:
+          isNew ||
+          before?.state !== hello.state ||
+          before.load?.fault !== hello.load?.fault ||
+          (before.stuckRuns ?? 0) !== (hello.stuckRuns ?? 0),
+      }
+    },
+
+    proveAgain() {
+      const ready = present().filter(({ state }) => state === 'ready')
+      for (const { name } of ready) toProveAgain.add(name)
+      return ready.length
+    },
+
+    seen(worker, busyLanes) {
+      const known = byLease(worker)
+      if (!known) return
+      known.seenAt = clock.now()
+      known.busyLanes = busyLanes
+    },
+
+    lacking: (worker) => lackingAt(byLease(worker)),
+
+    lackingEverywhere() {
+      const [first, ...others] = present()
+        .filter(({ state }) => state === 'ready')
+        .map(lackingAt)
+      return (first ?? []).filter((name) => others.every((lacking) => lacking.includes(name)))
+    },
+
+    isKnownToFail(language) {
+      const reported = languagesOf(present()).find(({ name }) => name === language)
+      return reported !== undefined && !reported.available && !reported.proving
+    },
+
+    status(waiting) {
+      const here = present()
+      const ready = here.filter((w) => w.state === 'ready')
+      const state =
+        ready.length > 0 ? 'ready' : here.some((w) => w.state === 'starting') ? 'starting' : here.length > 0 ? 'off' : 'no-worker'
+      const off = ready.length > 0 ? undefined : here.find((w) => w.reason !== null)
+      return {
+        ready: ready.length > 0,
+        state,
+        cause: off?.cause ?? null,
+        faults: off?.faults ?? null,
+        reason: off?.reason ?? null,
+        lanes: ready.reduce((sum, w) => sum + w.lanes, 0),
+        busyLanes: here.reduce((sum, w) => sum + w.busyLanes, 0),
+        waiting,
+        languages: languagesOf(here),
+        stuckRuns: here.reduce((sum, w) => sum + (w.stuckRuns ?? 0), 0),
+        load: worstLoad(ready.flatMap((w) => w.load ?? [])),
+        workers: here.map(({ name, lanes, busyLanes, state, faults, reason, seenAt }) => ({
+          ...{ name, lanes, busyLanes, state, reason, seenAt },
+          faults: faults ?? null,
+        })),
+      }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * Theory of operation. A package that states no time limit comes in closed (`unjudgeable`), with the most time that the site gives. In the import's
+ * transaction its accepted solutions become trials, as "run all" makes them. Whenever a trial has its verdict, its problem is looked at: once every
+ * accepted solution came out as expected, the limit is set by the format's rule and the problem opens. Otherwise it stays closed and says so. What was
+ * missed while no server ran is looked at when one starts.
+ */
+
+import { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { isMeasured, type Measure, measuredLimit, ruleTimeLimitMs } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
+import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import type { SubmissionService } from '../submission/submission.service.ts'
+import * as queries from './solution.queries.ts'
+
+type Deps = { db: Database; clock: Clock; events: EventBus; problems: ProblemService; submissions: SubmissionService }
+
+export type LimitMeasureService = {
+  /**
+   * Queues the accepted solutions of a problem whose limit is provisional, in the transaction that stored it.
+   * @param by whose trials they become
+   * @returns the trials, to be announced after the commit
+   */
+  begin(db: Transaction, pid: number, by: { uid: string; ip: string }): Promise<number[]>
+  /** Sets the limit if the runs decide it now. */
+  settle(pid: number): Promise<void>
+  /** Looks at every problem whose limit is provisional; when the server starts. */
+  settleAll(): Promise<void>
+}
+
+const ruleOf = ({ packageRules }: { packageRules: string | null }): Measure | null =>
+  packageRules === null ? null : (PackageRules.pick({ measure: true }).parse(JSON.parse(packageRules)).measure ?? null)
+
+/** The limit by the rule of the problem's package; null where that states one, or the problem came without a package. */
+export function limitByPackage(problem: { packageRules: string | null }, slowestMs: number): number | null {
+  const rule = ruleOf(problem)
+  return rule && ruleTimeLimitMs([slowestMs], rule.multiplier)
+}
+
+export function createLimitMeasure({ db, clock, events, problems, submissions }: Deps): LimitMeasureService {
+  async function settle(pid: number): Promise<void> {
+    await inTransaction(db, async (db) => {
+      const problem = await problems.find(db, pid)
+      if (!problem || !isProvisional(problem.unjudgeable)) return
+      const rule = ruleOf(problem)
+      const solutions = await queries.listSolutions(db, pid)
+      const runs = await submissions.trialResults(
+        db,
+        solutions.flatMap(({ runSubmitId }) => runSubmitId ?? []),
+      )
+      const measured = solutions.map(({ name, expected, runSubmitId }) => {
+        const run = runSubmitId === null ? undefined : runs.get(runSubmitId)
+        // A trial is of the tests of today while it waits; once judged, it says which ones it saw.
+        const counts = run && (isOpen(run.status) || run.judgedCaseVersion === problem.caseVersion)
+        return { name, expected, run: counts ? run : null }
+      })
+      const limit = rule ? measuredLimit(measured, rule) : 'unknown'
+      if (limit === 'open') return
+      await problems.setMeasured(db, pid, limit === 'unknown' ? null : limit, clock.now())
+    })
+  }
+
+  // A hint only: what is missed here is found when the server starts.
+  events.subscribe(async (event) => {
+    if (event.type === 'submission.changed' && event.state.isTrial && !isOpen(event.submission.status)) await settle(event.submission.pid)
+  })
+
+  return {
+    async begin(db, pid, { uid, ip }) {
+      const problem = await problems.find(db, pid)
+      if (problem?.unjudgeable !== 'measuring') return []
+      const started: number[] = []
+      for (const { id, name, expected, language, code } of await queries.listSolutions(db, pid)) {
+        if (!isMeasured({ name, expected })) continue
+        const submitId = await submissions.storeTrial(db, problem, { uid, ip, language, code })
+        await queries.setSolution(db, id, { runSubmitId: submitId })
+        started.push(submitId)
+      }
+      return started
+    },
+
+    settle,
+
+    async settleAll() {
+      for (const pid of await problems.listProvisional(db)) await settle(pid)
+    },
+  }
+}

@@ -1,0 +1,113 @@
+import type { RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
+import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { Database, Tables } from '../../ground/db/database.ts'
+import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
+
+export type ContestRunFilter = {
+  cid: number
+  /** Runs of the reader, and of everybody else. */
+  own: { uid: string; window: RunWindow }
+  others: RunWindow | 'nobody'
+  /** Runs of problems that only contest admins see. */
+  hiddenToo: boolean
+  displayId: { text: string; whole: boolean } | null
+  username: string | null
+  status: number | null
+}
+
+type Runs = SelectQueryBuilder<Tables & { cp: Tables['contestProblems'] }, 'submissions' | 'cp', object>
+
+function within<Q extends Runs>(query: Q, { from, until }: RunWindow): Q {
+  const past = query.where('submissions.submitTime', '<', until) as Q
+  return from === null ? past : (past.where('submissions.submitTime', '>=', from) as Q)
+}
+
+function filtered(db: Database, filter: ContestRunFilter): Runs {
+  const { cid, own, others, displayId, username } = filter
+  let query = db
+    .selectFrom('submissions')
+    .innerJoin('contestProblems as cp', 'cp.id', 'submissions.cpid')
+    .where('submissions.cid', '=', cid)
+    .where('cp.removedAt', 'is', null) as unknown as Runs
+  if (!filter.hiddenToo) query = query.where('cp.hidden', '=', 0)
+  if (others === 'nobody') query = within(query.where('submissions.uid', '=', own.uid), own.window)
+  else {
+    // The own window is never the narrower one.
+    query = within(query, own.window)
+    const { until } = others
+    if (until !== own.window.until)
+      query = query.where((eb) => eb.or([eb('submissions.uid', '=', own.uid), eb('submissions.submitTime', '<', until)]))
+  }
+  if (displayId?.whole) query = query.where(sql`lower(cp.display_id)`, '=', displayId.text.toLowerCase())
+  else if (displayId) query = query.where(likeFolded(sql`lower(cp.display_id)`, `%${escapeLike(displayId.text.toLowerCase())}%`))
+  if (username) {
+    const named = likeFolded(sql.ref('usernameFolded'), `%${escapeLike(foldName(username))}%`)
+    query = query.where('submissions.uid', 'in', db.selectFrom('users').select('uid').where(named))
+  }
+  return filter.status === null ? query : query.where('submissions.status', '=', filter.status)
+}
+
+/** Newest first. */
+export function listContestRuns(db: Database, filter: ContestRunFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
+  return filtered(db, filter)
+    .innerJoin('users', 'users.uid', 'submissions.uid')
+    .innerJoin('problems', 'problems.id', 'submissions.pid')
+    .select([
+      ...([
+        'submissions.submitId',
+        'submissions.pid',
+        'submissions.uid',
+        'users.username',
+        'cp.displayId',
+        'cp.displayTitle as title',
+      ] as const),
+      ...(['submissions.submitTime', 'submissions.status', 'submissions.share', 'submissions.time', 'submissions.memory'] as const),
+      ...(['submissions.score', 'submissions.length', 'submissions.language', 'submissions.cid', 'submissions.cpid'] as const),
+      ...(['submissions.gid', 'submissions.judger', 'submissions.isManual', 'submissions.isBorderline'] as const),
+      ...(['submissions.isTrial', 'problems.authorUid', 'problems.codeShare', 'problems.openCaseResult'] as const),
+      ...(['problems.type as problemType', 'problems.ioScore as fullScore'] as const),
+    ])
+    .orderBy('submissions.submitTime', 'desc')
+    .orderBy('submissions.submitId', 'desc')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+}
+
+export async function countContestRuns(db: Database, filter: ContestRunFilter): Promise<number> {
+  const row = await filtered(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+export type OwnRuns = { cid: number; uid: string; window: RunWindow; acceptedFirst: boolean; onlyJudged: boolean }
+
+/** What a person has of each problem of a contest, one row each: the newest run, or an accepted one before it. */
+export function listOwnRuns(db: Database, { cid, uid, window, acceptedFirst, onlyJudged }: OwnRuns) {
+  const accepted = sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`
+  return db
+    .selectFrom((eb) => {
+      let runs = eb.selectFrom('submissions').where('cid', '=', cid).where('uid', '=', uid).where('submitTime', '<', window.until)
+      if (window.from !== null) runs = runs.where('submitTime', '>=', window.from)
+      if (onlyJudged) runs = runs.where('status', 'not in', [...openVerdicts])
+      return runs
+        .select(['pid', 'status', 'score'])
+        .select((eb) =>
+          eb.fn
+            .agg<number>('row_number')
+            .over((over) => {
+              const perProblem = over.partitionBy('pid')
+              const ranked = acceptedFirst ? perProblem.orderBy(accepted) : perProblem
+              return ranked.orderBy('submitTime', 'desc').orderBy('submitId', 'desc')
+            })
+            .as('place'),
+        )
+        .as('own')
+    })
+    .select(['pid', 'status', 'score'])
+    .where('place', '=', 1)
+    .execute()
+}

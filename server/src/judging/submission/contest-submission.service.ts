@@ -1,0 +1,142 @@
+import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { othersWindow, ownWindow, type RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type {
+  ContestSubmissionPage,
+  ContestSubmissionQuery,
+  FocusListQuery,
+  FocusProblem,
+} from '@touchstone/shared/judging/submission/contest-submission.schema.ts'
+import type { StatusMap } from '@touchstone/shared/judging/submission/submission.schema.ts'
+import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { z } from 'zod'
+import type { TrainingService } from '../../classes/training/training.service.ts'
+import type { ContestDoor, OpenContest } from '../../contests/contest/contest-door.service.ts'
+import type { ContestProblemService } from '../../contests/visit/contest-problem.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import * as runs from './contest-submission.queries.ts'
+import * as queries from './submission.queries.ts'
+import type { SubmissionFactsOf } from './submission-facts.ts'
+
+export type OwnStatus = { status: number; score: number | null }
+
+export type ContestSubmissionService = {
+  /** Runs that the caller may see, newest first; while the board is sealed, those of others from before the seal. */
+  list(query: ContestSubmissionQuery, caller: Caller): Promise<z.input<typeof ContestSubmissionPage>>
+  /** Status rows of these runs of the contest; those that the caller may not know of are left out. */
+  statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
+  /** What the caller has of each problem sent to, by the problem's number; nothing but -5 under the seal of an OI contest. */
+  own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
+  /** Problems of a contest or a training with what the caller has of each, runs being judged aside. */
+  focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>
+  /** The newest accepted run of the caller; none where the caller may not know that it was accepted. */
+  lastAccepted(cid: number, pid: number, caller: Caller): Promise<Awaited<ReturnType<typeof queries.findLastAccepted>>>
+}
+
+type Deps = {
+  db: Database
+  contestDoor: ContestDoor
+  contestProblems: ContestProblemService
+  trainings: TrainingService
+  factsOf: SubmissionFactsOf
+}
+
+/** Nothing of any verdict is told: an OI contest under its seal. */
+const hidesVerdicts = ({ contest, now }: OpenContest) => contest.type === ContestType.oi && isSealed(contest, now)
+
+export function createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf }: Deps): ContestSubmissionService {
+  /** A filter by status would tell what the rows do not. */
+  const isBlind = (opened: OpenContest) => hidesVerdicts(opened) && !opened.isAdmin
+
+  function windowsOf({ contest, now, isAdmin }: OpenContest, { beforeContestSubmit, containsEnd }: ContestSubmissionQuery) {
+    const before: RunWindow = { from: null, until: contest.startTime }
+    if (beforeContestSubmit) return { own: before, others: before }
+    const wish = { liftsSeal: isAdmin, containsEnd }
+    return { own: ownWindow(contest, now, wish), others: othersWindow(contest, now, wish) }
+  }
+
+  /** @param containsEnd counts only where the contest takes runs after its end */
+  async function ownRuns({ contest, now, visitor, ...opened }: OpenContest, containsEnd: boolean, onlyJudged: boolean) {
+    const window = othersWindow(contest, now, { liftsSeal: true, containsEnd })
+    const acceptedFirst = contest.type === ContestType.acm
+    const uid = visitor.actor?.uid ?? ''
+    const rows = await runs.listOwnRuns(db, { cid: contest.id, uid, window, acceptedFirst, onlyJudged })
+    const hidden = hidesVerdicts({ contest, now, visitor, ...opened })
+    const statusOf = ({ status, score }: OwnStatus): OwnStatus =>
+      hidden ? { status: Verdict.Hidden, score: null } : { status, score: acceptedFirst ? null : score }
+    return new Map(rows.map((row) => [row.pid, statusOf(row)]))
+  }
+
+  async function focusOfTraining(tid: number, caller: Caller): Promise<z.input<typeof FocusProblem>[]> {
+    const { gid, problems } = await trainings.outline(tid, caller)
+    const pids = problems.map(({ pid }) => pid)
+    const own = pids.length === 0 ? [] : await queries.listOwnStatuses(db, caller.actor?.uid ?? '', pids, gid)
+    const statusOf = new Map(own.map(({ pid, status }) => [pid, isOpen(status) ? null : status]))
+    return problems.map((problem) => ({ ...problem, status: statusOf.get(problem.pid) ?? null, score: null }))
+  }
+
+  return {
+    async list(query, caller) {
+      const opened = await contestDoor.enter(query.contestID, caller)
+      const { own, others } = windowsOf(opened, query)
+      const blind = isBlind(opened)
+      if (blind && query.status != null && query.status !== Verdict.Hidden) return makePage([], 0, query)
+      const filter: runs.ContestRunFilter = {
+        cid: query.contestID,
+        own: { uid: caller.actor?.uid ?? '', window: own },
+        others: query.onlyMine ? 'nobody' : others,
+        hiddenToo: opened.isAdmin,
+        displayId: query.problemID ? { text: query.problemID, whole: query.completeProblemID } : null,
+        username: query.username ?? null,
+        status: blind ? null : (query.status ?? null),
+      }
+      const rows = await runs.listContestRuns(db, filter, query)
+      const facts = await factsOf.of(rows, caller)
+      const records = rows.flatMap((row) => {
+        const view = viewOf(caller.actor, facts(row), row)
+        const blank = { pid: null, displayPid: null, oiRankScore: null, source: null, ip: null }
+        return view ? [{ ...view, ...blank, cpid: row.cpid ?? 0 }] : []
+      })
+      return makePage(records, await runs.countContestRuns(db, filter), query)
+    },
+
+    async statuses(cid, submitIds, caller) {
+      if (cid === null) throw new DomainError('contest.not-found')
+      const rows = (await queries.listByIds(db, submitIds)).filter((row) => row.cid === cid)
+      const facts = await factsOf.of(rows, caller)
+      const seen: Record<string, z.input<typeof StatusMap>[string]> = {}
+      for (const row of rows) {
+        const view = viewOf(caller.actor, facts(row), row)
+        const blank = { displayPid: null, code: null, errorMessage: null, ip: null, vjudgePassword: null }
+        if (view) seen[String(row.submitId)] = { ...view, ...blank }
+      }
+      return seen
+    },
+
+    async own(cid, containsEnd, caller) {
+      await contestDoor.find(cid, caller)
+      return ownRuns(await contestDoor.enter(cid, caller), containsEnd, false)
+    },
+
+    async focusList({ tid, cid }, caller) {
+      if (tid !== null) return focusOfTraining(tid, caller)
+      if (cid === null) throw new DomainError('contest.gone')
+      const opened = await contestDoor.enter(cid, caller)
+      const own = await ownRuns(opened, true, true)
+      const problems = await contestProblems.shown(opened)
+      return problems.map(({ pid, displayId, displayTitle }) => {
+        const { status = null, score = null } = own.get(pid) ?? {}
+        return { pid, problemId: displayId, title: displayTitle, status, score }
+      })
+    },
+
+    async lastAccepted(cid, pid, caller) {
+      const opened = await contestDoor.enter(cid, caller)
+      return isBlind(opened) ? undefined : queries.findLastAccepted(db, caller.actor?.uid ?? '', pid, cid)
+    },
+  }
+}

@@ -1,0 +1,58 @@
+import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Updateable } from 'kysely'
+import type { SubmissionTable } from '../../ground/db/tables/submission.table.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { moveRecord } from './contest-record.queries.ts'
+import * as queries from './submission.queries.ts'
+
+type Moved = Pick<queries.Submission, 'submitId' | 'pid' | 'uid' | 'cid' | 'gid' | 'isTrial' | 'status'>
+/** What moves along with a status; the status itself is `moveTo`'s. */
+type Fields = Omit<Updateable<SubmissionTable>, 'status' | 'submitId'>
+
+/**
+ * Moves a submission to a status: writes the row, and in the same transaction the problem's counts and the solved mark, or
+ * the record of a contest.
+ * No other function writes the status of a stored submission.
+ * @param submission as stored now
+ * @param fields what else is written to the row
+ */
+export async function moveTo(
+  db: Transaction,
+  problems: ProblemService,
+  submission: Moved,
+  status: Verdict,
+  now: number,
+  fields: Fields = {},
+): Promise<void> {
+  const { submitId, pid, uid, cid, gid, status: from } = submission
+  const isTrial = submission.isTrial === 1
+  await queries.setStatus(db, submitId, { ...fields, status, gmtModified: now })
+  await problems.moveCount(db, { pid, cid, gid, isTrial, from, to: status })
+  if (cid !== null) await moveRecord(db, submitId, status, now)
+  const countsAsSolved = cid === null && gid === null && !isTrial
+  if (countsAsSolved && status === Verdict.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
+  if (countsAsSolved && from === Verdict.Accepted && status !== Verdict.Accepted) await queries.deleteSolved(db, submitId)
+}
+
+/**
+ * Makes the result of a judging the submission's, with its cases, counts and solved mark.
+ * @param submission as stored now
+ * @param fields what else is to be set
+ */
+export async function storeResult(
+  db: Transaction,
+  problems: ProblemService,
+  submission: Moved & { caseCount: number | null },
+  { result, mode }: { result: JudgeResult; mode: string },
+  now: number,
+  fields: Fields = {},
+): Promise<void> {
+  const { submitId } = submission
+  const { status, ...columns } = queries.resultColumns(result)
+  await queries.deleteCases(db, submitId)
+  await queries.insertCases(db, submitId, result.cases, mode, now)
+  const caseCount = result.cases.length || submission.caseCount
+  await moveTo(db, problems, submission, status, now, { ...columns, caseCount, judgedAt: now, ...fields })
+}

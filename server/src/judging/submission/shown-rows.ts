@@ -1,0 +1,32 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { type View, viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
+import { submissionTexts } from '@touchstone/shared/ground/i18n/submission-texts.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { listByIds } from './submission.queries.ts'
+import type { SubmissionFactsOf } from './submission-facts.ts'
+
+type Row = Awaited<ReturnType<typeof listByIds>>[number]
+export type ShownRow = View<Row> & { ip: null; vjudgePassword: null }
+
+export type ShownRows = {
+  /** Rows as this caller may read them; those that the caller may not know of are left out. */
+  of(submitIds: number[], caller: Caller): Promise<ShownRow[]>
+  /** The same for rows that were read already. */
+  viewsOf(rows: Row[], caller: Caller): Promise<ShownRow[]>
+}
+
+/** Whichever call answers a row of a submission, what is masked of it is decided by `viewOf`. */
+export function createShownRows({ db, factsOf }: { db: Database; factsOf: SubmissionFactsOf }): ShownRows {
+  async function viewsOf(rows: Row[], caller: Caller): Promise<ShownRow[]> {
+    const facts = await factsOf.of(rows, caller)
+    return rows.flatMap((row) => {
+      const view = viewOf(caller.actor, facts(row), row, submissionTexts[caller.language])
+      return view ? [{ ...view, ip: null, vjudgePassword: null }] : []
+    })
+  }
+
+  return {
+    viewsOf,
+    of: async (submitIds, caller) => viewsOf(await listByIds(db, submitIds), caller),
+  }
+}

@@ -1,0 +1,54 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import type { SubmissionFacts } from '@touchstone/shared/ground/access/submission-access.ts'
+import type { LedSubmissions } from '../../classes/training/led-submissions.ts'
+import type { ContestDoor, ContestStanding } from '../../contests/contest/contest-door.service.ts'
+import type { ContestRunService, RunRow } from '../../contests/contest/contest-runs.service.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { BankClosing } from '../../problems/problem/bank-closing.ts'
+import { type StateRow, stateOf } from './submission-state.ts'
+
+type Row = StateRow & RunRow & { pid: number }
+type Deps = {
+  config: Pick<ConfigService, 'switches'>
+  groups: GroupService
+  contestDoor: ContestDoor
+  contestRuns: ContestRunService
+  closing: BankClosing
+  led: LedSubmissions
+}
+
+export type SubmissionFactsOf = {
+  /** What decides what this caller sees of each row; groups and contests are asked once each. */
+  of(rows: readonly Row[], caller: Caller): Promise<(row: Row) => SubmissionFacts>
+}
+
+const outside: ContestStanding = { isContestAdmin: false, entersContest: false }
+
+export function createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led }: Deps): SubmissionFactsOf {
+  return {
+    async of(rows, caller) {
+      const runOf = await contestRuns.of(rows)
+      const roles = new Map<number, SubmissionFacts['groupRole']>()
+      const standings = new Map<number, ContestStanding>()
+      for (const { gid, cid } of rows) {
+        if (gid !== null && !roles.has(gid)) roles.set(gid, await groups.roleOf(gid, caller.actor?.uid))
+        if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))
+      }
+      const switches = config.switches()
+      // What its owner shares is shared again when the contest is over.
+      const isLed = await led.of(rows, caller.actor)
+      const isNamed = rows.some(isLed) ? await led.named(rows, caller.actor) : () => false
+      const closed = rows.some((row) => (row.share && row.cid === null) || isLed(row)) ? await closing.closedTo(caller.actor) : new Set()
+      return (row) => ({
+        ...stateOf(row, runOf(row), switches),
+        ...((row.cid === null ? undefined : standings.get(row.cid)) ?? outside),
+        share: Boolean(row.share) && !closed.has(row.pid),
+        // A teacher who competes reads nobody's program to a problem of the contest.
+        leadsAuthor: isLed(row) && !closed.has(row.pid),
+        namesAuthor: isNamed(row),
+        groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
+      })
+    },
+  }
+}

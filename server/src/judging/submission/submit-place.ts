@@ -1,0 +1,77 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { maySubmit, submitRefusal } from '@touchstone/shared/ground/access/problem-access.ts'
+import { type Target, targetOf } from '@touchstone/shared/ground/access/target.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { Submit } from '@touchstone/shared/judging/submission/submission.schema.ts'
+import type { z } from 'zod'
+import type { TrainingRecorder, TrainingService } from '../../classes/training/training.service.ts'
+import type { ContestEntryService } from '../../contests/contest/contest-entry.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { BankClosing } from '../../problems/problem/bank-closing.ts'
+import type { ProblemService, SubmitTarget } from '../../problems/problem/problem.service.ts'
+
+/** Where a program goes, and what that place decides about it. */
+export type Place = {
+  target: Target
+  problem: SubmitTarget
+  /** What the problem is called there. */
+  displayPid: string
+  languages: readonly string[]
+  isTrial: boolean
+  /** `seconds`: whole ones from the start to the program's arrival. */
+  contest: { cid: number; cpid: number; seconds: number; isJudgedFirst: boolean } | null
+  training: { tid: number; record: TrainingRecorder } | null
+}
+
+type Input = Pick<z.output<typeof Submit>, 'pid' | 'cid' | 'tid' | 'gid'>
+type Deps = {
+  db: Database
+  problems: ProblemService
+  groups: GroupService
+  contestEntries: ContestEntryService
+  trainings: TrainingService
+  closing: BankClosing
+}
+
+export type SubmitPlaces = {
+  /** @throws DomainError the reason why this caller may not submit there */
+  find(input: Input, caller: Caller): Promise<Place>
+}
+
+export function createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing }: Deps): SubmitPlaces {
+  async function inContest(cid: number, displayId: string, caller: Caller): Promise<Place> {
+    const { opened, entry, problem, languages, at } = await contestEntries.byDisplayId(cid, displayId, caller)
+    const contest = { cid, cpid: entry.id, seconds: at, isJudgedFirst: opened.contest.judgedFirst }
+    const target: Target = { kind: 'contest', gid: opened.contest.gid }
+    return { target, problem, displayPid: entry.displayId, languages, isTrial: false, contest, training: null }
+  }
+
+  return {
+    async find(input, caller) {
+      const asked = targetOf(input)
+      if (input.cid !== null) return inContest(input.cid, input.pid, caller)
+      const problem = await problems.findForSubmit(db, input.pid)
+      if (!problem) throw new DomainError('submission.problem-closed')
+      const groupRole = await groups.roleOf(problem.gid, caller.actor?.uid)
+      const refusal = submitRefusal(caller.actor, problem, groupRole)
+      if (refusal === 'closed') throw new DomainError('submission.problem-closed')
+      const admitted = input.tid === null ? null : await trainings.admit(input.tid, problem.id, caller)
+      const gid = admitted ? admitted.gid : asked.gid
+      if (problem.isGroup && gid !== problem.gid) throw new DomainError('problem.in-group')
+      if (refusal) throw new DomainError('problem.not-member')
+      if (await closing.isClosed(problem, caller.actor, groupRole, caller.arrivedAt)) throw new DomainError('problem.in-contest')
+      const isTrial = maySubmit(caller.actor, problem, groupRole) === 'trial'
+      const { problemId, languages } = problem
+      return {
+        target: { ...asked, gid: problem.isGroup ? problem.gid : null },
+        problem,
+        displayPid: problemId,
+        languages,
+        isTrial,
+        contest: null,
+        training: admitted && input.tid !== null ? { tid: input.tid, record: admitted.record } : null,
+      }
+    },
+  }
+}

@@ -1,0 +1,148 @@
+import { MAX_WAITING_RUNS } from '@touchstone/shared/contests/contest/contest-access.ts'
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { intervalMs, judgeSwitch, priorityOf, type Target } from '@touchstone/shared/ground/access/target.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { submissionTexts } from '@touchstone/shared/ground/i18n/submission-texts.ts'
+import { type ArrivedAt, arrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
+import { checkCodeLength } from '@touchstone/shared/judging/submission/code-rules.ts'
+import type { SubmissionRow, Submit } from '@touchstone/shared/judging/submission/submission.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { z } from 'zod'
+import type { TrainingService } from '../../classes/training/training.service.ts'
+import type { ContestEntryService } from '../../contests/contest/contest-entry.service.ts'
+import { arrivalOf } from '../../ground/caller/arrival.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { BankClosing } from '../../problems/problem/bank-closing.ts'
+import type { Problem } from '../../problems/problem/problem.queries.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { enqueue, Priority } from '../queue/judge-queue.ts'
+import type { JudgingService } from '../queue/judging.service.ts'
+import { countWaitingRuns, insertRecord } from './contest-record.queries.ts'
+import type { ShownRows } from './shown-rows.ts'
+import * as queries from './submission.queries.ts'
+import type { SubmissionNews } from './submission-news.ts'
+import { createSubmitPlaces, type Place } from './submit-place.ts'
+
+export type SubmitDeps = {
+  db: Database
+  clock: Clock
+  config: ConfigService
+  problems: ProblemService
+  judging: JudgingService
+  news: SubmissionNews
+  groups: GroupService
+  contestEntries: ContestEntryService
+  trainings: TrainingService
+  shownRows: ShownRows
+  closing: BankClosing
+}
+
+type Program = { uid: string; ip: string; language: string; code: string }
+type NewSubmission = Program &
+  Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'>; arrivedAt: ArrivedAt }
+
+export type SubmitService = {
+  /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
+  submit(input: Submit, caller: Caller): Promise<z.input<typeof SubmissionRow>>
+  /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
+  storeTrial(db: Transaction, problem: Problem, program: Program): Promise<number>
+  /** Takes a trial away, its judging too; other submissions are left alone. */
+  removeTrial(db: Transaction, submitId: number): Promise<void>
+  announceStored(submitIds: readonly number[]): Promise<void>
+}
+
+/** The way of a program into the queue. */
+export function createSubmitService(deps: SubmitDeps): SubmitService {
+  const { db, clock, config, problems, judging, news, groups, contestEntries, trainings, shownRows, closing } = deps
+  const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing })
+
+  /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
+  async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place, arrivedAt: ArrivedAt): Promise<void> {
+    const interval = intervalMs(actor, target, 'submit', config.switches().defaultSubmitInterval)
+    const last = interval === 0 ? undefined : await queries.findLastSubmitTime(db, actor.uid)
+    const seconds = last === undefined ? 0 : Math.ceil((last + interval - arrivedAt) / 1000)
+    if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
+    if (contest && (await countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
+      throw new DomainError('contest.too-many-waiting', { max: MAX_WAITING_RUNS })
+  }
+
+  /** A submission and its place in the queue; in a contest its record too. */
+  async function store(db: Transaction, submission: NewSubmission): Promise<number> {
+    const { problem, displayPid, target, contest, training, isTrial, uid, ip, language, code, arrivedAt } = submission
+    const now = clock.now()
+    const gid = target.gid
+    const cid = contest?.cid ?? null
+    const submitId = await queries.insertSubmission(db, {
+      ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, tid: training?.tid ?? null, gid, language, code },
+      submitTime: arrivedAt,
+      status: Verdict.Pending,
+      length: code.length,
+      isTrial: isTrial ? 1 : 0,
+      gmtCreate: now,
+      gmtModified: now,
+    })
+    await problems.moveCount(db, { pid: problem.id, cid, gid, isTrial, from: null, to: Verdict.Pending })
+    if (contest) {
+      const { cid, cpid, seconds } = contest
+      await insertRecord(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
+    }
+    if (training && !isTrial) await training.record(db, submitId)
+    const priority = Priority[priorityOf(target, 'submit', contest?.isJudgedFirst ?? false)]
+    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
+    return submitId
+  }
+
+  return {
+    async submit(input, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const at = arrivalOf(caller, clock)
+      const place = await places.find(input, caller)
+      const { target, problem } = place
+      if (!config.switches()[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
+      if (problem.unjudgeable)
+        throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
+      if (!place.languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
+      judging.mustRun(input.language)
+      checkCodeLength(input.code, input.language)
+      const { submitId, stored } = await inTransaction(db, async (db) => {
+        await mayBeNext(db, actor, place, at)
+        const { uid } = actor
+        const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code, arrivedAt: at })
+        // As it is stored: a judge may take it before this call is answered.
+        return { submitId, stored: await queries.listByIds(db, [submitId]) }
+      })
+      judging.wake()
+      await news.announce(submitId)
+      const [row] = await shownRows.viewsOf(stored, caller)
+      if (!row) throw new Error('who submits sees the submission')
+      return row
+    },
+
+    storeTrial(db, problem, program) {
+      const target: Target = { kind: 'practice', gid: problem.isGroup ? problem.gid : null }
+      return store(db, {
+        target,
+        problem,
+        displayPid: problem.problemId,
+        isTrial: true,
+        contest: null,
+        training: null,
+        arrivedAt: arrivedAt(clock.now()),
+        ...program,
+      })
+    },
+
+    removeTrial: queries.deleteTrial,
+
+    async announceStored(submitIds) {
+      judging.wake()
+      for (const submitId of submitIds) await news.announce(submitId)
+    },
+  }
+}

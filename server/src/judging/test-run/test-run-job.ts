@@ -1,0 +1,62 @@
+import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import type { TicketService } from '../../ground/tickets/ticket.service.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { type AfterCommit, type JobKind, nothingAfterCommit } from '../queue/job-kind.ts'
+
+/** Lifetimes of docs/rules/submissions.md: a waiting run is kept ten minutes, a finished one until it is read, at most one. */
+export const WAITING_LIFETIME = 10 * minute
+const FINISHED_LIFETIME = 60 * second
+
+export const TEST_RUN_TICKET = 'test-run'
+
+/** What the queue keeps of a run; the problem's limits are read when a worker takes it. */
+export type TestRunPayload = {
+  key: string
+  uid: string
+  pid: number
+  language: string
+  code: string
+  input: string
+  expected: string | null
+}
+
+export type TestRunTicket = { uid: string; mode: string; input: string; expected: string | null; result: TestRunResult | null }
+
+type Deps = { tickets: TicketService; problems: ProblemService; events: EventBus }
+
+/** Test runs between the person who waits and the worker; nothing of them outlives ten minutes. */
+export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'test-run'> {
+  /** @returns undefined when nobody waits any more */
+  async function finish(db: Transaction, payload: string | null, result: TestRunResult): Promise<AfterCommit | undefined> {
+    if (!payload) return undefined
+    const { key, uid } = JSON.parse(payload) as TestRunPayload
+    const ticket = await tickets.read<TestRunTicket>(TEST_RUN_TICKET, key, db)
+    if (!ticket) return undefined
+    await tickets.put(db, TEST_RUN_TICKET, key, { ...ticket, result }, FINISHED_LIFETIME)
+    return () => events.publish({ type: 'test-run.done', uid, key })
+  }
+
+  return {
+    async forWorker(db, { payload }) {
+      if (!payload) return undefined
+      const { pid, language, code, input, expected } = JSON.parse(payload) as TestRunPayload
+      const problem = await problems.forJudging(db, pid)
+      if (!problem) return undefined
+      const program = await problems.programOf(db, pid, { language, code })
+      return { work: { kind: 'test-run', run: { language, code: program, input, expected, problem: { ...problem, testcases: [] } } } }
+    },
+
+    complete: (db, { payload }, { result }) => finish(db, payload, result),
+
+    async giveUp(db, { payload }, errorCode) {
+      const nothing = { timeMs: null, memoryKb: null, output: null, stderr: null }
+      return (await finish(db, payload, { ...nothing, status: Verdict.SystemError, errorCode })) ?? nothingAfterCommit
+    },
+
+    putBack: async () => nothingAfterCommit,
+  }
+}

@@ -1,0 +1,128 @@
+import { type JudgeFault, type JudgeFaultCode, judgeFaults, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
+import { isSandboxFault } from '@touchstone/shared/judging/job/system-error.ts'
+import type { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
+import { WORDS_MAX } from './start-judge.ts'
+import type { JobFault } from './worker-loop.ts'
+
+/** `reason` is the same as `faults`, as one line for the console. */
+export type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }
+
+/** This many faults in a row stop the judge for a moment, though a known program still runs. */
+const FEW = 3
+const HEAL_MS = 5000
+
+export type JudgeHealth = {
+  /** Why no jobs are taken at the moment; null while all is well. */
+  pause(): Pause | null
+  /** Looks before a job is taken; pauses when it could not be judged. */
+  look(check: () => Promise<void>): Promise<void>
+  /**
+   * Is called with how each job ended, before its result is offered.
+   * @returns whether the job is to be given back, since no other would fare better here
+   */
+  afterJob(fault: JobFault | null): Promise<boolean>
+}
+
+export type JudgeHealthDeps = {
+  /** Runs a program whose result is known; rejects with what is wrong. `resuming`: there must be room to spare as well. */
+  probe(resuming: boolean): Promise<void>
+  /** Waits; settles early when the worker stops. */
+  sleep(ms: number): Promise<void>
+  say(line: string): void
+  /** The judge has paused, or works again. */
+  changed(): void
+  signal: AbortSignal
+}
+
+const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
+/** What a tool of the machine said; all of it, when the fault has no text of its own. */
+const toolWordsOf = (thrown: unknown) => (thrown instanceof Error && 'words' in thrown ? String(thrown.words) : wordsOf(thrown))
+
+const isKnown = (code: string): code is JudgeFaultCode => Object.hasOwn(judgeFaults, code)
+const faultOf = (code: string, words: string): JudgeFault => ({
+  code: isKnown(code) ? code : 'unknown-fault',
+  details: { words: words.slice(0, WORDS_MAX) },
+})
+const told = (faults: JudgeFault[]) => ({ faults, reason: judgeReasonText(faults, 'en-US') })
+
+const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
+
+/**
+ * Keeps a broken judge from using up the queue.
+ *
+ * Theory of operation. After each fault of the sandbox a program with a known result is run. If that fails too, no job can be judged here: the job
+ * at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few seconds, and resumes
+ * by itself when that works. When the known program runs well, the fault stands as the job's own; only several in a row make the worker pause.
+ */
+export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeHealthDeps): JudgeHealth {
+  let pause: Pause | null = null
+  let inARow = 0
+
+  async function heal(): Promise<void> {
+    while (!signal.aborted) {
+      await sleep(HEAL_MS)
+      if (signal.aborted) return
+      try {
+        await probe(true)
+        break
+      } catch (error) {
+        if (pause) pause = pauseFor(error)
+      }
+    }
+    pause = null
+    inARow = 0
+    say('works again')
+    changed()
+  }
+
+  function pauseFor(thrown: unknown): Pause {
+    const isFull = codeOf(thrown) === 'sandbox.disk-full'
+    return { cause: isFull ? 'disk-full' : 'faults', ...told([faultOf(codeOf(thrown), toolWordsOf(thrown))]) }
+  }
+
+  function begin(next: Pause): void {
+    if (signal.aborted) return
+    const isNew = pause === null
+    pause = next
+    if (!isNew) return
+    say(`pauses (${next.cause}): ${next.reason}`)
+    say('Submissions wait. Judging resumes by itself as soon as a small known program runs well.')
+    changed()
+    heal().catch((error: unknown) => say(`the judge could not be watched: ${wordsOf(error)}`))
+  }
+
+  return {
+    pause: () => pause,
+
+    async look(check) {
+      if (pause) return
+      try {
+        await check()
+      } catch (error) {
+        begin(pauseFor(error))
+      }
+    },
+
+    async afterJob(fault) {
+      // Its language is being tried again; until then no job in it is taken.
+      if (fault?.code === 'judge.language-gone') return true
+      if (fault === null || !isSandboxFault(fault.code)) {
+        inARow = 0
+        return false
+      }
+      if (signal.aborted) return false
+      inARow++
+      try {
+        await probe(false)
+      } catch (error) {
+        begin(pauseFor(error))
+        return true
+      }
+      if (inARow >= FEW) {
+        const few: JudgeFault = { code: 'few-in-a-row', details: { count: inARow } }
+        begin({ cause: 'faults', ...told([few, faultOf(fault.code, fault.message)]) })
+      }
+      return false
+    },
+  }
+}

@@ -1,0 +1,70 @@
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { judgeLoad, type LoadMeasure, type MachineLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { stillLasts } from '../../ground/time/still-lasts.ts'
+
+const EVERY_MS = minute
+
+const round = (load: MachineLoad): MachineLoad => ({
+  ...load,
+  jailOverheadMs: Math.round(10 * load.jailOverheadMs) / 10,
+  spinMs: Math.round(10 * load.spinMs) / 10,
+  spinSpreadPercent: Math.round(10 * load.spinSpreadPercent) / 10,
+  corePercent: Math.round(load.corePercent),
+  slowerPercent: Math.round(load.slowerPercent),
+})
+
+/** What the console says when the machine is loaded or throttled, and when it is no longer. */
+const lineOf = (load: MachineLoad): string => {
+  const measured = `core ${load.corePercent} %, work takes ${load.slowerPercent} % more than at its best, spread ${load.spinSpreadPercent} %`
+  if (load.fault === null) return `this machine is steady: ${measured}, a jail costs ${load.jailOverheadMs} ms`
+  const why = { loaded: 'is loaded or throttled', slowed: 'runs slower than before', unsteady: 'is unsteady' }
+  return `this machine ${why[load.fault]}: ${measured}`
+}
+
+export type LoadWatch = {
+  current(): MachineLoad | null
+  /** @returns whether there is something to report */
+  measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean>
+  /** Measures if the last measure is old and nobody else is at it. */
+  measureIfDue(calibrate: () => Promise<LoadMeasure>): Promise<boolean>
+}
+
+/**
+ * Watches how far this machine can be trusted with time. It measures once the judge stands, then about every minute. A lane that has just ended its
+ * job does so: measuring never takes a core from a judging.
+ */
+export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }): LoadWatch {
+  let load: MachineLoad | null = null
+  let best = Number.POSITIVE_INFINITY
+  /** Null until somebody measured: the first measure is not a lane's to take. */
+  let measuredAt: number | null = null
+  let busy = false
+
+  async function measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean> {
+    busy = true
+    const before = load
+    try {
+      const measured = await calibrate()
+      best = Math.min(best, measured.spinMs)
+      load = round(judgeLoad(measured, best, before?.fault ?? null))
+    } catch (error) {
+      say(`this machine could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+    } finally {
+      busy = false
+      measuredAt = clock.now()
+    }
+    const isNews = load !== null && (before === null || before.fault !== load.fault)
+    if (load !== null && isNews) say(lineOf(load))
+    return isNews
+  }
+
+  return {
+    current: () => load,
+    measure,
+    async measureIfDue(calibrate) {
+      const isDue = measuredAt !== null && !stillLasts(measuredAt, EVERY_MS, clock.now())
+      return !busy && isDue ? measure(calibrate) : false
+    },
+  }
+}

@@ -1,0 +1,306 @@
+/**
+ * The judge worker's work: claim, judge, report, on every lane at once.
+ *
+ * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one
+ * heartbeat for all lanes keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. The answer to a heartbeat
+ * also names judgings whose turn is over: they end behind their case, or at once, and hand in what they have finished. While the
+ * server is away or fails, judgings continue. Their result is offered until the server takes it or the lease is lost.
+ */
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { ClaimedWork } from '../queue/claimed-work.ts'
+import { leaseName } from '../queue/judge-queue.ts'
+import type { WorkerHello } from '../queue/judge-status.ts'
+import { createOffer } from './offer-result.ts'
+import { ServerAwayError, type WorkerClient } from './worker-client.ts'
+
+const CLAIM_WAIT_MS = 20_000
+const HEARTBEAT_MS = 3000
+const PROGRESS_MS = 150
+const LONGEST_PAUSE_MS = 5000
+const AWAY_MS = 200
+/** A worker that stops gives its jobs back within this, or the server finds that they are lost. */
+const STOP_MS = 3000
+
+/** What a job ended in that was not its program's doing. */
+export type JobFault = { code: string; message: string }
+
+export type JudgeOptions = {
+  onProgress(progress: JudgeProgress): void
+  /** Hears of each case before `onProgress` does. */
+  onFinished(finished: FinishedCase): void
+  signal: AbortSignal
+}
+
+/** What does the judging; a lane runs one job at a time. */
+export type LaneJudge = {
+  judge(lane: number, job: JudgeJob, options: JudgeOptions): Promise<JudgeResult>
+  testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
+  compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
+}
+
+export type WorkerLoopDeps = {
+  client: WorkerClient
+  judge: LaneJudge
+  lanes: number
+  name: string
+  /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
+  boot: string
+  /** What the worker says of itself, asked again for each hello. */
+  describe(): Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause' | 'languages' | 'load' | 'stuckRuns'>
+  /**
+   * Told how each job ended, before its result is offered; null: not by an internal fault.
+   * @returns whether to give the job back, since nothing can be judged here now
+   */
+  afterJob?(fault: JobFault | null): Promise<boolean>
+  /** A lane has no job at the moment and may use its core for something short. */
+  betweenJobs?(): Promise<void>
+  /** Staff wants the languages that do not work tried again. */
+  proveAgain?(): void
+  log(message: string): void
+}
+
+type JudgedWork = Extract<ClaimedWork, { kind: 'submission' | 'rejudge-preview' }>
+type ShortWork = Exclude<ClaimedWork, JudgedWork>
+type Lease = { worker: string; jobId: number; attempt: number }
+type Running = Lease & {
+  /** The lease is lost: whatever it finds is worth nothing. */
+  abort: AbortController
+  /** The lane is given back. */
+  over: AbortController
+  /** It is given back behind the case that runs now. */
+  isOverAfterCase: boolean
+}
+
+export type WorkerLoop = {
+  run(signal: AbortSignal): Promise<void>
+  /** Reports to the server at once; without this the next report says the same a little later. */
+  report(): void
+}
+
+export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
+  const { client, judge, lanes, name, boot, describe, betweenJobs, afterJob, proveAgain, log } = deps
+  const worker = leaseName(name, boot)
+  const running = new Map<number, Running>()
+  const offer = createOffer({ sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}), log })
+
+  /** Repeats a call until the server answers or the worker stops. */
+  async function persist<T>(call: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> {
+    while (!signal.aborted) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!(error instanceof ServerAwayError)) throw error
+        await sleep(AWAY_MS)
+      }
+    }
+    return undefined
+  }
+
+  async function hello(): Promise<void> {
+    const answer = await client.call('/worker/hello', { name, boot, lanes, ...describe() })
+    if (answer.proveAgain) proveAgain?.()
+  }
+
+  const sayHello = (signal: AbortSignal) => persist(hello, signal)
+
+  async function beat(signal: AbortSignal): Promise<void> {
+    let said = ''
+    while (!signal.aborted) {
+      try {
+        const { state } = describe()
+        // The server forgets its workers when it restarts, and then hears of this one again within a heartbeat.
+        await hello()
+        if (state !== said) log(`worker ${name}: ${state}`)
+        said = state
+        const jobs = [...running.values()].map(({ jobId, attempt }) => ({ jobId, attempt }))
+        const { lost, over } = await client.call('/worker/heartbeat', { worker, jobs })
+        for (const jobId of lost) running.get(jobId)?.abort.abort()
+        for (const job of running.values()) job.isOverAfterCase = over.some(({ jobId }) => jobId === job.jobId)
+        for (const { jobId, when } of over) if (when === 'now') running.get(jobId)?.over.abort()
+      } catch (error) {
+        if (!(error instanceof ServerAwayError)) log(`heartbeat failed: ${String(error)}`)
+      }
+      await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => {})
+    }
+  }
+
+  /** Gives a job back when it ended in a fault that any other would end in here. @returns whether it was */
+  async function gaveBack(lease: Lease, fault: JobFault | null, stop: AbortSignal): Promise<boolean> {
+    if (!afterJob || !(await afterJob(fault))) return false
+    await persist(() => client.call('/worker/give-back', lease), stop)
+    return true
+  }
+
+  /** Gives a lane back with what this turn has finished; a server that is away is not waited for long when this worker stops. */
+  async function endTurn(lease: Lease, mode: string, finished: FinishedCase[], isCut: boolean, stop: AbortSignal): Promise<void> {
+    const why = stop.aborted ? 'stop' : 'others-wait'
+    const until = why === 'stop' ? AbortSignal.timeout(STOP_MS) : AbortSignal.any([stop])
+    await persist(() => client.call('/worker/end-turn', { ...lease, mode, finished, isCut, why }), until)
+  }
+
+  /**
+   * Judges a submission, or a preview of its rejudging, and offers the result until the server takes it. Its turn may be over before: then it
+   * hands in the cases that it has finished.
+   */
+  async function judgeProgram(lane: number, job: JudgedWork, { abort, over, ...lease }: Running, stop: AbortSignal): Promise<void> {
+    const held = running.get(job.jobId)
+    const mode = job.problem.judgeCaseMode
+    const finished: FinishedCase[] = []
+    let isInCase = false
+    const report = createProgressReport(async (progress) => {
+      if (job.kind !== 'submission') return
+      const { held } = await client.call('/worker/progress', { ...leaseOf(lease), submitId: job.submitId, mode, progress })
+      if (!held) abort.abort()
+    })
+    const onProgress = (progress: JudgeProgress) => {
+      report.add(progress)
+      isInCase = true
+      if (progress.cases.length === 0 || !held?.isOverAfterCase) return
+      isInCase = false
+      over.abort()
+    }
+    try {
+      const signal = AbortSignal.any([abort.signal, over.signal, stop])
+      const result = await judge.judge(lane, job, { onProgress, onFinished: (each) => finished.push(each), signal })
+      await report.close()
+      if (abort.signal.aborted || (await gaveBack(leaseOf(lease), faultOf(result, result.errorMessage), stop))) return
+      const done = { ...leaseOf(lease), mode, result }
+      const call = () =>
+        job.kind === 'submission'
+          ? client.call('/worker/complete', { ...done, submitId: job.submitId })
+          : client.call('/worker/complete-preview', done)
+      await offer(call, AbortSignal.any([abort.signal, stop]))
+    } catch (error) {
+      await report.close()
+      if (abort.signal.aborted || !(over.signal.aborted || stop.aborted)) throw error
+      await endTurn(leaseOf(lease), mode, finished, isInCase, stop)
+    } finally {
+      await report.close()
+    }
+  }
+
+  async function runShort(lane: number, job: ShortWork, { abort, over, ...rest }: Running, stop: AbortSignal): Promise<void> {
+    const lease = leaseOf(rest)
+    const signal = AbortSignal.any([abort.signal, over.signal, stop])
+    const until = AbortSignal.any([abort.signal, stop])
+    try {
+      if (job.kind === 'checker-compile') {
+        const result = await judge.compileChecker(lane, job.source, signal)
+        await afterJob?.(null)
+        await offer(() => client.call('/worker/complete-checker', { ...lease, result }), until)
+        return
+      }
+      const result = await judge.testRun(lane, job.run, signal)
+      if (await gaveBack(lease, faultOf(result, result.stderr), stop)) return
+      // Nothing of a test run is kept, so staff find what failed in the log alone.
+      if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
+      await offer(() => client.call('/worker/complete-test-run', { ...lease, result }), until)
+    } catch (error) {
+      if (abort.signal.aborted || !(over.signal.aborted || stop.aborted)) throw error
+      await endTurn(lease, 'default', [], true, stop)
+    }
+  }
+
+  async function work(lane: number, job: ClaimedWork, stop: AbortSignal): Promise<void> {
+    const lease = { worker, jobId: job.jobId, attempt: job.attempt }
+    const held: Running = { ...lease, abort: new AbortController(), over: new AbortController(), isOverAfterCase: false }
+    running.set(job.jobId, held)
+    try {
+      if (job.kind === 'submission' || job.kind === 'rejudge-preview') await judgeProgram(lane, job, held, stop)
+      else await runShort(lane, job, held, stop)
+    } catch (error) {
+      if (held.abort.signal.aborted || stop.aborted) return
+      if (await gaveBack(lease, thrownFault(error), stop)) return
+      log(`job ${job.jobId} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`)
+      await offer(() => client.call('/worker/fail', { ...lease, errorCode: 'judge-fault' }), AbortSignal.any([held.abort.signal, stop]))
+    } finally {
+      running.delete(job.jobId)
+    }
+  }
+
+  async function runLane(lane: number, signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      if (describe().state !== 'ready') {
+        await sleep(AWAY_MS)
+        continue
+      }
+      try {
+        await betweenJobs?.()
+        if (describe().state !== 'ready') continue
+        const claimed = await persist(() => client.call('/worker/claim', { worker, lane, waitMs: CLAIM_WAIT_MS }, signal), signal)
+        if (claimed?.job) await work(lane, claimed.job, signal)
+      } catch (error) {
+        if (signal.aborted) return
+        log(`lane ${lane}: ${String(error)}`)
+        await sleep(1000)
+      }
+    }
+  }
+
+  return {
+    report() {
+      hello().catch((error: unknown) => {
+        if (!(error instanceof ServerAwayError)) log(`hello failed: ${String(error)}`)
+      })
+    },
+
+    /** Works until the signal; judgings under way are aborted then, and the server offers them again. */
+    async run(signal) {
+      await sayHello(signal)
+      await Promise.all([beat(signal), ...Array.from({ length: lanes }, (_, lane) => runLane(lane, signal))])
+    },
+  }
+}
+
+const leaseOf = ({ worker, jobId, attempt }: Lease): Lease => ({ worker, jobId, attempt })
+
+const faultOf = ({ status, errorCode }: { status: number; errorCode: string | null }, message: string | null): JobFault | null =>
+  status === Verdict.SystemError && errorCode !== null ? { code: errorCode, message: message ?? errorCode } : null
+
+const thrownFault = (error: unknown): JobFault | null =>
+  error instanceof Error && 'code' in error ? { code: String(error.code), message: error.message } : null
+
+/** Gathers what a judging reports and sends it at most every 150 ms, one message at a time; what cannot be sent waits, and longer each time. */
+function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) {
+  let pending: JudgeProgress | undefined
+  let cases: CaseResult[] = []
+  let sending: Promise<void> | undefined
+  const closing = new AbortController()
+
+  async function drain(): Promise<void> {
+    let pause = PROGRESS_MS
+    while (pending && !closing.signal.aborted) {
+      const progress: JudgeProgress = { ...pending, cases }
+      pending = undefined
+      cases = []
+      try {
+        await send(progress)
+        pause = PROGRESS_MS
+      } catch {
+        // Whatever was wrong, the next report takes these cases along; the final result holds them in any case.
+        cases = [...progress.cases, ...cases]
+        pending ??= progress
+        pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
+      }
+      await sleep(pause, undefined, { signal: closing.signal }).catch(() => {})
+    }
+    sending = undefined
+  }
+
+  return {
+    add(progress: JudgeProgress): void {
+      pending = progress
+      cases.push(...progress.cases)
+      sending ??= drain()
+    },
+    /** Sends no more; the final result says it all. */
+    async close(): Promise<void> {
+      closing.abort()
+      await sending
+    },
+  }
+}

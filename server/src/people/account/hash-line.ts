@@ -1,0 +1,116 @@
+/**
+ * Theory of operation. Passwords are hashed one at a time, so whoever sends many keeps others waiting. Those who wait therefore take turns: addresses first, then users
+ * behind one address, and a user who had fewer turns while the address waits goes first. A school is one address: a pupil who tries a thousand passwords of twenty
+ * users is behind everybody who tries for the first time. Browsers in which the user signed in before go ahead of all others. The line is bounded. Where it is full, whoever asked most
+ * gives a place to whoever asked less, and is refused in words; among equals the newcomer is. Work of the site itself (class lists) waits like one address and is never refused.
+ */
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+
+/** Whose hash it is. `user`: the account that is named, or one word for all names that nobody has. */
+export type HashTurn = {
+  address: string
+  user: string
+  /** A browser in which this user signed in before, or somebody who is signed in. */
+  isKnown: boolean
+}
+
+/** A class may share one account; more wrong passwords in a row are refused anyway. */
+const PER_USER = 20
+/** Two years of a school sign in at once behind one address; a hash takes less than a tenth of a second. */
+const PER_ADDRESS = 400
+const TOTAL = 1000
+
+type Waiting = { turn: HashTurn; start(): void; refuse(): void }
+type Address = { turns: number; waiting: Waiting[]; turnsOf: Map<string, number> }
+
+export type HashLine = {
+  /** @param turn null: work of the site itself. @throws DomainError account.sign-in-busy, before anything is hashed */
+  run<T>(turn: HashTurn | null, work: () => Promise<T>): Promise<T>
+}
+
+const ofSite: HashTurn = { address: '', user: '', isKnown: false }
+
+/** The least of these by a number; the first of those that are equal. */
+function least<T>(items: Iterable<T>, numberOf: (item: T) => number): T | undefined {
+  let best: T | undefined
+  for (const item of items) if (best === undefined || numberOf(item) < numberOf(best)) best = item
+  return best
+}
+
+export function createHashLine(): HashLine {
+  const addresses = new Map<string, Address>()
+  let isBusy = false
+  let total = 0
+
+  function join(turn: HashTurn, start: () => void, refuse: () => void): void {
+    const address = addresses.get(turn.address) ?? { turns: leastTurns(), waiting: [], turnsOf: new Map<string, number>() }
+    addresses.set(turn.address, address)
+    address.waiting.push({ turn, start, refuse })
+    total++
+  }
+
+  /** Whoever comes later begins where the others are, and not ahead of them by all their turns. */
+  const leastTurns = () => least(addresses.values(), ({ turns }) => turns)?.turns ?? 0
+
+  const waitingOf = ({ waiting }: Address, user: string) => waiting.filter(({ turn }) => turn.user === user).length
+  /** How much a user has asked of the line while the address waits. */
+  const askedBy = (address: Address, user: string) => (address.turnsOf.get(user) ?? 0) + waitingOf(address, user)
+
+  /** Makes a place, or refuses whoever asks for it. */
+  function makePlace({ address: key, user }: HashTurn): void {
+    const own = addresses.get(key)
+    const asked = own ? askedBy(own, user) : 0
+    const busy = () => new DomainError('account.sign-in-busy')
+    if (own && waitingOf(own, user) >= PER_USER) throw busy()
+    const isOwnFull = own !== undefined && own.waiting.length >= PER_ADDRESS
+    if (!isOwnFull && total < TOTAL) return
+    const fullest = isOwnFull ? own : least(addresses.values(), ({ waiting }) => -waiting.length)
+    const counts = new Map(fullest?.waiting.map(({ turn }) => [turn.user, fullest ? askedBy(fullest, turn.user) : 0]))
+    const last = least([...(fullest?.waiting ?? [])].reverse(), ({ turn }) => -(counts.get(turn.user) ?? 0))
+    if (!fullest || !last) throw busy()
+    const isWorse =
+      fullest === own ? (counts.get(last.turn.user) ?? 0) > asked + 1 : fullest.waiting.length > (own?.waiting.length ?? 0) + 1
+    if (!isWorse || last.turn === ofSite) throw busy()
+    fullest.waiting.splice(fullest.waiting.indexOf(last), 1)
+    total--
+    last.refuse()
+  }
+
+  function takeNext(): Waiting | undefined {
+    const open = [...addresses.values()].filter(({ waiting }) => waiting.length > 0)
+    const known = open.filter(({ waiting }) => waiting.some(({ turn }) => turn.isKnown))
+    const address = least(known.length > 0 ? known : open, ({ turns }) => turns)
+    if (!address) return undefined
+    const isFirst = ({ turn }: Waiting) => known.length === 0 || turn.isKnown
+    const next = least(address.waiting.filter(isFirst), ({ turn }) => address.turnsOf.get(turn.user) ?? 0)
+    if (!next) return undefined
+    address.waiting.splice(address.waiting.indexOf(next), 1)
+    address.turns++
+    address.turnsOf.set(next.turn.user, (address.turnsOf.get(next.turn.user) ?? 0) + 1)
+    total--
+    return next
+  }
+
+  function advance(): void {
+    const next = takeNext()
+    // Turns are remembered only while somebody of the address waits.
+    for (const [key, { waiting }] of addresses) if (waiting.length === 0 && key !== next?.turn.address) addresses.delete(key)
+    isBusy = next !== undefined
+    next?.start()
+  }
+
+  return {
+    async run(turn, work) {
+      if (turn) makePlace(turn)
+      await new Promise<void>((resolve, reject) => {
+        join(turn ?? ofSite, resolve, () => reject(new DomainError('account.sign-in-busy')))
+        if (!isBusy) advance()
+      })
+      try {
+        return await work()
+      } finally {
+        advance()
+      }
+    },
+  }
+}

@@ -1,0 +1,18 @@
+import type { Database } from '../../ground/db/database.ts'
+
+/** Whether the site knows that staff made this account, or put the person into a class: somebody answers for the person. */
+export async function isMadeByStaff(db: Database, uid: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users as u')
+    .select('u.uid')
+    .where('u.uid', '=', uid)
+    .where((eb) =>
+      eb.or([
+        eb('u.className', 'is not', null),
+        eb.exists(eb.selectFrom('groupRoster as r').select('r.uid').whereRef('r.uid', '=', 'u.uid')),
+        eb.exists(eb.selectFrom('auditLog as a').select('a.id').whereRef('a.target', '=', 'u.uid').where('a.action', '=', 'user.create')),
+      ]),
+    )
+    .executeTakeFirst()
+  return row !== undefined
+}

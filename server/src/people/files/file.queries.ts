@@ -1,0 +1,58 @@
+import type { Insertable, Selectable } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { FileTable } from '../../ground/db/tables/file.table.ts'
+import type { FileKind } from './file-kind.ts'
+
+export type StoredFile = Selectable<FileTable>
+
+export async function insertFile(db: Database, file: Insertable<FileTable> & { kind: FileKind }): Promise<number> {
+  return (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export function findFile(db: Database, id: number): Promise<StoredFile | undefined> {
+  return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function findFileByName(db: Database, name: string, kinds: readonly FileKind[]): Promise<StoredFile | undefined> {
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('name', '=', name)
+    .where('kind', 'in', [...kinds])
+    .executeTakeFirst()
+}
+
+export function listFilesOfKind(db: Database, kind: FileKind, limit: number): Promise<StoredFile[]> {
+  return db.selectFrom('files').selectAll().where('kind', '=', kind).orderBy('gmtCreate').orderBy('id').limit(limit).execute()
+}
+
+export async function deleteFile(db: Database, id: number): Promise<number> {
+  return Number((await db.deleteFrom('files').where('id', '=', id).executeTakeFirst()).numDeletedRows)
+}
+
+/** Those of these pictures for discussions that one of these people uploaded. */
+export function listPictureIds(db: Database, names: readonly string[], owners: readonly string[]) {
+  return db
+    .selectFrom('files')
+    .select('id')
+    .where('name', 'in', [...names])
+    .where('kind', '=', 'talk-image')
+    .where('uid', 'in', [...owners])
+    .execute()
+}
+
+/** Pictures for discussions that were uploaded before then and stand in none. */
+export async function deleteUnusedTalkPictures(db: Database, before: number): Promise<number> {
+  const result = await db
+    .deleteFrom('files')
+    .where('kind', '=', 'talk-image')
+    .where('gmtCreate', '<', before)
+    .where((eb) => eb.not(eb.exists(eb.selectFrom('discussionPictures').select('did').whereRef('fileId', '=', 'files.id'))))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
+/** Pictures that a user showed before this one. */
+export async function deleteOtherAvatars(db: Database, uid: string, keepId: number): Promise<void> {
+  await db.deleteFrom('files').where('kind', '=', 'avatar').where('uid', '=', uid).where('id', '!=', keepId).execute()
+}

@@ -1,0 +1,127 @@
+import { type Actor, isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { mayInGroup, seesEveryGroup } from '@touchstone/shared/ground/access/group-content.ts'
+import type { GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
+import { can } from '@touchstone/shared/ground/access/permission.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { personFor } from '@touchstone/shared/people/account/person.ts'
+import type {
+  GroupDetail,
+  GroupListQuery,
+  GroupPage,
+  GroupRankPage,
+  GroupRankQuery,
+  GroupRights,
+} from '@touchstone/shared/people/group/group.schema.ts'
+import { MemberState, memberRows } from '@touchstone/shared/people/group/member-state.ts'
+import { leavers, REFUSED_FOR_MS } from '@touchstone/shared/people/group/member-transitions.ts'
+import type { OwnNews } from '@touchstone/shared/people/group/own-news.schema.ts'
+import type { z } from 'zod'
+import type { Database } from '../../ground/db/database.ts'
+import { versionOf } from '../../ground/editing/edit-version.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { editedOfGroup } from './edited-group.ts'
+import { countGroups, listGroups } from './group.queries.ts'
+import type { GroupDoor, OpenGroup } from './group-door.service.ts'
+import { countMembers } from './group-member.queries.ts'
+import { countRankedIn, rankedIn } from './group-rank.queries.ts'
+import { listBackings } from './group-trust.queries.ts'
+import { listNewsOf, listOwnGroups } from './own-news.queries.ts'
+
+const NEW_FOR = 7 * day
+const MOST_NEWS = 10
+
+export type GroupBrowseService = {
+  /** Hidden groups are listed for those who are in them. */
+  list(query: GroupListQuery, caller: Caller): Promise<z.input<typeof GroupPage>>
+  /** @throws DomainError group.not-found, group.hidden */
+  detail(gid: number, caller: Caller): Promise<z.input<typeof GroupDetail>>
+  /** Whether the caller comes into the group. @throws DomainError group.not-found, group.hidden */
+  access(gid: number, caller: Caller): Promise<{ access: boolean }>
+  /** The caller's own state, 0 where there is none, whatever the group. */
+  ownState(gid: number, caller: Caller): Promise<MemberState>
+  /** Trainings, contests and announcements that others made in the caller's groups in the last seven days, the newest first. */
+  news(gid: number | undefined, caller: Caller): Promise<OwnNews[]>
+  /** @throws DomainError group.not-found, group.not-member */
+  rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
+}
+
+export function createGroupBrowseService({ db, clock, door }: { db: Database; clock: Clock; door: GroupDoor }): GroupBrowseService {
+  const countIn = (gid: number, states: readonly number[]) => countMembers(db, { gid, keyword: undefined, states })
+
+  async function look(gid: number, caller: Caller): Promise<OpenGroup> {
+    const opened = await door.find(db, gid, caller)
+    if (opened.group.visible === 0 && !mayInGroup(caller.actor, opened.role, ['group', 'read'])) throw new DomainError('group.hidden')
+    return opened
+  }
+
+  return {
+    async list(query, { actor }) {
+      if (query.onlyMine && !actor) throw new DomainError('group.login-first')
+      const filter = {
+        ...{ keyword: query.keyword, auth: query.auth },
+        memberUid: query.onlyMine ? actor?.uid : undefined,
+        seer: seesEveryGroup(actor) ? ('all' as const) : actor?.uid,
+      }
+      return makePage(await listGroups(db, filter, query), await countGroups(db, filter), query)
+    },
+
+    async detail(gid, caller) {
+      const opened = await look(gid, caller)
+      const backing = (await listBackings(db, [gid])).get(gid) ?? 'nobody'
+      const rights = groupRights(opened, caller.actor, backing)
+      return {
+        ...opened.group,
+        code: rights.settings ? opened.group.code : null,
+        myAuth: MemberState[opened.state],
+        mayAskAt: opened.state === 'refused' && opened.since !== null ? opened.since + REFUSED_FOR_MS : null,
+        memberCount: await countIn(gid, memberRows),
+        applicationCount: rights.manage ? await countIn(gid, [MemberState.applied]) : 0,
+        backing,
+        can: rights,
+        version: rights.settings ? versionOf(editedOfGroup(opened.group)) : null,
+      }
+    },
+
+    async access(gid, caller) {
+      const { role } = await look(gid, caller)
+      return { access: mayInGroup(caller.actor, role, ['group', 'read']) }
+    },
+
+    async ownState(gid, caller) {
+      const { state } = await door.find(db, gid, caller)
+      return MemberState[state]
+    },
+
+    async news(gid, { actor }) {
+      if (!actor) throw new DomainError('session.signed-out')
+      const { uid } = actor
+      const groups = [...(await listOwnGroups(db, uid))].filter(([own]) => gid === undefined || own === gid)
+      return listNewsOf(db, new Map(groups), { uid, since: clock.now() - NEW_FOR, most: MOST_NEWS })
+    },
+
+    async rank(query, caller) {
+      await door.demand(db, query.gid, ['ranking', 'read'], caller)
+      const rows = await rankedIn(db, query, query).execute()
+      const records = rows.map((row) => ({
+        ...row,
+        ...{ ac: Number(row.ac), total: Number(row.total), score: Number(row.score), signature: null },
+        ...personFor(caller.actor, row),
+      }))
+      return makePage(records, await countRankedIn(db, query), query)
+    },
+  }
+}
+
+function groupRights({ group, role, state }: OpenGroup, actor: Actor | null, backing: GroupBacking): GroupRights {
+  return {
+    enter: mayInGroup(actor, role, ['group', 'read']),
+    manage: mayInGroup(actor, role, ['member list', 'manage']),
+    settings: mayInGroup(actor, role, ['settings', 'edit']),
+    disband: actor !== null && can(actor.role, 'group_del') && mayInGroup(actor, role, ['group', 'edit'], group.uid),
+    leave: leavers.includes(state) && actor?.uid !== group.uid,
+    vouch: isStaffMember(actor) && backing === 'nobody',
+  }
+}

@@ -1,0 +1,33 @@
+import type { SiteMessageKey } from '@touchstone/shared/ground/i18n/site-message-texts.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import type { MessageService } from '../message/message.service.ts'
+
+/** What a group tells people by message. */
+export const groupNewsKinds = [
+  'group-joined',
+  'group-application',
+  'group-admitted',
+  'group-refused',
+  'group-removed',
+  'group-disbanded',
+] as const satisfies readonly SiteMessageKey[]
+export type GroupNewsKind = (typeof groupNewsKinds)[number]
+
+/** `name` is the group's; `who` the person it is about, where that is not the reader. */
+export type GroupNews = { kind: GroupNewsKind; name: string; gid: number; who?: string }
+
+/**
+ * Writes messages in the transaction of what they speak of.
+ * @returns what tells open pages of them; to be called after the commit
+ */
+export type TellGroupNews = (db: Transaction, uids: readonly string[], news: GroupNews) => Promise<() => void>
+
+export function createGroupNews({ messages }: { messages: MessageService }): TellGroupNews {
+  return async (db, uids, { kind, ...details }) => {
+    const announcements: (() => void)[] = []
+    for (const uid of uids) announcements.push(await messages.tell(db, { uid, kind: 'Mine', text: kind, details }))
+    return () => {
+      for (const announce of announcements) announce()
+    }
+  }
+}

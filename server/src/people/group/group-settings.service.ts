@@ -1,0 +1,170 @@
+import { type Actor, isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { backingOf, openingRefusal } from '@touchstone/shared/ground/access/group-trust.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { type GroupChange, GroupStatus, type NewGroup } from '@touchstone/shared/people/group/group.schema.ts'
+import { checkGroupCode, checkGroupTexts, type GroupFields, isGroupAuth } from '@touchstone/shared/people/group/group-fields.ts'
+import { MemberState, memberRows } from '@touchstone/shared/people/group/member-state.ts'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import { inTouchingTransaction } from '../../ground/live/touched-contests.ts'
+import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { editedOfGroup } from './edited-group.ts'
+import * as queries from './group.queries.ts'
+import type { GroupDoor } from './group-door.service.ts'
+import * as members from './group-member.queries.ts'
+import type { TellGroupNews } from './group-news.ts'
+import { isVouched } from './group-trust.queries.ts'
+
+export type GroupSettingsService = {
+  /**
+   * Staff opens groups freely. Everybody else opens so many a day and so many at all, where the site's setting lets them.
+   * @throws DomainError group.staff-opens, group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
+   */
+  create(input: NewGroup, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, edit.changed-meanwhile, and those of the fields */
+  change(input: GroupChange, caller: Caller): Promise<null>
+  /** By its owner, with all that is in it. */
+  disband(gid: number, caller: Caller): Promise<null>
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed */
+  mayDecorate(gid: number, caller: Caller): Promise<void>
+  /** @param fileId the picture among the files; older ones go */
+  setAvatar(db: Transaction, gid: number, picture: { url: string; fileId: number }, caller: Caller): Promise<queries.NamedGroup>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  config: ConfigService
+  counters: CounterService
+  door: GroupDoor
+  audit: AuditService
+  events: EventBus
+  tell: TellGroupNews
+  /** What else has to be put right when a group is gone with all that hangs on it. */
+  afterDelete(db: Transaction): Promise<void>
+}
+
+const dayKey = (uid: string) => `group-create ${uid}`
+
+export function createGroupSettingsService({
+  db,
+  clock,
+  config,
+  counters,
+  door,
+  audit,
+  events,
+  tell,
+  afterDelete,
+}: Deps): GroupSettingsService {
+  async function keepNamesFree(db: Database, { name, shortName }: GroupFields, except: number | null): Promise<void> {
+    if (await queries.isGroupNameTaken(db, 'name', name, except)) throw new DomainError('group.name-taken')
+    if (await queries.isGroupNameTaken(db, 'shortName', shortName, except)) throw new DomainError('group.short-name-taken')
+  }
+
+  /** @throws DomainError group.staff-opens, group.too-few-solved, group.too-many */
+  async function checkThresholds(db: Transaction, actor: Actor): Promise<void> {
+    const { uid } = actor
+    const { whoOpensGroups: openers, defaultCreateGroupACInitValue: needed, defaultCreateGroupLimit: most } = config.switches()
+    const backing = backingOf({ role: actor.role, isVouched: await isVouched(db, uid) })
+    const refusal = openingRefusal(backing, { openers, needed, solved: await queries.countSolved(db, uid) })
+    if (refusal === 'staff-only') throw new DomainError('group.staff-opens')
+    if (refusal === 'too-few-solved') throw new DomainError('group.too-few-solved', { needed })
+    if ((await queries.countOwnedGroups(db, uid)) >= most) throw new DomainError('group.too-many', { most })
+  }
+
+  return {
+    async create(input, caller) {
+      const { actor } = caller
+      if (!actor) throw new DomainError('session.signed-out')
+      const fields = toFields(input)
+      checkGroupTexts(fields)
+      checkGroupCode(fields)
+      const now = clock.now()
+      const isLimited = !isStaffMember(actor)
+      const most = config.switches().defaultCreateGroupDailyLimit
+      // Only groups that came to be count: the counter is given back when this one does not.
+      if (isLimited && !(await counters.spend(dayKey(actor.uid), 1, most, now + day)))
+        throw new DomainError('group.too-many-today', { most })
+      try {
+        await inTransaction(db, async (db) => {
+          if (isLimited) await checkThresholds(db, actor)
+          await keepNamesFree(db, fields, null)
+          const row = { ...toColumns(fields), uid: actor.uid, status: GroupStatus.normal }
+          const gid = await queries.insertGroup(db, { ...row, gmtCreate: now, gmtModified: now })
+          await members.putMember(db, { gid, uid: actor.uid, auth: MemberState.root, gmtCreate: now, gmtModified: now })
+          await audit.record(db, caller, { action: 'group.create', target: gid, after: withoutCode(row) })
+        })
+      } catch (error) {
+        if (isLimited) await counters.giveBack(dayKey(actor.uid), 1)
+        throw error
+      }
+      return null
+    },
+
+    async change({ id: gid, version, ...posted }, caller) {
+      await inTransaction(db, async (db) => {
+        await holdRow(db, 'groups', gid)
+        const { group } = await door.demand(db, gid, ['settings', 'edit'], caller)
+        mustBeVersion(version, editedOfGroup(group))
+        const given: Partial<NewGroup> = Object.fromEntries(
+          Object.entries(posted).filter(([, value]) => value !== null && value !== undefined),
+        )
+        const fields = toFields({ ...group, visible: group.visible === 1, ...given })
+        checkGroupTexts(given)
+        if (given.auth !== undefined || given.code !== undefined) checkGroupCode(fields)
+        await keepNamesFree(db, fields, gid)
+        const columns = toColumns(fields)
+        await queries.setGroup(db, gid, { ...columns, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'group.edit', target: gid, before: withoutCode(group), after: withoutCode(columns) })
+      })
+      return null
+    },
+
+    async disband(gid, caller) {
+      const announce = await inTouchingTransaction({ db, events }, async (db) => {
+        const { group } = await door.find(db, gid, caller)
+        await door.demand(db, gid, ['group', 'edit'], caller, group.uid)
+        const readers = (await members.listUidsOf(db, gid, memberRows)).filter((uid) => uid !== caller.actor?.uid)
+        const { touched } = await queries.deleteGroup(db, gid)
+        await afterDelete(db)
+        const announce = await tell(db, readers, { kind: 'group-disbanded', name: group.name, gid })
+        await audit.record(db, caller, { action: 'group.disband', target: gid, before: withoutCode(group) })
+        return { touched, result: announce }
+      })
+      announce()
+      return null
+    },
+
+    async mayDecorate(gid, caller) {
+      await door.demand(db, gid, ['settings', 'edit'], caller)
+    },
+
+    async setAvatar(db, gid, { url, fileId }, caller) {
+      const { group } = await door.demand(db, gid, ['settings', 'edit'], caller)
+      const gmtModified = clock.now()
+      await queries.setGroup(db, gid, { avatar: url, gmtModified })
+      await queries.deleteOtherGroupAvatars(db, gid, fileId)
+      await audit.record(db, caller, { action: 'group.edit', target: gid, before: { avatar: group.avatar }, after: { avatar: url } })
+      return { ...group, avatar: url, gmtModified }
+    },
+  }
+}
+
+/** @throws DomainError group.auth */
+function toFields({ name, shortName, brief, description, auth, code, visible }: NewGroup): GroupFields {
+  if (!isGroupAuth(auth)) throw new DomainError('group.auth')
+  return { name, shortName, brief, description, auth, code: code || null, visible: visible ?? true }
+}
+
+const toColumns = ({ visible, ...fields }: GroupFields) => ({ ...fields, visible: visible ? 1 : 0 })
+
+/** The record of acts is read by more people than the code is for. */
+const withoutCode = <T extends { code: string | null }>({ code: _, ...fields }: T): Omit<T, 'code'> => fields

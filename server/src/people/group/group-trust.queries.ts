@@ -1,0 +1,25 @@
+import { backingOf, type GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
+import { roleName } from '@touchstone/shared/ground/access/role.ts'
+import type { Database } from '../../ground/db/database.ts'
+
+/** Nobody stands behind an owner who is banned. */
+export async function listBackings(db: Database, gids: readonly number[]): Promise<Map<number, GroupBacking>> {
+  if (gids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('groups as g')
+    .innerJoin('users as u', 'u.uid', 'g.uid')
+    .leftJoin('groupVouchers as v', 'v.uid', 'g.uid')
+    .select(['g.id', 'u.roleId', 'u.status', 'v.uid as voucher'])
+    .where('g.id', 'in', [...gids])
+    .execute()
+  return new Map(
+    rows.map(({ id, roleId, status, voucher }) => [
+      id,
+      backingOf(status === 0 ? { role: roleName(roleId), isVouched: voucher !== null } : null),
+    ]),
+  )
+}
+
+export async function isVouched(db: Database, uid: string): Promise<boolean> {
+  return (await db.selectFrom('groupVouchers').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+}

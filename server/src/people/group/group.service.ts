@@ -1,0 +1,45 @@
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
+import type { GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
+import { seesNamesIn, seesPersons } from '@touchstone/shared/people/account/person.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
+import { listBackings } from './group-trust.queries.ts'
+
+export type GroupService = {
+  /** Whether a person manages a group, any one. */
+  managesAny(uid: string): Promise<boolean>
+  exists(db: Database, gid: number): Promise<boolean>
+  /** A person's rank in a group; `none` for guests, for nobody's group and for groups that do not exist or are banned. */
+  roleOf(gid: number | null, uid: string | undefined): Promise<GroupRole>
+  /** The same inside a transaction. */
+  roleIn(db: Database, gid: number | null, uid: string | undefined): Promise<GroupRole>
+  /** Everybody who has a rank in a group. */
+  membersOf(gid: number): Promise<ReadonlyMap<string, GroupRole>>
+  /** The same inside a transaction. */
+  membersIn(db: Database, gid: number): Promise<ReadonlyMap<string, GroupRole>>
+  /** Who stands behind the owner of a group; `nobody` for groups that do not exist. What that allows: `isTrustedTo`. */
+  backingIn(db: Database, gid: number): Promise<GroupBacking>
+  /** Whether those who lead a group read names of persons in it; null: what belongs to the site, whose keepers do. */
+  showsNames(db: Database, gid: number | null, viewer: Actor | null): Promise<boolean>
+  /** The same for many groups. */
+  backingsIn(db: Database, gids: readonly number[]): Promise<ReadonlyMap<number, GroupBacking>>
+}
+
+export function createGroupService({ db }: { db: Database }): GroupService {
+  const roleIn: GroupService['roleIn'] = async (db, gid, uid) =>
+    gid === null || uid === undefined ? 'none' : ((await listGroupRoles(db, gid, uid)).get(uid) ?? 'none')
+
+  return {
+    managesAny: (uid) => managesAnyGroup(db, uid),
+    exists: groupExists,
+    roleOf: (gid, uid) => roleIn(db, gid, uid),
+    roleIn,
+    membersOf: (gid) => listGroupRoles(db, gid),
+    membersIn: (db, gid) => listGroupRoles(db, gid),
+    backingIn: async (db, gid) => (await listBackings(db, [gid])).get(gid) ?? 'nobody',
+    showsNames: async (db, gid, viewer) =>
+      seesPersons(viewer) || seesNamesIn(viewer, gid === null ? null : ((await listBackings(db, [gid])).get(gid) ?? 'nobody')),
+    backingsIn: listBackings,
+  }
+}

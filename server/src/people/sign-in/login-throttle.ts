@@ -1,0 +1,89 @@
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { addressGroup } from '../../ground/rate-limit/address-group.ts'
+import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+
+/** docs/rules/accounts.md: 20 wrong passwords for a user from an address; each failure restarts the half hour. */
+const USER_FAILURES = 20
+/** For a user from all addresses together, wherever that user never signed in before. */
+const EVERYWHERE_FAILURES = 100
+/** An address alone: far above what a class of sixty can mistype. */
+const ADDRESS_FAILURES = 1000
+const WINDOW = 30 * minute
+
+/** Where a try comes from. `browser`: the own counter of a browser in which this user signed in before, else null. */
+export type TrySource = {
+  ip: string
+  browser: string | null
+  /** Whether this user signed in from the address before. */
+  isKnownAddress(): Promise<boolean>
+}
+
+export type LoginThrottle = {
+  /** @throws DomainError account.throttled, account.address-throttled (never to a browser with a counter of its own) */
+  check(username: string, source: TrySource): Promise<void>
+  /**
+   * Counts a try for an existing user as failed before its password is looked at: guesses at the same moment cannot outrun
+   * the limit. @throws DomainError account.throttled
+   */
+  take(username: string, source: TrySource): Promise<void>
+  /** The password was not looked at. */
+  giveBack(username: string, source: TrySource): Promise<void>
+  failed(source: TrySource): Promise<void>
+  succeeded(username: string, source: TrySource): Promise<void>
+}
+
+export function createLoginThrottle({ counters, clock }: { counters: CounterService; clock: Clock }): LoginThrottle {
+  const userKey = (username: string, { ip, browser }: TrySource) =>
+    browser === null ? `login ${foldName(username)} ${addressGroup(ip)}` : `login-browser ${foldName(username)} ${browser}`
+  const everywhereKey = (username: string) => `login-everywhere ${foldName(username)}`
+  const addressKey = (ip: string) => `login-address ${addressGroup(ip)}`
+  const minutesTo = (at: number) => Math.max(1, Math.ceil((at - clock.now()) / minute))
+
+  /** A stranger must not keep somebody out who comes with a browser or from an address where that user signed in before. */
+  async function refuseStranger(username: string, source: TrySource, most: number): Promise<void> {
+    if (source.browser !== null) return
+    const { count, expiresAt } = await counters.read(everywhereKey(username), WINDOW)
+    if (count < most || (await source.isKnownAddress())) return
+    throw new DomainError('account.throttled', { minutes: minutesTo(expiresAt) })
+  }
+
+  return {
+    async check(username, source) {
+      const user = await counters.read(userKey(username, source), WINDOW)
+      if (user.count >= USER_FAILURES) throw new DomainError('account.throttled', { minutes: minutesTo(user.expiresAt) })
+      if (source.browser !== null) return
+      const address = await counters.read(addressKey(source.ip), WINDOW)
+      if (address.count >= ADDRESS_FAILURES) {
+        throw new DomainError('account.address-throttled', { minutes: minutesTo(address.expiresAt) })
+      }
+      await refuseStranger(username, source, EVERYWHERE_FAILURES)
+    },
+
+    async take(username, source) {
+      const key = userKey(username, source)
+      if ((await counters.add(key, WINDOW, true)) > USER_FAILURES)
+        throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key, WINDOW)).expiresAt) })
+      if (source.browser !== null) return
+      // The first of them decides when they are forgotten, so further guesses keep nobody out for ever.
+      await counters.add(everywhereKey(username), WINDOW, false)
+      await refuseStranger(username, source, EVERYWHERE_FAILURES + 1)
+    },
+
+    async giveBack(username, source) {
+      await counters.giveBack(userKey(username, source), 1)
+      if (source.browser === null) await counters.giveBack(everywhereKey(username), 1)
+    },
+
+    async failed({ ip, browser }) {
+      if (browser === null) await counters.add(addressKey(ip), WINDOW, false)
+    },
+
+    async succeeded(username, source) {
+      await counters.clear(userKey(username, source))
+      if (source.browser === null) await counters.giveBack(everywhereKey(username), 1)
+    },
+  }
+}

@@ -1,0 +1,77 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
+import type { TicketService } from '../../ground/tickets/ticket.service.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+
+/** How long a code lives, and how soon the same address may ask for another (docs/rules/accounts.md). */
+const kinds = {
+  'register-code': { lifetimeMs: 10 * minute, cooldownMs: 60 * second },
+  'change-email-code': { lifetimeMs: 10 * minute, cooldownMs: 30 * second },
+  'reset-password': { lifetimeMs: 10 * minute, cooldownMs: 90 * second },
+} as const
+
+export type CodeKind = keyof typeof kinds
+
+/** Wrong tries after which a code is void: a code of six digits must not be searched for. */
+const TRIES = 5
+
+export const codeLifetimeMinutes = (kind: CodeKind): number => kinds[kind].lifetimeMs / minute
+
+const digest = (code: string) => createHash('sha256').update(code).digest()
+
+type Deps = { tickets: TicketService; counters: CounterService; clock: Clock }
+
+export type MailedCodeService = {
+  /** Whole seconds until another mail may be asked for; 0 = now. */
+  waitSeconds(kind: CodeKind, key: string): Promise<number>
+  /**
+   * Sends a code; the one before it is void. When the mail cannot be sent, the address may ask again at once.
+   * @returns seconds to wait when the address asked too recently; nothing was sent then
+   */
+  send(kind: CodeKind, key: string, code: string, mail: () => Promise<void>): Promise<number>
+  /** A right code stays good until it is consumed; a wrong one counts, and after five there is no code any more. */
+  check(kind: CodeKind, key: string, code: string): Promise<'right' | 'wrong' | 'missing'>
+  consume(kind: CodeKind, key: string): Promise<void>
+}
+
+/** Codes that prove that somebody reads a mailbox: one per address, kept as a hash, limited in tries, void after use. */
+export function createMailedCodeService({ tickets, counters, clock }: Deps): MailedCodeService {
+  const cooldownKey = (kind: CodeKind, key: string) => `${kind}-cooldown ${key}`
+
+  async function waitSeconds(kind: CodeKind, key: string): Promise<number> {
+    const { expiresAt } = await counters.read(cooldownKey(kind, key), kinds[kind].cooldownMs)
+    return Math.max(0, Math.ceil((expiresAt - clock.now()) / second))
+  }
+
+  return {
+    waitSeconds,
+
+    async send(kind, key, code, mail) {
+      const { lifetimeMs, cooldownMs } = kinds[kind]
+      if ((await counters.add(cooldownKey(kind, key), cooldownMs, false)) > 1) return waitSeconds(kind, key)
+      try {
+        await tickets.issue(kind, digest(code).toString('hex'), lifetimeMs, key)
+        await mail()
+        return 0
+      } catch (error) {
+        await tickets.consume(kind, key)
+        await counters.clear(cooldownKey(kind, key))
+        throw error
+      }
+    },
+
+    async check(kind, key, code) {
+      const known = await tickets.read<string>(kind, key)
+      if (known === undefined) return 'missing'
+      const tries = await tickets.countTry(kind, key)
+      if (tries > TRIES) {
+        await tickets.consume(kind, key)
+        return 'missing'
+      }
+      return timingSafeEqual(Buffer.from(known, 'hex'), digest(code)) ? 'right' : 'wrong'
+    },
+
+    consume: (kind, key) => tickets.consume(kind, key),
+  }
+}

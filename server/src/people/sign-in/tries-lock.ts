@@ -1,0 +1,33 @@
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
+
+const TRIES = 5
+const WINDOW = 30 * minute
+
+export type TriesLock = {
+  locked(uid: string): Promise<boolean>
+  /**
+   * Counts a try before it is looked at, so that tries at the same moment cannot outrun the lock.
+   * @returns how many are left should this one fail; null = locked
+   */
+  take(uid: string): Promise<number | null>
+  /** The try was right. */
+  release(uid: string): Promise<void>
+}
+
+/** For changing the password or the e-mail address (docs/rules/accounts.md): five wrong tries in half an hour lock the function for half an hour. */
+export function createTriesLock(counters: CounterService, functionName: string): TriesLock {
+  const key = (uid: string) => `${functionName} ${uid}`
+  const locked = async (uid: string): Promise<boolean> => (await counters.read(key(uid), WINDOW)).count >= TRIES
+  return {
+    locked,
+
+    async take(uid) {
+      if (await locked(uid)) return null
+      const count = await counters.add(key(uid), WINDOW, true)
+      return count > TRIES ? null : TRIES - count
+    },
+
+    release: (uid) => counters.clear(key(uid)),
+  }
+}

@@ -1,0 +1,98 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { isStaff, type RoleId, roleName } from '@touchstone/shared/ground/access/role.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { Mute } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { localDateTime } from '../../ground/time/local-day.ts'
+import * as queries from '../account/account.queries.ts'
+import type { MessageService } from '../message/message.service.ts'
+
+export type MuteService = {
+  /** A second one replaces the first. @throws DomainError account.not-found, mute.staff, mute.past */
+  mute(input: Mute, caller: Caller): Promise<null>
+  /** @throws DomainError mute.gone */
+  unmute(uid: string, caller: Caller): Promise<null>
+  /** Until when this person is muted; null when not. */
+  mutedUntil(uid: string): Promise<number | null>
+  /** Gives back the roles of those whose time is over. */
+  lift(): Promise<void>
+}
+
+type Deps = { db: Database; clock: Clock; audit: AuditService; messages: MessageService }
+
+/** Roles that take away the word for a while. Whoever is given another role meanwhile keeps that. */
+export function createMuteService({ db, clock, audit, messages }: Deps): MuteService {
+  const find = (db: Database, uid: string) => db.selectFrom('mutes').selectAll().where('uid', '=', uid).executeTakeFirst()
+
+  async function giveBack(db: Transaction, { uid, roleId, roleBefore }: { uid: string; roleId: number; roleBefore: number }) {
+    await db.deleteFrom('mutes').where('uid', '=', uid).execute()
+    const user = await queries.findUser(db, uid)
+    if (!user || user.roleId !== roleId) return null
+    await queries.setUser(db, uid, { roleId: roleBefore, gmtModified: clock.now() })
+    return messages.tell(db, { uid, kind: 'Sys', text: 'unmuted' })
+  }
+
+  return {
+    async mute({ uid, role, until }, caller) {
+      const now = clock.now()
+      if (until <= now) throw new DomainError('mute.past')
+      const announce = await inTransaction(db, async (db) => {
+        const user = await queries.findUser(db, uid)
+        if (!user) throw new DomainError('account.not-found')
+        if (isStaff(roleName(user.roleId))) throw new DomainError('mute.staff')
+        const earlier = await find(db, uid)
+        const roleBefore = earlier && earlier.roleId === user.roleId ? earlier.roleBefore : user.roleId
+        const row = { roleBefore, roleId: withoutSubmitting(roleBefore, role), until }
+        await db
+          .insertInto('mutes')
+          .values({ uid, ...row, gmtCreate: now })
+          .onConflict((oc) => oc.column('uid').doUpdateSet(row))
+          .execute()
+        await queries.setUser(db, uid, { roleId: row.roleId, gmtModified: now })
+        const before = { roleId: user.roleId, until: earlier?.until ?? null }
+        await audit.record(db, caller, { action: 'user.mute', target: uid, before, after: { roleId: row.roleId, until } })
+        const details = { until: localDateTime(until) }
+        return messages.tell(db, { uid, kind: 'Sys', text: 'muted', details, senderUid: caller.actor?.uid ?? null })
+      })
+      announce()
+      return null
+    },
+
+    async unmute(uid, caller) {
+      const announce = await inTransaction(db, async (db) => {
+        const muted = await find(db, uid)
+        if (!muted) throw new DomainError('mute.gone')
+        const announce = await giveBack(db, muted)
+        await audit.record(db, caller, { action: 'user.unmute', target: uid, before: muted })
+        return announce
+      })
+      announce?.()
+      return null
+    },
+
+    async mutedUntil(uid) {
+      return (await find(db, uid))?.until ?? null
+    },
+
+    async lift() {
+      const due = await db.selectFrom('mutes').selectAll().where('until', '<=', clock.now()).execute()
+      for (const muted of due) {
+        const announce = await inTransaction(db, async (db) => {
+          const still = await find(db, muted.uid)
+          return still && still.until <= clock.now() ? giveBack(db, still) : null
+        })
+        announce?.()
+      }
+    },
+  }
+}
+
+/** Who could not submit before cannot while muted either. */
+function withoutSubmitting(roleBefore: number, role: 1004 | 1005): RoleId {
+  const couldSubmit = ![1003, 1006, 1007].includes(roleBefore)
+  if (couldSubmit) return role
+  return role === 1004 ? 1006 : 1007
+}

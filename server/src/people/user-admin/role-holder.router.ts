@@ -1,0 +1,16 @@
+import { NoInput } from '@touchstone/shared/ground/wire/wire.ts'
+import { RoleHolders } from '@touchstone/shared/people/account/role-holder.schema.ts'
+import { z } from 'zod'
+import { endpoint } from '../../ground/api/endpoint.ts'
+import { router } from '../../ground/api/trpc.ts'
+
+export const roleHolderRouter = router({
+  list: endpoint({
+    rest: 'GET /api/admin/role/holders',
+    can: 'user_admin',
+    limit: 'read',
+    doc: 'Who has which role of the site: how many accounts, and of staff their names.',
+    input: NoInput,
+    output: z.array(RoleHolders),
+  }).query(({ ctx }) => ctx.roleHolders.list()),
+})

@@ -1,0 +1,58 @@
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { type OwnLimit, ownLimits, type ProblemFields, problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import type { PostedProblem } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
+
+/** What a new problem has where nothing was said. */
+const blank = {
+  title: '',
+  type: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  statementFormat: 'markdown',
+  description: null,
+  input: null,
+  output: null,
+  examples: null,
+  hint: null,
+  source: null,
+  difficulty: problemLimits.difficulty.fallback,
+  stackLimit: problemLimits.stackLimit.fallback,
+  outputLimit: null,
+  processLimit: null,
+  codeShare: false,
+  foldDiscussionCode: false,
+  spjCode: null,
+  spjLanguage: null,
+  userExtraFile: null,
+  judgeExtraFile: null,
+  isRemoveEndBlank: false,
+  openCaseResult: true,
+  isFileIO: false,
+  ioReadFileName: null,
+  ioWriteFileName: null,
+} as const satisfies Partial<ProblemFields>
+
+/** Always written, so that they can be cleared; the others keep their value when they are not given. */
+const alwaysWritten = ['spjCode', 'spjLanguage', 'userExtraFile', 'judgeExtraFile'] as const
+
+/** The fields of a new problem, still to be checked. */
+export function newFields(posted: PostedProblem): ProblemFields {
+  const problemId = posted.problemId?.trim()
+  if (!problemId) throw new DomainError('problem.invalid', { field: 'problemId' })
+  const limits = { timeLimit: posted.timeLimit ?? 0, memoryLimit: posted.memoryLimit ?? 0, auth: posted.auth ?? 0 }
+  return { ...blank, ...limits, ...given(posted), problemId }
+}
+
+/** The stored fields with what was posted over them, still to be checked. */
+export function editedFields(posted: PostedProblem, stored: ProblemFields): ProblemFields {
+  const problemId = posted.problemId?.trim() || stored.problemId
+  const written = Object.fromEntries(alwaysWritten.map((key) => [key, posted[key] ?? null]))
+  // A client that does not know these limits leaves them out; null says that the judge's own are to hold again.
+  const cleared = (Object.keys(ownLimits) as OwnLimit[]).filter((key) => posted[key] === null).map((key) => [key, null])
+  return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), problemId }
+}
+
+/** Fields that were posted with a value. Modes and types are checked afterwards, whatever text they hold now. */
+function given({ id: _, author: __, gid: ___, ...fields }: PostedProblem): Partial<ProblemFields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
+}

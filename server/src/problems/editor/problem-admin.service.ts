@@ -1,0 +1,450 @@
+import { type Actor, overseesProblems } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { isTrustedTo } from '@touchstone/shared/ground/access/group-trust.ts'
+import {
+  changeOfProblem,
+  isPublished,
+  mayDeleteProblem,
+  mayDeleteWithRuns,
+  mayPrepareProblem,
+  mayPublishProblem,
+  mayReadInside,
+} from '@touchstone/shared/ground/access/problem-access.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { PublicProgress, type WaitingChange } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
+import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
+import { exceedsBound, longestJudgingMs, MOST_UNBACKED_MS } from '@touchstone/shared/problems/problem/judging-time.ts'
+import type {
+  EditedProblem,
+  ProblemCase,
+  ProblemExtent,
+  StaffProblem,
+  StaffProblemListQuery,
+  StaffProblemPage,
+} from '@touchstone/shared/problems/problem/problem.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import { checkJudgeProgram, checkProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import type { ProblemSave } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import { changedFields } from '../../ground/audit/audit-values.ts'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import { inTouchingTransaction } from '../../ground/live/touched-contests.ts'
+import { openSearch } from '../../ground/search/text-search.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import { judgeOfKey } from '../bank/problem-browse.service.ts'
+import { listTemplates } from '../problem/language.queries.ts'
+import * as queries from '../problem/problem.queries.ts'
+import { demandContestsEnded, listContestsWith } from '../problem/problem-contests.ts'
+import { type ProblemDraft, toColumns, toFields } from '../problem/problem-draft.ts'
+import * as lists from '../problem/problem-list.queries.ts'
+import { storeProblem } from '../problem/problem-store.ts'
+import { storedProblemId } from '../problem/stored-problem-id.ts'
+import { listTagsOf } from '../problem/tag.queries.ts'
+import { toJudgedAndRights, toListedProblem, toPublicProblem, toWireProblem } from '../problem/wire-problem.ts'
+import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
+import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
+import { editedFields, newFields } from './posted-problem.ts'
+import * as changes from './problem-change.queries.ts'
+import { readForEditing } from './testcase-source.ts'
+
+/** Characters of testcases that one answer holds; longer sets are looked at as files. */
+const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
+
+type Deps = {
+  db: Database
+  clock: Clock
+  blobs: BlobStore
+  groups: GroupService
+  uploads: TestcaseUploads
+  audit: AuditService
+  events: EventBus
+  /** What else has to be put right when a problem is gone with all that hangs on it. */
+  afterDelete(db: Transaction): Promise<void>
+}
+type Staff = Pick<Caller, 'actor' | 'ip'>
+type Viewer = Pick<Caller, 'actor'>
+
+/** The group that a new problem is made in, and how its id begins. */
+export type ProblemGroup = { gid: number; prefix: string }
+
+export type ProblemAdminService = {
+  list(query: z.output<typeof StaffProblemListQuery>, viewer: Viewer): Promise<z.input<typeof StaffProblemPage>>
+  /** Lets those pass who change this problem. @throws DomainError problem.gone, problem.not-yours */
+  keep(pid: number, viewer: Viewer): Promise<void>
+  /** For those too who look at it before it is published. @throws DomainError problem.gone, problem.not-yours */
+  get(pid: number, viewer: Viewer): Promise<z.input<typeof EditedProblem>>
+  /**
+   * @param contents whether to send the contents in place of the file names
+   * @throws DomainError problem.gone, problem.not-yours, problem.cases-too-large
+   */
+  cases(pid: number, contents: boolean, viewer: Viewer): Promise<z.input<typeof ProblemCase>[]>
+  create(input: ProblemSave, request: Staff): Promise<null>
+  /** A problem that is written inside a contest stands in contests only. */
+  createForContest(input: ProblemSave, request: Staff): Promise<{ pid: number }>
+  /** Rows for staff in the order of these ids. */
+  rowsOf(pids: readonly number[], viewer: Viewer): Promise<z.input<typeof StaffProblem>[]>
+  /** The caller has asked whether this person may. @returns its pid */
+  createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
+  /**
+   * In a group the id is posted without its prefix. A change of a published problem by its group waits for staff, where nobody stands behind the group.
+   * @throws DomainError edit.changed-meanwhile, problem.published (such a change names another id or publicity), and those of the fields
+   */
+  edit(input: ProblemSave, request: Staff): Promise<null>
+  /** The change that waits, as what it would make of the problem. @throws DomainError problem.gone, problem.not-yours, problem.no-change */
+  waitingChange(pid: number, viewer: Viewer): Promise<z.input<typeof WaitingChange>>
+  /** Staff approves what waits, if anything does. The caller has asked whether this person may. @throws DomainError problem.change-stale */
+  applyChange(db: Transaction, pid: number, request: Staff): Promise<void>
+  /** @returns whether one waited */
+  dropChange(db: Transaction, pid: number): Promise<boolean>
+  /** What deleting it would take along. @throws DomainError problem.gone, problem.not-yours */
+  extent(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemExtent>>
+  /** @throws DomainError problem.gone, problem.not-yours, problem.contest-not-ended, problem.outside-runs */
+  remove(pid: number, request: Staff): Promise<null>
+  /** @throws DomainError problem.gone, problem.not-yours, problem.published */
+  changeAuth(pid: number, auth: number, request: Staff): Promise<null>
+  /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
+  keepForContests(db: Transaction, pid: number, request: Staff): Promise<void>
+}
+
+/** Problems as those keep them who write them. */
+export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit, events, afterDelete }: Deps): ProblemAdminService {
+  const parts = createPostedParts({ db, blobs, uploads })
+
+  /** @throws DomainError problem.gone, problem.not-yours */
+  async function demand(may: typeof mayPrepareProblem, pid: number, actor: Actor | null): Promise<queries.NamedProblem> {
+    const problem = await queries.findNamedProblem(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    if (!may(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
+    return problem
+  }
+  const mustPrepare = (pid: number, actor: Actor | null) => demand(mayPrepareProblem, pid, actor)
+
+  /** The stored problem inside a transaction, and what becomes of a change by this person. @throws DomainError problem.gone, problem.not-yours */
+  async function findChangeable(db: Database, pid: number, { actor }: Viewer) {
+    const problem = await queries.findProblem(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    const { gid } = problem
+    const backing = gid === null ? null : await groups.backingIn(db, gid)
+    const effect = changeOfProblem(actor, problem, await groups.roleIn(db, gid, actor?.uid), backing)
+    if (effect === null) throw new DomainError('problem.not-yours')
+    return { problem, effect }
+  }
+
+  /**
+   * Bounds what the leader of a pupils' group may have the judge do. Staff of the site is not bound, whatever the group.
+   * @throws DomainError problem.judging-too-long
+   */
+  async function boundJudging(db: Database, draft: ProblemDraft, pid: number | null, { actor }: Staff): Promise<void> {
+    const { gid } = draft
+    if (gid === null || overseesProblems(actor) || isTrustedTo('long-judging', await groups.backingIn(db, gid))) return
+    const stored = pid === null ? undefined : await queries.findProblem(db, pid)
+    const [storedCases, storedLanguages] =
+      pid === null ? [0, []] : [await queries.countCases(db, pid), await queries.listLanguageNames(db, pid)]
+    const languages = draft.languages === null ? storedLanguages : await queries.languageNamesOf(db, draft.languages)
+    const before = stored ? { cases: storedCases, timeLimitMs: stored.timeLimit, languages: storedLanguages } : null
+    const after = { cases: draft.cases?.length ?? storedCases, timeLimitMs: draft.fields.timeLimit, languages }
+    if (!exceedsBound(before, after)) return
+    const seconds = Math.ceil(longestJudgingMs(after) / 1000)
+    throw new DomainError('problem.judging-too-long', { seconds, most: MOST_UNBACKED_MS / 1000 })
+  }
+
+  /** The problem stays as it is, and staff is asked. */
+  async function ask(db: Transaction, before: queries.Problem, draft: ProblemDraft, request: Staff): Promise<void> {
+    const { fields } = draft
+    if (!isSameId(fields.problemId, before.problemId) || fields.auth !== before.auth) throw new DomainError('problem.published')
+    const byUid = request.actor?.uid ?? null
+    await changes.putChange(db, before.id, { draft, byUid, baseModified: before.gmtModified, gmtCreate: clock.now() })
+    const after = { applyPublicProgress: PublicProgress.requested, publicationReason: null }
+    await queries.setProblem(db, before.id, after)
+    await audit.record(db, request, { action: 'problem.publication', target: before.id, before, after })
+  }
+
+  /** A row for staff; the inside of somebody else's problem stays blank, and so does the statement until everybody may read it. */
+  async function withExtras(problem: queries.NamedProblem, actor: Actor | null, caseCount: number) {
+    const groupRole = await groups.roleOf(problem.gid, actor?.uid)
+    const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
+    if (mayReadInside(actor, problem, groupRole)) return { ...toWireProblem(problem), ...extras }
+    return { ...(extras.can.open ? toPublicProblem(problem) : toListedProblem(problem)), ...extras }
+  }
+
+  async function readParts(db: Database, pid: number) {
+    const cases = await queries.listCases(db, pid)
+    return {
+      cases: cases.map(({ inputName, inputHash, outputHash, score, groupNum }) => ({ inputName, inputHash, outputHash, score, groupNum })),
+      languages: await queries.listLanguageNames(db, pid),
+      tags: ((await listTagsOf(db, [pid])).get(pid) ?? []).map(({ name }) => name),
+      templates: (await listTemplates(db, pid)).map(({ lid, code, status }) => ({ lid, text: code, status })),
+    }
+  }
+
+  /** A problem with its parts, as the record shows what changed of it. */
+  async function readWhole(db: Database, pid: number): Promise<object> {
+    return { ...(await queries.findProblem(db, pid)), ...(await readParts(db, pid)) }
+  }
+
+  /** What an editor shows and saves. A limit that is still provisional is nobody's choice. */
+  async function editedOf(db: Database, problem: queries.Problem): Promise<object> {
+    const { problemId, authorUid, isUploadCase, unjudgeable } = problem
+    const { cases, languages, tags, templates } = await readParts(db, problem.id)
+    const columns = { ...toColumns(toFields(problem)), ...(isProvisional(unjudgeable) && { timeLimit: null }) }
+    const named = { languages: languages.toSorted(), tags: tags.toSorted() }
+    return { ...columns, problemId, authorUid, isUploadCase, cases, templates: templates.toSorted((a, b) => a.lid - b.lid), ...named }
+  }
+
+  /** The author that an overseer named; nobody else writes under another name. */
+  async function authorFor(username: string | null | undefined, actor: Actor | null, otherwise: string | null): Promise<string | null> {
+    const name = username?.trim()
+    if (!name || !overseesProblems(actor)) return otherwise
+    const uid = await queries.findUidByName(db, name)
+    if (!uid) throw new DomainError('problem.invalid', { field: 'author' })
+    return uid
+  }
+
+  async function storeNew(input: ProblemSave, request: Staff, group: ProblemGroup | null = null): Promise<number> {
+    const posted = input.problem
+    if (!posted) throw new DomainError('problem.invalid', { field: 'problem' })
+    const fields = newFields({ ...posted, ...prefixed(posted.problemId, group?.prefix), judgeMode: posted.judgeMode ?? input.judgeMode })
+    checkProblemFields(fields)
+    checkJudgeProgram(fields)
+    if (group === null) keepPrivate(fields.auth, request.actor)
+    const draft: ProblemDraft = {
+      fields,
+      authorUid: await authorFor(posted.author, request.actor, request.actor?.uid ?? null),
+      gid: group?.gid ?? null,
+      isUploadCase: input.isUploadTestCase ?? false,
+      cases: await parts.cases(input, null, request.actor),
+      languages: languagesOf(input) ?? [],
+      tags: tagsOf(input) ?? [],
+      templates: await parts.templates(input, null),
+    }
+    const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
+    const pid = await inTransaction(db, async (db) => {
+      await boundJudging(db, draft, null, request)
+      const pid = await storeProblem(db, draft, writing)
+      if (group) await queries.setProblem(db, pid, { idPrefix: group.prefix })
+      await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
+      return pid
+    })
+    await uploads.consume(input.uploadTestcaseDir)
+    return pid
+  }
+
+  async function setAuth(db: Transaction, before: queries.Problem, auth: number, request: Staff): Promise<void> {
+    await queries.setProblem(db, before.id, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
+    await audit.record(db, request, { action: 'problem.auth', target: before.id, before, after: { auth } })
+  }
+
+  return {
+    async list(query, { actor }) {
+      const oj = query.oj && query.oj.toUpperCase() !== 'ALL' ? judgeOfKey(query.oj) : undefined
+      const filter = { search: await openSearch(db, 'problemsAndAuthors', query.keyword), auth: query.auth, oj }
+      const [rows, total] = [await lists.listForStaff(db, filter, query), await lists.countForStaff(db, filter)]
+      const counts = await queries.countCasesOf(
+        db,
+        rows.map((row) => row.id),
+      )
+      const records = await Promise.all(rows.map((row) => withExtras(row, actor, counts.get(row.id) ?? 0)))
+      return makePage(records, total, query)
+    },
+
+    async get(pid, { actor }) {
+      const read = () => demand(mayReadInside, pid, actor)
+      // The version is read before the content: a save between the two makes it too old, which is asked about, and never too new.
+      const version = versionOf(await editedOf(db, await read()))
+      const problem = await read()
+      const { gid, applyPublicProgress } = problem
+      const backing = gid === null ? null : await groups.backingIn(db, gid)
+      const changeAsks = changeOfProblem(actor, problem, await groups.roleOf(gid, actor?.uid), backing) === 'asks'
+      const changeWaits = isPublished(problem) && applyPublicProgress === PublicProgress.requested
+      return { ...(await withExtras(problem, actor, await queries.countCases(db, pid))), version, changeAsks, changeWaits }
+    },
+
+    async keep(pid, { actor }) {
+      await mustPrepare(pid, actor)
+    },
+
+    async cases(pid, contents, { actor }) {
+      await demand(mayReadInside, pid, actor)
+      const rows = await queries.listCases(db, pid)
+      let left = CONTENTS_PER_ANSWER
+      const sent = []
+      for (const row of rows) {
+        const common = {
+          id: row.id,
+          pid,
+          score: row.score,
+          groupNum: row.groupNum,
+          status: 0,
+          gmtCreate: row.gmtCreate,
+          gmtModified: row.gmtModified,
+        }
+        if (!contents) {
+          sent.push({ ...common, input: row.inputName, output: row.outputName, truncated: false })
+          continue
+        }
+        const input = await readForEditing({ hash: row.inputHash, size: row.inputSize }, blobs)
+        const output = await readForEditing({ hash: row.outputHash, size: row.outputSize }, blobs)
+        left -= input.text.length + output.text.length
+        if (left < 0) throw new DomainError('problem.cases-too-large')
+        sent.push({ ...common, input: input.text, output: output.text, truncated: input.truncated || output.truncated })
+      }
+      return sent
+    },
+
+    async create(input, request) {
+      await storeNew(input, request)
+      return null
+    },
+
+    createInGroup: storeNew,
+
+    async createForContest(input, request) {
+      return { pid: await storeNew({ ...input, problem: input.problem && { ...input.problem, auth: ProblemAuth.Contest } }, request) }
+    },
+
+    async rowsOf(pids, { actor }) {
+      const counts = await queries.countCasesOf(db, pids)
+      const found = new Map((await queries.listNamedProblems(db, pids)).map((row) => [row.id, row]))
+      const rows = pids.flatMap((pid) => found.get(pid) ?? [])
+      return Promise.all(rows.map((row) => withExtras(row, actor, counts.get(row.id) ?? 0)))
+    },
+
+    async edit(input, request) {
+      const posted = input.problem
+      if (posted?.id == null) throw new DomainError('problem.invalid', { field: 'id' })
+      const pid = posted.id
+      const stored = await mustPrepare(pid, request.actor)
+      const whole = prefixed(posted.problemId, stored.idPrefix)
+      // What is published keeps its id in the group's editor, which posts it without the prefix.
+      const isWithoutPrefix = stored.isGroup === 1 || isSameId(whole.problemId, stored.problemId)
+      const problemId = isWithoutPrefix && !isSameId(posted.problemId, stored.problemId) ? whole : {}
+      const edited = editedFields({ ...posted, ...problemId, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
+      // A package brings its own programs: without code a language says nothing.
+      const isOfPackage = stored.packageRules !== null && !edited.spjCode
+      const fields = isOfPackage ? { ...edited, spjCode: null, spjLanguage: null } : edited
+      checkProblemFields(fields)
+      // The statement of an import whose checker had to be left out may be mended before the checker is.
+      if (!isOfPackage && (stored.unjudgeable === null || fields.spjCode)) checkJudgeProgram(fields)
+      if (stored.isGroup === 0 && fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
+      const draft: ProblemDraft = {
+        fields,
+        authorUid: await authorFor(posted.author, request.actor, stored.authorUid),
+        gid: stored.gid,
+        isUploadCase: input.isUploadTestCase ?? false,
+        cases: await parts.cases(input, await queries.listCases(db, pid), request.actor),
+        languages: languagesOf(input),
+        tags: tagsOf(input),
+        templates: await parts.templates(input, pid),
+      }
+      const writing = { pid, byUid: request.actor?.uid ?? null, now: clock.now() }
+      await inTransaction(db, async (db) => {
+        await holdRow(db, 'problems', pid)
+        const now = await queries.findProblem(db, pid)
+        if (!now) throw new DomainError('problem.gone')
+        mustBeVersion(input.version, await editedOf(db, now))
+        const { effect } = await findChangeable(db, pid, request)
+        await boundJudging(db, draft, pid, request)
+        if (effect === 'asks') return ask(db, now, draft, request)
+        const before = await readWhole(db, pid)
+        await storeProblem(db, draft, writing)
+        await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })
+      })
+      await uploads.consume(input.uploadTestcaseDir)
+      return null
+    },
+
+    async waitingChange(pid, { actor }) {
+      await demand(mayReadInside, pid, actor)
+      const change = await changes.findChange(db, pid)
+      const stored = await queries.findProblem(db, pid)
+      if (!change || !stored) throw new DomainError('problem.no-change')
+      const { draft, byUsername, gmtCreate } = change
+      const { before, after } = changedFields(toFields(stored), draft.fields)
+      const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
+      const fields = Object.keys(after).map((field) => ({
+        field,
+        before: shown(before[field as keyof typeof before]),
+        after: shown(after[field as keyof typeof after]),
+      }))
+      const cases = draft.cases && { before: await queries.countCases(db, pid), after: draft.cases.length }
+      return { username: byUsername, gmtCreate, isStale: change.baseModified !== stored.gmtModified, fields, cases }
+    },
+
+    async applyChange(db, pid, request) {
+      const change = await changes.findChange(db, pid)
+      if (!change) return
+      const stored = await queries.findProblem(db, pid)
+      if (!stored) throw new DomainError('problem.gone')
+      // What staff changed meanwhile is not to be written over unseen.
+      if (stored.gmtModified !== change.baseModified) throw new DomainError('problem.change-stale')
+      const before = await readWhole(db, pid)
+      await storeProblem(db, change.draft, { pid, byUid: change.byUid, now: clock.now() })
+      await changes.deleteChange(db, pid)
+      await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })
+    },
+
+    dropChange: changes.deleteChange,
+
+    async extent(pid, { actor }) {
+      await demand(mayDeleteProblem, pid, actor)
+      const now = clock.now()
+      const contests = await listContestsWith(db, pid)
+      return {
+        submissions: await queries.countSubmissions(db, pid),
+        contests: contests.map(({ id, title, endTime }) => ({ id, title, hasEnded: endTime <= now })),
+      }
+    },
+
+    async remove(pid, request) {
+      await demand(mayDeleteProblem, pid, request.actor)
+      return inTouchingTransaction({ db, events }, async (db) => {
+        await demandContestsEnded(db, pid, clock.now())
+        const problem = await queries.findProblem(db, pid)
+        if (!problem) throw new DomainError('problem.gone')
+        const hasOutsideRuns = problem.gid !== null && (await changes.hasOutsideSubmissions(db, pid, problem.gid))
+        if (!mayDeleteWithRuns(request.actor, problem, { hasOutsideRuns })) throw new DomainError('problem.outside-runs')
+        const before = await readWhole(db, pid)
+        const { deleted, touched } = await queries.deleteProblem(db, pid)
+        if (deleted === 0) throw new DomainError('problem.gone')
+        await afterDelete(db)
+        await audit.record(db, request, { action: 'problem.delete', target: pid, before })
+        return { touched, result: null }
+      })
+    },
+
+    async changeAuth(pid, auth, request) {
+      if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
+      await inTransaction(db, async (db) => {
+        const { problem, effect } = await findChangeable(db, pid, request)
+        if (effect === 'asks') throw new DomainError('problem.published')
+        if (problem.isGroup === 0) keepPrivate(auth, request.actor)
+        await setAuth(db, problem, auth, request)
+      })
+      return null
+    },
+
+    async keepForContests(db, pid, request) {
+      const before = await queries.findNamedProblem(db, pid)
+      if (!before) throw new DomainError('problem.gone')
+      if (before.auth !== ProblemAuth.Contest) await setAuth(db, before, ProblemAuth.Contest, request)
+    },
+  }
+}
+
+const isSameId = (posted: string | null | undefined, stored: string) => posted != null && storedProblemId(posted) === stored
+
+/** Ids of a group's problems begin with its short name, as it was when the problem was made; clients post the rest. */
+const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined): { problemId?: string } =>
+  problemId?.trim() && prefix ? { problemId: `${prefix}${problemId.trim()}` } : {}
+
+/** Publishing on the site is for those who may publish. */
+function keepPrivate(auth: number, actor: Actor | null): void {
+  if (auth === ProblemAuth.Public && !mayPublishProblem(actor)) throw new DomainError('problem.publish-refused')
+}

@@ -1,0 +1,68 @@
+import type { Readable } from 'node:stream'
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import { mayUploadFor } from '@touchstone/shared/ground/access/group-access.ts'
+import { mayReadInside } from '@touchstone/shared/ground/access/problem-access.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
+import type { TestcaseUpload, UploadedTestcases } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
+import { importText } from '@touchstone/shared/problems/problem-import/import-messages.ts'
+import { ZipFile } from 'yazl'
+import type { z } from 'zod'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
+import type { Upload } from '../../ground/blobs/file-transfer.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import * as queries from '../problem/problem.queries.ts'
+import type { TestcaseArchiveService } from '../testcase/testcase-archive.service.ts'
+import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
+
+type Reader = { actor: Actor | null; language: UiLanguage }
+type Deps = { db: Database; blobs: BlobStore; groups: GroupService; uploads: TestcaseUploads; archives: TestcaseArchiveService }
+
+export type TestcaseFilesService = {
+  /**
+   * Takes an archive apart and keeps its pairs until a problem is saved with them.
+   * @returns the pairs in judging order, the token by which a save names them, and what is odd about the archive, in words
+   * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
+   */
+  upload(file: Upload, input: z.output<typeof TestcaseUpload>, viewer: Reader): Promise<z.input<typeof UploadedTestcases>>
+  /**
+   * All testcase files of a problem as one archive, packed while it is sent.
+   * @throws DomainError problem.gone, problem.not-yours, file.not-found (there are none)
+   */
+  download(pid: number, actor: Actor | null): Promise<Readable>
+}
+
+/** Test data as files: archives that come in for the editor, and go out again. */
+export function createTestcaseFilesService({ db, blobs, groups, uploads, archives }: Deps): TestcaseFilesService {
+  return {
+    async upload(file, { mode, gid }, { actor, language }) {
+      if (!actor || !mayUploadFor(actor, await groups.roleOf(gid, actor.uid))) throw new DomainError('file.not-yours')
+      if (!/\.zip$/i.test(file.fileName)) throw new DomainError('file.type', { allowed: 'zip' })
+      const { pairs, warnings } = await archives.take(file.path)
+      const groupNum = hasSubtasks(mode as JudgeCaseMode) ? { groupNum: 1 } : {}
+      return {
+        fileList: pairs.map(({ inputName, outputName }) => ({ input: inputName, output: outputName, ...groupNum })),
+        fileListDir: await uploads.keep(pairs, actor.uid),
+        notes: warnings.map(({ code, details }) => importText(language, code, details)),
+      }
+    },
+
+    async download(pid, actor) {
+      const problem = await queries.findProblem(db, pid)
+      if (!problem) throw new DomainError('problem.gone')
+      if (!mayReadInside(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
+      const cases = await queries.listCases(db, pid)
+      const files = new Map(cases.flatMap((row) => [[row.inputName, row.inputHash] as const, [row.outputName, row.outputHash] as const]))
+      for (const hash of files.values()) if (!(await blobs.has(hash))) throw new DomainError('file.not-found')
+      if (files.size === 0) throw new DomainError('file.not-found')
+      const zip = new ZipFile()
+      for (const [name, hash] of files) zip.addFile(blobs.path(hash), name, { mtime: new Date(problem.gmtModified) })
+      zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
+      zip.end()
+      return zip.outputStream as Readable
+    },
+  }
+}

@@ -1,0 +1,235 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { isPublished, mayWithdraw } from '@touchstone/shared/ground/access/problem-access.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import {
+  type GroupProblemQuery,
+  type KeptGroupProblemPage,
+  type PublicationAnswer,
+  type PublicationPage,
+  type PublicationQuery,
+  PublicProgress,
+} from '@touchstone/shared/problems/problem/group-problem.schema.ts'
+import type { ProblemPage } from '@touchstone/shared/problems/problem/problem.schema.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { ProblemSave } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import type { MessageService } from '../../people/message/message.service.ts'
+import type { ProblemAdminService } from '../editor/problem-admin.service.ts'
+import { OWN_JUDGE } from '../problem/language.service.ts'
+import { countCasesOf, findNamedProblem, type NamedProblem, setProblem } from '../problem/problem.queries.ts'
+import { listCounts } from '../problem/problem-count.queries.ts'
+import { listTagsOf, type Tag } from '../problem/tag.queries.ts'
+import { toJudgedAndRights } from '../problem/wire-problem.ts'
+import * as queries from './group-problem.queries.ts'
+
+export type GroupProblemService = {
+  /** What members solve. @throws DomainError group.not-found, group.not-member */
+  list(query: GroupProblemQuery, caller: Caller): Promise<z.input<typeof ProblemPage>>
+  /** Everything, for admins of the group. */
+  listKept(query: GroupProblemQuery, caller: Caller): Promise<z.input<typeof KeptGroupProblemPage>>
+  /** Tags of the problems that members see. @throws DomainError group.not-found, group.not-member */
+  shownTags(gid: number, caller: Caller): Promise<Tag[]>
+  /** Tags that its problems may carry, for admins of the group. */
+  tags(gid: number, caller: Caller): Promise<Tag[]>
+  /** @throws DomainError problem.not-of-group, group.not-found, group.not-allowed, and those of the fields */
+  create(input: ProblemSave, caller: Caller): Promise<number>
+  /** The same for one that stands in contests only. */
+  createForContest(input: ProblemSave, caller: Caller): Promise<{ pid: number }>
+  /** Lets those pass who keep this problem. @throws DomainError problem.not-found, problem.not-of-group, group.not-found, problem.not-yours */
+  keep(pid: number | null | undefined, caller: Caller): Promise<void>
+  remove(pid: number, caller: Caller): Promise<null>
+  /** Lets admins of the group pass. */
+  admit(gid: number, caller: Caller): Promise<void>
+  /** Asks for publication, or withdraws the request and what came of it. */
+  request(pid: number, isApplied: boolean, caller: Caller): Promise<null>
+  /** For those who publish. */
+  requests(query: z.output<typeof PublicationQuery>): Promise<z.input<typeof PublicationPage>>
+  /** The author hears of it, and reads the reason of a refusal. @throws DomainError problem.gone, problem.no-request */
+  answer(input: z.output<typeof PublicationAnswer>, caller: Caller): Promise<null>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  groups: GroupService
+  door: GroupDoor
+  problemAdmin: ProblemAdminService
+  messages: MessageService
+  audit: AuditService
+}
+
+const named = <Row extends NamedProblem>(row: Row) => ({ ...row, author: row.author ?? '' })
+const silent = () => {}
+
+const filterOf = ({ gid, keyword, tagId, difficulty }: GroupProblemQuery, all: boolean): queries.GroupFilter => ({
+  ...{ gid, all, keyword, tagIds: tagId ?? [] },
+  ...(difficulty == null ? {} : { difficulty }),
+})
+
+export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
+  async function keep(pid: number | null | undefined, caller: Caller): Promise<NamedProblem> {
+    const problem = pid == null ? undefined : await findNamedProblem(db, pid)
+    if (!problem) throw new DomainError('problem.not-found')
+    if (problem.gid === null) throw new DomainError('problem.not-of-group')
+    await door.find(db, problem.gid, caller)
+    await problemAdmin.keep(problem.id, caller)
+    return problem
+  }
+
+  async function publish(
+    db: Transaction,
+    problem: NamedProblem,
+    progress: PublicProgress | null,
+    caller: Caller,
+    reason: string | null = null,
+  ): Promise<void> {
+    const publicationReason = progress === PublicProgress.refused ? reason : null
+    const after = { publicationReason, applyPublicProgress: progress, isGroup: progress === PublicProgress.approved ? 0 : 1 }
+    await setProblem(db, problem.id, { ...after, gmtModified: clock.now() })
+    const { applyPublicProgress, isGroup, publicationReason: reasonBefore } = problem
+    const before = { applyPublicProgress, isGroup, publicationReason: reasonBefore }
+    await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before, after })
+  }
+
+  /** What waited is done with; the problem stays published. */
+  async function answerChange(db: Transaction, problem: NamedProblem, progress: PublicProgress, reason: string | null, caller: Caller) {
+    const after = { applyPublicProgress: PublicProgress.approved, publicationReason: progress === PublicProgress.refused ? reason : null }
+    await setProblem(db, problem.id, after)
+    const { applyPublicProgress, publicationReason } = problem
+    await audit.record(db, caller, {
+      action: 'problem.publication',
+      target: problem.id,
+      before: { applyPublicProgress, publicationReason },
+      after,
+      detail: { change: progress === PublicProgress.refused ? 'refused' : 'settled' },
+    })
+  }
+
+  /** Of a published problem with a change that waits, the answer is about the change. */
+  async function decide(db: Transaction, problem: NamedProblem, progress: PublicProgress, reason: string | null, caller: Caller) {
+    if (!isPublished(problem) || progress === PublicProgress.requested) return publish(db, problem, progress, caller, reason)
+    if (progress === PublicProgress.approved) await problemAdmin.applyChange(db, problem.id, caller)
+    else if (!(await problemAdmin.dropChange(db, problem.id))) return publish(db, problem, progress, caller, reason)
+    return answerChange(db, problem, progress, reason, caller)
+  }
+
+  async function create(input: ProblemSave, caller: Caller): Promise<number> {
+    const gid = input.problem?.gid
+    if (gid == null) throw new DomainError('problem.not-of-group')
+    const { group } = await door.demand(db, gid, ['problem', 'create'], caller)
+    return problemAdmin.createInGroup(input, caller, { gid, prefix: group.shortName.toUpperCase() })
+  }
+
+  return {
+    async list(query, caller) {
+      const { gid } = query
+      await door.demand(db, gid, ['problem', 'read'], caller)
+      const filter = filterOf(query, false)
+      const rows = await queries.listOfGroup(db, filter, query)
+      const pids = rows.map(({ id }) => id)
+      const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, gid)]
+      const records = rows.map((row) => {
+        const count = counts.get(row.id)
+        if (!count) throw new Error(`no counters for problem ${row.id}`)
+        const { id: pid, problemId, title, difficulty, type } = row
+        return { pid, problemId, title, difficulty, type, ...count, tags: tags.get(pid) ?? [], score: null }
+      })
+      return makePage(records, await queries.countOfGroup(db, filter), query)
+    },
+
+    async listKept(query, caller) {
+      const { role } = await door.demand(db, query.gid, ['problem', 'manage'], caller)
+      const filter = filterOf(query, true)
+      const rows = await queries.listOfGroup(db, filter, query)
+      const counts = await countCasesOf(
+        db,
+        rows.map(({ id }) => id),
+      )
+      const backing = await groups.backingIn(db, query.gid)
+      const records = rows.map((row) => {
+        const { can } = toJudgedAndRights(row, counts.get(row.id) ?? 0, caller.actor, role)
+        const isOpen = !isPublished(row) || row.applyPublicProgress === PublicProgress.requested
+        const canWithdraw = can.edit && (isOpen || mayWithdraw(caller.actor, row, role, backing))
+        return { ...named(row), can, isPublished: isPublished(row), canWithdraw }
+      })
+      return makePage(records, await queries.countOfGroup(db, filter), query)
+    },
+
+    async shownTags(gid, caller) {
+      await door.demand(db, gid, ['problem', 'read'], caller)
+      return queries.listShownTags(db, gid)
+    },
+
+    async tags(gid, caller) {
+      await door.demand(db, gid, ['tags', 'read'], caller)
+      return queries.listTagsFor(db, gid, OWN_JUDGE)
+    },
+
+    create,
+
+    async createForContest(input, caller) {
+      return { pid: await create({ ...input, problem: input.problem && { ...input.problem, auth: ProblemAuth.Contest } }, caller) }
+    },
+
+    async keep(pid, caller) {
+      await keep(pid, caller)
+    },
+
+    async remove(pid, caller) {
+      await keep(pid, caller)
+      return problemAdmin.remove(pid, caller)
+    },
+
+    async admit(gid, caller) {
+      await door.demand(db, gid, ['problem', 'create'], caller)
+    },
+
+    async request(pid, isApplied, caller) {
+      await keep(pid, caller)
+      await inTransaction(db, async (db) => {
+        const problem = await findNamedProblem(db, pid)
+        if (!problem) throw new DomainError('problem.not-found')
+        if (isPublished(problem)) {
+          // A request for what is published changes nothing: it would take the problem from the site.
+          if (isApplied) return
+          if (await problemAdmin.dropChange(db, pid)) return answerChange(db, problem, PublicProgress.approved, null, caller)
+          const { gid } = problem
+          const backing = gid === null ? null : await groups.backingIn(db, gid)
+          if (!mayWithdraw(caller.actor, problem, await groups.roleIn(db, gid, caller.actor?.uid), backing))
+            throw new DomainError('problem.published')
+        }
+        await publish(db, problem, isApplied ? PublicProgress.requested : null, caller)
+      })
+      return null
+    },
+
+    async requests({ keyword, gid, ...page }) {
+      const asked = { keyword, gid }
+      const rows = await queries.listPublications(db, asked, page)
+      const records = rows.map((row) => ({ ...named(row), groupName: row.groupName ?? '', isPublished: isPublished(row) }))
+      return makePage(records, await queries.countPublications(db, asked), page)
+    },
+
+    async answer({ pid, progress, reason }, caller) {
+      const announce = await inTransaction(db, async (db) => {
+        const problem = await findNamedProblem(db, pid)
+        if (!problem) throw new DomainError('problem.gone')
+        if (problem.gid === null || problem.applyPublicProgress === null) throw new DomainError('problem.no-request')
+        await decide(db, problem, progress, reason || null, caller)
+        if (progress === PublicProgress.requested || problem.authorUid === null) return silent
+        const text = progress === PublicProgress.approved ? 'publication-approved' : 'publication-refused'
+        const details = { problemId: problem.problemId, pid, words: progress === PublicProgress.refused ? (reason ?? '') : '' }
+        return messages.tell(db, { uid: problem.authorUid, kind: 'Mine', text, details })
+      })
+      announce()
+      return null
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import type { CaseFiles } from '../reading/archive-cases.ts'
+import { warn } from '../reading/import-limits.ts'
+import type { ImportWarning } from '../reading/imported-problem.ts'
+import type { HydroCase, HydroConfig } from './hydro-config.ts'
+
+export type HydroPlan = { caseMode: JudgeCaseMode; cases: CaseFiles[] }
+
+const fullScore = 100
+
+/**
+ * Which files are judged, for how many points. Subtasks become groups 1..n whose every case carries the group's score; when all of them add up
+ * their cases (`type: sum`), there are no groups and the cases share the score instead.
+ * @param find every pair of the folder, used when the configuration names no cases
+ */
+export function planHydroCases(config: HydroConfig, find: () => CaseFiles[], warnings: ImportWarning[]): HydroPlan {
+  const subtasks = (config.subtasks ?? []).filter(({ cases }) => cases?.length)
+  if (subtasks.length === 0) {
+    const cases = config.cases?.length ? config.cases.map((one) => caseOf(one, null, one.score ?? null)) : find()
+    return { caseMode: 'default', cases: withScores(cases) }
+  }
+  const scores = shareOut(subtasks.map(({ score }) => score ?? null))
+  if (subtasks.every(({ type }) => type === 'sum')) {
+    const cases = subtasks.flatMap(({ cases }, i) => {
+      const shares = divide(scores[i] ?? 0, cases?.length ?? 0)
+      return (cases ?? []).map((one, j) => caseOf(one, null, shares[j] ?? 0))
+    })
+    return { caseMode: 'default', cases }
+  }
+  for (const { type } of subtasks.filter(({ type }) => type && type !== 'min'))
+    warnings.push(warn('import.warn.ignored', { name: `type: ${type}` }))
+  if (subtasks.some((subtask) => subtask.if?.length)) warnings.push(warn('import.warn.ignored', { name: 'if' }))
+  return {
+    caseMode: 'subtask_lowest',
+    cases: subtasks.flatMap(({ cases }, i) => (cases ?? []).map((one) => caseOf(one, i + 1, scores[i] ?? 0))),
+  }
+}
+
+function caseOf({ input, output }: HydroCase, groupNum: number | null, score: number | null): CaseFiles {
+  return { input, output: output ?? null, score, groupNum }
+}
+
+function withScores(cases: readonly CaseFiles[]): CaseFiles[] {
+  const scores = shareOut(cases.map(({ score }) => score))
+  return cases.map((one, i) => ({ ...one, score: scores[i] ?? 0 }))
+}
+
+/** Scores that are missing share what the others leave of 100. */
+export function shareOut(scores: readonly (number | null)[]): number[] {
+  const given = scores.reduce<number>((sum, score) => sum + (score ?? 0), 0)
+  const shares = divide(Math.max(0, fullScore - given), scores.filter((score) => score === null).length)
+  return scores.map((score) => score ?? shares.shift() ?? 0)
+}
+
+/** Splits points evenly; the rest goes to the last. */
+export function divide(points: number, parts: number): number[] {
+  const each = Math.floor(points / Math.max(1, parts))
+  return Array.from({ length: parts }, (_, i) => (i === parts - 1 ? points - each * (parts - 1) : each))
+}

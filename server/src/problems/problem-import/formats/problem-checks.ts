@@ -1,0 +1,80 @@
+import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-protocol.ts'
+import { isJudgeable } from '@touchstone/shared/judging/job/judgeable-modes.ts'
+import { findJudgeProgramLanguage, type JudgeProgramMode } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import {
+  caseModesOf,
+  type JudgeCaseMode,
+  type JudgeMode,
+  judgeCaseModes,
+  type RuleType,
+} from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { ImportError } from '../reading/import-errors.ts'
+import { textCaps, warn } from '../reading/import-limits.ts'
+import type { Checker, ImportWarning } from '../reading/imported-problem.ts'
+import { toLf } from '../reading/newlines.ts'
+import { countOutsideImages, type StatementTexts } from '../reading/statement-files.ts'
+
+/** @throws ImportError `import.no-title`, `import.text-too-long` */
+export function checkTitle(text: string): string {
+  const title = text.trim()
+  if (title === '') throw new ImportError('import.no-title')
+  if (title.length > textCaps.title) throw new ImportError('import.text-too-long', { field: 'title', limit: textCaps.title })
+  return title
+}
+
+/** Statement parts of bearable length; warns of pictures on other sites. */
+export function checkTexts(texts: StatementTexts, warnings: ImportWarning[]): StatementTexts {
+  for (const [field, text] of Object.entries(texts)) {
+    if (text.length > textCaps.statementPart) throw new ImportError('import.text-too-long', { field, limit: textCaps.statementPart })
+  }
+  const outside = countOutsideImages(texts)
+  if (outside > 0) warnings.push(warn('import.warn.image-outside', { count: outside }))
+  return texts
+}
+
+/** The display id in its stored form, or null (one is generated) where it would not do as part of an address. */
+export function checkProblemId(text: string | null, warnings: ImportWarning[]): string | null {
+  const problemId = text?.trim().toUpperCase() ?? ''
+  if (problemId === '' || problemId === 'NULL') return null
+  if (problemId.length <= textCaps.problemId && /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u.test(problemId)) return problemId
+  warnings.push(warn('import.warn.problem-id-changed', { problemId: problemId.slice(0, 80) }))
+  return null
+}
+
+/** A case mode that the rule type has, else `default`. */
+export function checkCaseMode(text: string, type: RuleType, warnings: ImportWarning[]): JudgeCaseMode {
+  const allowed: readonly JudgeCaseMode[] = caseModesOf[type]
+  const mode = judgeCaseModes.find((known) => known === text)
+  if (mode && allowed.includes(mode)) return mode
+  if (text !== '') warnings.push(warn('import.warn.case-mode', { mode: text.slice(0, 60), used: 'default' }))
+  return 'default'
+}
+
+/** Checker or interactor of a problem; one in a language that it cannot be written in is left out with a warning. */
+export function checkChecker(
+  source: { language: string; code: string } | null,
+  protocol: CheckerProtocol,
+  warnings: ImportWarning[],
+  mode: JudgeProgramMode = 'spj',
+): Checker | null {
+  if (source === null || source.code.trim() === '') return null
+  const language = findJudgeProgramLanguage(mode, source.language.trim())
+  if (language) return { language, code: toLf(source.code), protocol }
+  warnings.push(warn('import.warn.checker-language', { language: source.language.trim().slice(0, 60) }))
+  return null
+}
+
+/** Says once that submissions will be refused. */
+export function noteMode(mode: JudgeMode, warnings: ImportWarning[]): JudgeMode {
+  if (!isJudgeable(mode)) warnings.push(warn('import.warn.mode-not-judged', { mode }))
+  return mode
+}
+
+/** Trimmed, without empty ones and without those that differ only in case from an earlier one. */
+export function uniqueNames(names: readonly string[]): string[] {
+  const byFold = new Map<string, string>()
+  for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {
+    if (!byFold.has(name.toLowerCase())) byFold.set(name.toLowerCase(), name)
+  }
+  return [...byFold.values()]
+}

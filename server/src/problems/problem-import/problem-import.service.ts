@@ -1,0 +1,271 @@
+import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { ImportStatus, ImportTask, ImportTaskPage } from '@touchstone/shared/problems/problem/import.schema.ts'
+import { authOfImport, type Publicity } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { z } from 'zod'
+import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
+import { inBatches } from '../../ground/blobs/in-batches.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import type { Locks } from '../../ground/locks/locks.ts'
+import type { TaskService } from '../../ground/task/task.service.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { LimitMeasureService } from '../../judging/solution/limit-measure.service.ts'
+import type { SubmissionService } from '../../judging/submission/submission.service.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import { readStarter } from '../starter/read-starter.ts'
+import { contentHash } from './content-hash.ts'
+import { decideImport, type StoredIdentity } from './decide-import.ts'
+import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './detect-format.ts'
+import { readKattisFolder } from './formats/kattis/read-kattis.ts'
+import { describeReport, type Item, type KeptPreview, type KeptReport, type Note, toWireTask } from './import-report.ts'
+import { type ContentStash, openContentStash } from './reading/content-stash.ts'
+import { ImportError } from './reading/import-errors.ts'
+import type { ImportedProblem, ImportOrigin, ReadFile } from './reading/imported-problem.ts'
+import { storeImported } from './store-problem.ts'
+import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
+
+const TASK_KIND = 'problem-import'
+
+type Deps = {
+  db: Database
+  clock: Clock
+  locks: Locks
+  blobs: BlobStore
+  problems: ProblemService
+  tasks: TaskService
+  audit: AuditService
+  submissions: Pick<SubmissionService, 'announceStored'>
+  limitMeasure: LimitMeasureService
+  dataDir: string
+}
+
+export type ImportRequest = {
+  /** Where the file lies; it is only read. */
+  path: string
+  /** What the person calls it. */
+  fileName: string
+  /** Absent: the contents decide. */
+  format?: ImportFormat
+  /** Whose problems they become; null for the site itself. */
+  uid: string | null
+  /** Who imports, for the record; null for the site itself. */
+  by: AuditCaller | null
+  /** Overwrite what was edited here since its last import. */
+  force: boolean
+  /** Whom new problems are shown to; null: as the file says. Those that are here already stay as they are. */
+  publicity: Publicity | null
+  onProgress?: (done: number, total: number) => void
+}
+
+/** What is the same for every problem of one import. */
+type Importing = Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity'> & { taskId: number; title: string }
+
+export type ProblemImportService = {
+  /**
+   * Imports the problems of a file, each whole or not at all.
+   * @throws ImportError when the file as a whole is refused
+   */
+  importFile(request: ImportRequest): Promise<KeptReport>
+  /**
+   * Looks into a file without importing anything.
+   * @throws ImportError when the file as a whole would be refused
+   */
+  preview(input: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview>
+  /** The problems that a new site begins with. */
+  importStarter(uid: string | null): Promise<KeptReport>
+  /** Imports of before, newest first. */
+  list(page: { limit: number; currentPage: number }, language: UiLanguage): Promise<z.input<typeof ImportTaskPage>>
+  find(id: number, language: UiLanguage): Promise<z.input<typeof ImportTask>>
+  /** At the start of the server: imports that were under way will not continue. */
+  failInterrupted(): Promise<void>
+}
+
+export function createProblemImportService(deps: Deps): ProblemImportService {
+  const { db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir } = deps
+
+  /** One import after the other: two files that hold the same problem must not both find it missing. */
+  const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
+
+  async function withStash<T>(use: (stash: ContentStash) => Promise<T>): Promise<T> {
+    const root = join(dataDir, 'uploads')
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const dir = await mkdtemp(join(root, 'import-'))
+    try {
+      return await use(await openContentStash(dir))
+    } finally {
+      await rm(dir, { recursive: true, force: true })
+    }
+  }
+
+  /** Blobs are written before the rows that name them; what no row names in the end is swept away later. */
+  async function keepContents({ cases, files }: ImportedProblem, stash: ContentStash): Promise<void> {
+    const hashes = new Set([
+      ...cases.flatMap(({ input, output }) => [input.hash, output.hash]),
+      ...files.map(({ content }) => content.hash),
+    ])
+    await inBatches(hashes, async (hash) => {
+      if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+    })
+  }
+
+  /** What is to be done with a problem now, and what the site has of it. */
+  async function decide(db: Database, problem: ImportedProblem, force: boolean) {
+    const stored = (await problems.findByImportKey(db, problem.importKey)) ?? null
+    const decision = decideImport(identityOf(problem), stored && identityOfStored(stored, await problems.cases(db, stored.id)), {
+      idTaken: problem.problemId !== null && (await problems.findByDisplayId(db, problem.problemId)) !== undefined,
+      force,
+    })
+    const { title, warnings } = problem
+    const at = { title, pid: stored?.id ?? null, problemId: stored?.problemId ?? problem.problemId, warnings }
+    const item: Item =
+      decision.action === 'refuse'
+        ? { ...at, status: 'refused', reason: { code: decision.reason, details: { problemId: at.problemId ?? '' } } }
+        : { ...at, status: statusOf[decision.action], reason: null }
+    return { stored, decision, item }
+  }
+
+  async function importProblem(
+    problem: ImportedProblem,
+    origin: ImportOrigin,
+    { uid, by, force, publicity, taskId, title }: Importing,
+    stash: ContentStash,
+  ): Promise<Item> {
+    await keepContents(problem, stash)
+    const { item, trials } = await inTransaction(db, async (db) => {
+      const { stored, decision, item } = await decide(db, problem, force)
+      if (decision.action === 'refuse' || decision.action === 'unchanged') return { item, trials: [] }
+      const { pid, problemId, warnings } = await storeImported(db, problem, {
+        ...{ problems, origin, uid, stored },
+        now: clock.now(),
+        auth: authOfImport(problem.auth, publicity),
+      })
+      if (by) {
+        const after = await problems.find(db, pid)
+        const detail = { file: title, task: taskId, done: item.status }
+        await audit.record(db, by, { action: 'problem.import', target: pid, before: stored ?? undefined, after, detail })
+      }
+      const trials = uid === null ? [] : await limitMeasure.begin(db, pid, { uid, ip: by?.ip ?? '' })
+      return { item: { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }, trials }
+    })
+    if (item.pid !== null && item.status !== 'unchanged') await limitMeasure.settle(item.pid)
+    await submissions.announceStored(trials)
+    return item
+  }
+
+  /** A rule of the site that the problem breaks refuses it alone; an internal fault ends the import. */
+  async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, Importing, ContentStash]): Promise<Item> {
+    try {
+      return await importProblem(problem, ...rest)
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+      return refused(problem, { code: error.code, details: error.details })
+    }
+  }
+
+  async function importRead(
+    file: ReadFile,
+    stash: ContentStash,
+    importing: Importing,
+    onProgress: ImportRequest['onProgress'],
+  ): Promise<KeptReport> {
+    const items: Item[] = []
+    const keys = new Set<string>()
+    for (const read of file.problems) {
+      if (!read.ok) items.push(refused(read, { code: read.reason, details: read.details }))
+      else if (keys.has(read.problem.importKey)) items.push(refused(read.problem, { code: 'import.duplicate-in-file', details: {} }))
+      else items.push(await importOrRefuse(read.problem, file.origin, importing, stash))
+      if (read.ok) keys.add(read.problem.importKey)
+      await tasks.progress(importing.taskId, items.length, file.problems.length)
+      onProgress?.(items.length, file.problems.length)
+    }
+    return { taskId: importing.taskId, origin: file.origin, problems: items }
+  }
+
+  async function runTask(
+    title: string,
+    request: Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity' | 'onProgress'>,
+    read: (stash: ContentStash) => Promise<ReadFile>,
+  ): Promise<KeptReport> {
+    const taskId = await tasks.begin(TASK_KIND, request.uid, title)
+    try {
+      const report = await inTurn(() =>
+        withStash(async (stash) => importRead(await read(stash), stash, { ...request, taskId, title }, request.onProgress)),
+      )
+      await tasks.finish(taskId, report)
+      return report
+    } catch (error) {
+      const known = error instanceof DomainError ? { code: error.code, details: error.details } : { code: 'server.fault', details: {} }
+      await tasks.fail(taskId, known)
+      throw error
+    }
+  }
+
+  return {
+    async importFile(request) {
+      const fileName = basename(request.fileName).slice(0, 255)
+      if (request.format) checkSuffix(fileName, request.format)
+      return runTask(fileName, request, async (stash) => {
+        if (request.format === undefined && (await stat(request.path)).isDirectory()) return readKattisFolder(request.path, stash)
+        const format = request.format ?? (await detectFormat(request.path, fileName))
+        return importFormats[format].read(request.path, stash, fileName)
+      })
+    },
+
+    preview: ({ path, fileName, force }) =>
+      withStash(async (stash) => {
+        const file = await importFormats[await detectFormat(path, fileName)].read(path, stash, fileName)
+        const items: KeptPreview['items'] = []
+        for (const read of file.problems) {
+          if (read.ok) items.push({ item: (await decide(db, read.problem, force)).item, problem: read.problem })
+          else items.push({ item: refused(read, { code: read.reason, details: read.details }), problem: null })
+        }
+        return { origin: file.origin, items }
+      }),
+
+    importStarter: (uid) => runTask('starter', { uid, by: null, force: false, publicity: null }, (stash) => readStarter(stash)),
+
+    async list(page, language) {
+      const { records, ...rest } = await tasks.list(TASK_KIND, page)
+      return { ...rest, records: records.map((task) => toWireTask(task, language)) }
+    },
+
+    async find(id, language) {
+      const task = await tasks.find(TASK_KIND, id)
+      if (!task) throw new ImportError('import.task-gone')
+      const report = task.report ? describeReport(JSON.parse(task.report) as KeptReport, language) : null
+      return { ...toWireTask(task, language), report }
+    },
+
+    failInterrupted: () => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
+  }
+}
+
+const statusOf = { insert: 'imported', update: 'updated', unchanged: 'unchanged' } as const satisfies Record<string, ImportStatus>
+
+function refused(of: { title: string }, reason: Note): Item {
+  return { title: of.title, pid: null, problemId: null, status: 'refused', warnings: [], reason }
+}
+
+function identityOf(problem: ImportedProblem) {
+  const { title, description, cases } = problem
+  return {
+    contentHash: contentHash(problem),
+    title,
+    description,
+    contentHashes: new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash])),
+  }
+}
+
+function identityOfStored(row: ProblemRow, cases: readonly StoredCase[]): StoredIdentity {
+  return {
+    importHash: row.importHash,
+    editedSinceImport: row.editedSinceImport === 1,
+    title: row.title,
+    description: row.description ?? '',
+    contentHashes: new Set(cases.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash])),
+  }
+}

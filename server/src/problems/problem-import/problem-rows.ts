@@ -1,0 +1,139 @@
+import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-protocol.ts'
+import { findJudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import { type JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
+import type { UnjudgeableReason } from '@touchstone/shared/problems/problem/judgeability.ts'
+import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import { z } from 'zod'
+import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
+import { contentHash } from './content-hash.ts'
+import type { ImportedCase, ImportedProblem } from './reading/imported-problem.ts'
+import { makeProblem } from './reading/make-problem.ts'
+import type { ProblemRow, StoredCase, StoredProblem } from './stored-problem.queries.ts'
+
+/** `checker_settings` of a problem: how its checker is called. Absent means testlib's way. */
+const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj']).default('testlib') })
+
+/** The written part of a problem; `kept` is what an update leaves as it is on the site. */
+export function toFields(
+  problem: ImportedProblem,
+  kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode'> & { problemId: string | null },
+): ProblemFields {
+  const { checker, fileIo } = problem
+  return {
+    problemId: kept.problemId,
+    auth: kept.auth,
+    title: problem.title,
+    type: problem.type,
+    judgeMode: problem.judgeMode,
+    judgeCaseMode: problem.judgeCaseMode,
+    timeLimit: problem.timeLimitMs,
+    memoryLimit: problem.memoryLimitMb,
+    stackLimit: problem.stackLimitMb,
+    outputLimit: problem.outputLimitMb ?? null,
+    processLimit: problem.processLimit ?? null,
+    statementFormat: problem.statementFormat,
+    description: problem.description,
+    input: problem.input,
+    output: problem.output,
+    examples: packExamples(problem.examples),
+    hint: problem.hint,
+    source: problem.source,
+    difficulty: problem.difficulty,
+    codeShare: problem.codeShare,
+    foldDiscussionCode: kept.foldDiscussionCode === 1,
+    spjCode: checker?.code ?? null,
+    spjLanguage: checker?.language ?? null,
+    userExtraFile: jsonOrNull(problem.userExtraFiles),
+    judgeExtraFile: jsonOrNull(problem.judgeExtraFiles),
+    isRemoveEndBlank: problem.isRemoveEndBlank,
+    openCaseResult: problem.openCaseResult,
+    isFileIO: fileIo !== null,
+    ioReadFileName: fileIo?.readFileName ?? null,
+    ioWriteFileName: fileIo?.writeFileName ?? null,
+  }
+}
+
+/**
+ * A checker that was left out because of its language makes the problem unjudgeable: comparing outputs instead would be wrong. So does a time limit
+ * that is still to be measured.
+ */
+export function toImportMark(problem: ImportedProblem): ImportMark {
+  const { importKey, judgeMode, checker, packageRules, fullScore } = problem
+  const isWithout = judgeMode !== 'default' && checker === null && packageRules === undefined
+  const unjudgeable: UnjudgeableReason | null = isWithout ? 'checker' : packageRules?.measure ? 'measuring' : null
+  const rules = {
+    packageRules: packageRules ? JSON.stringify(packageRules) : null,
+    ...(packageRules ? { ioScore: fullScore ?? null } : {}),
+  }
+  return { importKey, importHash: contentHash(problem), unjudgeable, ...rules }
+}
+
+export function toCheckerSettings({ checker }: ImportedProblem): string | null {
+  return checker && checker.protocol !== 'testlib' ? JSON.stringify({ protocol: checker.protocol }) : null
+}
+
+export function toDraftCase({ inputName, outputName, input, output, score, groupNum }: ImportedCase): DraftCase {
+  const sizes = { inputSize: input.size, outputSize: output.size }
+  return { inputName, outputName, inputHash: input.hash, outputHash: output.hash, ...sizes, score, groupNum }
+}
+
+function jsonOrNull(files: Readonly<Record<string, string>>): string | null {
+  return Object.keys(files).length > 0 ? JSON.stringify(files) : null
+}
+
+/** A stored problem in the shape that the writers take. */
+export function toWrittenProblem({ row, cases, tags, languages, templates, solutions }: StoredProblem): ImportedProblem {
+  const protocol: CheckerProtocol = row.checkerSettings ? CheckerSettings.parse(JSON.parse(row.checkerSettings)).protocol : 'testlib'
+  return makeProblem({
+    importKey: '',
+    problemId: row.problemId,
+    title: row.title,
+    statementFormat: row.statementFormat === 'html' ? 'html' : 'markdown',
+    description: row.description ?? '',
+    input: row.input ?? '',
+    output: row.output ?? '',
+    hint: row.hint ?? '',
+    source: row.source ?? '',
+    examples: unpackExamples(row.examples),
+    type: row.type === RuleType.OI ? RuleType.OI : RuleType.ACM,
+    judgeMode: row.judgeMode as JudgeMode,
+    judgeCaseMode: row.judgeCaseMode as ImportedProblem['judgeCaseMode'],
+    timeLimitMs: row.timeLimit,
+    memoryLimitMb: row.memoryLimit,
+    stackLimitMb: row.stackLimit,
+    ...(row.outputLimit === null ? {} : { outputLimitMb: row.outputLimit }),
+    ...(row.processLimit === null ? {} : { processLimit: row.processLimit }),
+    difficulty: row.difficulty,
+    isRemoveEndBlank: row.isRemoveEndBlank === 1,
+    openCaseResult: row.openCaseResult === 1,
+    codeShare: row.codeShare === 1,
+    fileIo: row.isFileIo === 1 ? { readFileName: row.ioReadFileName ?? '', writeFileName: row.ioWriteFileName ?? '' } : null,
+    checker: row.spjCode ? { language: findJudgeProgramLanguage('spj', row.spjLanguage) ?? 'C++', code: row.spjCode, protocol } : null,
+    cases: cases.map(toWrittenCase),
+    tags,
+    languages,
+    templates,
+    userExtraFiles: readFiles(row.userExtraFile),
+    judgeExtraFiles: readFiles(row.judgeExtraFile),
+    solutions: solutions.map(({ language, code }) => ({ language, originalLanguage: language, code })),
+    warnings: [],
+  })
+}
+
+function toWrittenCase({ inputName, outputName, inputHash, outputHash, inputSize, outputSize, score, groupNum }: StoredCase): ImportedCase {
+  return {
+    inputName,
+    outputName,
+    score,
+    groupNum,
+    input: { hash: inputHash, size: inputSize },
+    output: { hash: outputHash, size: outputSize },
+  }
+}
+
+const Files = z.record(z.string(), z.string())
+
+function readFiles(json: string | null): Record<string, string> {
+  return json ? Files.parse(JSON.parse(json)) : {}
+}

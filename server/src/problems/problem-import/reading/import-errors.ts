@@ -1,0 +1,14 @@
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { ImportDetails, ImportRefusalCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
+
+/** A file or a problem that cannot be taken, named by its code. */
+export class ImportError extends DomainError {
+  override readonly name = 'ImportError'
+  declare readonly code: ImportRefusalCode
+  declare readonly details: ImportDetails
+
+  constructor(code: ImportRefusalCode, details: ImportDetails = {}, cause?: unknown) {
+    super(code, details)
+    this.cause = cause
+  }
+}

@@ -1,0 +1,101 @@
+import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-protocol.ts'
+import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import type { JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
+import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
+import type { StoredContent } from './content-stash.ts'
+
+/** Where a problem comes from; the first half of its import key. */
+export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'starter'
+
+export type ImportedCase = {
+  /** File names, unique within the problem. */
+  inputName: string
+  outputName: string
+  /** Line ends are LF. */
+  input: StoredContent
+  output: StoredContent
+  /** Full points (OI); null where none was given. */
+  score: number | null
+  /** Subtask, from 1; null where the problem has none. */
+  groupNum: number | null
+}
+
+export type Checker = { language: JudgeProgramLanguage; code: string; protocol: CheckerProtocol }
+
+/** A file that the statement shows or links. `name` is the one it is served under, derived from its content. */
+export type StatementFile = { kind: 'image' | 'attachment'; name: string; originalName: string; mediaType: string; content: StoredContent }
+
+export type SampleSolution = {
+  /** Our language name, null where we have none such. */
+  language: string | null
+  originalLanguage: string
+  code: string
+  /** Where the origin names its solutions and says what they must get. */
+  name?: string
+  expected?: string
+}
+
+export type ImportWarning = { code: ImportWarningCode; details: ImportDetails }
+
+/** A problem as every format is read into. Texts are in the statement format. */
+export type ImportedProblem = {
+  /** Stable identity of the problem inside its origin, e.g. `hoj:P1000`. */
+  importKey: string
+  /** Display id asked for; null: one is generated. */
+  problemId: string | null
+  title: string
+  statementFormat: StatementFormat
+  description: string
+  input: string
+  output: string
+  hint: string
+  source: string
+  /** Username of the author, null: whoever imports. */
+  author: string | null
+  examples: readonly { input: string; output: string }[]
+  type: RuleType
+  judgeMode: JudgeMode
+  judgeCaseMode: JudgeCaseMode
+  timeLimitMs: number
+  memoryLimitMb: number
+  stackLimitMb: number
+  /** Only where the origin says so, as the next one. */
+  outputLimitMb?: number
+  /** Processes and threads. */
+  processLimit?: number
+  /** 1 public, 2 private, 3 for contests only. */
+  auth: 1 | 2 | 3
+  /** 0 easy, 1 middle, 2 hard. */
+  difficulty: number
+  isRemoveEndBlank: boolean
+  openCaseResult: boolean
+  codeShare: boolean
+  /** File IO instead of standard input and output; null where it is not used. */
+  fileIo: { readFileName: string; writeFileName: string } | null
+  /** Checker or interactor, according to `judgeMode`; null in mode default. */
+  checker: Checker | null
+  cases: readonly ImportedCase[]
+  tags: readonly string[]
+  /** Our language names; 'all' allows every one on offer. */
+  languages: readonly string[] | 'all'
+  /** Starter code per language name. */
+  templates: readonly { language: string; code: string }[]
+  userExtraFiles: Readonly<Record<string, string>>
+  judgeExtraFiles: Readonly<Record<string, string>>
+  files: readonly StatementFile[]
+  solutions: readonly SampleSolution[]
+  /** Rules of a package, by which it is judged in place of the modes above, and the most points by them. */
+  packageRules?: PackageRules
+  fullScore?: number | null
+  warnings: readonly ImportWarning[]
+}
+
+/** One problem of a file, in file order: readable, or refused with its reason. */
+export type ReadProblem =
+  | { ok: true; problem: ImportedProblem }
+  | { ok: false; title: string; reason: ImportRefusalCode; details: ImportDetails }
+
+/** What a reader makes of a whole file. A fault that spoils the file is thrown as an ImportError instead. */
+export type ReadFile = { origin: ImportOrigin; problems: readonly ReadProblem[] }

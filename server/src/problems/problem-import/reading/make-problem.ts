@@ -1,0 +1,42 @@
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { problemCaps } from './import-limits.ts'
+import type { ImportedProblem } from './imported-problem.ts'
+
+/** What most imported problems have in common (docs/rules/import-formats.md). */
+const common: Omit<ImportedProblem, 'importKey' | 'title' | 'description' | 'cases' | 'warnings'> = {
+  problemId: null,
+  statementFormat: 'markdown',
+  input: '',
+  output: '',
+  hint: '',
+  source: '',
+  author: null,
+  examples: [],
+  type: RuleType.ACM,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  timeLimitMs: problemCaps.timeLimitMs.fallback,
+  memoryLimitMb: problemCaps.memoryLimitMb.fallback,
+  stackLimitMb: problemCaps.stackLimitMb.fallback,
+  auth: 1,
+  difficulty: 1,
+  isRemoveEndBlank: true,
+  openCaseResult: true,
+  codeShare: false,
+  fileIo: null,
+  checker: null,
+  tags: [],
+  languages: 'all',
+  templates: [],
+  userExtraFiles: {},
+  judgeExtraFiles: {},
+  files: [],
+  solutions: [],
+}
+
+/** An imported problem from what its origin says; the rest is common to all. */
+export function makeProblem(
+  parts: Partial<ImportedProblem> & Pick<ImportedProblem, 'importKey' | 'title' | 'description' | 'cases' | 'warnings'>,
+): ImportedProblem {
+  return { ...common, ...parts }
+}

@@ -1,0 +1,76 @@
+import { checkProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import type { ProblemService } from '../problem/problem.service.ts'
+import type { ProblemDraft } from '../problem/problem-draft.ts'
+import { toCheckerSettings, toDraftCase, toFields, toImportMark } from './problem-rows.ts'
+import { warn } from './reading/import-limits.ts'
+import type { ImportedProblem, ImportOrigin, ImportWarning } from './reading/imported-problem.ts'
+import * as queries from './stored-problem.queries.ts'
+
+export type Storing = {
+  problems: ProblemService
+  origin: ImportOrigin
+  /** Who imports. */
+  uid: string | null
+  now: number
+  /** Publicity of a new one. */
+  auth: number
+  /** The problem to overwrite: its id, its author, who may see it and how its discussions show code stay. Null: a new one. */
+  stored: queries.ProblemRow | null
+}
+
+/**
+ * Writes an imported problem with all that belongs to it.
+ * @throws DomainError when it breaks a rule that every problem of the site keeps
+ */
+export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
+  const warnings: ImportWarning[] = []
+  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth, foldDiscussionCode: 0 })
+  checkProblemFields(fields)
+  const author = problem.author ? await queries.findUidByName(db, problem.author) : null
+  const draft: ProblemDraft = {
+    fields,
+    authorUid: stored ? stored.authorUid : (author ?? uid),
+    gid: stored?.gid ?? null,
+    isUploadCase: true,
+    cases: problem.cases.map(toDraftCase),
+    ...(await languagesAndTemplates(db, problem, origin, warnings)),
+    tags: problem.tags.map((name) => ({ name })),
+  }
+  const pid = await problems.store(db, draft, { pid: stored?.id ?? null, byUid: uid, now, mark: toImportMark(problem) })
+  await queries.setCheckerSettings(db, pid, toCheckerSettings(problem))
+  const allAccepted = origin === 'starter' ? 'accepted' : null
+  const solutions = problem.solutions.map(({ language, originalLanguage, code, name, expected }) => ({
+    language: language ?? originalLanguage,
+    code,
+    name: name ?? null,
+    expected: expected ?? allAccepted,
+  }))
+  await queries.replaceSolutions(db, pid, solutions, now)
+  for (const file of problem.files) await queries.keepFileRow(db, file, uid, now)
+  return { pid, problemId: (await problems.find(db, pid))?.problemId ?? null, warnings }
+}
+
+/** Only what is offered here can be kept; what is left out is reported. */
+async function languagesAndTemplates(
+  db: Database,
+  problem: ImportedProblem,
+  origin: ImportOrigin,
+  warnings: ImportWarning[],
+): Promise<Pick<ProblemDraft, 'languages' | 'templates'>> {
+  const offered = new Map((await queries.listOwnLanguages(db)).map(({ id, name }) => [name, id]))
+  const lidOf = (language: string, part: string): number[] => {
+    const lid = offered.get(language)
+    if (lid === undefined) warnings.push(warn('import.warn.unknown-language', { language: language.slice(0, 60), part }))
+    return lid === undefined ? [] : [lid]
+  }
+  const wanted = problem.languages === 'all' ? [...offered.keys()] : problem.languages
+  const lids = wanted.flatMap((language) => lidOf(language, 'languages'))
+  if (lids.length === 0) warnings.push(warn('import.warn.no-languages'))
+  // Templates of FPS files are kept without being shown (docs/rules/import-formats.md).
+  const templates = problem.templates.flatMap(({ language, code }) =>
+    lidOf(language, 'template').map((lid) => [lid, { lid, code, status: origin !== 'fps' }] as const),
+  )
+  return { languages: lids.length > 0 ? lids : [...offered.values()], templates: [...new Map(templates).values()] }
+}

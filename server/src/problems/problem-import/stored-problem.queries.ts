@@ -1,0 +1,101 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { FileTable } from '../../ground/db/tables/file.table.ts'
+import type { ProblemCaseTable, ProblemSolutionTable, ProblemTable } from '../../ground/db/tables/problem.table.ts'
+import { OWN_JUDGE } from '../problem/language.service.ts'
+import type { StatementFile } from './reading/imported-problem.ts'
+
+export type ProblemRow = Selectable<ProblemTable>
+export type StoredCase = Selectable<ProblemCaseTable>
+
+/** A problem with everything that belongs to it. */
+export type StoredProblem = {
+  row: ProblemRow
+  cases: StoredCase[]
+  tags: string[]
+  languages: string[]
+  templates: { language: string; code: string }[]
+  solutions: { language: string; code: string }[]
+}
+
+export async function setCheckerSettings(db: Database, pid: number, checkerSettings: string | null): Promise<void> {
+  await db.updateTable('problems').set({ checkerSettings }).where('id', '=', pid).execute()
+}
+
+export function listOwnLanguages(db: Database): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('languages').select(['id', 'name']).where('oj', '=', OWN_JUDGE).orderBy('id').execute()
+}
+
+export async function replaceSolutions(
+  db: Database,
+  pid: number,
+  solutions: readonly { language: string; code: string; name: string | null; expected: string | null }[],
+  now: number,
+): Promise<void> {
+  await db.deleteFrom('problemSolutions').where('pid', '=', pid).execute()
+  for (const solution of solutions) {
+    await db
+      .insertInto('problemSolutions')
+      .values({ ...solution, pid, gmtCreate: now, gmtModified: now })
+      .execute()
+  }
+}
+
+export function listSolutions(db: Database, pid: number): Promise<Selectable<ProblemSolutionTable>[]> {
+  return db.selectFrom('problemSolutions').selectAll().where('pid', '=', pid).orderBy('id').execute()
+}
+
+/** Keeps a file under its name; the name says the content, so one that is there already is the same. */
+export async function keepFileRow(
+  db: Database,
+  { kind, name, originalName, mediaType, content }: StatementFile,
+  uid: string | null,
+  now: number,
+): Promise<void> {
+  const known = await db.selectFrom('files').select('id').where('name', '=', name).executeTakeFirst()
+  if (known) return
+  const about = { name, originalName: originalName.slice(-255), kind, mediaType, hash: content.hash, size: content.size }
+  await db
+    .insertInto('files')
+    .values({ ...about, uid, gid: null, gmtCreate: now, gmtModified: now })
+    .execute()
+}
+
+export async function findUidByName(db: Database, username: string): Promise<string | null> {
+  return (await db.selectFrom('users').select('uid').where('username', '=', username).executeTakeFirst())?.uid ?? null
+}
+
+export async function listPartNames(db: Database, pid: number) {
+  const tags = await db
+    .selectFrom('problemTags')
+    .innerJoin('tags', 'tags.id', 'problemTags.tid')
+    .select('name')
+    .where('pid', '=', pid)
+    .orderBy('tags.id')
+    .execute()
+  const languages = await db
+    .selectFrom('problemLanguages')
+    .innerJoin('languages', 'languages.id', 'problemLanguages.lid')
+    .select('name')
+    .where('pid', '=', pid)
+    .orderBy('languages.id')
+    .execute()
+  const templates = await db
+    .selectFrom('problemTemplates')
+    .innerJoin('languages', 'languages.id', 'problemTemplates.lid')
+    .select(['name as language', 'problemTemplates.code'])
+    .where('pid', '=', pid)
+    .orderBy('problemTemplates.id')
+    .execute()
+  return { tags: tags.map(({ name }) => name), languages: languages.map(({ name }) => name), templates }
+}
+
+/** Rows of files by name, for those that a statement shows. */
+export function listFilesByName(db: Database, names: readonly string[]): Promise<Selectable<FileTable>[]> {
+  if (names.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('files')
+    .selectAll()
+    .where('name', 'in', [...names])
+    .execute()
+}

@@ -1,0 +1,114 @@
+import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
+import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import type { Problem, ProblemCase } from './problem.queries.ts'
+
+/** A testcase whose contents already lie in the blob store. */
+export type DraftCase = {
+  inputName: string
+  outputName: string
+  inputHash: string
+  outputHash: string
+  /** Bytes. */
+  inputSize: number
+  outputSize: number
+  score: number | null
+  groupNum: number | null
+}
+
+/** A tag by its id, or by its name, which is made when it does not exist. */
+export type ChosenTag = { id: number } | { name: string; color?: string | null }
+
+/** A problem ready to be written; null parts of an existing problem stay as they are. */
+export type ProblemDraft = {
+  fields: ProblemFields
+  authorUid: string | null
+  /** The group it belongs to; null for the site's own problems. */
+  gid: number | null
+  isUploadCase: boolean
+  cases: readonly DraftCase[] | null
+  /** Ids; at least one. */
+  languages: readonly number[] | null
+  tags: readonly ChosenTag[] | null
+  templates: readonly { lid: number; code: string; status: boolean }[] | null
+}
+
+/** Where an imported problem comes from, what was imported, and why it cannot be judged, if so. */
+export type ImportMark = {
+  importKey: string
+  importHash: string
+  unjudgeable: string | null
+  /** Rules of a package as JSON, and then the most points by them; null for a problem of the site's own kind. */
+  packageRules: string | null
+  ioScore?: number | null
+}
+
+/** The written part of a stored problem. */
+export function toFields(problem: Problem): ProblemFields {
+  return {
+    ...problem,
+    type: problem.type as RuleType,
+    judgeMode: problem.judgeMode as JudgeMode,
+    judgeCaseMode: problem.judgeCaseMode as JudgeCaseMode,
+    statementFormat: problem.statementFormat as StatementFormat,
+    codeShare: problem.codeShare === 1,
+    foldDiscussionCode: problem.foldDiscussionCode === 1,
+    isRemoveEndBlank: problem.isRemoveEndBlank === 1,
+    openCaseResult: problem.openCaseResult === 1,
+    isFileIO: problem.isFileIo === 1,
+  }
+}
+
+/** Columns of the written part, the display id apart. */
+export function toColumns(fields: ProblemFields) {
+  const bit = (flag: boolean) => (flag ? 1 : 0)
+  const orNull = (text: string | null) => text || null
+  return {
+    title: fields.title.trim(),
+    type: fields.type,
+    judgeMode: fields.judgeMode,
+    judgeCaseMode: fields.judgeCaseMode,
+    timeLimit: fields.timeLimit,
+    memoryLimit: fields.memoryLimit,
+    stackLimit: fields.stackLimit,
+    outputLimit: fields.outputLimit,
+    processLimit: fields.processLimit,
+    statementFormat: fields.statementFormat,
+    description: fields.description,
+    input: fields.input,
+    output: fields.output,
+    examples: fields.examples,
+    hint: fields.hint,
+    source: fields.source,
+    difficulty: fields.difficulty,
+    auth: fields.auth,
+    codeShare: bit(fields.codeShare),
+    foldDiscussionCode: bit(fields.foldDiscussionCode),
+    spjCode: orNull(fields.spjCode),
+    spjLanguage: orNull(fields.spjLanguage),
+    userExtraFile: orNull(fields.userExtraFile),
+    judgeExtraFile: orNull(fields.judgeExtraFile),
+    isRemoveEndBlank: bit(fields.isRemoveEndBlank),
+    openCaseResult: bit(fields.openCaseResult),
+    isFileIo: bit(fields.isFileIO),
+    ioReadFileName: orNull(fields.ioReadFileName),
+    ioWriteFileName: orNull(fields.ioWriteFileName),
+  }
+}
+
+const caseIdentity = (c: DraftCase) => [c.inputName, c.outputName, c.inputHash, c.outputHash, c.score, c.groupNum].join(' ')
+
+/** Whether the same data is judged in the same way. */
+export function sameTestData(
+  problem: Problem,
+  stored: readonly ProblemCase[],
+  next: ReturnType<typeof toColumns>,
+  cases: readonly DraftCase[],
+) {
+  const keys = ['type', 'judgeMode', 'judgeCaseMode', 'spjCode', 'spjLanguage', 'judgeExtraFile'] as const
+  return (
+    keys.every((key) => problem[key] === next[key]) &&
+    stored.length === cases.length &&
+    stored.every((row, i) => caseIdentity(row) === caseIdentity(cases[i] as DraftCase))
+  )
+}

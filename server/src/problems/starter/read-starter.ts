@@ -1,0 +1,117 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { parse } from 'yaml'
+import { z } from 'zod'
+import { compareCaseStems } from '../problem-import/reading/case-names.ts'
+import type { ContentStash } from '../problem-import/reading/content-stash.ts'
+import type { ImportedCase, ImportedProblem, ReadFile, SampleSolution } from '../problem-import/reading/imported-problem.ts'
+import { makeProblem } from '../problem-import/reading/make-problem.ts'
+import type { MadeTest } from './making-tests.ts'
+import { joinStatements, splitStatement } from './starter-statement.ts'
+
+/** `problem.yaml` of a starter problem. Tests are named by their stems. */
+const StarterFile = z.strictObject({
+  problemId: z.string(),
+  type: z.enum(['ACM', 'OI']),
+  caseMode: z.enum(['default', 'subtask_lowest']).default('default'),
+  difficulty: z.number().int().min(0).max(2),
+  timeLimitMs: z.number().int(),
+  memoryLimitMb: z.number().int(),
+  tags: z.array(z.string()),
+  /** Tests that the statement shows. */
+  examples: z.array(z.string()),
+  /** Full points of each test, in order (OI, case mode default). */
+  points: z.array(z.number().int()).default([]),
+  /** OI in subtasks: every case carries the points of its group. */
+  subtasks: z.array(z.object({ score: z.number().int(), cases: z.array(z.string()) })).default([]),
+})
+type StarterFile = z.infer<typeof StarterFile>
+
+/** Solutions by file name: every one is right in each of the languages that it stands for. */
+const solutionLanguages: Readonly<Record<string, string>> = {
+  'main.c': 'C',
+  'main.cpp': 'C++ 17',
+  'Main.java': 'Java',
+  'main.py': 'Python3',
+}
+
+const problemsFolder = fileURLToPath(new URL('../../../starter-problems/', import.meta.url))
+
+/** Folders of the starter problems, in their order. */
+export async function starterFolders(): Promise<string[]> {
+  const names = await readdir(problemsFolder)
+  return names.sort().map((name) => join(problemsFolder, name))
+}
+
+/** What the generator beside a problem makes; the committed test data is exactly this. */
+export async function makeStarterTests(folder: string): Promise<MadeTest[]> {
+  const { makeTests } = (await import(pathToFileURL(join(folder, 'generate.ts')).href)) as { makeTests: () => MadeTest[] }
+  return makeTests()
+}
+
+/** The problems that a new site begins with. */
+export async function readStarter(stash: ContentStash): Promise<ReadFile> {
+  const problems: ImportedProblem[] = []
+  for (const folder of await starterFolders()) problems.push(await readStarterProblem(folder, stash))
+  return { origin: 'starter', problems: problems.map((problem) => ({ ok: true, problem })) }
+}
+
+async function readStarterProblem(folder: string, stash: ContentStash): Promise<ImportedProblem> {
+  const about = StarterFile.parse(parse(await readFile(join(folder, 'problem.yaml'), 'utf8')))
+  const [zh, en] = await Promise.all(
+    ['zh', 'en'].map(async (language) => splitStatement(await readFile(join(folder, `statement.${language}.md`), 'utf8'))),
+  )
+  if (!zh || !en) throw new Error(`${folder} lacks a statement`)
+  const example = async (stem: string) => ({ input: await readTest(folder, `${stem}.in`), output: await readTest(folder, `${stem}.out`) })
+  return makeProblem({
+    importKey: `starter:${about.problemId}`,
+    problemId: about.problemId,
+    ...joinStatements(zh, en),
+    source: 'Touchstone',
+    examples: await Promise.all(about.examples.map(example)),
+    type: RuleType[about.type],
+    judgeCaseMode: about.caseMode,
+    timeLimitMs: about.timeLimitMs,
+    memoryLimitMb: about.memoryLimitMb,
+    difficulty: about.difficulty,
+    codeShare: true,
+    cases: await readCases(folder, about, stash),
+    tags: about.tags,
+    solutions: await readSolutions(folder),
+    warnings: [],
+  })
+}
+
+const readTest = (folder: string, name: string) => readFile(join(folder, 'tests', name), 'utf8')
+
+async function readCases(folder: string, about: StarterFile, stash: ContentStash): Promise<ImportedCase[]> {
+  const names = await readdir(join(folder, 'tests'))
+  const stems = names.filter((name) => name.endsWith('.in')).map((name) => basename(name, '.in'))
+  const cases: ImportedCase[] = []
+  for (const [index, stem] of stems.sort(compareCaseStems).entries()) {
+    const group = about.subtasks.findIndex((subtask) => subtask.cases.includes(stem))
+    cases.push({
+      inputName: `${stem}.in`,
+      outputName: `${stem}.out`,
+      input: await stash.putText(await readTest(folder, `${stem}.in`)),
+      output: await stash.putText(await readTest(folder, `${stem}.out`)),
+      score: about.subtasks[group]?.score ?? about.points[index] ?? null,
+      groupNum: group < 0 ? null : group + 1,
+    })
+  }
+  return cases
+}
+
+async function readSolutions(folder: string): Promise<SampleSolution[]> {
+  const names = await readdir(join(folder, 'solutions'))
+  const order = Object.keys(solutionLanguages)
+  names.sort((a, b) => order.indexOf(a) - order.indexOf(b))
+  return Promise.all(
+    names.map(async (name) => {
+      const language = solutionLanguages[name] ?? null
+      return { language, originalLanguage: language ?? name, code: await readFile(join(folder, 'solutions', name), 'utf8') }
+    }),
+  )
+}

@@ -1,0 +1,36 @@
+import { type Actor, isOwn } from '@touchstone/shared/ground/access/actor.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { day } from '@touchstone/shared/ground/time/instant.ts'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
+import type { TicketService } from '../../ground/tickets/ticket.service.ts'
+import type { UploadedCase } from './uploaded-case.ts'
+
+const KIND = 'testcases'
+/** Shorter than the grace of the blob sweep: what waits here is named by nothing else. */
+const LIFETIME = day / 2
+
+export type TestcaseUploads = {
+  keep(files: readonly UploadedCase[], uid: string): Promise<string>
+  /** @throws DomainError problem.upload-expired */
+  take(key: string, actor: Actor | null): Promise<UploadedCase[]>
+  consume(key: string | null | undefined): Promise<void>
+}
+
+/** Uploaded sets of testcase files that wait to be named by a problem; the key is good for one save, by whoever uploaded. */
+export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketService; blobs: BlobStore }): TestcaseUploads {
+  return {
+    keep: (files, uid) => tickets.issue(KIND, { uid, files }, LIFETIME),
+
+    async take(key, actor) {
+      const upload = await tickets.read<{ uid: string; files: UploadedCase[] }>(KIND, key)
+      if (!upload || !isOwn(actor, upload.uid)) throw new DomainError('problem.upload-expired')
+      const there = upload.files.every(({ inputHash, outputHash }) => blobs.touch(inputHash) && blobs.touch(outputHash))
+      if (!there) throw new DomainError('problem.upload-expired')
+      return upload.files
+    },
+
+    async consume(key) {
+      if (key) await tickets.consume(KIND, key)
+    },
+  }
+}

@@ -1,0 +1,197 @@
+import { join } from 'node:path'
+import type { EditedKeeping, KeepingUpdate } from '@touchstone/shared/ground/config/config.schema.ts'
+import { day, type Instant } from '@touchstone/shared/ground/time/instant.ts'
+import { type BackupRun, BackupRunDetail, type BackupStatus } from '@touchstone/shared/site/backup/backup.schema.ts'
+import { isDrillDue, isDrillLate, isNightDue, isNightLate, type Past } from '@touchstone/shared/site/backup/backup-due.ts'
+import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
+import type { ConfigService, RecordChange } from '../../ground/config/config.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import type { BackupKind } from '../../ground/db/tables/backup.table.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import type { Locks } from '../../ground/locks/locks.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { addLocalDays, localDate, startOfLocalDay } from '../../ground/time/local-day.ts'
+import * as queries from './backup.queries.ts'
+import type { DrillReport } from './drill.ts'
+import { backUpToFile } from './file-backup.ts'
+import { backUpNight } from './folder-backup.ts'
+import { totalBytes } from './manifest.ts'
+
+/** Runs of so long ago are forgotten. */
+const KEPT = 400 * day
+
+type Deps = {
+  db: Database
+  clock: Clock
+  locks: Locks
+  config: ConfigService
+  audit: AuditService
+  dataDir: string
+  version: string
+  /** Proves a backup, in a process of its own. */
+  runDrill(place: string): Promise<DrillReport>
+  log(error: unknown): void
+}
+
+export type BackupService = {
+  /** Makes the night's backup and the week's drill when they are due. */
+  tick(): Promise<void>
+  /** Begins a backup now; how it ended is in the status. */
+  start(by: AuditCaller): Promise<null>
+  toFile(file: string, by: AuditCaller): Promise<{ file: string; bytes: number; missing: number }>
+  status(): Promise<BackupStatus>
+  settings(): EditedKeeping
+  setSettings(changes: KeepingUpdate, by: AuditCaller): Promise<null>
+  /** When nothing is being backed up in this process any more. */
+  settled(): Promise<void>
+}
+
+/** Backups of the running site. One at a time; contents are not swept away while one is made. */
+export function createBackupService({ db, clock, locks, config, audit, dataDir, version, runDrill, log }: Deps): BackupService {
+  const ownFolder = join(dataDir, 'backups')
+  let running = 0
+  let last: Promise<unknown> = Promise.resolve()
+
+  /** Writes down how it went. Faults that an operator can mend end here; others are thrown as well. */
+  async function run<T>(
+    kind: BackupKind,
+    place: string,
+    work: () => Promise<{ bytes: number | null; error: string | null; detail?: BackupRunDetail; result: T }>,
+  ) {
+    const startedAt = clock.now()
+    const write = (fields: { bytes: number | null; error: string | null; detail: string | null }) =>
+      queries.insertRun(db, { kind, place, startedAt, finishedAt: clock.now(), ...fields })
+    try {
+      const { bytes, error, detail, result } = await work()
+      await write({ bytes, error, detail: detail ? JSON.stringify(detail) : null })
+      return result
+    } catch (error) {
+      await write({ bytes: null, error: error instanceof Error ? error.message : String(error), detail: null })
+      throw error
+    }
+  }
+
+  /** What a site has lost cannot be had by another try: the backup is good, and its record names what it lacks. */
+  const lost = async (missing: readonly string[]): Promise<BackupRunDetail | undefined> =>
+    missing.length > 0 ? { lost: await queries.describeContents(db, missing) } : undefined
+
+  const places = () => {
+    const { backupFolder } = config.keeping()
+    return backupFolder ? [ownFolder, backupFolder] : [ownFolder]
+  }
+
+  /** The same night to these places. One that fails does not keep the others from theirs. */
+  function backUp(folders: readonly string[]): Promise<void> {
+    return exclusively(async () => {
+      const { backupDays: days, backupWeeks: weeks } = config.keeping()
+      const now = clock.now()
+      for (const folder of folders) {
+        await run('night', folder, async () => {
+          const { manifest } = await backUpNight({ dataDir, now, version, keep: { days, weeks } }, folder, localDate(now))
+          return { bytes: totalBytes(manifest), error: null, detail: await lost(manifest.missing), result: null }
+        }).catch(log)
+      }
+      await queries.deleteOldRuns(db, now - KEPT)
+    })
+  }
+
+  function exclusively<T>(work: () => Promise<T>): Promise<T> {
+    running++
+    const done = locks.inTurn('backup', () => locks.inTurn('blob-sweep', work)).finally(() => running--)
+    last = done.catch(() => {})
+    return done
+  }
+
+  async function drillNewest(): Promise<void> {
+    await run('drill', ownFolder, async () => {
+      const { ok, faults, judged } = await runDrill(ownFolder)
+      return { bytes: null, error: ok ? null : faults.join('; ') || 'the drill failed', detail: { judged: judged.detail }, result: null }
+    })
+  }
+
+  async function pastOf(kind: BackupKind, place: string | null): Promise<Past & { last: BackupRun | null; lastGood: BackupRun | null }> {
+    const [last, good] = [await queries.findLastRun(db, kind, place, false), await queries.findLastRun(db, kind, place, true)]
+    const since = (await queries.findBeginning(db)) ?? clock.now()
+    const failed = last && last.error !== null ? last.finishedAt : null
+    const failures = failed === null ? 0 : await queries.countFailures(db, kind, place, good?.startedAt ?? 0)
+    return {
+      good: good?.startedAt ?? null,
+      failed,
+      failures,
+      since,
+      last: last ? toWire(last) : null,
+      lastGood: good ? toWire(good) : null,
+    }
+  }
+
+  return {
+    async tick() {
+      const { backupNightly, backupTime } = config.keeping()
+      const now = clock.now()
+      const due: string[] = []
+      for (const folder of backupNightly ? places() : []) {
+        const past = await pastOf('night', folder)
+        // A second folder that has never been used begins together with the first one, not in the middle of a lesson.
+        const begun = past.last !== null || folder === ownFolder || due.includes(ownFolder)
+        if (begun && isNightDue(past, lastScheduled(backupTime, now), now)) due.push(folder)
+      }
+      if (due.length > 0) await backUp(due)
+      const { good } = await pastOf('night', ownFolder)
+      if (good !== null && isDrillDue(await pastOf('drill', null), clock.now())) await drillNewest()
+    },
+
+    async start(by) {
+      await inTransaction(db, (db) => audit.record(db, by, { action: 'backup.start', target: null }))
+      void backUp(places()).catch(log)
+      return null
+    },
+
+    async toFile(file, by) {
+      await inTransaction(db, (db) => audit.record(db, by, { action: 'backup.start', target: null, detail: { file } }))
+      return exclusively(() =>
+        run('file', file, async () => {
+          const { bytes, manifest } = await backUpToFile({ dataDir, now: clock.now(), version }, file)
+          return { bytes, error: null, detail: await lost(manifest.missing), result: { file, bytes, missing: manifest.missing.length } }
+        }),
+      )
+    },
+
+    async status() {
+      const { backupNightly } = config.keeping()
+      const now = clock.now()
+      const told = []
+      for (const folder of places()) {
+        const past = await pastOf('night', folder)
+        told.push({ folder, last: past.last, lastGood: past.lastGood, late: backupNightly && isNightLate(past, now) })
+      }
+      const drill = await pastOf('drill', null)
+      const late = backupNightly && isDrillLate(drill, now)
+      return { nightly: backupNightly, running: running > 0, places: told, drill: { last: drill.last, lastGood: drill.lastGood, late } }
+    },
+
+    settings: () => ({ ...config.keeping(), version: config.version('keeping') }),
+
+    async setSettings({ version, ...changes }, by) {
+      const record: RecordChange = (db, before, after) => audit.record(db, by, { action: 'settings.keeping', target: null, before, after })
+      await config.update('keeping', changes, record, version)
+      return null
+    },
+
+    async settled() {
+      await last
+    },
+  }
+}
+
+/** The last moment at or before `now` that the clock on the wall showed this time. */
+function lastScheduled(time: string, now: Instant): Instant {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  const at = (start: Instant) => new Date(start).setHours(hours, minutes, 0, 0)
+  const today = at(startOfLocalDay(now))
+  return today <= now ? today : at(addLocalDays(now, -1))
+}
+
+function toWire({ id: _, detail, ...run }: queries.StoredRun): BackupRun {
+  const found = BackupRunDetail.safeParse(detail === null ? {} : JSON.parse(detail))
+  return { ...run, judged: found.data?.judged ?? null, lost: found.data?.lost ?? null }
+}

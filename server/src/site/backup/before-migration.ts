@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { StartError } from '../../ground/data-folder/start-error.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { planMigrations } from '../../ground/db/migrate.ts'
+import { productVersion } from '../../ground/environment/product-version.ts'
+import { localDate } from '../../ground/time/local-day.ts'
+import { backUpBefore } from './folder-backup.ts'
+import { BackupError } from './manifest.ts'
+
+/**
+ * Backs up a database that an older Touchstone wrote, before this one changes it.
+ * @returns the backup's folder; null when nothing will be changed, or nothing is there yet
+ * @throws StartError when it cannot be backed up: it stays as it is then
+ * @throws NewerDatabaseError
+ */
+export async function backUpBeforeMigration(db: Database, dataDir: string, now: number): Promise<string | null> {
+  const { applied, pending } = await planMigrations(db)
+  const newest = applied.at(-1)
+  if (!newest || pending.length === 0) return null
+  try {
+    const name = `${localDate(now)}-before-${pending[0]}`
+    return (await backUpBefore({ dataDir, now, version: productVersion }, join(dataDir, 'backups'), name)).folder
+  } catch (error) {
+    if (!(error instanceof BackupError)) throw error
+    throw new StartError(`the database is to be brought to a new version, and could not be backed up before: ${error.message}`)
+  }
+}

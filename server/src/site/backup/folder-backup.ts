@@ -1,0 +1,116 @@
+/**
+ * Backups as folders: `nights/<yyyy-MM-dd>/` holds a database and its manifest, `blobs/` holds each content once for all nights.
+ * No hard links, so that it works on any share. A night appears under its name only when it is whole, and a blob goes when no
+ * manifest names it.
+ */
+import { readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { keptNights } from '@touchstone/shared/site/backup/kept-nights.ts'
+import { demandSpace } from './free-space.ts'
+import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
+import { BackupError, DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { copyBlob, makePrivateFolder, moveInto, nameDiskFaults, partName, removeParts, sizeOf, syncPath } from './safe-files.ts'
+
+const nightName = /^\d{4}-\d\d-\d\d$/
+
+export const nightsFolder = (root: string): string => join(root, 'nights')
+
+/** Made before a migration, beside the nights; they are no nights and are counted by themselves. */
+const beforeName = /^\d{4}-\d\d-\d\d-before-\w+$/
+const KEPT_BEFORE = 3
+
+async function listFolders(root: string, form: RegExp): Promise<string[]> {
+  const names = await readdir(nightsFolder(root)).catch(() => [])
+  return names.filter((name) => form.test(name)).sort()
+}
+
+/** Whole nights of a folder of backups, oldest first. */
+export const listNights = (root: string): Promise<string[]> => listFolders(root, nightName)
+
+export type FolderBackup = { folder: string; manifest: Manifest }
+export type NightOptions = CopyOptions & { keep: { days: number; weeks: number } }
+
+/**
+ * Makes the backup of a night, and lets old ones go.
+ * @param root the folder of backups; made when its parent is there
+ * @param night `yyyy-MM-dd`; one of this name is replaced
+ * @throws BackupError
+ */
+export function backUpNight(options: NightOptions, root: string, night: string): Promise<FolderBackup> {
+  return backUpAs(options, root, night, () => dropOldNights(root, options.keep))
+}
+
+/** The same under a name of its own, which no night takes the place of. @throws BackupError */
+export function backUpBefore(options: CopyOptions, root: string, name: string): Promise<FolderBackup> {
+  return backUpAs(options, root, name, async () => {})
+}
+
+function backUpAs(options: CopyOptions, root: string, night: string, dropOld: () => Promise<void>): Promise<FolderBackup> {
+  return nameDiskFaults(root, async () => {
+    const nights = nightsFolder(root)
+    for (const folder of [root, nights, join(root, 'blobs')]) await makePrivateFolder(folder)
+    await removeParts(nights)
+    const part = partName(join(nights, night))
+    const folder = join(nights, night)
+    try {
+      await makePrivateFolder(part)
+      const manifest = await makeCopy(options, root, join(part, DATABASE))
+      manifest.missing = await copyBlobs(options, root, manifest)
+      const text = `${JSON.stringify(manifest)}\n`
+      await writeFile(join(part, MANIFEST), text, { mode: 0o600, flush: true })
+      await syncPath(part)
+      await rm(folder, { recursive: true, force: true })
+      await moveInto(part, folder)
+      await dropOld()
+      return { folder, manifest }
+    } finally {
+      await rm(part, { recursive: true, force: true })
+    }
+  })
+}
+
+/**
+ * A blob of the right size under its name is whole: it got there by a rename.
+ * @returns those that the site itself has lost: one of them must not keep all the rest from being backed up
+ */
+async function copyBlobs({ dataDir, free }: CopyOptions, root: string, { blobs }: Manifest): Promise<string[]> {
+  const missing: Manifest['blobs'] = []
+  for (const blob of blobs) if ((await sizeOf(blobFile(join(root, 'blobs'), blob.hash))) !== blob.size) missing.push(blob)
+  await demandSpace(
+    root,
+    missing.reduce((sum, { size }) => sum + size, 0),
+    free,
+  )
+  const lost: string[] = []
+  for (const blob of missing) {
+    const source = blobFile(join(dataDir, 'blobs'), blob.hash)
+    const whole = (await sizeOf(source)) === blob.size && (await copyBlob(source, blobFile(join(root, 'blobs'), blob.hash), blob))
+    if (!whole) lost.push(blob.hash)
+  }
+  // A disk that is not mounted has lost nothing: that backup is no good one.
+  if (lost.length > 0 && !(await stat(join(dataDir, 'blobs')).catch(() => null))) throw new BackupError(`${dataDir}/blobs is not there`)
+  return lost
+}
+
+async function dropOldNights(root: string, keep: { days: number; weeks: number }): Promise<void> {
+  const nights = await listNights(root)
+  const kept = keptNights(nights, keep)
+  const before = await listFolders(root, beforeName)
+  const old = [...nights.filter((name) => !kept.has(name)), ...before.slice(0, -KEPT_BEFORE)]
+  for (const name of old) await rm(join(nightsFolder(root), name), { recursive: true, force: true })
+  await dropUnnamedBlobs(root)
+}
+
+/** While one manifest cannot be read, nobody knows what it names: nothing goes then. */
+async function dropUnnamedBlobs(root: string): Promise<void> {
+  const named = new Set<string>()
+  for (const night of [...(await listNights(root)), ...(await listFolders(root, beforeName))]) {
+    const { blobs } = await readManifest(join(nightsFolder(root), night, MANIFEST))
+    for (const { hash } of blobs) named.add(hash)
+  }
+  for (const part of await readdir(join(root, 'blobs')).catch(() => [])) {
+    for (const name of await readdir(join(root, 'blobs', part)).catch(() => [])) {
+      if (!named.has(name)) await unlink(join(root, 'blobs', part, name))
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { migrate } from '../../ground/db/migrate.ts'
+import { openSqlite } from '../../ground/db/open-database.ts'
+import { demandSpace, type FreeSpace } from './free-space.ts'
+import { blobFile } from './make-copy.ts'
+import { BackupError, DATABASE, presentBlobs, totalBytes } from './manifest.ts'
+import type { OpenBackup } from './open-backup.ts'
+import { makePrivateFolder, nameDiskFaults, partName, removeParts, syncPath, writeChecked } from './safe-files.ts'
+
+/** While this file lies in a data folder, a restore has not ended there: what else lies there is not to be served. */
+export const UNDER_WAY = 'restore-under-way'
+
+/**
+ * Writes a backup's database and blobs into an empty folder and checks every content against its hash.
+ * @throws BackupError
+ */
+export async function unpackBackup(backup: OpenBackup, folder: string, free?: FreeSpace): Promise<void> {
+  const { manifest, place } = backup
+  await nameDiskFaults(folder, async () => {
+    await makePrivateFolder(folder)
+    await demandSpace(folder, totalBytes(manifest), free)
+    await unpack(() => backup.database(), join(folder, DATABASE), manifest.database, `the database of ${place}`)
+    await makePrivateFolder(join(folder, 'blobs'))
+    for (const { hash, size } of presentBlobs(manifest)) {
+      const file = blobFile(join(folder, 'blobs'), hash)
+      // Open below the closed `blobs`, as the blob store has it: a jail reads test data as another user.
+      await mkdir(join(file, '..'), { recursive: true, mode: 0o755 })
+      await unpack(() => backup.blob(hash), file, { sha256: hash, bytes: size }, `blob ${hash} of ${place}`)
+      await chmod(file, 0o644)
+    }
+  })
+}
+
+type Expected = { sha256: string; bytes: number }
+
+async function unpack(open: () => Promise<NodeJS.ReadableStream>, to: string, expected: Expected, name: string): Promise<void> {
+  try {
+    await writeChecked((await open()) as never, to, expected, name)
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    // A missing file of the backup is the backup's fault, a full disk is not.
+    if (code === 'ENOENT') throw new BackupError(`${name} is missing`)
+    if (code === undefined && !(error instanceof BackupError)) throw new BackupError(`${name} cannot be read: ${(error as Error).message}`)
+    throw error
+  }
+}
+
+/** Whether a site lives in this data folder. */
+export const holdsSite = (dataDir: string): boolean =>
+  existsSync(join(dataDir, DATABASE)) || (existsSync(join(dataDir, 'blobs')) && readdirSync(join(dataDir, 'blobs')).length > 0)
+
+/**
+ * Makes a backup the site of this data folder; nobody else may work on it meanwhile. A site that is there stays, in a folder beside.
+ * Everything is unpacked and checked before the present site is touched. An interruption after that leaves a mark, with which no
+ * server starts; a restore that is run again completes it.
+ * @returns where the present site lies now; null when there was none
+ * @throws BackupError, NewerDatabaseError
+ */
+export async function restoreBackup(backup: OpenBackup, dataDir: string, now: number, free?: FreeSpace): Promise<string | null> {
+  await removeParts(dataDir)
+  const staged = partName(join(dataDir, 'restore'))
+  const mark = join(dataDir, UNDER_WAY)
+  try {
+    await unpackBackup(backup, staged, free)
+    const db = openSqlite(join(staged, DATABASE))
+    try {
+      await migrate(db)
+    } finally {
+      await db.destroy()
+    }
+    await writeFile(mark, `${backup.place}\n`, { mode: 0o600, flush: true })
+    const beside = holdsSite(dataDir) ? join(dataDir, `before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`) : null
+    if (beside) {
+      await makePrivateFolder(beside)
+      for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, 'blobs']) {
+        if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(beside, name))
+      }
+    } else {
+      await rm(join(dataDir, 'blobs'), { recursive: true, force: true })
+    }
+    await rename(join(staged, 'blobs'), join(dataDir, 'blobs'))
+    await rename(join(staged, DATABASE), join(dataDir, DATABASE))
+    await syncPath(dataDir)
+    await rm(mark)
+    return beside
+  } finally {
+    await rm(staged, { recursive: true, force: true })
+  }
+}

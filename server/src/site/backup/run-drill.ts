@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process'
+import { setPriority } from 'node:os'
+import { text } from 'node:stream/consumers'
+import { fileURLToPath } from 'node:url'
+import type { DrillReport } from './drill.ts'
+
+const script = fileURLToPath(new URL('../../touchstone.ts', import.meta.url))
+const LOW_PRIORITY = 10
+
+/** Proves a backup in a process of its own, behind whatever else the machine does. */
+export async function runDrill(place: string): Promise<DrillReport> {
+  const child = spawn(process.execPath, [...process.execArgv, script, 'backup', 'verify', place, '--json'], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
+  const [out, complaints] = await Promise.all([text(child.stdout), text(child.stderr)])
+  try {
+    return JSON.parse(out) as DrillReport
+  } catch {
+    throw new Error(`the drill could not be run: ${complaints.trim().split('\n').at(-1) || 'no answer'}`)
+  }
+}

@@ -1,0 +1,168 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import type { Ids } from '../../ground/ids/ids.ts'
+import type { Locks } from '../../ground/locks/locks.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { LanguageService } from '../../problems/problem/language.service.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { openContentStash } from '../../problems/problem-import/reading/content-stash.ts'
+import type { RankingService } from '../ranking/ranking.service.ts'
+import { DumpFault } from './dump/dump-statements.ts'
+import { createRelink, createRowReader } from './dump/row-reader.ts'
+import { type StagedDump, stageDump } from './dump/staged-dump.ts'
+import { moveAnnouncements, moveContests } from './hoj/contests.ts'
+import { moveFiles } from './hoj/files.ts'
+import { moveGroups } from './hoj/groups.ts'
+import { hojTables, tablesNotKept } from './hoj/hoj-tables.ts'
+import { moveMessages } from './hoj/messages.ts'
+import { moveUsers } from './hoj/people.ts'
+import { moveProblems } from './hoj/problems.ts'
+import { moveSolved, moveSubmissions } from './hoj/runs.ts'
+import { moveTalk } from './hoj/talk.ts'
+import { moveTrainingRecords, moveTrainings } from './hoj/trainings.ts'
+import { type FilesFolder, openFilesFolder } from './moving/files-folder.ts'
+import { knownNothing, type Move } from './moving/move.ts'
+import { createMoveReport, type MoveReport } from './moving/move-report.ts'
+import { recountTalk } from './recount.queries.ts'
+
+export type MoveRequest = {
+  /** Text of mysqldump, gzipped or not. */
+  dump: string
+  /** Folder with test data and uploaded files. */
+  files: string | null
+  /** Minutes by which the clock of the old site is before UTC. */
+  offsetMinutes: number
+  /** Links to these addresses become links of this site. */
+  oldAddresses: readonly string[]
+  /** Whether real name, number and gender of the accounts are the school's to change from now on. */
+  registeredBySchool: boolean
+  /** Reads and reports everything, and writes nothing. */
+  dryRun: boolean
+}
+
+export type MovingIn = {
+  /**
+   * Takes over an HOJ site (docs/rules/moving-in.md). Numbers and uids stay. What came over before is left as it is, so a move that broke off is
+   * run again.
+   * @param say hears what is done, a line at a time
+   * @throws DomainError moving-in.dump
+   */
+  fromHoj(request: MoveRequest, by: AuditCaller, say: (line: string) => void): Promise<MoveReport>
+}
+
+type Deps = {
+  db: Database
+  clock: Clock
+  ids: Ids
+  locks: Locks
+  blobs: BlobStore
+  problems: ProblemService
+  languages: LanguageService
+  ranking: RankingService
+  audit: AuditService
+  /** Counts the lists of discussions again. */
+  rebuildTalkCounts(db: Parameters<Parameters<typeof inTransaction>[1]>[0]): Promise<void>
+  dataDir: string
+}
+
+/** How often progress of a long part is told, in parts of it. */
+const TOLD_TIMES = 10
+
+export function createMovingIn(deps: Deps): MovingIn {
+  const { db, clock, ids, locks, blobs, problems, ranking, audit, dataDir } = deps
+
+  async function moveAll(dump: StagedDump, request: MoveRequest, dir: string, say: (line: string) => void) {
+    const files: FilesFolder | null = request.files === null ? null : await openFilesFolder(request.files)
+    const reported = createMoveReport(request.dryRun)
+    const move: Move = {
+      ...{ db, dump, report: reported, known: knownNothing(), dryRun: request.dryRun, now: clock.now() },
+      read: createRowReader(request.offsetMinutes, createRelink(request.oldAddresses)),
+      progress(kind, done, total) {
+        const step = Math.max(1, Math.ceil(total / TOLD_TIMES))
+        if (total > 1000 && done < total && done % step < Math.min(step, 500)) say(`${kind}: ${done} of ${total}`)
+      },
+    }
+    await moveUsers(move, ids, request.registeredBySchool)
+    await moveGroups(move)
+    await moveProblems({ move, problems, blobs, stash: await openContentStash(join(dir, 'contents')), files })
+    await moveTrainings(move)
+    await moveContests(move)
+    await moveAnnouncements(move)
+    await moveSubmissions(move, new Set((await deps.languages.idsByName(db)).keys()))
+    await moveTrainingRecords(move)
+    await moveSolved(move)
+    await moveTalk(move)
+    await moveMessages(move)
+    await moveFiles(move, blobs, files)
+    for (const [table, why] of Object.entries(tablesNotKept)) {
+      const count = dump.others.get(table) ?? 0
+      const line = reported.line(`table ${table}`)
+      line.found(count)
+      if (count > 0) line.note('not-kept', why)
+    }
+    return reported.report()
+  }
+
+  /** What is kept as numbers, from the rows that are there now. */
+  async function countAgain(): Promise<void> {
+    await inTransaction(db, async (db) => {
+      await problems.rebuildCounts(db)
+      await recountTalk(db)
+      await deps.rebuildTalkCounts(db)
+    })
+    await ranking.rebuild()
+  }
+
+  return {
+    fromHoj: (request, by, say) =>
+      locks.inTurn('moving-in', async () => {
+        const uploads = join(dataDir, 'uploads')
+        await mkdir(uploads, { recursive: true, mode: 0o700 })
+        const dir = await mkdtemp(join(uploads, 'moving-in-'))
+        try {
+          say('reading the dump')
+          const dump = await stageDump(request.dump, {
+            ...{ wanted: hojTables, scratch: join(dir, 'dump.db') },
+            onRows: everyMillion((rows) => say(`${rows} rows read`)),
+          }).catch((error: unknown) => {
+            throw toDomainError(error)
+          })
+          try {
+            const missing = ['user_info', 'problem', 'judge'].filter((table) => !dump.has(table))
+            if (missing.length > 0) throw new DomainError('moving-in.dump', { what: `it has no table ${missing.join(', ')}` })
+            const report = await moveAll(dump, request, dir, say)
+            if (!request.dryRun) {
+              await countAgain()
+              const taken = Object.fromEntries(report.lines.filter(({ taken }) => taken > 0).map(({ kind, taken }) => [kind, taken]))
+              await inTransaction(db, (db) => audit.record(db, by, { action: 'site.move-in', target: null, detail: taken }))
+            }
+            return report
+          } finally {
+            dump.close()
+          }
+        } finally {
+          await rm(dir, { recursive: true, force: true })
+        }
+      }),
+  }
+}
+
+function toDomainError(error: unknown): unknown {
+  if (error instanceof DumpFault) return new DomainError('moving-in.dump', { what: error.message })
+  const isFull = (error as { code?: string }).code === 'SQLITE_FULL'
+  return isFull ? new DomainError('moving-in.dump', { what: 'the disk has no room for a copy of it' }) : error
+}
+
+function everyMillion(tell: (rows: number) => void): (rows: number) => void {
+  let told = 0
+  return (rows) => {
+    if (Math.floor(rows / 1_000_000) === told) return
+    told = Math.floor(rows / 1_000_000)
+    tell(rows)
+  }
+}

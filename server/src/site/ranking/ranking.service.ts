@@ -1,0 +1,123 @@
+/**
+ * Theory of operation. Rankings are read along an index of `user_stats`, never by scanning submissions. The numbers of a user
+ * are counted again when a submission of that user has changed: events name the user, the next reader pays for the recount. No
+ * event names deleted problems or numbers lost in a crash. These are mended by a walk through all users, a few at a time, after
+ * the start and every hour while somebody reads.
+ */
+
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { personFor, seesPersons } from '@touchstone/shared/people/account/person.ts'
+import type { RankListQuery, RankPage, RecentSolvers } from '@touchstone/shared/site/ranking/ranking.schema.ts'
+import type { z } from 'zod'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
+import { cached } from '../../ground/time/cached.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import { addLocalDays } from '../../ground/time/local-day.ts'
+import { stillLasts } from '../../ground/time/still-lasts.ts'
+import * as queries from './ranking.queries.ts'
+import * as stats from './user-stats.queries.ts'
+
+const CHUNK = 200
+/** Size and window of the home page's ranking (docs/rules/api.md). */
+const RECENT_SHOWN = 10
+const RECENT_DAYS = 7
+
+export type RankingService = {
+  page(query: RankListQuery, viewer: Actor | null): Promise<z.input<typeof RankPage>>
+  /** Ten users who solved most in the last days, on the home page. */
+  recentSolvers(viewer: Actor | null): Promise<z.input<typeof RecentSolvers>>
+  /** Counts everything again. */
+  rebuild(): Promise<void>
+  /** Waits for a rebuild that is under way: a database must not be closed under it. */
+  settled(): Promise<void>
+}
+
+type Deps = { db: Database; clock: Clock; events: EventBus; log?: (error: unknown) => void }
+
+export function createRankingService({ db, clock, events, log = () => {} }: Deps): RankingService {
+  const changed = new Set<string>()
+  let rebuiltAt = Number.NEGATIVE_INFINITY
+  let rebuilding: Promise<void> | undefined
+
+  events.subscribe((event) => {
+    if (event.type === 'submission.changed' && event.state.cid === null && event.state.gid === null) changed.add(event.state.uid)
+  })
+
+  async function recount(uids: readonly string[]): Promise<void> {
+    await inTransaction(db, (db) => stats.recountUsers(db, uids))
+  }
+
+  async function recountChanged(): Promise<void> {
+    while (changed.size > 0) {
+      const some = [...changed].slice(0, CHUNK)
+      for (const uid of some) changed.delete(uid)
+      try {
+        await recount(some)
+      } catch (error) {
+        for (const uid of some) changed.add(uid)
+        throw error
+      }
+    }
+  }
+
+  async function rebuild(): Promise<void> {
+    let last = ''
+    for (;;) {
+      const uids = await stats.listUidsAfter(db, last, CHUNK)
+      if (uids.length === 0) return
+      await recount(uids)
+      last = uids.at(-1) ?? ''
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+  }
+
+  /** Starts a rebuild when one is due; readers do not wait for it. */
+  function rebuildWhenDue(): void {
+    if (rebuilding || stillLasts(rebuiltAt, hour, clock.now())) return
+    rebuiltAt = clock.now()
+    rebuilding = rebuild()
+      .catch(log)
+      .finally(() => {
+        rebuilding = undefined
+      })
+  }
+
+  const newcomers = cached(clock, minute, () => stats.insertMissingStats(db))
+  const everybody = cached(clock, minute, () => queries.countRanked(db, undefined))
+
+  const recent = cached(clock, minute, async () => {
+    const since = addLocalDays(clock.now(), -RECENT_DAYS)
+    const solvers = await queries.listRecentSolvers(db, since, RECENT_SHOWN).execute()
+    const names = solvers.map((row) => row.uid)
+    const rest = solvers.length < RECENT_SHOWN ? await queries.listNewestUsers(db, names, RECENT_SHOWN - solvers.length) : []
+    const none = { signature: null, total: null, rating: null }
+    return [...solvers, ...rest.map((row) => ({ ...row, ac: 0 }))].map((row) => ({ ...row, ac: Number(row.ac), ...none }))
+  })
+
+  return {
+    async page(query, viewer) {
+      const kind = query.type === 0 ? 'acm' : 'oi'
+      await newcomers.get()
+      await recountChanged()
+      rebuildWhenDue()
+      const search = query.searchUser ? { text: query.searchUser, byPerson: seesPersons(viewer) } : undefined
+      const rows = await queries.rankedPage(db, kind, search, query).execute()
+      const total = search ? await queries.countRanked(db, search) : await everybody.get()
+      const shown = rows.map((row) => ({ ...row, ...personFor(viewer, row) }))
+      const records = shown.map(({ score, ...row }) => (kind === 'acm' ? { ...row, rating: null } : { ...row, score }))
+      return makePage(records, total, query)
+    },
+
+    async recentSolvers(viewer) {
+      return (await recent.get()).map((row) => ({ ...row, ...personFor(viewer, row) }))
+    },
+
+    rebuild,
+
+    settled: async () => rebuilding,
+  }
+}

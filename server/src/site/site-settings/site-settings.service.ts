@@ -1,0 +1,130 @@
+import type { AuditAction } from '@touchstone/shared/ground/audit/audit-action.ts'
+import type {
+  DatabaseConfig,
+  EditedSwitches,
+  EmailConfig,
+  EmailConfigUpdate,
+  MailSettings,
+  MailSettingsUpdate,
+  SiteSettings,
+  SiteSettingsUpdate,
+  WebConfig,
+  WebConfigUpdate,
+} from '@touchstone/shared/ground/config/config.schema.ts'
+import type { Switches } from '@touchstone/shared/ground/config/settings.ts'
+import { withoutUnbuiltParts } from '@touchstone/shared/ground/config/switch-parts.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
+import type { z } from 'zod'
+import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
+import { type ConfigService, changedOnly, clearBlanks, givenOnly } from '../../ground/config/config.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { type MailService, mailSettings } from '../../ground/mail/mail.service.ts'
+import type { MailAccount } from '../../ground/mail/mail.ts'
+
+type Deps = { db: Database; config: ConfigService; mail: MailService; audit: AuditService; mailAccount: MailAccount | null }
+
+export type SiteSettingsService = {
+  site(): z.input<typeof SiteSettings>
+  switches(): z.input<typeof EditedSwitches>
+  setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null>
+  /** The mail account without its password. */
+  mail(): MailSettings
+  setMail(changes: MailSettingsUpdate, request: AuditCaller): Promise<null>
+  /** As documented clients edit the settings of the site: all texts, nothing of our own. */
+  web(): WebConfig
+  setWeb(posted: WebConfigUpdate, request: AuditCaller): Promise<null>
+  /** As documented clients edit the settings of mail. A blank password is the one they were shown, so it changes nothing. */
+  email(): EmailConfig
+  setEmail(posted: EmailConfigUpdate, request: AuditCaller): Promise<null>
+  /** Switches of parts that are not built keep what is stored, since forms post back what they were shown. */
+  setSwitches(posted: { version?: unknown }, request: AuditCaller): Promise<null>
+  /** The record says that it was asked for, whether or not the mail server takes it. */
+  sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
+  /** There is nothing to connect to: one SQLite file, no cache server. */
+  database(): z.input<typeof DatabaseConfig>
+}
+
+/**
+ * Whoever sets the number of solved problems that open a group wants people to open groups by it: documented clients know no other way to say so. They post
+ * all switches back, so a number that stays as it is says nothing.
+ */
+const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitValue: before }: Switches): Partial<Switches> => {
+  const after = given.defaultCreateGroupACInitValue
+  return after === undefined || after === before ? {} : { whoOpensGroups: 'solvers' }
+}
+
+/** The back office's view of the settings: what it may read, and how its blanks are meant. */
+export function createSiteSettingsService({ db, config, mail, audit, mailAccount }: Deps): SiteSettingsService {
+  const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
+    audit.record(db, caller, { action, target: null, before, after })
+
+  function shownMail(): MailSettings {
+    const stored = config.mail()
+    const used = mailSettings(stored, mailAccount)
+    return {
+      emailHost: stored.emailHost ?? mailAccount?.host ?? '',
+      emailPort: stored.emailPort ?? mailAccount?.port ?? 465,
+      emailUsername: stored.emailUsername ?? mailAccount?.user ?? '',
+      emailPassword: '',
+      emailPasswordSet: used?.password != null,
+      emailBGImg: stored.emailBGImg ?? '',
+      emailSsl: stored.emailSsl,
+      emailFrom: used?.from ?? stored.emailFrom ?? '',
+      ready: used !== null,
+      version: config.version('mail'),
+    }
+  }
+
+  function web(): WebConfig {
+    const { baseUrl, name, shortName, description, recordName, recordUrl, projectName, projectUrl, register } = config.website()
+    return {
+      ...{ baseUrl: baseUrl ?? '', name: name ?? '', shortName: shortName ?? '', description: description ?? '' },
+      ...{ recordName: recordName ?? '', recordUrl: recordUrl ?? '' },
+      ...{ projectName: projectName ?? '', projectUrl: projectUrl ?? '', register },
+    }
+  }
+
+  async function setSite({ version, ...changes }: SiteSettingsUpdate, request: AuditCaller): Promise<null> {
+    await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request), version)
+    return null
+  }
+
+  async function setMail({ version, ...changes }: MailSettingsUpdate, request: AuditCaller): Promise<null> {
+    await config.update('mail', clearBlanks(changes, false), recordAs('settings.mail', request), version)
+    return null
+  }
+
+  return {
+    site: () => ({ ...config.website(), version: config.version('website') }),
+    switches: () => ({ ...config.switches(), version: config.version('switches') }),
+    setSite,
+    mail: shownMail,
+    setMail,
+
+    web,
+    setWeb: (posted, request) => setSite(changedOnly(posted, web()), request),
+
+    email: () => shownMail(),
+    setEmail: (posted, request) => setMail(changedOnly(posted, { ...shownMail() }), request),
+
+    async setSwitches({ version, ...posted }, request) {
+      const given = withoutUnbuiltParts(givenOnly(posted))
+      const changes = { ...openersChosenBy(given, config.switches()), ...given }
+      await config.update('switches', changes, recordAs('settings.switches', request), SentVersion.parse(version))
+      return null
+    },
+
+    async sendTestMail(address, request) {
+      await inTransaction(db, (db) => audit.record(db, request, { action: 'settings.test-mail', target: null, detail: { address } }))
+      await mail.sendTest(address, request.language)
+      return null
+    },
+
+    database: () => ({
+      ...{ dbName: 'touchstone', dbHost: 'localhost', dbPort: 0, dbUsername: '', dbPassword: '' as const },
+      ...{ redisHost: 'localhost', redisPort: 0, redisPassword: '' as const },
+    }),
+  }
+}

@@ -1,0 +1,46 @@
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import { seesCauses } from '@touchstone/shared/ground/access/submission-access.ts'
+import { publicReason } from '@touchstone/shared/judging/language/language-fault.ts'
+import { languages } from '@touchstone/shared/judging/language/languages.ts'
+import type { SiteStatus } from '@touchstone/shared/judging/queue/site-status.schema.ts'
+import { CODE_MAX, CODE_MIN } from '@touchstone/shared/judging/submission/code-rules.ts'
+import type { z } from 'zod'
+import type { ConfigService } from '../../ground/config/config.service.ts'
+import type { JudgingService } from '../../judging/queue/judging.service.ts'
+
+export type SiteStatusService = {
+  read(actor: Actor | null): Promise<z.input<typeof SiteStatus>>
+}
+
+/** What everybody may know of the judge: whether it is ready, how long the queue is, which languages work and how. */
+export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }): SiteStatusService {
+  return {
+    async read(actor) {
+      const maySeeReasons = seesCauses(actor)
+      const { workers: _, ...status } = await judging.status()
+      const reported = new Map(status.languages.map((language) => [language.name, language]))
+      return {
+        ...status,
+        faults: maySeeReasons ? status.faults : null,
+        reason: maySeeReasons ? status.reason : null,
+        stuckRuns: maySeeReasons ? status.stuckRuns : 0,
+        languages: languages.map(({ name, description, compileCommand, factor, startupMs }) => {
+          const { available = false, proving = false, version = null, reason = null, install = null } = reported.get(name) ?? {}
+          return {
+            name,
+            description,
+            compileCommand,
+            factor,
+            startupMs,
+            available,
+            proving,
+            version,
+            reason: maySeeReasons ? reason : publicReason(reason),
+            install,
+          }
+        }),
+        limits: { codeMinChars: CODE_MIN, codeMaxChars: CODE_MAX, submitIntervalSeconds: config.switches().defaultSubmitInterval },
+      }
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+
+export async function countPublicSubmissions(db: Database, uid: string): Promise<number> {
+  const row = await db
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('uid', '=', uid)
+    .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
+    .where('gid', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Best OI rank score per problem, outside contests and groups. */
+export async function listBestScores(db: Database, uid: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select((eb) => ['pid', eb.fn.max('oiRankScore').as('best')])
+    .where('uid', '=', uid)
+    .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
+    .where('gid', 'is', null)
+    .where('oiRankScore', 'is not', null)
+    .groupBy('pid')
+    .orderBy('pid')
+    .execute()
+  return rows.map((row) => Number(row.best))
+}
+
+/** Solved problems in the order of the problem list. */
+export function listSolvedProblems(db: Database, uid: string) {
+  const pids = db.selectFrom('solved').select('pid').where('uid', '=', uid)
+  return db
+    .selectFrom('problems')
+    .select(['id', 'problemId', 'difficulty'])
+    .where('id', 'in', pids)
+    .orderBy(sql`length(${sql.ref('problemId')})`)
+    .orderBy('problemId')
+    .execute()
+}
+
+export async function findLastSignIn(db: Database, uid: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sessions')
+    .select('createdAt')
+    .where('uid', '=', uid)
+    .orderBy('createdAt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.createdAt ?? null
+}
+
+/** Moments of a user's submissions outside contests, groups included. */
+export async function listSubmitTimes(db: Database, uid: string, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('submissions')
+    .select('submitTime')
+    .where('uid', '=', uid)
+    .where('cid', 'is', null)
+    .where('isTrial', '=', 0)
+    .where('submitTime', '>=', since)
+    .orderBy('submitTime')
+    .execute()
+  return rows.map((row) => row.submitTime)
+}

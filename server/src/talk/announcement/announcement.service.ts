@@ -1,0 +1,72 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type {
+  AnnouncementChange,
+  AnnouncementPage,
+  AnnouncementQuery,
+  NewAnnouncement,
+} from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import type { z } from 'zod'
+import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
+import { editedOfAnnouncement, withVersion } from '../../ground/editing/edited-announcement.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import * as queries from './announcement.queries.ts'
+
+export type AnnouncementService = {
+  /** @param onlyShown guests and users do not see hidden ones */
+  list(page: AnnouncementQuery, onlyShown: boolean): Promise<z.input<typeof AnnouncementPage>>
+  create(input: NewAnnouncement, caller: Caller): Promise<null>
+  /** Changes what is given. @throws DomainError announcement.gone, edit.changed-meanwhile */
+  change(input: AnnouncementChange, caller: Caller): Promise<null>
+  /** @throws DomainError announcement.gone */
+  remove(id: number, caller: Caller): Promise<null>
+}
+
+/** Announcements of the site as a whole; groups and contests have their own. */
+export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
+  return {
+    async list(page, onlyShown) {
+      const records = await queries.listSiteAnnouncements(db, onlyShown, page)
+      return makePage(records.map(withVersion), await queries.countSiteAnnouncements(db, onlyShown), page)
+    },
+
+    async create({ title, content, status }, caller) {
+      const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
+      const uid = caller.actor?.uid ?? null
+      const row = { title, content, status: status ?? AnnouncementStatus.shown, uid }
+      await inTransaction(db, async (db) => {
+        const id = await queries.insertAnnouncement(db, { ...row, ...stamps })
+        await audit.record(db, caller, { action: 'announcement.create', target: id, after: row })
+      })
+      return null
+    },
+
+    async change({ id, title, content, status, version }, caller) {
+      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+      await inTransaction(db, async (db) => {
+        await holdRow(db, 'announcements', id)
+        const before = await queries.findSiteAnnouncement(db, id)
+        if (!before) throw new DomainError('announcement.gone')
+        mustBeVersion(version, editedOfAnnouncement(before))
+        await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
+        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
+      })
+      return null
+    },
+
+    async remove(id, caller) {
+      await inTransaction(db, async (db) => {
+        const before = await queries.findSiteAnnouncement(db, id)
+        if (!before) throw new DomainError('announcement.gone')
+        await queries.deleteSiteAnnouncement(db, id)
+        await audit.record(db, caller, { action: 'announcement.delete', target: id, before })
+      })
+      return null
+    },
+  }
+}

@@ -1,0 +1,95 @@
+import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
+import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { AnnouncementTable } from '../../ground/db/tables/group.table.ts'
+
+export type GroupAnnouncement = Selectable<AnnouncementTable> & { gid: number }
+
+const ofGroup = (db: Database, gid: number, all: boolean) => {
+  const query = db.selectFrom('announcements as a').where('a.gid', '=', gid).where('a.cid', 'is', null)
+  return all ? query : query.where('a.status', '=', AnnouncementStatus.shown)
+}
+
+/** Newest first. */
+export async function listGroupAnnouncements(db: Database, gid: number, all: boolean, page: { currentPage: number; limit: number }) {
+  const rows = await ofGroup(db, gid, all)
+    .leftJoin('users as u', 'u.uid', 'a.uid')
+    .select(['a.id', 'a.title', 'a.content', 'a.uid', 'u.username', 'a.status', 'a.gmtCreate', 'a.gmtModified'])
+    .orderBy('a.gmtCreate', 'desc')
+    .orderBy('a.id', 'desc')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+  return rows.map((row) => ({ ...row, uid: row.uid ?? '', username: row.username ?? '' }))
+}
+
+export async function countGroupAnnouncements(db: Database, gid: number, all: boolean): Promise<number> {
+  const row = await ofGroup(db, gid, all)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Shown announcements of others that this person has not read, newest first. */
+export async function listUnreadAnnouncements(db: Database, gid: number, uid: string): Promise<number[]> {
+  const rows = await ofGroup(db, gid, false)
+    .leftJoin('announcementReads as r', (join) => join.onRef('r.aid', '=', 'a.id').on('r.uid', '=', uid))
+    .select('a.id')
+    .where('r.uid', 'is', null)
+    .where((eb) => eb.or([eb('a.uid', 'is', null), eb('a.uid', '!=', uid)]))
+    .orderBy('a.id', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The same counted for each group that the person is in. */
+export async function countUnreadOfMember(db: Database, uid: string): Promise<{ gid: number; unread: number }[]> {
+  const rows = await db
+    .selectFrom('groupMembers as m')
+    .innerJoin('announcements as a', 'a.gid', 'm.gid')
+    .leftJoin('announcementReads as r', (join) => join.onRef('r.aid', '=', 'a.id').on('r.uid', '=', uid))
+    .select((eb) => ['m.gid', eb.fn.countAll<number>().as('n')])
+    .where('m.uid', '=', uid)
+    .where('m.auth', 'in', [...memberRows])
+    .where('a.cid', 'is', null)
+    .where('a.status', '=', AnnouncementStatus.shown)
+    .where('r.uid', 'is', null)
+    .where((eb) => eb.or([eb('a.uid', 'is', null), eb('a.uid', '!=', uid)]))
+    .groupBy('m.gid')
+    .orderBy('m.gid')
+    .execute()
+  return rows.map(({ gid, n }) => ({ gid, unread: Number(n) }))
+}
+
+/** @param ids those that are not of the group, or not shown, leave nothing */
+export async function insertReads(db: Database, gid: number, uid: string, ids: readonly number[]): Promise<void> {
+  const rows = await ofGroup(db, gid, false)
+    .select('a.id')
+    .where('a.id', 'in', [...ids])
+    .execute()
+  if (rows.length === 0) return
+  await db
+    .insertInto('announcementReads')
+    .values(rows.map(({ id }) => ({ aid: id, uid })))
+    .onConflict((oc) => oc.doNothing())
+    .execute()
+}
+
+export async function findGroupAnnouncement(db: Database, id: number): Promise<GroupAnnouncement | undefined> {
+  const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).where('cid', 'is', null).executeTakeFirst()
+  return row?.gid == null ? undefined : { ...row, gid: row.gid }
+}
+
+export async function insertGroupAnnouncement(db: Database, row: Insertable<AnnouncementTable> & { gid: number }): Promise<number> {
+  return (await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setGroupAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<void> {
+  await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is not', null).where('cid', 'is', null).execute()
+}
+
+export async function deleteGroupAnnouncement(db: Database, id: number): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is not', null).where('cid', 'is', null).execute()
+}

@@ -1,0 +1,124 @@
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
+import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { CommentTable } from '../../ground/db/tables/talk.table.ts'
+
+export type StoredComment = Selectable<CommentTable>
+
+/** One that is not deleted. */
+export function findComment(db: Database, id: number): Promise<StoredComment | undefined> {
+  return db.selectFrom('comments').selectAll().where('id', '=', id).where('status', '=', PostStatus.shown).executeTakeFirst()
+}
+
+export async function insertComment(db: Database, row: Insertable<CommentTable>): Promise<number> {
+  return (await db.insertInto('comments').values(row).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setComment(db: Database, id: number, fields: Updateable<CommentTable>): Promise<void> {
+  await db.updateTable('comments').set(fields).where('id', '=', id).execute()
+}
+
+export async function addToComment(db: Database, id: number, by: { likeNum?: number; replyNum?: number }): Promise<void> {
+  await db
+    .updateTable('comments')
+    .set((eb) => Object.fromEntries(Object.entries(by).map(([name, n]) => [name, eb(name as 'likeNum', '+', n)])))
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Comments of one discussion, or of one contest.
+ * @param readerUid of a contest that runs, when the reader is none of its staff: the own ones and those of staff
+ */
+export type CommentFilter = { did: number } | { cid: number; readerUid: string | null; unansweredFirst: boolean }
+
+const shownOf = (db: Database, filter: CommentFilter) => {
+  const query = db.selectFrom('comments as c').where('c.status', '=', PostStatus.shown)
+  if ('did' in filter) return query.where('c.did', '=', filter.did)
+  const { cid, readerUid } = filter
+  const all = query.where('c.cid', '=', cid)
+  return readerUid === null ? all : all.where((eb) => eb.or([eb('c.uid', '=', readerUid), eb('c.byStaff', '=', 1)]))
+}
+
+const authorColumns = [
+  'u.username as fromName',
+  'u.avatar as fromAvatar',
+  'u.titleName as fromTitleName',
+  'u.titleColor as fromTitleColor',
+] as const
+
+/** Most liked first, then the newest. */
+export function listComments(db: Database, filter: CommentFilter, page: { currentPage: number; limit: number }) {
+  const query = shownOf(db, filter)
+    .leftJoin('users as u', 'u.uid', 'c.uid')
+    .select([
+      ...(['c.id', 'c.content', 'c.uid', 'c.role', 'c.byStaff', 'c.answered', 'c.cid', 'c.likeNum', 'c.replyNum', 'c.gmtCreate'] as const),
+      ...authorColumns,
+    ])
+  const ordered = 'cid' in filter && filter.unansweredFirst ? query.orderBy('c.answered') : query
+  return ordered
+    .orderBy('c.likeNum', 'desc')
+    .orderBy('c.gmtCreate', 'desc')
+    .orderBy('c.id', 'desc')
+    .limit(page.limit)
+    .offset((page.currentPage - 1) * page.limit)
+    .execute()
+}
+export type CommentRow = Awaited<ReturnType<typeof listComments>>[number]
+
+export function findCommentRow(db: Database, id: number): Promise<CommentRow> {
+  return db
+    .selectFrom('comments as c')
+    .leftJoin('users as u', 'u.uid', 'c.uid')
+    .select([
+      ...(['c.id', 'c.content', 'c.uid', 'c.role', 'c.byStaff', 'c.answered', 'c.cid', 'c.likeNum', 'c.replyNum', 'c.gmtCreate'] as const),
+      ...authorColumns,
+    ])
+    .where('c.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** For a contest; a discussion keeps its own count. */
+export async function countComments(db: Database, filter: CommentFilter): Promise<number> {
+  const row = await shownOf(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
+}
+
+/** Those of `ids` that this person likes. */
+export async function listLiked(db: Database, uid: string, ids: readonly number[]): Promise<number[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectFrom('commentLikes')
+    .select('commentId')
+    .where('uid', '=', uid)
+    .where('commentId', 'in', [...ids])
+    .execute()
+  return rows.map(({ commentId }) => commentId)
+}
+
+/** @returns whether anything changed */
+export async function setCommentLike(db: Database, commentId: number, uid: string, liked: boolean, now: number): Promise<boolean> {
+  if (!liked) {
+    const result = await db.deleteFrom('commentLikes').where('commentId', '=', commentId).where('uid', '=', uid).executeTakeFirst()
+    return Number(result.numDeletedRows) > 0
+  }
+  const result = await db
+    .insertInto('commentLikes')
+    .values({ commentId, uid, gmtCreate: now })
+    .onConflict((oc) => oc.columns(['commentId', 'uid']).doNothing())
+    .executeTakeFirst()
+  return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** Helpers of a contest with the right to answer. */
+export async function listAnswerers(db: Database, cid: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('contestHelpers')
+    .select('uid')
+    .where('cid', '=', cid)
+    .where(sql<boolean>`rights like '%"answers"%'`)
+    .execute()
+  return rows.map(({ uid }) => uid)
+}

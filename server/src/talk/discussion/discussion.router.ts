@@ -1,0 +1,158 @@
+import { NoInput, Nothing } from '@touchstone/shared/ground/wire/wire.ts'
+import { GroupUpload, UploadedPicture, uploadLimits } from '@touchstone/shared/people/files/file.schema.ts'
+import {
+  DiscussionCategories,
+  DiscussionChange,
+  DiscussionDetail,
+  DiscussionLike,
+  DiscussionPage,
+  DiscussionQuery,
+  DiscussionRef,
+  GroupDiscussionQuery,
+  NewDiscussion,
+  NewDiscussionReport,
+  NewGroupDiscussion,
+  SaveCategories,
+  TalkStanding,
+} from '@touchstone/shared/talk/discussion/discussion.schema.ts'
+import { endpoint } from '../../ground/api/endpoint.ts'
+import { type RawRoute, upload } from '../../ground/api/raw-route.ts'
+import { router } from '../../ground/api/trpc.ts'
+
+export const discussionRouter = router({
+  list: endpoint({
+    rest: 'GET /api/get-discussion-list',
+    can: 'public',
+    limit: 'read',
+    input: DiscussionQuery,
+    output: DiscussionPage,
+  }).query(({ ctx, input }) => ctx.discussions.list(input, ctx.request)),
+
+  detail: endpoint({
+    rest: 'GET /api/get-discussion-detail',
+    can: 'public',
+    limit: 'read',
+    input: DiscussionRef,
+    output: DiscussionDetail,
+  }).query(({ ctx, input }) => ctx.discussions.detail(input.did, ctx.request)),
+
+  categories: endpoint({
+    rest: 'GET /api/discussion-category',
+    can: 'public',
+    limit: 'read',
+    input: NoInput,
+    output: DiscussionCategories,
+  }).query(({ ctx }) => ctx.discussionCategories.names()),
+
+  saveCategories: endpoint({
+    rest: 'POST /api/discussion-category',
+    can: 'site.root',
+    limit: 'write',
+    arrayBody: 'categories',
+    input: SaveCategories,
+    output: DiscussionCategories,
+  }).mutation(({ ctx, input }) => ctx.discussionCategories.save(input, ctx.request)),
+
+  standing: endpoint({
+    rest: 'GET /api/talk-standing',
+    can: 'login',
+    limit: 'read',
+    doc: 'What the caller may write, and what still lacks.',
+    input: NoInput,
+    output: TalkStanding,
+  }).query(({ ctx }) => ctx.discussions.standing(ctx.request)),
+
+  create: endpoint({
+    rest: 'POST /api/discussion',
+    can: 'discussion_add',
+    limit: 'write',
+    input: NewDiscussion,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.create(input, ctx.request)),
+
+  change: endpoint({
+    rest: 'PUT /api/discussion',
+    can: 'discussion_edit',
+    limit: 'write',
+    input: DiscussionChange,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.change(input, ctx.request)),
+
+  remove: endpoint({
+    rest: 'DELETE /api/discussion',
+    can: 'discussion_del',
+    limit: 'write',
+    input: DiscussionRef,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.remove(input.did, ctx.request)),
+
+  like: endpoint({ rest: 'GET /api/discussion-like', can: 'login', limit: 'write', input: DiscussionLike, output: Nothing }).mutation(
+    ({ ctx, input }) => ctx.discussionWrite.like(input, ctx.request),
+  ),
+
+  report: endpoint({
+    rest: 'POST /api/discussion-report',
+    can: 'login',
+    limit: 'write',
+    input: NewDiscussionReport,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.report(input, ctx.request)),
+
+  // in a group
+  listOfGroup: endpoint({
+    rest: 'GET /api/group/get-discussion-list',
+    can: 'login',
+    limit: 'read',
+    input: GroupDiscussionQuery,
+    output: DiscussionPage,
+  }).query(({ ctx, input }) => ctx.discussions.listOfGroup(input, ctx.request, false)),
+
+  listForKeepers: endpoint({
+    rest: 'GET /api/group/get-admin-discussion-list',
+    can: 'login',
+    limit: 'read',
+    input: GroupDiscussionQuery,
+    output: DiscussionPage,
+  }).query(({ ctx, input }) => ctx.discussions.listOfGroup(input, ctx.request, true)),
+
+  createInGroup: endpoint({
+    rest: 'POST /api/group/discussion',
+    can: 'discussion_add',
+    limit: 'write',
+    input: NewGroupDiscussion,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.create(input, ctx.request)),
+
+  changeInGroup: endpoint({
+    rest: 'PUT /api/group/discussion',
+    can: 'discussion_edit',
+    limit: 'write',
+    input: DiscussionChange,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.change(input, ctx.request, true)),
+
+  removeInGroup: endpoint({
+    rest: 'DELETE /api/group/discussion',
+    can: 'discussion_del',
+    limit: 'write',
+    input: DiscussionRef,
+    output: Nothing,
+  }).mutation(({ ctx, input }) => ctx.discussionWrite.remove(input.did, ctx.request, true)),
+})
+
+/** Pictures of those who post; the documented call for pictures is for those who write statements. */
+export const discussionFiles: RawRoute[] = [
+  upload(
+    {
+      rest: 'POST /api/file/upload-talk-img',
+      can: 'discussion_add',
+      limit: 'upload',
+      doc: 'A picture for a discussion. One that stands in no discussion of its owner goes after a week.',
+      input: GroupUpload,
+      output: UploadedPicture,
+      fields: ['file', 'image'],
+      maxBytes: uploadLimits.picture,
+    },
+    ({ ctx, input, file }) => ctx.discussionWrite.addPicture(file, input.gid, ctx.request),
+  ),
+]

@@ -1,5 +1,0 @@
-import type { Instant } from '@touchstone/shared/time/instant.ts'
-
-export type Clock = { now(): Instant }
-
-export const systemClock: Clock = { now: () => Date.now() }

@@ -1,0 +1,97 @@
+/** Words of the gradebook of a group, and the forms they have on the wire. */
+
+import { z } from 'zod'
+import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { Keyword, pageOf, paging } from '../../ground/wire/wire.ts'
+
+const int = z.number().int()
+export const MAX_WEIGHT = 1000
+
+export const GradebookRef = z.object({ gid: z.coerce.number().int() })
+
+/** `training:7` or `contest:3`. */
+const ItemKey = z.string().regex(/^(training|contest):[1-9]\d{0,8}$/)
+
+export const GradebookRules = z.object({
+  /** Pieces of work that count, with their weights. */
+  weights: z.array(z.object({ key: ItemKey, weight: z.number().positive().max(MAX_WEIGHT) })).max(500),
+  best: int.min(1).max(500).nullable(),
+  decimals: int.min(0).max(2),
+  fullMark: int.min(1).max(1000),
+})
+export type GradebookRules = z.output<typeof GradebookRules>
+export const usualRules: GradebookRules = { weights: [], best: null, decimals: 1, fullMark: 100 }
+
+/** Each piece of work has one weight. */
+const isNamedOnce = ({ weights }: GradebookRules) => new Set(weights.map(({ key }) => key)).size === weights.length
+export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules.refine(isNamedOnce), version: SentVersion })
+
+export const GradebookItem = z.object({
+  key: z.string(),
+  kind: z.enum(['training', 'contest']),
+  id: int,
+  title: z.string(),
+  maxPoints: z.number(),
+  /** 0: it does not count. */
+  weight: z.number(),
+  /** Nothing counts yet: a training that is not open, a contest that has not ended or whose board is still sealed. */
+  isAhead: z.boolean(),
+})
+export type GradebookItem = z.infer<typeof GradebookItem>
+
+export const GradebookRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  realname: z.string().nullable(),
+  className: z.string().nullable(),
+  number: z.string().nullable(),
+  /** In the order of the items; null: nothing was sent that counts. */
+  points: z.array(z.number().nullable()),
+  mark: z.number().nullable(),
+  counted: z.array(z.string()),
+})
+export type GradebookRow = z.infer<typeof GradebookRow>
+
+export const GradebookQuery = GradebookRef.extend({
+  ...paging(30),
+  /** Part of a name, the class or the number. */
+  keyword: Keyword,
+  /** As the class list stands, by the mark, or by the points of one piece of work. */
+  sort: z
+    .union([z.enum(['roster', 'mark']), ItemKey])
+    .nullish()
+    .transform((sort) => sort ?? 'roster'),
+  descending: z
+    .boolean()
+    .nullish()
+    .transform((descending) => descending ?? false),
+})
+export type GradebookQuery = z.output<typeof GradebookQuery>
+
+/** One page of the pupils, in all pieces of work of the group. */
+export const Gradebook = z.object({
+  rules: GradebookRules,
+  /** Of the rules. */
+  version: EditVersion,
+  items: z.array(GradebookItem),
+  pupils: pageOf(GradebookRow),
+  /** Submissions of the class to all of this work that are not judged yet: figures may still change. */
+  waiting: int,
+})
+
+/** The same for all pupils, as it goes out. */
+export type WholeGradebook = { rules: GradebookRules; version: string; items: GradebookItem[]; rows: GradebookRow[] }
+
+export const GradebookCellQuery = GradebookRef.extend({ key: ItemKey, uid: z.string().min(1).max(32) })
+
+/** What a figure is made of. */
+export const GradebookPart = z.object({
+  displayId: z.string(),
+  title: z.string(),
+  points: z.number(),
+  maxPoints: z.number(),
+  submitId: int.nullable(),
+  isLate: z.boolean(),
+})
+
+export const GradebookSheetQuery = GradebookRef.extend({ format: z.enum(['xlsx', 'csv']) })

@@ -1,0 +1,47 @@
+import type { Instant } from '../../ground/time/instant.ts'
+import type { BankClosing } from './contest.schema.ts'
+import { ContestType } from './contest-type.ts'
+
+/** What happens to a contest by itself. `bank-closes`: its problems leave the bank; `stays-sealed`: the board waits for a person to open it. */
+export type ContestMoment = 'bank-closes' | 'start' | 'seal' | 'end' | 'unseal' | 'stays-sealed' | 'bank-opens'
+
+export type TimelineContest = {
+  startTime: Instant
+  endTime: Instant
+  sealRank: boolean
+  sealRankTime: Instant | null
+  autoRealRank: boolean
+  bankClosing: BankClosing
+}
+
+/** Moments in their order; those of one instant in the order in which they follow from each other. `at` null: from now on. */
+export function contestTimeline(contest: TimelineContest): { moment: ContestMoment; at: Instant | null }[] {
+  const { startTime, endTime, sealRank, bankClosing } = contest
+  const moments: { moment: ContestMoment; at: Instant | null }[] = []
+  if (bankClosing === 'from-now') moments.push({ moment: 'bank-closes', at: null })
+  moments.push({ moment: 'start', at: startTime })
+  if (bankClosing === 'from-start') moments.push({ moment: 'bank-closes', at: startTime })
+  if (sealRank) moments.push({ moment: 'seal', at: contest.sealRankTime ?? startTime })
+  moments.push({ moment: 'end', at: endTime })
+  if (sealRank) moments.push(contest.autoRealRank ? { moment: 'unseal', at: endTime } : { moment: 'stays-sealed', at: endTime })
+  if (bankClosing !== 'never') moments.push({ moment: 'bank-opens', at: endTime })
+  return moments
+}
+
+/** Seconds before the end at which a seal may begin; null: it holds from the start. */
+export const sealChoices = [1800, 3600, null] as const
+
+/** The choices that fit into a contest of so many seconds. */
+export function sealChoicesFor(duration: number) {
+  return sealChoices.filter((before) => before === null || duration >= before)
+}
+
+/**
+ * What switching the seal on proposes: the last hour of an ACM contest. One that is shorter than an hour, and an OI contest, is sealed
+ * as a whole.
+ * @param duration seconds
+ * @returns seconds before the end; null: from the start
+ */
+export function sealProposal(type: ContestType, duration: number): (typeof sealChoices)[number] {
+  return type === ContestType.acm && duration >= 3600 ? 3600 : null
+}

@@ -1,0 +1,117 @@
+/** A contest as a recording: its problems, teams and runs, in one file `contest.json`. */
+import { z } from 'zod'
+import { type FinalVerdictName, Verdict, verdictName } from '../../judging/verdict/verdict.ts'
+import { type PenaltyRule, TieRule } from './contest.schema.ts'
+
+/** `REJECTED`: wrong, and nobody recorded how. Too much output ends a program, so it loads as a Runtime Error. */
+export const recordedVerdicts = {
+  AC: Verdict.Accepted,
+  WA: Verdict.WrongAnswer,
+  PE: Verdict.PresentationError,
+  TLE: Verdict.TimeLimit,
+  MLE: Verdict.MemoryLimit,
+  OLE: Verdict.RuntimeError,
+  RE: Verdict.RuntimeError,
+  CE: Verdict.CompileError,
+  REJECTED: Verdict.WrongAnswer,
+} as const
+
+const results = Object.keys(recordedVerdicts) as (keyof typeof recordedVerdicts)[]
+
+/** A whole contest recorded in minutes says `in_minutes`; every other rule counts in seconds. */
+const RecordedPenaltyRule = z
+  .string()
+  .nullable()
+  .transform((rule): PenaltyRule => (rule === 'in_minutes' || rule === 'minutes' ? 'minutes' : 'seconds'))
+
+/** No contest lasts longer, and what is stored of one stays a whole number. */
+const MOST_SECONDS = 366 * 24 * 60 * 60
+/** Names and texts of a recording end in columns of accounts and problems. */
+const text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'a NUL character')
+/** Ends in the name of an account. */
+const Id = text(100).min(1)
+
+export const RecordedRun = z
+  .object({
+    team: z.string(),
+    problem: z.string(),
+    timeSec: z
+      .number()
+      .min(0)
+      .max(2 * MOST_SECONDS),
+    result: z.enum(results).optional(),
+    /** Points of an OI problem. */
+    score: z.number().min(0).max(1_000_000).optional(),
+  })
+  .refine(({ result, score }) => result !== undefined || score !== undefined, 'a run has a result or a score')
+
+/** Two teams or problems of one name would be one account or one place. */
+const withoutTwins = <T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) =>
+  list.refine((items) => new Set(items.map(nameOf)).size === items.length, 'a name is given twice')
+
+export const RecordedContest = z.object({
+  source: text(10_000).optional(),
+  contest: z.object({
+    title: text(1000),
+    start: z.iso.datetime().nullable(),
+    durationSec: z.number().int().positive().max(MOST_SECONDS),
+    /** Length of the seal before the end; 0 for none. */
+    freezeSec: z.number().int().min(0).max(MOST_SECONDS),
+    penaltyMinutes: z.number().int().min(0).max(1_000_000).nullable(),
+    penaltyRule: RecordedPenaltyRule,
+    tieRule: TieRule.default('shared'),
+  }),
+  /** A run names the label. */
+  problems: withoutTwins(z.array(z.object({ id: text(1000), label: Id, name: text(1000).optional() })), ({ label }) => label),
+  teams: withoutTwins(
+    z.array(
+      z.object({
+        id: Id,
+        name: text(1000),
+        organization: text(1000).default(''),
+        /** An unofficial team is a star user. */
+        official: z.boolean(),
+        groups: z.array(z.string()).default([]),
+      }),
+    ),
+    ({ id }) => id.toLowerCase(),
+  ),
+  runs: z.array(RecordedRun),
+})
+export type RecordedContest = z.infer<typeof RecordedContest>
+export type RecordedRun = z.infer<typeof RecordedRun>
+
+type RecordedResult = keyof typeof recordedVerdicts
+
+/** How a verdict is recorded; null for what no recording knows: it is not over, or was cancelled. What costs nothing is recorded as a compile error. */
+const resultsOfVerdicts = {
+  Accepted: 'AC',
+  PresentationError: 'PE',
+  WrongAnswer: 'WA',
+  TimeLimit: 'TLE',
+  MemoryLimit: 'MLE',
+  RuntimeError: 'RE',
+  CompileError: 'CE',
+  PartialAccepted: 'CE',
+  SystemError: 'CE',
+  Cancelled: null,
+  SubmitFailed: null,
+} as const satisfies Record<FinalVerdictName, RecordedResult | null>
+
+export function recordedResultOf(status: number): RecordedResult | null {
+  const name = verdictName(status)
+  return name !== undefined && name in resultsOfVerdicts ? resultsOfVerdicts[name as FinalVerdictName] : null
+}
+
+/** Points of a full solution in the recordings that have points. */
+export const RECORDED_FULL_SCORE = 100
+
+export function recordedVerdict({ result, score }: RecordedRun): Verdict {
+  if (result !== undefined) return recordedVerdicts[result]
+  if (score === undefined || score <= 0) return Verdict.WrongAnswer
+  return score >= RECORDED_FULL_SCORE ? Verdict.Accepted : Verdict.PartialAccepted
+}

@@ -1,0 +1,29 @@
+import type { Instant } from '../../ground/time/instant.ts'
+import { sealTime } from './contest-runs.ts'
+import { isSealed, type SealedContest } from './contest-seal.ts'
+import { ContestType } from './contest-type.ts'
+
+/** The runs that a list or a count of a contest speaks of: sent from `from` on (null: ever) and before `until`, never later than now. */
+export type RunWindow = { from: Instant | null; until: Instant }
+
+type Contest = SealedContest & { type: ContestType; allowEndSubmit: boolean }
+type Wish = {
+  /** Whether the seal is lifted for this viewer. */
+  liftsSeal: boolean
+  /** Runs after the end too, where the contest takes them. */
+  containsEnd: boolean
+}
+
+/** Other people's runs as this viewer may count them. Those after the end are never among them while the viewer sees a seal. */
+export function othersWindow(contest: Contest, now: Instant, { liftsSeal, containsEnd }: Wish): RunWindow {
+  const from = contest.startTime
+  // A recorded contest that is played has runs that are still to come.
+  const present = now + 1
+  if (!liftsSeal && isSealed(contest, now)) return { from, until: Math.min(sealTime(contest), contest.endTime, present) }
+  return { from, until: containsEnd && contest.allowEndSubmit ? present : Math.min(contest.endTime, present) }
+}
+
+/** The viewer's own runs: the seal of an ACM contest does not hide them, that of an OI contest does. */
+export function ownWindow(contest: Contest, now: Instant, wish: Wish): RunWindow {
+  return othersWindow(contest, now, { ...wish, liftsSeal: wish.liftsSeal || contest.type === ContestType.acm })
+}

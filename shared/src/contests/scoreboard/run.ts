@@ -1,0 +1,56 @@
+import { type FinalVerdictName, isOpen, verdictName } from '../../judging/verdict/verdict.ts'
+
+/**
+ * What a run means to a board. `wrong` costs penalty when the problem is solved later; `free` is a try that costs nothing; `none` is seen by no board
+ * that is open: the judge has not ended it, or there is no answer.
+ */
+export type RunOutcome = 'accepted' | 'wrong' | 'free' | 'none'
+
+/** One counted submission of a contest. Several views of one contest read the same runs. */
+export type Run = {
+  /** Of the submission; orders the runs of one second. */
+  id: number
+  uid: string
+  pid: number
+  /** Whole seconds from the start, negative before it. Only the reckoning cuts them further. */
+  at: number
+  outcome: RunOutcome
+  /** Points of an OI problem; null where the verdict gives none. */
+  score: number | null
+  runTimeMs: number | null
+}
+
+const outcomes = {
+  Accepted: 'accepted',
+  PresentationError: 'wrong',
+  WrongAnswer: 'wrong',
+  TimeLimit: 'wrong',
+  MemoryLimit: 'wrong',
+  RuntimeError: 'wrong',
+  CompileError: 'free',
+  PartialAccepted: 'free',
+  SystemError: 'free',
+  Cancelled: 'free',
+  SubmitFailed: 'none',
+} as const satisfies Record<FinalVerdictName, RunOutcome>
+
+/** An unknown or open status is `none`: it gives nothing and costs nothing. */
+export function outcomeOf(status: number): RunOutcome {
+  const name = verdictName(status)
+  if (name === undefined || isOpen(status) || !(name in outcomes)) return 'none'
+  return outcomes[name as FinalVerdictName]
+}
+
+/** What the record of a run stores of its outcome. */
+export const recordStatus = { accepted: 1, wrong: -1, free: 0, none: null } as const satisfies Record<RunOutcome, number | null>
+
+/** The outcome that a stored record means; what cannot be read gives nothing and costs nothing. */
+export function outcomeOfRecord(status: number | null): RunOutcome {
+  const outcomes = Object.keys(recordStatus) as RunOutcome[]
+  return outcomes.find((outcome) => recordStatus[outcome] === status) ?? 'none'
+}
+
+/** Order of the runs of a contest: by the second, then by the submission. */
+export function inOrder(a: { at: number; id: number }, b: { at: number; id: number }): number {
+  return a.at - b.at || a.id - b.id
+}

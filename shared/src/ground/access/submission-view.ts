@@ -1,0 +1,102 @@
+/**
+ * One mask for everything that leaves the server about a submission: rows of lists, the page of one, its cases, and live events. Each field with a
+ * secret has one rule here, whichever way it goes out.
+ */
+import { Verdict } from '../../judging/verdict/verdict.ts'
+import type { Actor } from './actor.ts'
+import { type SubmissionFacts, type SubmissionRights, submissionRights } from './submission-access.ts'
+
+/** What stands in the place of what is not shown. */
+export type Notices = { codeHidden: string | null; systemError: string | null }
+const silence: Notices = { codeHidden: null, systemError: null }
+
+type Row = Readonly<Record<string, unknown>>
+type Rule = (rights: SubmissionRights, value: unknown, row: Row, notices: Notices) => unknown
+
+const never: Rule = () => null
+const forStaff: Rule = ({ persons }, value) => (persons ? value : undefined)
+/** Of the verdict, points and progress nothing is told where the verdict is hidden. */
+const ofVerdict: Rule = ({ verdict }, value) => (verdict ? value : null)
+const marked: Rule = ({ verdict }, value) => (verdict ? value : 0)
+const figure: Rule = ({ figures }, value) => (figures ? value : null)
+const inside: Rule = ({ caseFiles }, value) => (caseFiles ? value : null)
+/** The words of a checker are the pupil's; those of a judge that failed are not. */
+const wordsOfCase: Rule = ({ cases, causes, figures }, value, { status }, { systemError }) => {
+  if (!cases || !figures) return null
+  return status === Verdict.SystemError && !causes ? systemError : value
+}
+
+/** A compiler quotes the code, so its words are for those who may read that. */
+const errorMessage: Rule = ({ code, isOwn, causes, figures }, value, { status }, { systemError }) => {
+  if (!figures) return null
+  if (status === Verdict.CompileError) return code === 'full' || isOwn ? value : null
+  if (status === Verdict.SystemError) return causes ? value : systemError
+  return status === Verdict.SubmitFailed ? value : null
+}
+
+export const guardedFields = {
+  ip: never,
+  vjudgePassword: never,
+  code: ({ code }, value, _, { codeHidden }) => (code === 'full' ? value : code === 'hidden' ? codeHidden : null),
+  status: ({ verdict }, value) => (verdict ? value : Verdict.Hidden),
+  score: ofVerdict,
+  oiRankScore: ofVerdict,
+  judger: ofVerdict,
+  caseCount: ofVerdict,
+  isManual: marked,
+  isBorderline: marked,
+  time: figure,
+  memory: figure,
+  length: figure,
+  timeMs: figure,
+  memoryKb: figure,
+  wallTime: figure,
+  cpuTime: figure,
+  peakMemory: figure,
+  runs: figure,
+  errorMessage,
+  errorCode: ({ causes }, value) => (causes ? value : null),
+  realname: forStaff,
+  className: forStaff,
+  number: forStaff,
+  caseId: inside,
+  inputData: inside,
+  outputData: inside,
+  inputName: inside,
+  outputName: inside,
+  userOutput: wordsOfCase,
+  message: wordsOfCase,
+} as const satisfies Record<string, Rule>
+
+type Guarded = keyof typeof guardedFields
+type Person = 'realname' | 'className' | 'number'
+/** Something stands in their place, of the same type. */
+type Kept = 'status' | 'isManual' | 'isBorderline'
+export type View<R> = {
+  [K in keyof R]: K extends Person ? R[K] | undefined : K extends Kept ? R[K] : K extends Guarded ? R[K] | null : R[K]
+}
+
+/**
+ * A row of a submission or of one of its cases, as this viewer may read it.
+ * @returns null when the viewer may not know of the submission
+ */
+export function viewOf<R extends object>(viewer: Actor | null, facts: SubmissionFacts, row: R, notices: Notices = silence): View<R> | null {
+  const rights = submissionRights(viewer, facts)
+  if (!rights.see) return null
+  const view: Record<string, unknown> = { ...(row as Row) }
+  for (const [field, rule] of Object.entries(guardedFields) as [Guarded, Rule][]) {
+    if (field in view) view[field] = rule(rights, view[field], row as Row, notices)
+  }
+  return view as View<R>
+}
+
+/** @returns null when the viewer may not see single cases */
+export function caseViewsOf<R extends object>(
+  viewer: Actor | null,
+  facts: SubmissionFacts,
+  cases: readonly R[],
+  notices: Notices = silence,
+): View<R>[] | null {
+  if (!submissionRights(viewer, facts).cases) return null
+  return cases.flatMap((row) => viewOf(viewer, facts, row, notices) ?? [])
+}

@@ -1,0 +1,149 @@
+/**
+ * Every setting of the site with its default, in the groups of the contract. The back office edits these tables, the server reads
+ * them through one service, and nothing else holds a copy.
+ */
+import { z } from 'zod'
+import { DEFAULT_BORDERLINE_PERCENT, MAX_BORDERLINE_PERCENT } from '../../judging/verdict/borderline.ts'
+
+const Text = z.string().trim().max(255).nullable()
+const Count = z.number().int().min(0).max(1_000_000)
+const Accounts = z.array(z.string().max(255)).max(100)
+
+/** `solvers`: everybody who has solved so many problems of the site (`defaultCreateGroupACInitValue`); staff always. */
+export const groupOpeners = ['staff', 'solvers'] as const
+export type GroupOpeners = (typeof groupOpeners)[number]
+
+export const Switches = z.object({
+  openPublicDiscussion: z.boolean().default(true),
+  openGroupDiscussion: z.boolean().default(true),
+  openContestComment: z.boolean().default(true),
+  openPublicJudge: z.boolean().default(true),
+  openGroupJudge: z.boolean().default(true),
+  openContestJudge: z.boolean().default(true),
+  hideNonContestSubmissionCode: z.boolean().default(false),
+  /** Seconds between two non-contest submissions, and separately between two test runs; 0 switches it off. */
+  defaultSubmitInterval: z
+    .number()
+    .int()
+    .max(86_400)
+    .transform((seconds) => Math.max(0, seconds))
+    .pipe(z.number())
+    .default(8),
+  /** Margin around a time limit, in percent of it: a Time Limit within it is run up to three times, the fastest decides. 0 = never. */
+  borderlinePercent: z.number().int().min(0).max(MAX_BORDERLINE_PERCENT).default(DEFAULT_BORDERLINE_PERCENT),
+  /** MiB that a user may upload in a day. */
+  pupilUploadMb: Count.default(200),
+  /** The same for staff, who bring test data. */
+  staffUploadMb: Count.default(20 * 1024),
+  whoOpensGroups: z.enum(groupOpeners).default('staff'),
+  defaultCreateGroupDailyLimit: Count.default(2),
+  defaultCreateGroupLimit: Count.default(5),
+  defaultCreateGroupACInitValue: Count.default(20),
+  defaultCreateDiscussionDailyLimit: Count.default(5),
+  defaultCreateDiscussionACInitValue: Count.default(10),
+  defaultCreateCommentACInitValue: Count.default(10),
+  hduUsernameList: Accounts.default([]),
+  hduPasswordList: Accounts.default([]),
+  cfUsernameList: Accounts.default([]),
+  cfPasswordList: Accounts.default([]),
+  pojUsernameList: Accounts.default([]),
+  pojPasswordList: Accounts.default([]),
+  atcoderUsernameList: Accounts.default([]),
+  atcoderPasswordList: Accounts.default([]),
+  spojUsernameList: Accounts.default([]),
+  spojPasswordList: Accounts.default([]),
+  libreojUsernameList: Accounts.default([]),
+  libreojPasswordList: Accounts.default([]),
+})
+export type Switches = z.output<typeof Switches>
+
+/** Only what a browser may safely follow. */
+export const WebAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(https?:\/\/[^\s]+|\/[^\s/\\][^\s]*|\/)$/i)
+
+const SiteAddress = z
+  .string()
+  .trim()
+  .max(255)
+  .regex(/^https?:\/\/[^\s?#]+$/i)
+
+export const Link = z.object({ name: z.string().trim().min(1).max(50), url: WebAddress })
+
+export const Website = z.object({
+  /** Address under which users reach the site; links in mail begin with it. */
+  baseUrl: SiteAddress.nullable().default(null),
+  name: Text.default('Touchstone 试金石'),
+  shortName: Text.default('Touchstone'),
+  description: z.string().max(2000).nullable().default(null),
+  register: z.boolean().default(true),
+  recordName: Text.default(null),
+  recordUrl: WebAddress.nullable().default(null),
+  projectName: Text.default('Touchstone'),
+  projectUrl: WebAddress.nullable().default(null),
+  /** Whether a person may register without a code sent by mail (a school without a mail server). */
+  registerWithoutMail: z.boolean().default(false),
+  /** Whether users change their own real name, number and gender although the school registered them (a site without classes). */
+  usersEditPersons: z.boolean().default(false),
+  /** Shown when a guest opens a title that needs a sign-in; how to get an account. */
+  loginHint: z.string().trim().max(500).nullable().default(null),
+  /** Whether a problem page opened by its address stays readable for guests. */
+  guestsReadProblems: z.boolean().default(true),
+  /** Text of the top bar; null = the short name. */
+  logoText: z.string().trim().max(50).nullable().default(null),
+  /** Whom to ask where the site cannot help by itself (no mail, registration closed). */
+  contact: z.string().trim().max(500).nullable().default(null),
+  footerText: z.string().trim().max(500).nullable().default(null),
+  footerLinks: z.array(Link).max(20).default([]),
+  /** The home page's card that invites to join something. */
+  joinText: z.string().trim().max(500).nullable().default(null),
+  joinUrl: WebAddress.nullable().default(null),
+  carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
+})
+export type Website = z.output<typeof Website>
+
+/** The mail account; what is null comes from the environment (`MAIL_*`). */
+export const Mail = z.object({
+  emailHost: Text.default(null),
+  emailPort: z.number().int().min(1).max(65_535).nullable().default(null),
+  emailUsername: Text.default(null),
+  emailPassword: z.string().max(255).nullable().default(null),
+  /** Whether the connection must be encrypted: TLS from the start on port 465, STARTTLS elsewhere. */
+  emailSsl: z.boolean().default(true),
+  /** Address of a picture at the head of each mail. */
+  emailBGImg: Text.default(null),
+  /** Sender, when it is not the account itself. */
+  emailFrom: Text.default(null),
+})
+export type Mail = z.output<typeof Mail>
+
+/** How the site is kept: backups and the record of acts. */
+export const Keeping = z.object({
+  /** Whether a backup is made every night. */
+  backupNightly: z.boolean().default(true),
+  /** When, in the server's time zone. */
+  backupTime: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .default('03:00'),
+  backupDays: z.number().int().min(1).max(366).default(7),
+  backupWeeks: z.number().int().min(0).max(520).default(4),
+  /** A second folder for the same nights, such as a mounted share. */
+  backupFolder: z
+    .string()
+    .trim()
+    .max(500)
+    .regex(/^\/[^\0]*$/)
+    .nullable()
+    .default(null),
+  /** Days that the record of acts is kept. */
+  auditDays: z.number().int().min(30).max(3660).default(365),
+})
+export type Keeping = z.output<typeof Keeping>
+
+/** Settings groups by their key in the table. */
+export const settingGroups = { switches: Switches, website: Website, mail: Mail, keeping: Keeping } as const
+export type SettingGroup = keyof typeof settingGroups
+export type SettingValue<G extends SettingGroup> = z.output<(typeof settingGroups)[G]>

@@ -1,0 +1,44 @@
+import type { UnjudgeableReason } from '../../problems/problem/judgeability.ts'
+import type { UiLanguage } from '../language/language.ts'
+
+type SubmissionTexts = {
+  codeHidden: string
+  /** What everybody but staff reads of a System Error. */
+  systemError: string
+  /** The same of a test run, which nobody can have judged again but who asked for it. */
+  testRunSystemError: string
+  unjudgeable: (reason: UnjudgeableReason) => string
+}
+
+const reasonsZh: Record<UnjudgeableReason, string> = {
+  checker: '它需要的校验程序在这里无法运行',
+  mode: '尚不支持这种评测模式',
+  remote: '远程评测未启用',
+  'no-testcases': '没有测试数据',
+  measuring: '正在用标准解法测定时间限制',
+  unmeasured: '时间限制尚未确定',
+}
+const reasonsEn: Record<UnjudgeableReason, string> = {
+  checker: 'it needs a checker that cannot be run here',
+  mode: 'its judge mode is not supported yet',
+  remote: 'remote judging is not enabled',
+  'no-testcases': 'it has no test data',
+  measuring: 'its time limit is being measured',
+  unmeasured: 'its time limit has not been set yet',
+}
+
+/** Texts of submissions that travel inside data. */
+export const submissionTexts: Record<UiLanguage, SubmissionTexts> = {
+  'zh-CN': {
+    codeHidden: '管理员已关闭代码查看功能。',
+    systemError: '评测系统自身出错，与您的程序无关。管理员可以看到原因，处理后会重新评测。',
+    testRunSystemError: '评测系统自身出错，与您的程序无关。请稍后再运行一次。',
+    unjudgeable: (reason) => reasonsZh[reason],
+  },
+  'en-US': {
+    codeHidden: 'The administrator has switched off reading code.',
+    systemError: 'The judge itself failed here; your program is not at fault. Administrators see the cause and can have it judged again.',
+    testRunSystemError: 'The judge itself failed here; your program is not at fault. Please run it again in a moment.',
+    unjudgeable: (reason) => reasonsEn[reason],
+  },
+}

@@ -1,0 +1,36 @@
+import { type CheckerFacts, type CheckerWord, checkerVerdict } from '../verdict/checker-verdict.ts'
+import { Verdict } from '../verdict/verdict.ts'
+
+/** How a checker program is called and how it answers; the places that problems come from differ. */
+export const checkerProtocols = [
+  /** Arguments: input, contestant's output, answer. The exit codes of docs/rules/problems.md and testlib's words. */
+  'testlib',
+  /** Arguments: input, answer, contestant's output. Exit 0 is right, anything else wrong (HUSTOJ). */
+  'hustoj',
+  /** Arguments: input, contestant's output. Exit 0 is right, 1 wrong, anything else a failure (QDUOJ). */
+  'qduoj',
+] as const
+export type CheckerProtocol = (typeof checkerProtocols)[number]
+
+export type CheckerPaths = { input: string; output: string; answer: string }
+
+export function checkerArguments(protocol: CheckerProtocol, { input, output, answer }: CheckerPaths): string[] {
+  switch (protocol) {
+    case 'testlib':
+      return [input, output, answer]
+    case 'hustoj':
+      return [input, answer, output]
+    case 'qduoj':
+      return [input, output]
+  }
+}
+
+/** The word of a checker that speaks this protocol. In each of them a signal or a limit is the checker's failure. */
+export function checkerWord(protocol: CheckerProtocol, facts: CheckerFacts): CheckerWord {
+  const code = facts.limitHit === null && facts.exit?.kind === 'exited' ? facts.exit.code : null
+  if (protocol === 'testlib' || code === null) return checkerVerdict(facts)
+  const message = facts.stderr.trim().slice(0, 1024) || null
+  if (code === 0) return { status: Verdict.Accepted, percent: 0, message }
+  if (protocol === 'hustoj' || code === 1) return { status: Verdict.WrongAnswer, percent: 0, message }
+  return { status: Verdict.SystemError, percent: 0, message: `the checker ended with exit code ${code}` }
+}

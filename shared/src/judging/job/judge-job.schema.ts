@@ -1,0 +1,160 @@
+import { z } from 'zod'
+import { MAX_BORDERLINE_PERCENT } from '../verdict/borderline.ts'
+import { judgeCaseModes, judgeModes } from '../verdict/judge-mode.ts'
+import { finalVerdicts, openVerdicts, Verdict } from '../verdict/verdict.ts'
+import { checkerProtocols } from './checker-protocol.ts'
+import { PackageRules } from './package-rules.schema.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** One testcase of a problem version. Contents are named by hash; the judge fetches what its cache lacks. */
+export const JudgeTestcase = z.object({
+  /** Row id of the testcase, null for a problem judged without a site. */
+  caseId: z.number().int().nullable(),
+  /** 1-based place in the file; the order in which verdicts are merged. */
+  seq: z.number().int().positive(),
+  /** Subtask number; null where the problem has no subtasks. */
+  groupNum: z.number().int().nullable(),
+  /** Full points of this case (OI), else null. */
+  score: z.number().nullable(),
+  inputName: z.string(),
+  outputName: z.string(),
+  inputHash: Sha256,
+  outputHash: Sha256,
+  /** Bytes. */
+  inputSize: z.number().int().nonnegative(),
+  outputSize: z.number().int().nonnegative(),
+})
+export type JudgeTestcase = z.infer<typeof JudgeTestcase>
+
+/** What a judging needs to know of a problem. */
+export const JudgeProblem = z.object({
+  pid: z.number().int(),
+  problemId: z.string(),
+  type: z.union([z.literal(0), z.literal(1)]),
+  judgeMode: z.enum(judgeModes),
+  judgeCaseMode: z.enum(judgeCaseModes),
+  timeLimitMs: z.number().int().positive(),
+  memoryLimitMb: z.number().int().positive(),
+  stackLimitMb: z.number().int().positive(),
+  /** Largest output; null: twice what is expected, and a good deal in any case. */
+  outputLimitMb: z.number().positive().nullable(),
+  /** Processes and threads of the program, those of its language's runtime apart; null: the judge's own limit. */
+  processLimit: z.number().int().positive().nullable(),
+  isRemoveEndBlank: z.boolean(),
+  /** Full score of an OI problem; null or 0 where none is set. */
+  ioScore: z.number().nullable(),
+  difficulty: z.number().int(),
+  isFileIO: z.boolean(),
+  ioReadFileName: z.string().nullable(),
+  ioWriteFileName: z.string().nullable(),
+  spjCode: z.string().nullable(),
+  spjLanguage: z.string().nullable(),
+  /** How a special judge is called and understood; without it, the way of docs/rules/problems.md, which is testlib's too. */
+  checkerProtocol: z.enum(checkerProtocols).optional(),
+  /** Name -> content; beside the source while compiling and beside the program while it runs. */
+  userExtraFiles: z.record(z.string(), z.string()),
+  /** Name -> content; beside the checker's or interactor's source while compiling. */
+  judgeExtraFiles: z.record(z.string(), z.string()),
+  /** Version of the test data (`caseVersion` on the wire). */
+  testDataVersion: z.string(),
+  testcases: z.array(JudgeTestcase),
+  /** Rules of a problem package, which hold in place of the judge and case modes above; absent for a problem of the site's own kind. */
+  packageRules: PackageRules.optional(),
+})
+export type JudgeProblem = z.infer<typeof JudgeProblem>
+
+const finalVerdict = z.union(finalVerdicts.map((v) => z.literal(v)))
+
+/** What was measured of one run and what it was allowed; nothing is capped, unlike the figures that are shown as its result. */
+export const RunMeasures = z.object({
+  cpuMs: z.number().int().nonnegative(),
+  peakKb: z.number().int().nonnegative(),
+  timeLimitMs: z.number().int().nonnegative(),
+  wallLimitMs: z.number().int().nonnegative(),
+  memoryLimitKb: z.number().int().nonnegative(),
+  /** How often it was run until the verdict stood. */
+  runs: z.number().int().positive(),
+})
+export type RunMeasures = z.infer<typeof RunMeasures>
+
+/** Result of one testcase. */
+export const CaseResult = z.object({
+  caseId: z.number().int().nullable(),
+  seq: z.number().int().positive(),
+  groupNum: z.number().int().nullable(),
+  status: finalVerdict,
+  /** CPU time, the one that decides; null for a skipped case. */
+  timeMs: z.number().int().nonnegative().nullable(),
+  wallTimeMs: z.number().int().nonnegative().nullable(),
+  memoryKb: z.number().int().nonnegative().nullable(),
+  /** Points earned (OI), null for ACM problems. */
+  score: z.number().nullable(),
+  inputName: z.string(),
+  outputName: z.string(),
+  /** What a person may read about it: checker text, signal, first difference. At most 1024 characters. */
+  message: z.string().nullable(),
+  /** Which limit ended the run, if any. */
+  limitHit: z.enum(['cpu', 'wall', 'memory', 'output', 'processes']).nullable(),
+  /** The time lies so close to the limit that the best of several runs decided. */
+  borderline: z.boolean().optional(),
+  /** Absent for a case that was not run. */
+  measured: RunMeasures.optional(),
+})
+export type CaseResult = z.infer<typeof CaseResult>
+
+/** A case that is finished, with what the judge must still know of it to continue as if it had never stopped. */
+export const FinishedCase = z.object({
+  result: CaseResult,
+  /** Percent of the points that its checker gave. */
+  percent: z.number(),
+  /** Points that its validator gave by itself, or the score of its group's rules; null where there are none. */
+  points: z.number().nullable(),
+  /** What the judge failed at in it, if anything, in full. */
+  fault: z.object({ code: z.string(), message: z.string().nullable() }).nullable(),
+})
+export type FinishedCase = z.infer<typeof FinishedCase>
+
+/** One evaluation of one submission, as the worker claims it. */
+export const JudgeJob = z.object({
+  jobId: z.number().int(),
+  /** Fences the lease: results of an older attempt are refused. */
+  attempt: z.number().int(),
+  submitId: z.number().int(),
+  language: z.string(),
+  code: z.string(),
+  problem: JudgeProblem,
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; the judge's own without it. */
+  borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),
+  /** Cases that an earlier turn of the same judging has finished; they are not run again. */
+  finished: z.array(FinishedCase).optional(),
+})
+export type JudgeJob = z.infer<typeof JudgeJob>
+
+/** Outcome of a whole judging. */
+export const JudgeResult = z.object({
+  status: finalVerdict,
+  /** Maximum over the cases, capped at the scaled limit; null when nothing ran. */
+  timeMs: z.number().int().nonnegative().nullable(),
+  memoryKb: z.number().int().nonnegative().nullable(),
+  /** Points (OI), null for ACM problems. */
+  score: z.number().nullable(),
+  oiRankScore: z.number().nullable(),
+  /** Compile output, or the cause of a System Error (shown to administrators with `errorCode`). */
+  errorMessage: z.string().nullable(),
+  /** Machine-readable cause of a System Error; null otherwise. */
+  errorCode: z.string().nullable(),
+  cases: z.array(CaseResult),
+})
+export type JudgeResult = z.infer<typeof JudgeResult>
+
+/** What the worker reports while a judging runs. `caseCount` is the number of cases the judging will show. */
+export const JudgeProgress = z.object({
+  status: z.union(openVerdicts.map((v) => z.literal(v))),
+  caseCount: z.number().int().nonnegative(),
+  /** Cases that ended since the last report. */
+  cases: z.array(CaseResult),
+})
+export type JudgeProgress = z.infer<typeof JudgeProgress>
+
+export const compilingProgress: JudgeProgress = { status: Verdict.Compiling, caseCount: 0, cases: [] }

@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { findLanguage } from '../language/languages.ts'
+import { isExpectation } from './expectation.ts'
+
+const int = z.number().int()
+const number = z.number().nullable()
+
+export const maxSolutions = 50
+
+/** Without an id a new one. */
+export const SaveSolution = z.object({
+  pid: int,
+  id: int.nullish(),
+  name: z.string().trim().max(100).nullish(),
+  language: z.string().refine((name) => findLanguage(name) !== undefined),
+  /** A verdict, or points; null expects nothing. */
+  expected: z.string().refine(isExpectation).nullish(),
+  code: z.string().min(1).max(65_535),
+  version: SentVersion,
+})
+export type SaveSolution = z.output<typeof SaveSolution>
+
+export const SolutionRef = z.object({ pid: int, id: int })
+export const SolutionsOf = z.object({ pid: int })
+export const SavedSolution = z.object({ id: int })
+
+const Cell = z.object({ seq: int, status: int, time: number, memory: number, score: number })
+
+export const SolutionBoard = z.object({
+  /** The tests of the problem, in order. */
+  cases: z.array(z.object({ seq: int, name: z.string(), groupNum: number })),
+  fullScore: number,
+  timeLimit: int,
+  solutions: z.array(
+    z.object({
+      id: int,
+      name: z.string().nullable(),
+      language: z.string(),
+      expected: z.string().nullable(),
+      code: z.string(),
+      version: EditVersion,
+      /** Whether a judge runs this language now. */
+      isAvailable: z.boolean(),
+      /** Its last run; null when there is none of this code. */
+      run: z
+        .object({
+          submitId: int,
+          status: int,
+          score: number,
+          time: number,
+          memory: number,
+          /** The test data has changed since. */
+          isStale: z.boolean(),
+          /** Null where nothing can be said. */
+          meets: z.boolean().nullable(),
+          cases: z.array(Cell),
+        })
+        .nullable(),
+    }),
+  ),
+  /** How many of the runs are judged, and how many there are. */
+  done: int,
+  total: int,
+  /** Null when no solution is accepted. */
+  suggestion: z.object({ solutionId: int, time: int, timeLimit: int }).nullable(),
+})
+export type SolutionBoard = z.infer<typeof SolutionBoard>
+
+export const SolutionsStarted = z.object({
+  started: int,
+  /** Languages that no judge runs. */
+  leftOut: z.array(z.string()),
+})

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { type FinalVerdictName, finalVerdictNames, Verdict } from '../verdict/verdict.ts'
+import { SubmissionRef } from './submission.schema.ts'
+
+const isSetByHand = {
+  Cancelled: false,
+  PresentationError: true,
+  CompileError: false,
+  WrongAnswer: true,
+  Accepted: true,
+  TimeLimit: true,
+  MemoryLimit: true,
+  RuntimeError: true,
+  SystemError: true,
+  PartialAccepted: true,
+  SubmitFailed: true,
+} as const satisfies Record<FinalVerdictName, boolean>
+
+/** Verdicts that a person may set: those of a finished judging that are about the program's behaviour. */
+export const manualVerdicts = finalVerdictNames.filter((name) => isSetByHand[name]).map((name) => Verdict[name])
+
+export const ManualVerdict = SubmissionRef.extend({
+  status: z.number().int(),
+  score: z.number().int().nullish(),
+})
+
+/** Documented clients copy each of these keys into their row. */
+export const ManuallyJudged = z.object({
+  submitId: z.number(),
+  status: z.number().int(),
+  judger: z.string(),
+  score: z.number().nullable(),
+  oiRankScore: z.number().nullable(),
+})
+/** One that was cancelled has no points. */
+export const CancelledSubmission = ManuallyJudged.extend({ score: z.null(), oiRankScore: z.null() })
+
+const instant = z.iso
+  .datetime({ offset: true })
+  .transform((text) => Date.parse(text))
+  .nullish()
+
+/** Narrows a rejudge down; null or absent takes all. */
+export const RejudgeFilter = z.object({
+  /** Only those that stand at this status. */
+  status: z.number().int().nullish(),
+  language: z.string().max(100).nullish(),
+  /** Sent at this instant or later, and before that one. */
+  submittedFrom: instant,
+  submittedUntil: instant,
+})
+export type RejudgeFilter = z.output<typeof RejudgeFilter>
+
+/** Which submissions a rejudge is about: some by id, or those of a problem. */
+export const RejudgeSelection = RejudgeFilter.extend({
+  submitIds: z.array(z.number().int().positive()).max(500).nullish(),
+  pid: z.number().int().positive().nullish(),
+  /** Only those of this contest. */
+  cid: z.number().int().positive().nullish(),
+}).refine((s) => (s.submitIds?.length ?? 0) > 0 || s.pid != null, { message: 'submitIds or pid' })
+export type RejudgeSelection = z.output<typeof RejudgeSelection>
+
+/** The documented call about a problem of a contest. */
+export const ContestProblemToRejudge = z.object({ cid: z.number().int().positive(), pid: z.number().int().positive() })
+
+export const RejudgeCount = z.object({ count: z.number().int() })

@@ -1,0 +1,282 @@
+import { z } from 'zod'
+import { DeskTopic } from '../../contests/contest/contest-desk.ts'
+import { BoardViewName } from '../../contests/scoreboard/board.schema.ts'
+import { Keyword, ParentId, pageOf, paging, WireCid, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
+import { personFields } from '../../people/account/person.ts'
+import { CaseResult } from '../job/judge-job.schema.ts'
+
+const Id = z.number().int().positive()
+
+export const Submit = z.object({
+  /** DISPLAY id of the problem (of the contest's problem inside a contest). */
+  pid: z.string().trim().min(1).max(64),
+  language: z.string().min(1).max(100),
+  code: z.string().max(400_000),
+  cid: ParentId,
+  tid: ParentId,
+  gid: ParentId,
+  isRemote: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+})
+export type Submit = z.output<typeof Submit>
+
+const text = z.string().nullable()
+const number = z.number().nullable()
+
+/** The row of a submission in the contract. `ip` and the remote judge's password never leave the server. */
+export const SubmissionRow = z.object({
+  submitId: z.number(),
+  pid: z.number(),
+  displayPid: text,
+  uid: z.string(),
+  username: z.string(),
+  submitTime: WireDate,
+  status: z.number().int(),
+  share: WireFlag,
+  errorMessage: text,
+  time: number,
+  memory: number,
+  score: number,
+  length: number,
+  code: text,
+  language: z.string(),
+  cid: WireCid,
+  cpid: number,
+  gid: number,
+  judger: text,
+  ip: z.null(),
+  version: z.number().int(),
+  oiRankScore: number,
+  vjudgeSubmitId: number,
+  vjudgeUsername: text,
+  vjudgePassword: z.null(),
+  isManual: WireFlag,
+  /** Our own key: judged while the problem was not published, and counted nowhere. */
+  isTrial: WireFlag,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+})
+
+export const SubmissionRef = z.object({ submitId: Id })
+
+/** Where a submission that is not judged yet stands, and why it may wait for long. */
+export const QueuePlace = z.object({
+  /** Submissions before it; 0 = next. */
+  ahead: z.number().int().nonnegative(),
+  /** Whether a worker is ready; `reason` says what is missing otherwise. */
+  judgeReady: z.boolean(),
+  reason: z.enum(['no-worker', 'no-sandbox', 'starting', 'language-starting', 'language-unavailable']).nullable(),
+  /** Milliseconds until it is its turn, guessed from the last judgings; null where they say nothing yet. */
+  waitMs: z.number().int().nonnegative().nullable(),
+})
+
+export const QueuePlaceOrNull = QueuePlace.nullable()
+
+export const SubmissionDetail = z.object({
+  submission: SubmissionRow,
+  codeShare: z.boolean().nullable(),
+  /** Our own extra keys. */
+  ...personFields,
+  title: z.string(),
+  /** The group whose own problem it is; null for one of the bank. */
+  problemGid: z.number().int().nullable(),
+  problemType: z.number().int(),
+  /** Points that the problem gives in full; null where it gives none. */
+  fullScore: number,
+  /** Limits as scaled for this language: ms of CPU, KB. */
+  limits: z.object({ time: z.number(), memory: z.number() }),
+  caseCount: number,
+  /** A time that the verdict rests on lies within the margin around the limit; of a few runs the fastest decided. */
+  isBorderline: z.boolean(),
+  queue: QueuePlaceOrNull,
+  /** Cause of a System Error; for staff only. */
+  errorCode: text,
+  can: z.object({
+    readCode: z.boolean(),
+    share: z.boolean(),
+    rejudge: z.boolean(),
+    /** Comments on its lines are there for the caller. */
+    lineComments: z.boolean(),
+  }),
+})
+
+export const SubmissionListQuery = z.object({
+  ...paging(30),
+  onlyMine: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  problemID: Keyword,
+  completeProblemID: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  status: z.number().int().nullish(),
+  language: Keyword,
+  username: Keyword,
+  /** Our own key: the name as a whole, as `completeProblemID` is for the problem. */
+  completeUsername: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  /** Our own key, for staff: the class as a whole. */
+  className: Keyword,
+  gid: ParentId,
+})
+export type SubmissionListQuery = z.output<typeof SubmissionListQuery>
+
+export const SubmissionListRow = z.object({
+  submitId: z.number(),
+  uid: z.string(),
+  username: z.string(),
+  ...personFields,
+  pid: number,
+  displayPid: text,
+  displayId: z.null(),
+  title: text,
+  submitTime: WireDate,
+  status: z.number().int(),
+  share: WireFlag,
+  time: number,
+  memory: number,
+  score: number,
+  oiRankScore: number,
+  length: number,
+  language: z.string(),
+  cid: WireCid,
+  cpid: z.number(),
+  source: z.null(),
+  judger: text,
+  ip: z.null(),
+  isManual: WireFlag,
+  isBorderline: WireFlag,
+  /** Our own key, as in the row of a submission. */
+  isTrial: WireFlag,
+  /** Our own key: whether the problem gives points, also where this submission has none. */
+  problemType: z.number().int(),
+  /** Our own key: the points that it gives in full. */
+  fullScore: number,
+})
+export const SubmissionPage = pageOf(SubmissionListRow)
+
+export const CheckStatuses = z.object({ submitIds: z.array(Id).max(500), cid: z.number().nullish() })
+
+/** Submission id -> row, without code and error text. */
+export const StatusMap = z.record(z.string(), SubmissionRow)
+
+const CaseRow = z.object({
+  id: number,
+  pid: number,
+  submitId: number,
+  uid: text,
+  caseId: number,
+  time: number,
+  memory: number,
+  score: number,
+  status: z.number().int(),
+  /** Input FILE NAME. */
+  inputData: text,
+  /** Answer FILE NAME. */
+  outputData: text,
+  /** Checker or error text. */
+  userOutput: text,
+  groupNum: number,
+  seq: number,
+  mode: text,
+  limitHit: text,
+  wallTime: number,
+  /** Our own extra keys: measured and allowed, ms and KB, uncapped; null where nothing ran. */
+  cpuTime: number,
+  peakMemory: number,
+  timeLimit: number,
+  wallLimit: number,
+  memoryLimit: number,
+  /** How often it was run until the verdict stood. */
+  runs: number,
+  isBorderline: z.boolean(),
+  gmtCreate: WireDateOrNull,
+  gmtModified: WireDateOrNull,
+})
+
+export const CaseResults = z
+  .object({
+    judgeCaseList: z.array(CaseRow),
+    subTaskJudgeCaseVoList: z.array(
+      z.object({
+        groupNum: z.number().int(),
+        time: number,
+        memory: number,
+        score: number,
+        status: z.number().int().nullable(),
+        ac: z.number().int(),
+        total: z.number().int(),
+        subtaskDetailList: z.array(CaseRow),
+      }),
+    ),
+    judgeCaseMode: z.string(),
+  })
+  .nullable()
+
+export const ShareSubmission = z.object({ submitId: Id, share: z.boolean() })
+
+export const OwnProblemStatus = z.object({
+  pidList: z.array(Id).min(1).max(500),
+  isContestProblemList: z.boolean(),
+  cid: ParentId,
+  gid: ParentId,
+  containsEnd: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+})
+
+/** `score` stands only where a contest's problems were asked for. */
+export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int(), score: number.optional() }))
+
+export const LastAcceptedQuery = z.object({ pid: Id, cid: ParentId })
+/** `hidden` (our own key): the site hides code, and `code` is the notice that says so. */
+export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), language: text, hidden: z.boolean() })
+
+// --- live events ---
+
+/** What a viewer gets while a submission is judged. */
+export const SubmissionEvent = z.object({
+  submitId: z.number(),
+  pid: z.number(),
+  uid: z.string(),
+  status: z.number().int(),
+  time: number,
+  memory: number,
+  score: number,
+  judger: text,
+  /** Number of cases that will be shown; null before it is known. */
+  caseCount: number,
+})
+export type SubmissionEvent = z.infer<typeof SubmissionEvent>
+
+export const LiveCase = CaseResult.pick({ seq: true, groupNum: true, status: true, timeMs: true, memoryKb: true, score: true })
+export type LiveCase = z.infer<typeof LiveCase>
+
+const BoardTopic = z
+  .string()
+  .regex(new RegExp(`^[1-9]\\d{0,8}(-(${BoardViewName.options.join('|')}))?$`))
+  .transform((text) => {
+    const [cid, ...view] = text.split('-')
+    return { cid: Number(cid), view: BoardViewName.catch('public').parse(view.join('-')) }
+  })
+
+export const LiveQuery = z.object({
+  /** Submissions whose cases this tab shows. */
+  watch: z.array(Id).max(50).default([]),
+  /** Discussions and contests whose comments this tab shows. */
+  dids: z.array(Id).max(10).default([]),
+  cids: z.array(Id).max(10).default([]),
+  /** Boards of contests that this tab shows: `12`, or another view of it, `12-lifted`. */
+  boards: z.array(BoardTopic).max(8).default([]),
+  /** Lists of contests that helpers work through, for those who have the right: `12-print`. */
+  desks: z.array(DeskTopic).max(8).default([]),
+  /** Trainings of groups whose cockpit this tab shows, for those who lead the group: who of the class comes and goes. */
+  classes: z.array(Id).max(8).default([]),
+})

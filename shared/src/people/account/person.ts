@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import type { Actor } from '../../ground/access/actor.ts'
+import { type GroupBacking, isTrustedTo } from '../../ground/access/group-trust.ts'
+import { isStaff } from '../../ground/access/role.ts'
+
+const text = z.string().nullable().optional()
+
+/** Who a user is at school: our own keys in the rows of lists. They are there for staff alone. */
+export const personFields = { realname: text, className: text, number: text }
+
+export type Person = { realname: string | null; className: string | null; number: string | null }
+
+/** Real names, classes and student numbers are for site staff; everybody else knows usernames. */
+export function seesPersons(viewer: Actor | null): boolean {
+  return viewer !== null && isStaff(viewer.role)
+}
+
+/**
+ * The one rule for names of persons, asked wherever somebody keeps a class or a contest: boards, marks, cockpit, members, comments, files.
+ * @param backing of the group that they lead; null: what they keep belongs to the site
+ */
+export function seesNamesIn(viewer: Actor | null, backing: GroupBacking | null): boolean {
+  return seesPersons(viewer) || backing === null || isTrustedTo('real-names', backing)
+}
+
+/** A row of people without what only the school knows them by. */
+export function nameless<Row extends Partial<Person>>(row: Row): Row {
+  const hidden = { realname: null, className: null, number: null }
+  return { ...row, ...Object.fromEntries(Object.entries(hidden).filter(([key]) => key in row)) }
+}
+
+/** What this viewer may read of a person; to be spread behind the row that the person was read with, so that it covers it. */
+export function personFor(viewer: Actor | null, { realname, className, number }: Person): { [K in keyof Person]: Person[K] | undefined } {
+  return seesPersons(viewer) ? { realname, className, number } : { realname: undefined, className: undefined, number: undefined }
+}

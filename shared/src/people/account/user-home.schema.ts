@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { WireDateOrNull } from '../../ground/wire/wire.ts'
+import { personFields } from './person.ts'
+
+/** Both given must name the same user; neither means the caller. */
+export const UserRef = z.object({
+  uid: z.string().trim().max(32).nullish(),
+  username: z.string().trim().max(200).nullish(),
+})
+export type UserRef = z.output<typeof UserRef>
+
+const text = z.string().nullable()
+
+export const UserHome = z.object({
+  uid: z.string(),
+  username: z.string(),
+  ...personFields,
+  school: text,
+  signature: text,
+  nickname: text,
+  gender: text,
+  github: text,
+  blog: text,
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  /** Submissions outside contests and groups. */
+  total: z.number().int(),
+  rating: z.number().nullable(),
+  /** The best OI rank score of each problem; whoever shows it adds them up. */
+  scoreList: z.array(z.number()),
+  /** Display ids. */
+  solvedList: z.array(z.string()),
+  solvedGroupByDifficulty: z.record(
+    z.string(),
+    z.array(z.object({ id: z.number().int(), problemId: z.string(), difficulty: z.number().int() })),
+  ),
+  recentLoginTime: WireDateOrNull,
+})
+
+/** Days as `yyyy-MM-dd`; days without submissions are left out. */
+export const Heatmap = z.object({
+  endDate: z.string(),
+  dataList: z.array(z.object({ date: z.string(), count: z.number().int() })),
+})

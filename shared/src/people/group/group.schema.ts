@@ -1,0 +1,150 @@
+/** Words of a group, and the numbers they have on the wire. */
+
+import { z } from 'zod'
+import { groupBackings } from '../../ground/access/group-trust.ts'
+import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { Keyword, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+import { personFields } from '../account/person.ts'
+
+const int = z.number().int()
+const text = z.string().nullable()
+
+/** A banned group exists for root alone. */
+export const GroupStatus = { normal: 0, banned: 1 } as const
+
+export const GroupRef = z.object({ gid: int })
+
+/** What the viewer may do with a group. */
+export const GroupRights = z.object({
+  /** Its problems, trainings, contests, members. */
+  enter: z.boolean(),
+  manage: z.boolean(),
+  settings: z.boolean(),
+  disband: z.boolean(),
+  leave: z.boolean(),
+  /** To vouch for its owner: staff of the site, where the owner is none. */
+  vouch: z.boolean(),
+})
+export type GroupRights = z.infer<typeof GroupRights>
+
+export const Group = z.object({
+  id: int,
+  avatar: text,
+  name: z.string(),
+  shortName: z.string(),
+  brief: z.string(),
+  description: z.string(),
+  /** Username of the owner. */
+  owner: z.string(),
+  uid: z.string(),
+  auth: int,
+  visible: WireFlag,
+  status: int,
+  /** Null for those who do not keep the group. */
+  code: text,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+})
+
+export const GroupDetail = Group.extend({
+  /** Ours: the viewer's own state in it, by the numbers of members. */
+  myAuth: int,
+  /** Ours: when somebody who was refused may ask again, in milliseconds; null for everybody else. */
+  mayAskAt: int.nullable(),
+  /** Ours. */
+  memberCount: int,
+  /** Ours: applications that wait for an answer; 0 for those who answer none. */
+  applicationCount: int,
+  /** Ours: who stands behind its owner, which decides what its leaders may do (docs/rules/groups.md). */
+  backing: z.enum(groupBackings),
+  /** Ours. */
+  can: GroupRights,
+  /** Ours; null for those who do not change its settings. */
+  version: EditVersion.nullable(),
+})
+
+export const GroupListQuery = z.object({
+  ...paging(10),
+  /** Part of the name, the short name or the owner's name. */
+  keyword: Keyword,
+  /** 0 or absent: all. */
+  auth: int
+    .min(0)
+    .max(3)
+    .nullish()
+    .transform((auth) => auth || undefined),
+  onlyMine: z
+    .boolean()
+    .nullish()
+    .transform((mine) => mine ?? false),
+})
+export type GroupListQuery = z.output<typeof GroupListQuery>
+
+export const GroupCard = Group.pick({
+  id: true,
+  avatar: true,
+  owner: true,
+  name: true,
+  shortName: true,
+  brief: true,
+  description: true,
+  auth: true,
+  visible: true,
+  gmtCreate: true,
+}).extend({ memberCount: int })
+export const GroupPage = pageOf(GroupCard)
+
+const given = z.string().trim().nullish()
+
+/** As posted; what the fields must be like is said by `checkGroupFields`. Owner and state are not the form's to say. */
+export const NewGroup = z.object({
+  name: z.string().trim(),
+  shortName: z.string().trim(),
+  brief: z.string().trim(),
+  description: z.string().trim(),
+  auth: int,
+  code: given,
+  visible: z.boolean().nullish(),
+})
+export type NewGroup = z.output<typeof NewGroup>
+
+/** Fields that are absent or null stay. */
+export const GroupChange = z.object({
+  id: int,
+  name: given,
+  shortName: given,
+  brief: given,
+  description: given,
+  auth: int.nullish(),
+  code: given,
+  visible: z.boolean().nullish(),
+  version: SentVersion,
+})
+export type GroupChange = z.output<typeof GroupChange>
+
+export const GroupAccess = z.object({ access: z.boolean() })
+
+/** 0 ACM: problems solved, then fewer submissions. 1 OI: sum of the best points per problem, then problems solved. */
+export const GroupRankQuery = z.object({
+  ...paging(30),
+  gid: int,
+  type: int.min(0).max(1),
+  /** Part of a username or nickname. */
+  searchUser: Keyword,
+})
+export type GroupRankQuery = z.output<typeof GroupRankQuery>
+
+export const GroupRankRow = z.object({
+  uid: z.string(),
+  username: z.string(),
+  nickname: text,
+  signature: z.null(),
+  avatar: text,
+  titleName: text,
+  titleColor: text,
+  score: int,
+  total: int,
+  ac: int,
+  ...personFields,
+})
+export const GroupRankPage = pageOf(GroupRankRow)

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+
+/** The kinds of messages in the contract, and how many of each the caller has not read. */
+export const UnreadCounts = z.object({
+  comment: z.number().int(),
+  reply: z.number().int(),
+  like: z.number().int(),
+  sys: z.number().int(),
+  mine: z.number().int(),
+})
+export type UnreadCounts = z.infer<typeof UnreadCounts>
+
+export const messageActions = ['Discuss', 'Reply', 'Like_Post', 'Like_Discuss'] as const
+export type MessageAction = (typeof messageActions)[number]
+
+export const MessageQuery = z.object(paging(5))
+export type MessageQuery = z.output<typeof MessageQuery>
+
+/** Longest part of a post that a message quotes. */
+export const MAX_QUOTED = 200
+export const MAX_ANSWERED = 100
+
+/** Somebody did something about what the reader wrote. */
+export const TalkMessage = z.object({
+  id: z.number().int(),
+  action: z.string(),
+  sourceId: z.number().int(),
+  sourceType: z.enum(['Discussion', 'Contest']),
+  sourceTitle: z.string().nullable(),
+  sourceContent: z.string().nullable(),
+  quoteId: z.number().int().nullable(),
+  quoteType: z.string().nullable(),
+  quoteContent: z.string().nullable(),
+  url: z.string().nullable(),
+  /** Whether it was read before this answer. */
+  state: WireFlag,
+  senderId: z.string(),
+  senderUsername: z.string(),
+  senderAvatar: z.string().nullable(),
+  gmtCreate: WireDate,
+})
+export const TalkMessagePage = pageOf(TalkMessage)
+
+/** A place of talk where something about what the reader wrote is unread. */
+export const AnsweredPlace = z.object({
+  did: z.number().int().nullable(),
+  cid: z.number().int().nullable(),
+  /** The group of the discussion. */
+  gid: z.number().int().nullable(),
+  title: z.string(),
+  count: z.number().int(),
+  url: z.string(),
+})
+export type AnsweredPlace = z.infer<typeof AnsweredPlace>
+export const AnsweredQuery = z.object({
+  /** Only in discussions of this group. */
+  gid: z
+    .number()
+    .int()
+    .nullish()
+    .transform((gid) => gid || undefined),
+})
+/** One of the two is there. */
+export const TalkPlaceRef = z.object({ did: z.number().int().nullable(), cid: z.number().int().nullable() })
+
+/** Of the site itself, or a notice of its staff. */
+export const SiteMessage = z.object({
+  id: z.number().int(),
+  title: z.string(),
+  /** Markdown. */
+  content: z.string(),
+  adminId: z.string().nullable(),
+  type: z.enum(['Sys', 'Mine']),
+  state: WireFlag,
+  /** The page that is meant. */
+  url: z.string().nullable(),
+  gmtCreate: WireDate,
+})
+export const SiteMessagePage = pageOf(SiteMessage)
+
+/** Absent `id`: all of the kind. */
+export const CleanMessages = z.object({ type: z.string(), id: z.number().int().nullish() })
+
+/** Cuts a text for a message, and says so. */
+export function quoted(text: string, max: number): string {
+  const characters = [...text]
+  return characters.length > max ? `${characters.slice(0, max).join('')}...` : text
+}

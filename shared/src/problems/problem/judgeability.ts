@@ -1,0 +1,34 @@
+import { isJudgeable } from '../../judging/job/judgeable-modes.ts'
+import type { JudgeMode } from '../../judging/verdict/judge-mode.ts'
+
+/**
+ * Why submissions to a problem are refused. `checker`: it needs a checker of a kind that is not run here; `mode`: its judge mode is
+ * not judged here; `remote`: another site judges it; `no-testcases`: there is nothing to judge with. `measuring`: its time limit is still to be
+ * reckoned from its solutions; `unmeasured`: that did not come out, and somebody has to set it.
+ */
+export const unjudgeableReasons = ['checker', 'mode', 'remote', 'no-testcases', 'measuring', 'unmeasured'] as const
+export type UnjudgeableReason = (typeof unjudgeableReasons)[number]
+
+export const provisionalReasons = ['measuring', 'unmeasured'] as const satisfies readonly UnjudgeableReason[]
+export type ProvisionalReason = (typeof provisionalReasons)[number]
+
+type Judged = {
+  judgeMode: string
+  isRemote: number | boolean
+  /** Reason found when the problem was imported. */
+  unjudgeable: string | null
+  caseCount: number
+}
+
+/** The reason to show, or null when the problem can be judged. */
+export function whyUnjudgeable({ judgeMode, isRemote, unjudgeable, caseCount }: Judged): UnjudgeableReason | null {
+  if (isRemote) return 'remote'
+  if (unjudgeable !== null) return unjudgeableReasons.find((reason) => reason === unjudgeable) ?? 'checker'
+  if (!isJudgeable(judgeMode as JudgeMode)) return 'mode'
+  return caseCount === 0 ? 'no-testcases' : null
+}
+
+/** Whether the time limit that stands in the problem is not yet the one to judge by. */
+export function isProvisional(reason: string | null): boolean {
+  return provisionalReasons.some((each) => each === reason)
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { WireDate, WireFlag } from '../../ground/wire/wire.ts'
+
+/** Ours: what the judge found on its machine; null while no judge has said anything. */
+export const languageState = {
+  available: z.boolean().nullable(),
+  /** Of the compiler or interpreter. */
+  version: z.string().nullable(),
+}
+
+export const Language = z.object({
+  id: z.number().int(),
+  /** Editor mode as a MIME type. */
+  contentType: z.string(),
+  description: z.string().nullable(),
+  name: z.string(),
+  compileCommand: z.string().nullable(),
+  template: z.string().nullable(),
+  codeTemplate: z.string().nullable(),
+  isSpj: WireFlag,
+  oj: z.string(),
+  seq: z.number().int(),
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+  ...languageState,
+})
+
+/** `all: false` asks for the languages of one judge: that of `pid`, else our own. */
+export const LanguagesQuery = z.object({ pid: z.number().int().nullish(), all: z.boolean().nullish() })
+
+export const CodeTemplate = z.object({
+  id: z.number().int(),
+  pid: z.number().int(),
+  lid: z.number().int(),
+  code: z.string(),
+  /** Offered to those who solve the problem. */
+  status: WireFlag,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+})

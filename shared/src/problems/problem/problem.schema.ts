@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import { EditVersion } from '../../ground/wire/edit-version.ts'
+import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+import { unjudgeableReasons } from './judgeability.ts'
+import { languageState } from './language.schema.ts'
+import { Tag } from './tag.schema.ts'
+
+const int = z.number().int()
+const text = z.string().nullable()
+/** A text that the reference never sends as null. */
+const filled = z
+  .string()
+  .nullable()
+  .transform((value) => value ?? '')
+  .pipe(z.string())
+
+/** `markdown` may hold HTML; `html` holds nothing else. */
+export const statementFormats = ['markdown', 'html'] as const
+export type StatementFormat = (typeof statementFormats)[number]
+
+const Unjudgeable = z.enum(unjudgeableReasons).nullable()
+
+export const ProblemRef = z.object({ pid: int })
+
+/** What a problem loses when it is deleted. */
+export const ProblemExtent = z.object({
+  submissions: int,
+  /** In which it stands, or which keep its runs; it goes from those alone that have ended. */
+  contests: z.array(z.object({ id: int, title: z.string(), hasEnded: z.boolean() })),
+})
+
+/** A problem as everybody who may open it sees it; the checker and the judge's files are blank. */
+export const Problem = z.object({
+  id: int,
+  problemId: z.string(),
+  title: z.string(),
+  author: text,
+  type: int,
+  judgeMode: z.string(),
+  judgeCaseMode: z.string(),
+  timeLimit: int,
+  memoryLimit: int,
+  stackLimit: int,
+  /** Ours. MB; null: the judge's usual one. */
+  outputLimit: int.nullable(),
+  /** Ours. Processes and threads; null: the judge's usual one. */
+  processLimit: int.nullable(),
+  description: text,
+  input: text,
+  output: text,
+  /** Pairs packed as `<input>..</input><output>..</output>`. */
+  examples: text,
+  isRemote: WireFlag,
+  source: text,
+  difficulty: int.nullable(),
+  hint: text,
+  auth: int,
+  ioScore: int.nullable(),
+  codeShare: WireFlag,
+  /** Ours: code in its discussions stays folded for who has not solved it. */
+  foldDiscussionCode: WireFlag,
+  spjCode: text,
+  spjLanguage: text,
+  userExtraFile: text,
+  judgeExtraFile: text,
+  isRemoveEndBlank: WireFlag,
+  openCaseResult: WireFlag,
+  isUploadCase: WireFlag,
+  caseVersion: text,
+  modifiedUser: text,
+  isGroup: WireFlag,
+  gid: int.nullable(),
+  applyPublicProgress: int.nullable(),
+  isFileIO: WireFlag,
+  ioReadFileName: text,
+  ioWriteFileName: text,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+  /** Ours: how the statement's texts are written. */
+  statementFormat: z.string(),
+})
+
+/** Submissions by verdict; `total` counts every status. */
+export const problemCounters = { total: int, ac: int, mle: int, tle: int, re: int, pe: int, ce: int, wa: int, se: int, pa: int }
+
+/** What the viewer may do with a problem. */
+export const ProblemRights = z.object({
+  /** The problem's page. */
+  open: z.boolean(),
+  submit: z.boolean(),
+  /** A submission would be judged and counted nowhere: the problem is not published. */
+  isTrial: z.boolean(),
+  edit: z.boolean(),
+  delete: z.boolean(),
+  publish: z.boolean(),
+  downloadTestcases: z.boolean(),
+})
+export type ProblemRights = z.infer<typeof ProblemRights>
+
+export const ProblemDetail = z.object({
+  problem: Problem,
+  tags: z.array(Tag),
+  languages: z.array(z.string()),
+  problemCount: z.object({ pid: int.nullable(), ...problemCounters }),
+  /** Language name -> code. */
+  codeTemplate: z.record(z.string(), z.string()),
+  /** Ours: per language, in the same order, the limits of programs in it and whether it can be judged now. */
+  languageDetails: z.array(z.object({ name: z.string(), timeLimit: int, memoryLimit: int, ...languageState })),
+  /** Ours: why submissions are refused, or null. */
+  unjudgeable: Unjudgeable,
+  /** Ours: judged by the rules of the package that it came as. */
+  judgedByPackage: z.boolean(),
+  /** Ours. */
+  can: ProblemRights,
+})
+
+export const ProblemDetailQuery = z.object({ problemId: z.string().trim().min(1).max(100), gid: ParentId })
+
+/** Judges whose problems a list may be narrowed to; any other key means our own. */
+export const remoteJudges = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'] as const
+
+export const ProblemListQuery = z.object({
+  ...paging(10),
+  keyword: Keyword,
+  /** A problem must carry all of them. */
+  tagId: z.array(int).max(20).nullish(),
+  difficulty: int.nullish(),
+  oj: z.string().trim().max(20).nullish(),
+})
+
+export const ProblemListRow = z.object({
+  pid: int,
+  problemId: z.string(),
+  title: z.string(),
+  difficulty: int,
+  type: int,
+  tags: z.array(Tag),
+  ...problemCounters,
+  /** Filled in by clients from the viewer's own status. */
+  score: z.null(),
+})
+export const ProblemPage = pageOf(ProblemListRow)
+
+export const RandomProblem = z.object({ problemId: z.string() })
+
+export const RecentProblem = z.object({
+  id: int,
+  problemId: z.string(),
+  title: z.string(),
+  type: int,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+})
+
+// --- back office ---
+
+/** The whole row, checker source included. */
+export const StaffProblem = Problem.extend({
+  author: filled,
+  description: filled,
+  input: filled,
+  output: filled,
+  examples: filled,
+  source: filled,
+  hint: filled,
+  difficulty: int,
+  ioScore: int
+    .nullable()
+    .transform((score) => score ?? 0)
+    .pipe(int),
+  caseVersion: filled,
+  unjudgeable: Unjudgeable,
+  judgedByPackage: z.boolean(),
+  /** Ours: what a problem of a group has before the id that its keepers type. */
+  idPrefix: z.string().nullable(),
+  can: ProblemRights,
+})
+/** The same as an editor opens it. */
+export const EditedProblem = StaffProblem.extend({
+  version: EditVersion,
+  /** Ours, both: a save by this reader is a request to staff; and such a change waits already. */
+  changeAsks: z.boolean(),
+  changeWaits: z.boolean(),
+})
+export const StaffProblemPage = pageOf(StaffProblem)
+
+export const StaffProblemListQuery = z.object({
+  ...paging(10),
+  keyword: Keyword,
+  /** 0 or absent: all. */
+  auth: int.nullish().transform((auth) => auth || undefined),
+  /** `All` or absent: every judge; a remote key: that one; anything else: our own. */
+  oj: z.string().trim().max(20).nullish(),
+})
+
+export const ProblemCase = z.object({
+  id: int,
+  pid: int,
+  /** File name, or the content when asked for. */
+  input: z.string(),
+  output: z.string(),
+  score: int.nullable(),
+  groupNum: int.nullable(),
+  status: int,
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+  /** Ours: the content was too long to be sent whole. */
+  truncated: z.boolean(),
+})
+
+export const ProblemCasesQuery = z.object({
+  pid: int,
+  isUpload: z
+    .boolean()
+    .nullish()
+    .transform((upload) => upload ?? true),
+})
+
+export const ProblemAuthChange = z.object({ id: int, auth: int })

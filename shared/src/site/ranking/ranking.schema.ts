@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { Keyword, pageOf, paging } from '../../ground/wire/wire.ts'
+import { personFields } from '../../people/account/person.ts'
+
+const text = z.string().nullable()
+
+/** 0 ACM: problems solved, then fewer submissions. 1 OI: sum of the best points per problem, then problems solved. */
+export const RankListQuery = z.object({
+  ...paging(30),
+  type: z.number().int().min(0).max(1),
+  /** Part of a username or nickname; for staff of a real name or student number as well, which would else be found out by trying. */
+  searchUser: Keyword,
+})
+export type RankListQuery = z.output<typeof RankListQuery>
+
+const card = { uid: z.string(), username: z.string(), nickname: text, avatar: text, titleName: text, titleColor: text, ...personFields }
+
+/** ACM rows carry a null `rating`, OI rows a `score`; the reference sends them so. */
+export const RankRow = z.object({
+  ...card,
+  /** Its first 100 characters. */
+  signature: text,
+  total: z.number().int(),
+  ac: z.number().int(),
+  rating: z.null().optional(),
+  score: z.number().int().optional(),
+})
+export const RankPage = pageOf(RankRow)
+
+export const RecentSolver = z.object({
+  ...card,
+  signature: z.null(),
+  total: z.null(),
+  ac: z.number().int(),
+  rating: z.null(),
+})
+export const RecentSolvers = z.array(RecentSolver)
+
+export const WeekStatisticsQuery = z.object({
+  /** Honoured for root only. */
+  forceRefresh: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+})
+
+/** Seven days that end today, oldest first; days as `MM-dd`. */
+export const WeekStatistics = z.object({
+  dateStrList: z.array(z.string()),
+  acCountList: z.array(z.number().int()),
+  totalCountList: z.array(z.number().int()),
+})

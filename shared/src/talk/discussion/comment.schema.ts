@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import { ParentId, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
+
+const Id = z.number().int()
+export const MAX_COMMENT = 10_000
+const Content = z
+  .string()
+  .min(1)
+  .max(MAX_COMMENT)
+  .refine((text) => text.trim() !== '')
+
+/** Replies that come with their comment; the rest is asked for. */
+export const REPLIES_SHOWN = 3
+
+export const CommentQuery = z.object({ ...paging(20), cid: ParentId, did: ParentId })
+export type CommentQuery = z.output<typeof CommentQuery>
+
+const Author = {
+  fromUid: z.string(),
+  fromName: z.string(),
+  fromAvatar: z.string().nullable(),
+  fromRole: z.string(),
+  fromTitleName: z.string().nullable(),
+  fromTitleColor: z.string().nullable(),
+}
+
+export const Reply = z.object({
+  id: Id,
+  commentId: Id,
+  ...Author,
+  toUid: z.string().nullable(),
+  toName: z.string().nullable(),
+  toAvatar: z.string().nullable(),
+  content: z.string(),
+  status: z.number().int().nullable(),
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
+  can: z.object({ delete: z.boolean() }),
+})
+export type Reply = z.input<typeof Reply>
+export const Replies = z.array(Reply)
+
+export const Comment = z.object({
+  id: Id,
+  content: z.string(),
+  ...Author,
+  likeNum: z.number().int(),
+  totalReplyNum: z.number().int(),
+  gmtCreate: WireDate,
+  replyList: Replies,
+  /** In a contest: staff has answered it. Null elsewhere. */
+  answered: z.boolean().nullable(),
+  /** In a contest: staff says it to everybody. */
+  toAll: z.boolean(),
+  can: z.object({ delete: z.boolean(), reply: z.boolean() }),
+})
+export type Comment = z.input<typeof Comment>
+
+export const CommentList = z.object({
+  commentList: pageOf(Comment),
+  /** Comments and replies of a discussion, as lists of discussions count them; null in a contest. */
+  commentNum: z.number().int().nullable(),
+  /** By comment id; absent: not liked. */
+  commentLikeMap: z.record(z.string(), z.literal(true)),
+})
+
+/** An id may be sent along and is ignored. */
+export const NewComment = z.object({
+  content: Content,
+  cid: ParentId,
+  did: ParentId,
+  /** The question of a contest that staff answers to everybody. */
+  answerTo: ParentId,
+})
+export type NewComment = z.output<typeof NewComment>
+
+export const CommentRef = z.object({ id: Id })
+
+/** `cid` is the comment's id. Where it stands is looked up. */
+export const CommentLike = z.object({
+  cid: Id,
+  toLike: z.boolean(),
+  sourceId: Id,
+  sourceType: z.enum(['Discussion', 'Contest']),
+})
+
+export const ReplyQuery = z.object({ commentId: Id, cid: ParentId })
+
+/** Whom it is for is looked up by what it answers: `toUid` and its kin are ignored. */
+export const NewReply = z.object({
+  reply: z.object({ commentId: Id, content: Content }),
+  did: ParentId,
+  quoteId: ParentId,
+  quoteType: z.enum(['Comment', 'Reply']).nullish(),
+})
+export type NewReply = z.output<typeof NewReply>
+
+export const ReplyRef = z.object({ reply: z.object({ id: Id }), did: ParentId })
