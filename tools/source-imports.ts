@@ -13,7 +13,7 @@ export type Import = { from: string; what: string; typeOnly: boolean; lazy: bool
 export function filesUnder(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) return ['node_modules', 'dist', 'fixtures', 'problems'].includes(entry.name) ? [] : filesUnder(path)
+    if (entry.isDirectory()) return ['node_modules', 'dist', 'fixtures'].includes(entry.name) ? [] : filesUnder(path)
     return /\.(tsx?|mjs)$/.test(entry.name) ? [path] : []
   })
 }

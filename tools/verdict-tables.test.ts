@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 const root = fileURLToPath(new URL('../', import.meta.url))
 /** A copy of the sources with one more verdict. */
 const copy = join(root, '.cache', 'test-verdict')
-const verdictFile = join('shared', 'src', 'judging', 'verdict.ts')
+const verdictFile = join('shared', 'src', 'judging', 'verdict', 'verdict.ts')
 const TABLE = /satisfies Record<(Final)?VerdictName,/g
 
 const workspaces = ['shared', 'judge-sandbox', 'client']

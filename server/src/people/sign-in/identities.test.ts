@@ -5,7 +5,7 @@ import { inTransaction } from '../../ground/db/transaction.ts'
 import { eachDatabase } from '../../testing/databases.ts'
 import { makeUser } from '../../testing/make.ts'
 import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
-import * as queries from './account.queries.ts'
+import * as queries from '../account/account.queries.ts'
 
 eachDatabase('identities', (open) => {
   const list = (db: Awaited<ReturnType<typeof open>>) =>

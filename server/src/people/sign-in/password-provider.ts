@@ -4,12 +4,12 @@ import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/peo
 import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { addressGroup } from '../../ground/rate-limit/address-group.ts'
-import type { KnownBrowserService } from '../sign-in/known-browser.service.ts'
-import type { LoginThrottle } from '../sign-in/login-throttle.ts'
-import type { SessionService } from '../sign-in/session.service.ts'
-import * as queries from './account.queries.ts'
-import { hashPassword, isOverMd5, verifyPassword } from './password.ts'
-import type { SignInProvider } from './sign-in-provider.ts'
+import * as queries from '../account/account.queries.ts'
+import { hashPassword, isOverMd5, verifyPassword } from '../account/password.ts'
+import type { SignInProvider } from '../account/sign-in-provider.ts'
+import type { KnownBrowserService } from './known-browser.service.ts'
+import type { LoginThrottle } from './login-throttle.ts'
+import type { SessionService } from './session.service.ts'
 
 type Deps = { db: Database; sessions: SessionService; knownBrowsers: KnownBrowserService; throttle: LoginThrottle }
 
