@@ -39,7 +39,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Every page needs these small ones; together they are smaller than each in a file of its own.
-            { name: 'addresses', test: /client\/src\/search\/search-params\.ts|-search\.ts$|path-id\.ts$/, priority: 4 },
+            { name: 'addresses', test: /client\/src\/search\/(search-params|use-address)\.ts|-search\.ts$|path-id\.ts$/, priority: 4 },
             {
               name: 'icons',
               test: /icons-react\/dist\/esm\/(icons\/Icon(Lock|Hourglass|ArrowLeft|X|Minus|AlertTriangle|Cpu|Tags|Search|Bell|Settings)|createReactComponent|defaultAttributes)\.mjs$/,
@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'live', test: /client\/src\/live\//, priority: 1 },
             {
               name: 'lists',
-              test: /client\/src\/ui\/((page|paged-table|search-field|filter-row|rate-bar|row-link|pager|tag-list|data-table|difficulty)\.|verdict\/verdict-(shares|mark|table))/,
+              test: /client\/src\/ui\/((page|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|tag-list|data-table|difficulty)\.|verdict\/verdict-(shares|mark|table))/,
               priority: 1,
             },
           ],

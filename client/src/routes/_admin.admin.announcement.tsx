@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { announcementInput, parseAnnouncementSearch } from '../components/announcement/announcement-search.ts'
 import { AnnouncementPage } from '../features/site/staff/announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { pagesOfTen } from '../search/list-search.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/announcement')({
-  validateSearch: parseAnnouncementSearch,
+  validateSearch: pagesOfTen.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.announcement.list.prefetch(announcementInput(deps))
+    void context.calls.announcement.list.prefetch(pagesOfTen.input(deps))
     await loadTexts('admin-site')
   },
   component: Announcements,
 })
 
 function Announcements() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <AnnouncementPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <AnnouncementPage {...useAddress(Route)} />
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseActsSearch } from '../components/contest-hall/acts-search.ts'
+import { actsSearch } from '../components/contest-hall/acts-search.ts'
 import { ContestActsPage } from '../components/contest-hall/contest-acts-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/acts')({
-  validateSearch: parseActsSearch,
+  validateSearch: actsSearch.parse,
   loader: async ({ params }) => {
     await loadTexts('admin-audit')
     return { cid: Number(params.contestId) }
@@ -13,8 +14,6 @@ export const Route = createFileRoute('/_admin/admin/contest/$contestId/acts')({
 })
 
 function Acts() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const { cid } = Route.useLoaderData()
-  return <ContestActsPage key={cid} cid={cid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <ContestActsPage key={cid} cid={cid} {...useAddress(Route)} />
 }

@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { announcementInput, parseAnnouncementSearch } from '../components/announcement/announcement-search.ts'
 import { ContestAnnouncementPage } from '../components/contest-editor/contest-announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { pagesOfTen } from '../search/list-search.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/announcement')({
-  validateSearch: parseAnnouncementSearch,
+  validateSearch: pagesOfTen.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     const cid = Number(params.contestId)
-    void context.calls.contestAnnouncementAdmin.list.prefetch({ cid, ...announcementInput(deps) })
+    void context.calls.contestAnnouncementAdmin.list.prefetch({ cid, ...pagesOfTen.input(deps) })
     await loadTexts('admin-site')
     return { cid }
   },
@@ -16,8 +17,6 @@ export const Route = createFileRoute('/_admin/admin/contest/$contestId/announcem
 })
 
 function Announcements() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
   const { cid } = Route.useLoaderData()
-  return <ContestAnnouncementPage key={cid} cid={cid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <ContestAnnouncementPage key={cid} cid={cid} {...useAddress(Route)} />
 }

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestListPage } from '../features/contest/staff/contest-list-page.tsx'
-import { contestListInput, parseContestListSearch } from '../features/contest/staff/contest-list-search.ts'
+import { KeptContestListPage } from '../features/contest/staff/kept-contest-list-page.tsx'
+import { keptContestInput, keptContestSearch } from '../features/contest/staff/kept-contest-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/')({
-  validateSearch: parseContestListSearch,
+  validateSearch: keptContestSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.calls.contestAdmin.list.prefetch(contestListInput(deps))
+    void context.calls.contestAdmin.list.prefetch(keptContestInput(deps))
     return loadTexts('admin-contests')
   },
   component: Contests,
 })
 
 function Contests() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <ContestListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <KeptContestListPage {...useAddress(Route)} />
 }

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffDiscussionPage } from '../features/discussion/staff/staff-discussion-page.tsx'
-import { parseStaffDiscussionSearch, staffDiscussionInput } from '../features/discussion/staff/talk-search.ts'
+import { staffDiscussionInput, staffDiscussionSearch } from '../features/discussion/staff/talk-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/discussion/')({
-  validateSearch: parseStaffDiscussionSearch,
+  validateSearch: staffDiscussionSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.discussion.list.prefetch(staffDiscussionInput(deps))
@@ -14,7 +15,5 @@ export const Route = createFileRoute('/_admin/admin/discussion/')({
 })
 
 function Discussions() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <StaffDiscussionPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <StaffDiscussionPage {...useAddress(Route)} />
 }

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportPage } from '../features/discussion/staff/report-page.tsx'
-import { parseReportSearch, reportInput } from '../features/discussion/staff/talk-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { pagesOfTen } from '../search/list-search.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/discussion/report')({
-  validateSearch: parseReportSearch,
+  validateSearch: pagesOfTen.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.discussionAdmin.reports.prefetch(reportInput(deps))
+    void context.calls.discussionAdmin.reports.prefetch(pagesOfTen.input(deps))
     await Promise.all([loadTexts('admin-talk'), loadTexts('talk')])
   },
   component: Reports,
 })
 
 function Reports() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <ReportPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <ReportPage {...useAddress(Route)} />
 }

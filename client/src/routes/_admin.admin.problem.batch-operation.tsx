@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ImportPage } from '../features/problem/staff/import/import-page.tsx'
 import { ImportReportPage } from '../features/problem/staff/import/import-report.tsx'
-import { parseImportSearch } from '../features/problem/staff/import/import-search.ts'
+import { importSearch } from '../features/problem/staff/import/import-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/problem/batch-operation')({
-  validateSearch: parseImportSearch,
+  validateSearch: importSearch.parse,
   loader: () => loadTexts('admin-import'),
   component: Import,
 })

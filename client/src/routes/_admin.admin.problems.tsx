@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { StaffProblemListPage } from '../features/problem/staff/problem-list-page.tsx'
-import { parseStaffProblemSearch, staffProblemInput } from '../features/problem/staff/problem-search.ts'
+import { staffProblemInput, staffProblemSearch } from '../features/problem/staff/problem-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/problems')({
-  validateSearch: parseStaffProblemSearch,
+  validateSearch: staffProblemSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.problemAdmin.list.prefetch(staffProblemInput(deps))
@@ -14,7 +15,5 @@ export const Route = createFileRoute('/_admin/admin/problems')({
 })
 
 function Problems() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <StaffProblemListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <StaffProblemListPage {...useAddress(Route)} />
 }

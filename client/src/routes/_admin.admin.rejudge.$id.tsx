@@ -1,11 +1,12 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { RejudgingPage } from '../features/submission/staff/rejudging-page.tsx'
-import { parseRejudgingSearch } from '../features/submission/staff/rejudging-search.ts'
+import { rejudgingSearch } from '../features/submission/staff/rejudging-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { integer } from '../search/search-params.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/rejudge/$id')({
-  validateSearch: parseRejudgingSearch,
+  validateSearch: rejudgingSearch.parse,
   loader: async ({ params }) => {
     const id = integer(params.id)
     if (id === undefined || id < 1) throw notFound()
@@ -17,7 +18,5 @@ export const Route = createFileRoute('/_admin/admin/rejudge/$id')({
 
 function Rejudging() {
   const id = Route.useLoaderData()
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <RejudgingPage id={id} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <RejudgingPage id={id} {...useAddress(Route)} />
 }

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrainingListPage } from '../features/training/staff/training-list-page.tsx'
-import { keptTrainingInput, parseKeptTrainingSearch } from '../features/training/staff/training-list-search.ts'
+import { KeptTrainingListPage } from '../features/training/staff/kept-training-list-page.tsx'
+import { keptTrainingSearch } from '../features/training/staff/kept-training-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/training/')({
-  validateSearch: parseKeptTrainingSearch,
+  validateSearch: keptTrainingSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.calls.trainingAdmin.list.prefetch(keptTrainingInput(deps))
+    void context.calls.trainingAdmin.list.prefetch(keptTrainingSearch.input(deps))
     return loadTexts('training-editor')
   },
   component: Trainings,
 })
 
 function Trainings() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <TrainingListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <KeptTrainingListPage gid={null} {...useAddress(Route)} />
 }

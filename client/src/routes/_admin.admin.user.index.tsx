@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { UserListPage } from '../features/account/staff/user-list-page.tsx'
-import { parseUserSearch, userListInput } from '../features/account/staff/user-search.ts'
+import { userListInput, userSearch } from '../features/account/staff/user-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/user/')({
-  validateSearch: parseUserSearch,
+  validateSearch: userSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.userAdmin.list.prefetch(userListInput(deps))
@@ -14,7 +15,5 @@ export const Route = createFileRoute('/_admin/admin/user/')({
 })
 
 function Users() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <UserListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <UserListPage {...useAddress(Route)} />
 }

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseRankSearch, rankListInput } from '../features/ranking/rank-search.ts'
+import { rankSearch } from '../features/ranking/rank-search.ts'
 import { RankingPage } from '../features/ranking/ranking-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/acm-rank')({
-  validateSearch: parseRankSearch,
+  validateSearch: rankSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.ranking.list.prefetch(rankListInput(0, deps))
+    void context.calls.ranking.list.prefetch({ type: 0, ...rankSearch.input(deps) })
     await loadTexts('ranking')
   },
   component: AcmRank,
 })
 
 function AcmRank() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <RankingPage type={0} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <RankingPage type={0} {...useAddress(Route)} />
 }

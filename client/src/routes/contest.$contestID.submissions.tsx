@@ -1,15 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestSubmissionListPage } from '../features/contest/contest-submission-list-page.tsx'
-import { parseContestSubmissionSearch } from '../features/contest/contest-submission-search.ts'
+import { contestSubmissionSearch } from '../features/contest/contest-submission-search.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/contest/$contestID/submissions')({
-  validateSearch: parseContestSubmissionSearch,
+  validateSearch: contestSubmissionSearch.parse,
   component: Submissions,
 })
 
 function Submissions() {
   const { contestID } = Route.useParams()
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <ContestSubmissionListPage cid={Number(contestID)} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <ContestSubmissionListPage cid={Number(contestID)} {...useAddress(Route)} />
 }

@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestListPage } from '../features/contest/contest-list-page.tsx'
-import { contestListInput, parseContestSearch } from '../features/contest/contest-search.ts'
+import { contestSearch } from '../features/contest/contest-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/contest/')({
-  validateSearch: parseContestSearch,
+  validateSearch: contestSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.contest.list.prefetch(contestListInput(deps))
+    void context.calls.contest.list.prefetch(contestSearch.input(deps))
     await loadTexts('contest')
   },
   component: Contests,
 })
 
 function Contests() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <ContestListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <ContestListPage {...useAddress(Route)} />
 }

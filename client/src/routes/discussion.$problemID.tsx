@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DiscussionListPage } from '../features/discussion/discussion-list-page.tsx'
-import { discussionListInput, parseDiscussionSearch } from '../features/discussion/discussion-search.ts'
+import { discussionListInput, discussionSearch } from '../features/discussion/discussion-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/discussion/$problemID')({
-  validateSearch: parseDiscussionSearch,
+  validateSearch: discussionSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps, params }) => {
     void context.calls.discussion.list.prefetch(discussionListInput(deps, params.problemID, currentSession().user))
@@ -16,7 +17,5 @@ export const Route = createFileRoute('/discussion/$problemID')({
 
 function Discussions() {
   const { problemID } = Route.useParams()
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <DiscussionListPage pid={problemID} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <DiscussionListPage pid={problemID} {...useAddress(Route)} />
 }

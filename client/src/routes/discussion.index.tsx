@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DiscussionListPage } from '../features/discussion/discussion-list-page.tsx'
-import { discussionListInput, parseDiscussionSearch } from '../features/discussion/discussion-search.ts'
+import { discussionListInput, discussionSearch } from '../features/discussion/discussion-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/discussion/')({
-  validateSearch: parseDiscussionSearch,
+  validateSearch: discussionSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.discussion.list.prefetch(discussionListInput(deps, null, currentSession().user))
@@ -15,7 +16,5 @@ export const Route = createFileRoute('/discussion/')({
 })
 
 function Discussions() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <DiscussionListPage pid={null} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <DiscussionListPage pid={null} {...useAddress(Route)} />
 }

@@ -1,16 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { parseAnnouncementSearch } from '../components/announcement/announcement-search.ts'
 import { AnnouncementPage } from '../features/group/announcement-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { pagesOfTen } from '../search/list-search.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/announcement')({
-  validateSearch: parseAnnouncementSearch,
+  validateSearch: pagesOfTen.parse,
   loader: () => loadTexts('admin-site'),
   component: Announcements,
 })
 
 function Announcements() {
   const { groupID } = Route.useParams()
-  const navigate = Route.useNavigate()
-  return <AnnouncementPage gid={Number(groupID)} search={Route.useSearch()} onSearch={(search) => void navigate({ search })} />
+  return <AnnouncementPage gid={Number(groupID)} {...useAddress(Route)} />
 }

@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestListPage } from '../features/contest/contest-list-page.tsx'
-import { contestListInput, parseContestSearch } from '../features/contest/contest-search.ts'
-import { ContestAdminButton } from '../features/group/contests/contest-admin-button.tsx'
+import { contestSearch } from '../features/contest/contest-search.ts'
+import { ContestAdminButton } from '../features/group/contest-admin-button.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest')({
-  validateSearch: parseContestSearch,
+  validateSearch: contestSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    void context.calls.groupContest.list.prefetch({ gid: pathId(params.groupID), ...contestListInput(deps) })
+    void context.calls.groupContest.list.prefetch({ gid: pathId(params.groupID), ...contestSearch.input(deps) })
     await Promise.all([loadTexts('contest'), loadTexts('group-work')])
   },
   component: Contests,
@@ -17,14 +18,5 @@ export const Route = createFileRoute('/group/$groupID/contest')({
 
 function Contests() {
   const gid = Number(Route.useParams().groupID)
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <ContestListPage
-      gid={gid}
-      aside={<ContestAdminButton gid={gid} />}
-      search={search}
-      onSearch={(next) => void navigate({ search: next })}
-    />
-  )
+  return <ContestListPage gid={gid} aside={<ContestAdminButton gid={gid} />} {...useAddress(Route)} />
 }

@@ -3,13 +3,13 @@ import { useGroup } from '../components/group/use-group.ts'
 import { DiscussionList } from '../features/discussion/discussion-list.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { parsePaging } from '../search/paging-search.ts'
+import { pagesOfTen } from '../search/list-search.ts'
 import { InnerPage } from '../ui/inner-page.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 
 /** What a group says about one of its problems. */
 export const Route = createFileRoute('/group/$groupID/discussion/$problemID')({
-  validateSearch: parsePaging,
+  validateSearch: pagesOfTen.parse,
   loader: () => Promise.all([loadTexts('discussion'), loadTexts('talk')]),
   component: Discussions,
 })

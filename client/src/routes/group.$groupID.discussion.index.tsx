@@ -3,13 +3,13 @@ import { useGroup } from '../components/group/use-group.ts'
 import { DiscussionList, groupDiscussionsInput } from '../features/discussion/discussion-list.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
-import { parsePaging } from '../search/paging-search.ts'
+import { pagesOfTen } from '../search/list-search.ts'
 import { pathId } from '../search/path-id.ts'
 import { InnerPage } from '../ui/inner-page.tsx'
 
 /** What a group talks about. */
 export const Route = createFileRoute('/group/$groupID/discussion/')({
-  validateSearch: parsePaging,
+  validateSearch: pagesOfTen.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context: { calls }, params, deps }) => {
     const gid = pathId(params.groupID)

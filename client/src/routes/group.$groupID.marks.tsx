@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GradebookPage } from '../features/gradebook/gradebook-page.tsx'
-import { gradebookInput, parseGradebookSearch } from '../features/gradebook/gradebook-search.ts'
+import { gradebookSearch } from '../features/gradebook/gradebook-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/marks')({
-  validateSearch: parseGradebookSearch,
+  validateSearch: gradebookSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    void context.calls.gradebook.read.prefetch(gradebookInput(pathId(params.groupID), deps))
+    void context.calls.gradebook.read.prefetch({ gid: pathId(params.groupID), ...gradebookSearch.input(deps) })
     await loadTexts('gradebook')
   },
   component: Marks,
@@ -16,7 +17,5 @@ export const Route = createFileRoute('/group/$groupID/marks')({
 
 function Marks() {
   const gid = Number(Route.useParams().groupID)
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <GradebookPage gid={gid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <GradebookPage gid={gid} {...useAddress(Route)} />
 }

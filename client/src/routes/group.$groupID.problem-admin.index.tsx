@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GroupProblemAdminPage } from '../features/group/problems/group-problem-admin-page.tsx'
-import { groupProblemInput, parseGroupProblemSearch } from '../features/group/problems/group-problem-search.ts'
+import { groupProblemSearch } from '../features/group/problems/group-problem-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/problem-admin/')({
-  validateSearch: parseGroupProblemSearch,
+  validateSearch: groupProblemSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
-    void context.calls.groupProblem.listKept.prefetch(groupProblemInput(pathId(params.groupID), deps))
+    void context.calls.groupProblem.listKept.prefetch({ gid: pathId(params.groupID), ...groupProblemSearch.input(deps) })
     await Promise.all([loadTexts('group-work'), loadTexts('admin-problems')])
   },
   component: Problems,
@@ -16,7 +17,5 @@ export const Route = createFileRoute('/group/$groupID/problem-admin/')({
 
 function Problems() {
   const gid = Number(Route.useParams().groupID)
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <GroupProblemAdminPage gid={gid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <GroupProblemAdminPage gid={gid} {...useAddress(Route)} />
 }

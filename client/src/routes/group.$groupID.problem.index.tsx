@@ -1,15 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { GroupProblemListPage } from '../features/group/problems/group-problem-list-page.tsx'
-import { groupProblemInput, parseGroupProblemSearch } from '../features/group/problems/group-problem-search.ts'
+import { groupProblemSearch } from '../features/group/problems/group-problem-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/problem/')({
-  validateSearch: parseGroupProblemSearch,
+  validateSearch: groupProblemSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     const gid = pathId(params.groupID)
-    void context.calls.groupProblem.list.prefetch(groupProblemInput(gid, deps))
+    void context.calls.groupProblem.list.prefetch({ gid, ...groupProblemSearch.input(deps) })
     await Promise.all([loadTexts('group-work'), loadTexts('problem')])
   },
   component: Problems,
@@ -17,7 +18,5 @@ export const Route = createFileRoute('/group/$groupID/problem/')({
 
 function Problems() {
   const gid = Number(Route.useParams().groupID)
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <GroupProblemListPage gid={gid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <GroupProblemListPage gid={gid} {...useAddress(Route)} />
 }

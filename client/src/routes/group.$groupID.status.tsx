@@ -1,12 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmissionListPage } from '../features/submission/submission-list-page.tsx'
-import { languageFilterInput, parseSubmissionSearch, submissionListInput } from '../features/submission/submission-search.ts'
+import { languageFilterInput, submissionListInput, submissionSearch } from '../features/submission/submission-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { useAddress } from '../search/use-address.ts'
 import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/group/$groupID/status')({
-  validateSearch: parseSubmissionSearch,
+  validateSearch: submissionSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     void context.calls.submission.list.prefetch(submissionListInput(deps, currentSession().user, pathId(params.groupID)))
@@ -18,7 +19,5 @@ export const Route = createFileRoute('/group/$groupID/status')({
 
 function Status() {
   const gid = Number(Route.useParams().groupID)
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <SubmissionListPage gid={gid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <SubmissionListPage gid={gid} {...useAddress(Route)} />
 }

@@ -1,17 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupTrainingAdminPage } from '../features/training/group-training-admin-page.tsx'
-import { parseGroupTrainingSearch } from '../features/training/group-training-search.ts'
+import { KeptTrainingListPage } from '../features/training/staff/kept-training-list-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { pagesOfTen } from '../search/list-search.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/training-admin/')({
-  validateSearch: parseGroupTrainingSearch,
+  validateSearch: pagesOfTen.parse,
   loader: () => loadTexts('training-editor'),
   component: Trainings,
 })
 
 function Trainings() {
   const gid = Number(Route.useParams().groupID)
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <GroupTrainingAdminPage gid={gid} search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <KeptTrainingListPage gid={gid} {...useAddress(Route)} />
 }

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SimilarityPage } from '../features/similarity/similarity-page.tsx'
-import { parseSimilaritySearch } from '../features/similarity/similarity-search.ts'
+import { similaritySearch } from '../features/similarity/similarity-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 
 /** For those who lead the group; the call refuses everybody else. */
 export const Route = createFileRoute('/group/$groupID_/training/$trainingID_/similarity')({
-  validateSearch: parseSimilaritySearch,
+  validateSearch: similaritySearch.parse,
   loader: async ({ context, params }) => {
     void context.calls.similarity.overview.prefetch({ tid: pathId(params.trainingID) })
     await loadTexts('similarity')

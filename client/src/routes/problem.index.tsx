@@ -1,20 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ProblemListPage } from '../features/problem/problem-list-page.tsx'
-import { parseProblemSearch, problemListInput } from '../features/problem/problem-search.ts'
+import { problemSearch } from '../features/problem/problem-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/problem/')({
-  validateSearch: parseProblemSearch,
+  validateSearch: problemSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.problem.list.prefetch(problemListInput(deps))
+    void context.calls.problem.list.prefetch(problemSearch.input(deps))
     await loadTexts('problem')
   },
   component: ProblemList,
 })
 
 function ProblemList() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <ProblemListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <ProblemListPage {...useAddress(Route)} />
 }

@@ -1,11 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { SubmissionListPage } from '../features/submission/submission-list-page.tsx'
-import { languageFilterInput, parseSubmissionSearch, submissionListInput } from '../features/submission/submission-search.ts'
+import { languageFilterInput, submissionListInput, submissionSearch } from '../features/submission/submission-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/status')({
-  validateSearch: parseSubmissionSearch,
+  validateSearch: submissionSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.submission.list.prefetch(submissionListInput(deps, currentSession().user))
@@ -16,7 +17,5 @@ export const Route = createFileRoute('/status')({
 })
 
 function Status() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <SubmissionListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <SubmissionListPage {...useAddress(Route)} />
 }

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TrainingRankPage } from '../features/training/rank-page.tsx'
-import { parseRankSearch } from '../features/training/rank-search.ts'
+import { rankSearch } from '../features/training/rank-search.ts'
 
 export const Route = createFileRoute('/training/$trainingID/rank')({
-  validateSearch: parseRankSearch,
+  validateSearch: rankSearch.parse,
   component: Rank,
 })
 

@@ -1,10 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TrainingListPage } from '../features/training/training-list-page.tsx'
-import { parseTrainingSearch } from '../features/training/training-search.ts'
+import { trainingSearch } from '../features/training/training-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/training/')({
-  validateSearch: parseTrainingSearch,
+  validateSearch: trainingSearch.parse,
   loader: async ({ context }) => {
     void context.calls.training.categories.prefetch({})
     await loadTexts('training')
@@ -13,7 +14,5 @@ export const Route = createFileRoute('/training/')({
 })
 
 function Trainings() {
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return <TrainingListPage search={search} onSearch={(next) => void navigate({ search: next })} />
+  return <TrainingListPage {...useAddress(Route)} />
 }

@@ -48,6 +48,12 @@ export function oneOf<T extends string>(value: unknown, allowed: readonly T[]): 
   return allowed.find((candidate) => candidate === value)
 }
 
+/** One of the numbers of a table. */
+export function among<T extends number>(value: unknown, allowed: Record<string, T>): T | undefined {
+  const number = integer(value)
+  return Object.values(allowed).find((one) => one === number)
+}
+
 /** The address without its empty parameters. */
 export function compact<T extends object>(search: T): T {
   return Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined)) as T

@@ -6,19 +6,21 @@ import { useDocumentTitle } from './use-document-title.ts'
 type Props = {
   title: string
   /** `wide` uses the whole window (tables with many columns), `text` a measure for reading. Default: `normal`. */
-  width?: 'normal' | 'wide' | 'text'
+  width?: 'normal' | 'wide' | 'text' | undefined
+  /** Inside a part of the site with its own heading above: its own is smaller. Default: no. */
+  inner?: boolean
   /** Beside the title: a count, an action. */
   aside?: ReactNode
   children: ReactNode
 }
 
 /** The frame of an ordinary page: one heading, one column. */
-export function Page({ title, width = 'normal', aside, children }: Props) {
+export function Page({ title, width = 'normal', inner = false, aside, children }: Props) {
   useDocumentTitle(title)
   return (
     <div className={classes.page} data-width={width}>
       <header className={classes.head}>
-        <Title order={1} size="h3">
+        <Title order={1} size={inner ? 'h4' : 'h3'}>
           {title}
         </Title>
         {aside}

@@ -7,19 +7,20 @@ import { useTexts } from '../i18n/use-texts.ts'
 type Props = {
   label: string
   /** What is searched for now, as the address says. */
-  value: string
-  onSearch(text: string): void
+  value: string | undefined
+  /** `undefined`: for nothing. */
+  onSearch(text: string | undefined): void
   /** CSS width. Default: 240. */
   width?: number | string
   disabled?: boolean
 }
 
 /** A search box that searches when typing pauses, and at once on Enter. */
-export function SearchField({ label, value, onSearch, width = 240, disabled = false }: Props) {
+export function SearchField({ label, value = '', onSearch, width = 240, disabled = false }: Props) {
   const t = useTexts('common')
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
-  const searchSoon = useDebouncedCallback(onSearch, 350)
+  const searchSoon = useDebouncedCallback((typed: string) => onSearch(typed.trim() || undefined), 350)
   return (
     <TextInput
       aria-label={label}
@@ -39,19 +40,19 @@ export function SearchField({ label, value, onSearch, width = 240, disabled = fa
             onClick={() => {
               searchSoon.cancel()
               setText('')
-              onSearch('')
+              onSearch(undefined)
             }}
           />
         ) : null
       }
       onChange={(event) => {
         setText(event.currentTarget.value)
-        searchSoon(event.currentTarget.value.trim())
+        searchSoon(event.currentTarget.value)
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
         searchSoon.cancel()
-        onSearch(text.trim())
+        onSearch(text.trim() || undefined)
       }}
       // A search that comes after a link was clicked would lead back to the list. One that comes while the link is pressed may
       // move it away. So it comes with the click, before anything else hears of that.

@@ -4,6 +4,7 @@ import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announc
 import { type ComponentProps, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { pagesOfTen } from '../../search/list-search.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
@@ -11,7 +12,6 @@ import { PagedTable } from '../../ui/paged-table.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
-import { usualPageSize } from './announcement-search.ts'
 
 export type AnnouncementRow = Outputs['announcement']['list']['records'][number]
 type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
@@ -55,7 +55,7 @@ export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onW
     <>
       <PagedTable
         {...table}
-        usualPageSize={usualPageSize}
+        usualPageSize={pagesOfTen.usualPageSize}
         rowKey={({ id }) => id}
         columns={[
           {

@@ -66,7 +66,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
               ]}
             />
           )}
-          <SearchField label={t('problems.search')} value={keyword} onSearch={(text) => search({ keyword: text })} />
+          <SearchField label={t('problems.search')} value={keyword} onSearch={(text) => search({ keyword: text ?? '' })} />
           <TextInput label={t('problems.nextId')} w={110} value={displayId} onChange={(event) => setTyped(event.currentTarget.value)} />
         </Group>
         <PagedTable

@@ -3,19 +3,19 @@ import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type Paging, pagesOfTen } from '../../search/list-search.ts'
 import { Empty } from '../../ui/page-states.tsx'
-import { type AnnouncementSearch, announcementInput } from '../announcement/announcement-search.ts'
 import { AnnouncementTable } from '../announcement/announcement-table.tsx'
 import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
-type Props = { cid: number; search: AnnouncementSearch; onSearch(search: AnnouncementSearch): void }
+type Props = { cid: number; search: Paging; onSearch(search: Paging): void }
 
 /** What contestants are told; a shown one appears on every page of the contest at once. */
 export function ContestAnnouncementPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const words = useTexts('admin-site')
   const calls = useContestCalls()
-  const list = calls.announcements.useQuery({ cid, ...announcementInput(search) }, { placeholderData: keepPreviousData })
+  const list = calls.announcements.useQuery({ cid, ...pagesOfTen.input(search) }, { placeholderData: keepPreviousData })
   const [isWriting, setWriting] = useState(false)
   const onSettled = useRefreshContests()
   const create = calls.announce.useMutation({ onSettled })

@@ -100,6 +100,11 @@ const pages = {
   newProblem: { site: '/admin/contest/$contestId/problem/create', group: '/group/$groupID/contest-admin/$contestId/problem/create' },
 } as const satisfies Record<string, { site: PagePath; group: PagePath }>
 
+/** Where a new contest is made. */
+export function newContestPage(gid: number | null): NavTarget {
+  return gid === null ? { to: '/admin/contest/create' } : { to: '/group/$groupID/contest-admin/create', params: { groupID: String(gid) } }
+}
+
 /** Where a page of a kept contest is: in the back office, or in its group. */
 export function contestPage(gid: number | null, cid: number, page: keyof typeof pages): NavTarget {
   const contestId = String(cid)

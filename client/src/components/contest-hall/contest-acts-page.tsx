@@ -2,28 +2,29 @@ import { Box, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type AuditAction, auditActions } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import type { Paging } from '../../search/list-search.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { AuditChanges } from '../audit/audit-changes.tsx'
 import { useContestCalls } from '../contest-editor/contest-room.ts'
-import { type ActsSearch, usualActsPage } from './acts-search.ts'
+import { actsSearch } from './acts-search.ts'
 
-type Props = { cid: number; search: ActsSearch; onSearch(search: ActsSearch): void }
+type Props = { cid: number; search: Paging; onSearch(search: Paging): void }
 
 /** Who did what to the contest, and when. */
 export function ContestActsPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const words = useLanguage() === 'zh-CN' ? 'zh' : 'en'
   const list = useContestCalls().acts.useQuery(
-    { cid, currentPage: search.currentPage ?? 1, limit: search.limit ?? usualActsPage },
+    { cid, currentPage: search.currentPage ?? 1, limit: search.limit ?? actsSearch.usualPageSize },
     { placeholderData: keepPreviousData },
   )
   return (
     <PagedTable
       list={list}
       paging={search}
-      usualPageSize={usualActsPage}
+      usualPageSize={actsSearch.usualPageSize}
       onPage={onSearch}
       label={t('tab.acts')}
       rowKey={({ id }) => id}

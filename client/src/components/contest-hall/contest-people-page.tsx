@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 import { ContestHelpers } from './contest-helpers.tsx'
 import { ContestTokens } from './contest-tokens.tsx'
-import { type PeopleSearch, peopleInput, usualPeoplePage } from './people-search.ts'
+import { type PeopleSearch, peopleSearch } from './people-search.ts'
 import { SeatsDialog } from './seats-dialog.tsx'
 
 type Props = { cid: number; auth: number; search: PeopleSearch; onSearch(search: PeopleSearch): void }
@@ -21,7 +21,7 @@ type Props = { cid: number; auth: number; search: PeopleSearch; onSearch(search:
 export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const { people } = useContestCalls()
-  const list = people.participants.useQuery({ cid, ...peopleInput(search) }, { placeholderData: keepPreviousData })
+  const list = people.participants.useQuery({ cid, ...peopleSearch.input(search) }, { placeholderData: keepPreviousData })
   const [pasting, setPasting] = useState(false)
   const onSettled = useRefreshContests()
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
@@ -40,14 +40,14 @@ export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
         <Group mb="sm">
           <SearchField
             label={t('people.search')}
-            value={search.keyword ?? ''}
-            onSearch={(keyword) => onSearch({ ...search, keyword: keyword || undefined, currentPage: undefined })}
+            value={search.keyword}
+            onSearch={(keyword) => onSearch({ ...search, keyword, currentPage: undefined })}
           />
         </Group>
         <PagedTable
           list={list}
           paging={search}
-          usualPageSize={usualPeoplePage}
+          usualPageSize={peopleSearch.usualPageSize}
           onPage={(paging) => onSearch({ ...search, ...paging })}
           label={t('people.title')}
           rowKey={({ uid }) => uid}

@@ -30,18 +30,15 @@ export function AddProblemDialog({ tid, gid, taken, onClose }: Props) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
   const [from, setFrom] = useState<'bank' | 'group'>('bank')
-  const [keyword, setKeyword] = useState('')
+  const [keyword, setKeyword] = useState<string>()
   const [paging, setPaging] = useState({ currentPage: 1, limit: perPage })
   const [shown, setShown] = useState<string | null>(null)
   const isOfBank = gid === null || from === 'bank'
-  const bankQuery = { tid, queryExisted: false, keyword: keyword || undefined, ...paging }
+  const bankQuery = { tid, queryExisted: false, keyword, ...paging }
   const kept = { placeholderData: keepPreviousData }
   const ofSite = trpc.trainingAdmin.problems.useQuery(bankQuery, { ...kept, enabled: gid === null })
   const bankOfGroup = trpc.groupTraining.problems.useQuery(bankQuery, { ...kept, enabled: gid !== null && isOfBank })
-  const ofGroup = trpc.groupProblem.list.useQuery(
-    { gid: gid ?? 0, keyword: keyword || undefined, ...paging },
-    { ...kept, enabled: gid !== null && !isOfBank },
-  )
+  const ofGroup = trpc.groupProblem.list.useQuery({ gid: gid ?? 0, keyword, ...paging }, { ...kept, enabled: gid !== null && !isOfBank })
   const bank = gid === null ? ofSite : bankOfGroup
   const candidates: { records: Candidate[]; total: number } | undefined = isOfBank
     ? bank.data?.problemList
@@ -57,7 +54,7 @@ export function AddProblemDialog({ tid, gid, taken, onClose }: Props) {
     if (isOfBank) calls.add.mutate({ tid, pid: id, displayId: problemId }, { onSuccess })
     else addOfGroup.mutate({ tid, problemId }, { onSuccess })
   }
-  const search = (text: string) => {
+  const search = (text: string | undefined) => {
     setKeyword(text)
     setPaging({ ...paging, currentPage: 1 })
   }

@@ -7,16 +7,13 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { FilterRow } from '../../ui/filter-row.tsx'
-import { InnerPage } from '../../ui/inner-page.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { contestColumns } from './contest-columns.tsx'
-import { type ContestSearch, contestListInput, isFiltered, usualPageSize } from './contest-search.ts'
+import { type ContestSearch, contestSearch } from './contest-search.ts'
 
 type Props = {
   search: ContestSearch
@@ -33,71 +30,66 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
   const common = useTexts('common')
   const user = useUser()
   const options = { placeholderData: keepPreviousData }
-  const ofSite = trpc.contest.list.useQuery(contestListInput(search), { ...options, enabled: gid === undefined })
+  const ofSite = trpc.contest.list.useQuery(contestSearch.input(search), { ...options, enabled: gid === undefined })
   const ofGroup = trpc.groupContest.list.useQuery(
-    { gid: gid ?? 0, ...contestListInput(search) },
+    { gid: gid ?? 0, ...contestSearch.input(search) },
     { ...options, enabled: gid !== undefined },
   )
   const list = gid === undefined ? ofSite : ofGroup
-  const Frame = gid === undefined ? Page : InnerPage
   const filter = (change: ContestSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const refuse = () => {
     toastInfo(common('error.loginFirst'))
     openAccountDialog('login')
   }
   return (
-    <Frame title={t('list.title')} aside={aside}>
-      <FilterRow>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('list.type')}
-          value={search.type === undefined ? '' : String(search.type)}
-          onChange={(value) => filter({ type: value === '' ? undefined : (Number(value) as ContestType) })}
-          data={[
-            { value: '', label: common('field.all') },
-            { value: String(ContestType.acm), label: 'ACM' },
-            { value: String(ContestType.oi), label: 'OI' },
-          ]}
+    <ListPage
+      inner={gid !== undefined}
+      title={t('list.title')}
+      aside={aside}
+      address={contestSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('list.type')}
+            value={search.type === undefined ? '' : String(search.type)}
+            onChange={(value) => filter({ type: value === '' ? undefined : (Number(value) as ContestType) })}
+            data={[
+              { value: '', label: common('field.all') },
+              { value: String(ContestType.acm), label: 'ACM' },
+              { value: String(ContestType.oi), label: 'OI' },
+            ]}
+          />
+          <NativeSelect
+            size="sm"
+            aria-label={t('list.status')}
+            value={search.status === undefined ? '' : String(search.status)}
+            onChange={({ currentTarget: { value } }) => filter({ status: value === '' ? undefined : (Number(value) as ContestPhase) })}
+            data={[
+              { value: '', label: t('list.anyStatus') },
+              { value: String(ContestPhase.scheduled), label: t('status.scheduled') },
+              { value: String(ContestPhase.running), label: t('status.running') },
+              { value: String(ContestPhase.ended), label: t('status.ended') },
+            ]}
+          />
+          <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          {contestSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+        </>
+      }
+      list={list}
+      label={t('list.label')}
+      columns={contestColumns(t, user ? null : refuse)}
+      rowKey={(row) => row.id}
+      expectedRows={search.limit ?? contestSearch.usualPageSize}
+      none={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+      empty={
+        <Empty
+          title={t(gid === undefined ? 'list.emptySite' : 'list.emptyGroup')}
+          text={t(gid === undefined ? 'list.emptySiteText' : 'list.emptyGroupText')}
         />
-        <NativeSelect
-          size="sm"
-          aria-label={t('list.status')}
-          value={search.status === undefined ? '' : String(search.status)}
-          onChange={({ currentTarget: { value } }) => filter({ status: value === '' ? undefined : (Number(value) as ContestPhase) })}
-          data={[
-            { value: '', label: t('list.anyStatus') },
-            { value: String(ContestPhase.scheduled), label: t('status.scheduled') },
-            { value: String(ContestPhase.running), label: t('status.running') },
-            { value: String(ContestPhase.ended), label: t('status.ended') },
-          ]}
-        />
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={contestColumns(t, user ? null : refuse)}
-        rowKey={(row) => row.id}
-        expectedRows={search.limit ?? usualPageSize}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('list.empty')} text={t('list.emptyText')} />
-          ) : (
-            <Empty
-              title={t(gid === undefined ? 'list.emptySite' : 'list.emptyGroup')}
-              text={t(gid === undefined ? 'list.emptySiteText' : 'list.emptyGroupText')}
-            />
-          )
-        }
-      />
-    </Frame>
+      }
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contestListInput, isFiltered, parseContestSearch } from './contest-search.ts'
+import { contestSearch } from './contest-search.ts'
 
 describe('the address of the list of contests', () => {
   test.each([
@@ -9,11 +9,15 @@ describe('the address of the list of contests', () => {
     { name: 'numbers that mean nothing', raw: { status: '7', type: 'x', currentPage: '0', limit: '3' }, search: {} },
     { name: 'a page', raw: { currentPage: '2', limit: '30' }, search: { currentPage: 2, limit: 30 } },
   ])('reads $name', ({ raw, search }) => {
-    expect(parseContestSearch(raw)).toEqual(search)
+    expect(contestSearch.parse(raw)).toEqual(search)
   })
 
   test('asks for ten contests of the first page unless it says otherwise', () => {
-    expect(contestListInput({ status: 0 })).toEqual({ status: 0, currentPage: 1, limit: 10 })
-    expect([isFiltered({}), isFiltered({ currentPage: 2 }), isFiltered({ type: 0 })]).toEqual([false, false, true])
+    expect(contestSearch.input({ status: 0 })).toEqual({ status: 0, currentPage: 1, limit: 10 })
+    expect([contestSearch.isFiltered({}), contestSearch.isFiltered({ currentPage: 2 }), contestSearch.isFiltered({ type: 0 })]).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 })

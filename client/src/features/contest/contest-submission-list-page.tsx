@@ -8,15 +8,13 @@ import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { FilterRow } from '../../ui/filter-row.tsx'
-import { InnerPage } from '../../ui/inner-page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { CodeArchive } from './code-archive.tsx'
 import { contestSubmissionColumns } from './contest-submission-columns.tsx'
-import { type ContestSubmissionSearch, contestSubmissionInput, isFiltered, usualPageSize } from './contest-submission-search.ts'
+import { type ContestSubmissionSearch, contestSubmissionInput, contestSubmissionSearch } from './contest-submission-search.ts'
 import { useContest } from './use-contest.ts'
 
 type Props = { cid: number; search: ContestSubmissionSearch; onSearch(search: ContestSubmissionSearch): void }
@@ -31,66 +29,64 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
   useOpenSubmissions(list.data?.records, cid)
   const filter = (change: ContestSubmissionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
-    <InnerPage title={t('menu.submissions')} aside={contest.isAdmin && <CodeArchive cid={cid} />}>
-      <FilterRow>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('submissions.scope')}
-          value={search.onlyMine ? 'mine' : 'all'}
-          onChange={(value) => filter(value === 'mine' ? { onlyMine: true, username: undefined } : { onlyMine: undefined })}
-          data={[
-            { value: 'all', label: t('submissions.everybody') },
-            { value: 'mine', label: t('submissions.mine') },
-          ]}
-        />
-        <StatusFilter
-          label={t('submissions.status')}
-          any={t('submissions.anyStatus')}
-          value={search.status}
-          onChange={(status) => filter({ status })}
-        />
-        <SearchField
-          label={t('submissions.problem')}
-          width={150}
-          value={search.problemID ?? ''}
-          onSearch={(text) => filter({ problemID: text || undefined })}
-        />
-        <SearchField
-          label={t('submissions.author')}
-          width={170}
-          disabled={search.onlyMine === true}
-          value={search.username ?? ''}
-          onSearch={(text) => filter({ username: text || undefined })}
-        />
-        {contest.phase === ContestPhase.ended && contest.allowEndSubmit && (
-          <Switch
-            label={t('submissions.containsEnd')}
-            checked={search.containsEnd === true}
-            onChange={({ currentTarget: { checked } }) => filter({ containsEnd: checked || undefined })}
+    <ListPage
+      inner
+      title={t('menu.submissions')}
+      aside={contest.isAdmin && <CodeArchive cid={cid} />}
+      address={contestSubmissionSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('submissions.scope')}
+            value={search.onlyMine ? 'mine' : 'all'}
+            onChange={(value) => filter(value === 'mine' ? { onlyMine: true, username: undefined } : { onlyMine: undefined })}
+            data={[
+              { value: 'all', label: t('submissions.everybody') },
+              { value: 'mine', label: t('submissions.mine') },
+            ]}
           />
-        )}
-        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('submissions.label')}
-        columns={contestSubmissionColumns(t, cid, {
-          ...{ scored: contest.type === ContestType.oi, isAdmin: contest.isAdmin, rejudges: isRoot(user) },
-        })}
-        rowKey={(row) => row.submitId}
-        expectedRows={search.limit ?? usualPageSize}
-        highlight={(row) => row.uid === user?.uid && !search.onlyMine}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('submissions.none')} text={t('list.emptyText')} />
-          ) : (
-            <Empty title={t('submissions.empty')} text={t('submissions.emptyText')} />
-          )
-        }
-      />
-    </InnerPage>
+          <StatusFilter
+            label={t('submissions.status')}
+            any={t('submissions.anyStatus')}
+            value={search.status}
+            onChange={(status) => filter({ status })}
+          />
+          <SearchField
+            label={t('submissions.problem')}
+            width={150}
+            value={search.problemID}
+            onSearch={(text) => filter({ problemID: text })}
+          />
+          <SearchField
+            label={t('submissions.author')}
+            width={170}
+            disabled={search.onlyMine === true}
+            value={search.username}
+            onSearch={(text) => filter({ username: text })}
+          />
+          {contest.phase === ContestPhase.ended && contest.allowEndSubmit && (
+            <Switch
+              label={t('submissions.containsEnd')}
+              checked={search.containsEnd === true}
+              onChange={({ currentTarget: { checked } }) => filter({ containsEnd: checked || undefined })}
+            />
+          )}
+          {contestSubmissionSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+        </>
+      }
+      list={list}
+      label={t('submissions.label')}
+      columns={contestSubmissionColumns(t, cid, {
+        ...{ scored: contest.type === ContestType.oi, isAdmin: contest.isAdmin, rejudges: isRoot(user) },
+      })}
+      rowKey={(row) => row.submitId}
+      expectedRows={search.limit ?? contestSubmissionSearch.usualPageSize}
+      highlight={(row) => row.uid === user?.uid && !search.onlyMine}
+      none={<Empty title={t('submissions.none')} text={t('list.emptyText')} />}
+      empty={<Empty title={t('submissions.empty')} text={t('submissions.emptyText')} />}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { contestSubmissionInput, isFiltered, parseContestSubmissionSearch } from './contest-submission-search.ts'
+import { contestSubmissionInput, contestSubmissionSearch } from './contest-submission-search.ts'
 
 describe("the address of a contest's submissions", () => {
   test.each([
@@ -13,7 +13,7 @@ describe("the address of a contest's submissions", () => {
       search: { containsEnd: true, currentPage: 2 },
     },
   ])('reads $name', ({ raw, search }) => {
-    expect(parseContestSubmissionSearch(raw)).toEqual(search)
+    expect(contestSubmissionSearch.parse(raw)).toEqual(search)
   })
 
   test('asks for fifteen of everybody, none after the end, unless it says otherwise', () => {
@@ -21,6 +21,10 @@ describe("the address of a contest's submissions", () => {
       ...{ contestID: 7, onlyMine: false, containsEnd: false, beforeContestSubmit: false },
       ...{ currentPage: 1, limit: 15 },
     })
-    expect([isFiltered({ containsEnd: true }), isFiltered({ status: 0 }), isFiltered({ onlyMine: true })]).toEqual([false, true, true])
+    expect([
+      contestSubmissionSearch.isFiltered({ containsEnd: true }),
+      contestSubmissionSearch.isFiltered({ status: 0 }),
+      contestSubmissionSearch.isFiltered({ onlyMine: true }),
+    ]).toEqual([false, true, true])
   })
 })

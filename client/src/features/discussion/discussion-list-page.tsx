@@ -7,14 +7,12 @@ import { PostButton } from '../../components/talk/post-button.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { FilterRow } from '../../ui/filter-row.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { discussionColumns } from './discussion-columns.tsx'
-import { type DiscussionSearch, discussionListInput, isFiltered, usualPageSize } from './discussion-search.ts'
+import { type DiscussionSearch, discussionListInput, discussionSearch } from './discussion-search.ts'
 
 const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 
@@ -35,7 +33,7 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
   const filter = (change: DiscussionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const write = () => setWriting(true)
   return (
-    <Page
+    <ListPage
       title={pid === null ? t('list.title') : t('list.titleOf', { pid })}
       aside={
         <>
@@ -49,56 +47,45 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
           </PostButton>
         </>
       }
+      address={discussionSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          <NativeSelect
+            size="sm"
+            aria-label={t('column.category')}
+            value={search.cid === undefined ? '' : String(search.cid)}
+            onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
+            data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          />
+          {user && (
+            <Chip size="sm" checked={search.onlyMine === true} onChange={(on) => filter({ onlyMine: on || undefined })}>
+              {t('list.onlyMine')}
+            </Chip>
+          )}
+          {discussionSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+        </>
+      }
+      list={list}
+      label={t('list.label')}
+      rowKey={({ id }) => id}
+      columns={discussionColumns(t, {
+        categories: new Map(categories.map(({ id, name }) => [id, name])),
+        acts: user !== null,
+        keeps: false,
+      })}
+      none={<Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />}
+      empty={
+        <Empty title={t('list.empty')} text={t('list.emptyText')} action={<PostButton onWrite={write}>{t('list.create')}</PostButton>} />
+      }
     >
-      <FilterRow>
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-        <NativeSelect
-          size="sm"
-          aria-label={t('column.category')}
-          value={search.cid === undefined ? '' : String(search.cid)}
-          onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
-          data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        />
-        {user && (
-          <Chip size="sm" checked={search.onlyMine === true} onChange={(on) => filter({ onlyMine: on || undefined })}>
-            {t('list.onlyMine')}
-          </Chip>
-        )}
-        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        rowKey={({ id }) => id}
-        columns={discussionColumns(t, {
-          categories: new Map(categories.map(({ id, name }) => [id, name])),
-          acts: user !== null,
-          keeps: false,
-        })}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />
-          ) : (
-            <Empty
-              title={t('list.empty')}
-              text={t('list.emptyText')}
-              action={<PostButton onWrite={write}>{t('list.create')}</PostButton>}
-            />
-          )
-        }
-      />
       {writing && user && (
         <Suspense fallback={null}>
           <DiscussionDialog user={user} discussion={null} pid={pid} onClose={() => setWriting(false)} />
         </Suspense>
       )}
-    </Page>
+    </ListPage>
   )
 }

@@ -9,7 +9,7 @@ import { FilterRow } from '../../ui/filter-row.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { discussionColumns } from './discussion-columns.tsx'
-import { usualPageSize } from './discussion-search.ts'
+import { discussionSearch } from './discussion-search.ts'
 
 const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 
@@ -26,7 +26,11 @@ type Props = {
   onPage(paging: Paging): void
 }
 
-export const groupDiscussionsInput = (gid: number, pid: string | null, { currentPage = 1, limit = usualPageSize }: Paging) => ({
+export const groupDiscussionsInput = (
+  gid: number,
+  pid: string | null,
+  { currentPage = 1, limit = discussionSearch.usualPageSize }: Paging,
+) => ({
   ...{ gid, pid, currentPage, limit },
 })
 
@@ -50,7 +54,7 @@ export function DiscussionList({ gid, pid = null, keeps = false, paging, onPage 
       <PagedTable
         list={list}
         paging={paging}
-        usualPageSize={usualPageSize}
+        usualPageSize={discussionSearch.usualPageSize}
         onPage={onPage}
         label={t('list.label')}
         rowKey={({ id }) => id}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { discussionListInput, parseDiscussionSearch } from './discussion-search.ts'
+import { discussionListInput, discussionSearch } from './discussion-search.ts'
 
 test('an address is read, and what does not fit is left out', () => {
-  const search = parseDiscussionSearch({ keyword: '排序', cid: '3', onlyMine: 'true', currentPage: '1', limit: '7' })
+  const search = discussionSearch.parse({ keyword: '排序', cid: '3', onlyMine: 'true', currentPage: '1', limit: '7' })
   expect(search).toEqual({ keyword: '排序', cid: 3, onlyMine: true })
 })
 

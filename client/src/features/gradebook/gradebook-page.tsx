@@ -20,7 +20,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { type Book, type BookRow, isSameRules, type Rules } from './draft-rules.ts'
 import { gradebookColumns } from './gradebook-columns.tsx'
 import classes from './gradebook-page.module.css'
-import { type GradebookSearch, gradebookInput, sortKey, usualPageSize } from './gradebook-search.ts'
+import { type GradebookSearch, gradebookSearch, sortKey } from './gradebook-search.ts'
 import { MarksOnPaper } from './marks-on-paper.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
@@ -32,7 +32,7 @@ type Props = { gid: number; search: GradebookSearch; onSearch(search: GradebookS
 /** Points of the class in all its work, and the marks made of them. */
 export function GradebookPage({ gid, search, onSearch }: Props) {
   const t = useTexts('gradebook')
-  const input = gradebookInput(gid, search)
+  const input = { gid, ...gradebookSearch.input(search) }
   const book = trpc.gradebook.read.useQuery(input, { placeholderData: keepPreviousData })
   const utils = trpc.useUtils()
   const save = trpc.gradebook.setRules.useMutation()
@@ -125,12 +125,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
             </div>
           )}
           <FilterRow>
-            <SearchField
-              label={t('search')}
-              width={280}
-              value={search.keyword ?? ''}
-              onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-            />
+            <SearchField label={t('search')} width={280} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
           </FilterRow>
           {data && data.waiting > 0 && (
             <div className={classes.waiting}>
@@ -140,7 +135,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
           <PagedTable
             list={{ data: data?.pupils, error, isPlaceholderData, refetch }}
             paging={search}
-            usualPageSize={usualPageSize}
+            usualPageSize={gradebookSearch.usualPageSize}
             onPage={(paging) => onSearch({ ...search, ...paging })}
             sort={{ key: search.sort ?? 'roster', descending: search.descending ?? false }}
             onSort={sort}

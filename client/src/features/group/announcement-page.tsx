@@ -3,10 +3,10 @@ import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { type AnnouncementSearch, announcementInput, usualPageSize } from '../../components/announcement/announcement-search.ts'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { type Paging, pagesOfTen } from '../../search/list-search.ts'
 import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -26,13 +26,13 @@ const AnnouncementDialog = lazy(() =>
 )
 
 type Row = Outputs['groupAnnouncement']['shown']['records'][number]
-type Props = { gid: number; search: AnnouncementSearch; onSearch(search: AnnouncementSearch): void }
+type Props = { gid: number; search: Paging; onSearch(search: Paging): void }
 
 /** What the group announces, newest first; the newest stands open. Its admins write, hide and delete here. */
 export function AnnouncementPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group')
   const group = useGroup(gid)
-  const paging = { gid, ...announcementInput(search) }
+  const paging = { gid, ...pagesOfTen.input(search) }
   const shown = trpc.groupAnnouncement.shown.useQuery(paging, { enabled: !group.can.manage, placeholderData: keepPreviousData })
   const kept = trpc.groupAnnouncement.list.useQuery(paging, { enabled: group.can.manage, placeholderData: keepPreviousData })
   const list = group.can.manage ? kept : shown
@@ -80,7 +80,7 @@ export function AnnouncementPage({ gid, search, onSearch }: Props) {
       )}
       <Pager
         page={search.currentPage ?? 1}
-        pageSize={search.limit ?? usualPageSize}
+        pageSize={search.limit ?? pagesOfTen.usualPageSize}
         total={list.data?.total}
         onChange={({ page, pageSize }) => onSearch({ currentPage: page, limit: pageSize })}
       />

@@ -8,15 +8,13 @@ import { openAccountDialog } from '../../session/account-dialog.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { FilterRow } from '../../ui/filter-row.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { groupColumns } from './group-columns.tsx'
-import { type GroupSearch, groupListInput, isFiltered, usualPageSize } from './group-search.ts'
+import { type GroupSearch, groupSearch } from './group-search.ts'
 
 const CreateGroupDialog = lazy(() => import('./create-group-dialog.tsx'))
 
@@ -27,7 +25,7 @@ export function GroupListPage({ search, onSearch }: Props) {
   const t = useTexts('group')
   const common = useTexts('common')
   const user = useUser()
-  const list = trpc.group.list.useQuery(groupListInput(search), { placeholderData: keepPreviousData })
+  const list = trpc.group.list.useQuery(groupSearch.input(search), { placeholderData: keepPreviousData })
   const filter = (change: GroupSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const [creating, setCreating] = useState(false)
   const refuse = () => {
@@ -35,7 +33,7 @@ export function GroupListPage({ search, onSearch }: Props) {
     openAccountDialog('login')
   }
   return (
-    <Page
+    <ListPage
       title={t('list.title')}
       aside={
         mayDo(user, 'group_add') && (
@@ -44,55 +42,46 @@ export function GroupListPage({ search, onSearch }: Props) {
           </Button>
         )
       }
+      address={groupSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('column.auth')}
+            value={search.auth === undefined ? '' : String(search.auth)}
+            onChange={(value) => filter({ auth: value === '' ? undefined : (Number(value) as GroupAuth) })}
+            data={[
+              { value: '', label: common('field.all') },
+              { value: String(GroupAuth.public), label: t('auth.public') },
+              { value: String(GroupAuth.protected), label: t('auth.protected') },
+              { value: String(GroupAuth.private), label: t('auth.private') },
+            ]}
+          />
+          <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          <Checkbox
+            label={t('list.onlyMine')}
+            checked={search.onlyMine === true}
+            disabled={!user}
+            onChange={(event) => filter({ onlyMine: event.currentTarget.checked || undefined })}
+          />
+          {groupSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+        </>
+      }
+      list={list}
+      label={t('list.label')}
+      columns={groupColumns(t, user ? null : refuse)}
+      rowKey={(row) => row.id}
+      expectedRows={search.limit ?? groupSearch.usualPageSize}
+      none={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+      empty={<Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />}
     >
-      <FilterRow>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('column.auth')}
-          value={search.auth === undefined ? '' : String(search.auth)}
-          onChange={(value) => filter({ auth: value === '' ? undefined : (Number(value) as GroupAuth) })}
-          data={[
-            { value: '', label: common('field.all') },
-            { value: String(GroupAuth.public), label: t('auth.public') },
-            { value: String(GroupAuth.protected), label: t('auth.protected') },
-            { value: String(GroupAuth.private), label: t('auth.private') },
-          ]}
-        />
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-        <Checkbox
-          label={t('list.onlyMine')}
-          checked={search.onlyMine === true}
-          disabled={!user}
-          onChange={(event) => filter({ onlyMine: event.currentTarget.checked || undefined })}
-        />
-        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={groupColumns(t, user ? null : refuse)}
-        rowKey={(row) => row.id}
-        expectedRows={search.limit ?? usualPageSize}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('list.empty')} text={t('list.emptyText')} />
-          ) : (
-            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
-          )
-        }
-      />
       {creating && (
         <Suspense fallback={null}>
           <CreateGroupDialog onClose={() => setCreating(false)} />
         </Suspense>
       )}
-    </Page>
+    </ListPage>
   )
 }

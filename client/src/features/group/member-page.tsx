@@ -7,13 +7,11 @@ import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { FilterRow } from '../../ui/filter-row.tsx'
-import { InnerPage } from '../../ui/inner-page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { memberColumns } from './member-columns.tsx'
-import { type MemberSearch, memberListInput, usualPageSize } from './member-search.ts'
+import { type MemberSearch, memberSearch } from './member-search.ts'
 import { useMemberActs } from './use-member-acts.ts'
 
 const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
@@ -26,7 +24,7 @@ export function MemberPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group')
   const group = useGroup(gid)
   const manages = group.can.manage
-  const input = memberListInput(gid, search)
+  const input = { gid, ...memberSearch.input(search) }
   const members = trpc.group.members.useQuery(input, { enabled: !manages, placeholderData: keepPreviousData })
   const everybody = trpc.group.applications.useQuery(input, { enabled: manages, placeholderData: keepPreviousData })
   const list = manages ? everybody : members
@@ -44,7 +42,8 @@ export function MemberPage({ gid, search, onSearch }: Props) {
   const resettable = picked.filter((row) => row.fromRoster && acts.mayRemove(row))
   const done = () => setChosen(new Set())
   return (
-    <InnerPage
+    <ListPage
+      inner
       title={t('menu.members')}
       aside={
         manages && (
@@ -62,69 +61,62 @@ export function MemberPage({ gid, search, onSearch }: Props) {
           </Group>
         )
       }
+      address={memberSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          {manages && (
+            <SegmentedControl
+              size="sm"
+              aria-label={t('member.state')}
+              value={search.auth === undefined ? '' : String(search.auth)}
+              onChange={(value) => filter({ auth: value === '' ? undefined : Number(value) })}
+              data={[
+                { value: '', label: t('member.all') },
+                { value: String(MemberState.applied), label: t('member.waiting', { count: group.applicationCount }) },
+                { value: String(MemberState.member), label: t('place.member') },
+                { value: String(MemberState.admin), label: t('place.admin') },
+              ]}
+            />
+          )}
+          <SearchField label={t('member.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+        </>
+      }
+      above={
+        picked.length > 0 && (
+          <Group gap="xs" mb="sm" role="status">
+            <Text size="sm">{t('member.chosen', { count: picked.length })}</Text>
+            {applied.length > 0 && (
+              <>
+                <Button size="compact-sm" onClick={() => void acts.answer(applied, MemberState.member).then(done)}>
+                  {t('member.acceptMany', { count: applied.length })}
+                </Button>
+                <Button size="compact-sm" variant="default" onClick={() => void acts.answer(applied, MemberState.refused).then(done)}>
+                  {t('member.refuseMany', { count: applied.length })}
+                </Button>
+              </>
+            )}
+            {resettable.length > 0 && (
+              <Button size="compact-sm" variant="default" onClick={() => setOpen(resettable.map(({ uid }) => uid))}>
+                {t('member.newPasswords', { count: resettable.length })}
+              </Button>
+            )}
+            {removable.length > 0 && (
+              <Button size="compact-sm" variant="default" onClick={() => void acts.remove(removable).then(done)}>
+                {t('member.removeMany', { count: removable.length })}
+              </Button>
+            )}
+          </Group>
+        )
+      }
+      list={list}
+      label={t('member.label')}
+      columns={memberColumns({ t, group, acts, rows, chosen, onChoose: setChosen })}
+      rowKey={(row) => row.uid}
+      none={<Empty title={t('member.empty')} text={t('list.emptyText')} />}
+      empty={<Empty title={t('member.emptyGroup')} text={t('member.emptyGroupText')} />}
     >
-      <FilterRow>
-        {manages && (
-          <SegmentedControl
-            size="sm"
-            aria-label={t('member.state')}
-            value={search.auth === undefined ? '' : String(search.auth)}
-            onChange={(value) => filter({ auth: value === '' ? undefined : Number(value) })}
-            data={[
-              { value: '', label: t('member.all') },
-              { value: String(MemberState.applied), label: t('member.waiting', { count: group.applicationCount }) },
-              { value: String(MemberState.member), label: t('place.member') },
-              { value: String(MemberState.admin), label: t('place.admin') },
-            ]}
-          />
-        )}
-        <SearchField
-          label={t('member.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-      </FilterRow>
-      {picked.length > 0 && (
-        <Group gap="xs" mb="sm" role="status">
-          <Text size="sm">{t('member.chosen', { count: picked.length })}</Text>
-          {applied.length > 0 && (
-            <>
-              <Button size="compact-sm" onClick={() => void acts.answer(applied, MemberState.member).then(done)}>
-                {t('member.acceptMany', { count: applied.length })}
-              </Button>
-              <Button size="compact-sm" variant="default" onClick={() => void acts.answer(applied, MemberState.refused).then(done)}>
-                {t('member.refuseMany', { count: applied.length })}
-              </Button>
-            </>
-          )}
-          {resettable.length > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => setOpen(resettable.map(({ uid }) => uid))}>
-              {t('member.newPasswords', { count: resettable.length })}
-            </Button>
-          )}
-          {removable.length > 0 && (
-            <Button size="compact-sm" variant="default" onClick={() => void acts.remove(removable).then(done)}>
-              {t('member.removeMany', { count: removable.length })}
-            </Button>
-          )}
-        </Group>
-      )}
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('member.label')}
-        columns={memberColumns({ t, group, acts, rows, chosen, onChoose: setChosen })}
-        rowKey={(row) => row.uid}
-        empty={
-          search.keyword || search.auth !== undefined ? (
-            <Empty title={t('member.empty')} text={t('list.emptyText')} />
-          ) : (
-            <Empty title={t('member.emptyGroup')} text={t('member.emptyGroupText')} />
-          )
-        }
-      />
       <Suspense fallback={null}>
         {open === 'invite' && <InviteDialog group={group} onClose={() => setOpen(null)} />}
         {open !== null && open !== 'invite' && (
@@ -138,6 +130,6 @@ export function MemberPage({ gid, search, onSearch }: Props) {
           />
         )}
       </Suspense>
-    </InnerPage>
+    </ListPage>
   )
 }

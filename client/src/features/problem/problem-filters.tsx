@@ -11,7 +11,7 @@ import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastError } from '../../ui/toast.ts'
 import classes from './problem-filters.module.css'
-import { isFiltered, type ProblemSearch } from './problem-search.ts'
+import { type ProblemSearch, problemSearch } from './problem-search.ts'
 import { TagPanel } from './tag-panel.tsx'
 
 /** Judges that problems can come from; `Mine` is this site. */
@@ -34,11 +34,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
   const [tagsOpen, setTagsOpen] = useState(false)
   return (
     <FilterRow>
-      <SearchField
-        label={t('list.search')}
-        value={search.keyword ?? ''}
-        onSearch={(keyword) => onFilter({ keyword: keyword || undefined })}
-      />
+      <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => onFilter({ keyword })} />
       <SegmentedControl
         size="sm"
         flex="none"
@@ -74,7 +70,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
       <Chip className={classes.showTags} size="sm" radius="sm" variant="light" checked={showTags} onChange={onShowTags}>
         {t('list.showTags')}
       </Chip>
-      {isFiltered(search) && <ResetFilters onReset={onReset} />}
+      {problemSearch.isFiltered(search) && <ResetFilters onReset={onReset} />}
       <RandomProblem />
       {tagsOpen && (
         <div className={classes.tagPanel}>

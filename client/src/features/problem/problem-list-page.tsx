@@ -13,7 +13,7 @@ import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { ProblemFilters } from './problem-filters.tsx'
 import classes from './problem-list-page.module.css'
-import { isFiltered, type ProblemSearch, problemListInput, usualPageSize } from './problem-search.ts'
+import { type ProblemSearch, problemSearch } from './problem-search.ts'
 import { ResultShares } from './result-shares.tsx'
 import { TagPanel } from './tag-panel.tsx'
 
@@ -27,7 +27,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const [showTags, setShowTags] = useLocalStorage({ key: 'problemListTags', defaultValue: true })
-  const list = trpc.problem.list.useQuery(problemListInput(search), { placeholderData: keepPreviousData })
+  const list = trpc.problem.list.useQuery(problemSearch.input(search), { placeholderData: keepPreviousData })
   const rows = list.data?.records
   const pids = rows?.map((row) => row.pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery(
@@ -49,7 +49,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
           <PagedTable
             list={list}
             paging={search}
-            usualPageSize={usualPageSize}
+            usualPageSize={problemSearch.usualPageSize}
             onPage={(paging) => onSearch({ ...search, ...paging })}
             label={t('list.label')}
             columns={problemColumns({
@@ -62,7 +62,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
             onRowEnter={(row) => setPointedAt(row)}
             expectedRows={12}
             empty={
-              isFiltered(search) ? (
+              problemSearch.isFiltered(search) ? (
                 <Empty title={t('list.empty')} text={t('list.emptyText')} />
               ) : (
                 <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />

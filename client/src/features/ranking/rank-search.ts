@@ -1,20 +1,8 @@
-import { compact, pageNumber, pageSize, type RawSearch, text } from '../../search/search-params.ts'
+import { listSearch, type SearchOf } from '../../search/list-search.ts'
+import { text } from '../../search/search-params.ts'
 
-/** The page size of the rankings, and of the chart (docs/rules/pages.md). */
-export const usualPageSize = 30
+/** Rows of the chart (docs/rules/pages.md). */
 export const chartRows = 10
 
-export type RankSearch = { searchUser?: string | undefined; currentPage?: number | undefined; limit?: number | undefined }
-
-export function parseRankSearch(search: RawSearch): RankSearch {
-  return compact({
-    searchUser: text(search.searchUser),
-    currentPage: pageNumber(search.currentPage),
-    limit: pageSize(search.limit, usualPageSize),
-  })
-}
-
-/** @param type 0 ACM, 1 OI */
-export function rankListInput(type: 0 | 1, search: RankSearch) {
-  return compact({ type, currentPage: search.currentPage ?? 1, limit: search.limit ?? usualPageSize, searchUser: search.searchUser })
-}
+export const rankSearch = listSearch(30, (search) => ({ searchUser: text(search.searchUser) }))
+export type RankSearch = SearchOf<typeof rankSearch>

@@ -4,13 +4,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { isStaff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
-import { Pager } from '../../ui/pager.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { withPlaces } from '../../ui/with-places.ts'
 import { rankColumns } from './rank-columns.tsx'
-import { type RankSearch, rankListInput, usualPageSize } from './rank-search.ts'
+import { type RankSearch, rankSearch } from './rank-search.ts'
 import { TopTen } from './top-ten.tsx'
 
 type Props = {
@@ -24,39 +23,32 @@ type Props = {
 export function RankingPage({ type, search, onSearch }: Props) {
   const t = useTexts('ranking')
   const user = useUser()
-  const list = trpc.ranking.list.useQuery(rankListInput(type, search), { placeholderData: keepPreviousData })
-  const page = search.currentPage ?? 1
-  const pageSize = search.limit ?? usualPageSize
+  const input = { type, ...rankSearch.input(search) }
+  const list = trpc.ranking.list.useQuery(input, { placeholderData: keepPreviousData })
   return (
-    <Page title={t(type === 0 ? 'acm.title' : 'oi.title')} width="wide">
-      <TopTen type={type} />
-      <Group mb="sm">
-        <SearchField
-          label={t(isStaff(user) ? 'list.person' : 'list.search')}
-          value={search.searchUser ?? ''}
-          onSearch={(text) => onSearch({ ...search, searchUser: text || undefined, currentPage: undefined })}
-        />
-      </Group>
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('list.label')}
-          rows={list.data?.records.map((row, index) => ({ ...row, place: (page - 1) * pageSize + index + 1 }))}
-          columns={rankColumns(t, type)}
-          rowKey={(row) => row.uid}
-          busy={list.isPlaceholderData}
-          highlight={(row) => row.uid === user?.uid}
-          expectedRows={15}
-          empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
-        />
-      )}
-      <Pager
-        page={page}
-        pageSize={pageSize}
-        total={list.data?.total}
-        onChange={(next) => onSearch({ ...search, currentPage: next.page, limit: next.pageSize })}
-      />
-    </Page>
+    <ListPage
+      title={t(type === 0 ? 'acm.title' : 'oi.title')}
+      width="wide"
+      address={rankSearch}
+      search={search}
+      onSearch={onSearch}
+      intro={<TopTen type={type} />}
+      above={
+        <Group mb="sm">
+          <SearchField
+            label={t(isStaff(user) ? 'list.person' : 'list.search')}
+            value={search.searchUser}
+            onSearch={(searchUser) => onSearch({ ...search, searchUser, currentPage: undefined })}
+          />
+        </Group>
+      }
+      list={withPlaces(list, input)}
+      label={t('list.label')}
+      columns={rankColumns(t, type)}
+      rowKey={(row) => row.uid}
+      highlight={(row) => row.uid === user?.uid}
+      expectedRows={15}
+      empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+    />
   )
 }

@@ -3,13 +3,13 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { chartRows, rankListInput } from './rank-search.ts'
+import { chartRows, rankSearch } from './rank-search.ts'
 import classes from './ranking.module.css'
 
 /** The first ten as bars; hidden where nobody has solved anything. */
 export function TopTen({ type }: { type: 0 | 1 }) {
   const t = useTexts('ranking')
-  const list = trpc.ranking.list.useQuery(rankListInput(type, { limit: chartRows }), { staleTime: 60_000 })
+  const list = trpc.ranking.list.useQuery({ type, ...rankSearch.input({ limit: chartRows }) }, { staleTime: 60_000 })
   const rows = list.data?.records.map((row) => ({ ...row, amount: type === 0 ? row.ac : (row.score ?? 0) })).filter((row) => row.amount > 0)
   const most = Math.max(1, ...(rows ?? []).map((row) => row.amount))
   if (list.error || rows?.length === 0) return null

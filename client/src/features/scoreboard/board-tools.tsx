@@ -28,12 +28,7 @@ export function BoardTools({ board: { can, rows, seal }, search, followedCount, 
   return (
     <div className={classes.tools} data-screen-only>
       <FilterRow>
-        <SearchField
-          label={t('tools.search')}
-          width={220}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
+        <SearchField label={t('tools.search')} width={220} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
         {schools.length > 1 && (
           <NativeSelect
             size="sm"

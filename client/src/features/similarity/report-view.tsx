@@ -8,7 +8,7 @@ import { ClusterList } from './cluster-list.tsx'
 import { ComparedFields } from './compared-fields.tsx'
 import { NarrowNotes } from './narrow-notes.tsx'
 import { pairColumns } from './pair-columns.tsx'
-import { type LookedFilter, lookedFilters, pageOf, type SimilaritySearch, usualPageSize } from './similarity-search.ts'
+import { type LookedFilter, lookedFilters, pageOf, type SimilaritySearch, similaritySearch } from './similarity-search.ts'
 
 type Overview = Outputs['similarity']['overview']
 type Props = { id: number; overview: Overview; search: SimilaritySearch; onSearch(next: SimilaritySearch): void }
@@ -52,7 +52,7 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
         label={t('table.label')}
         list={{ data: pairs && pageOf(pairs, search), error, isPlaceholderData, refetch }}
         paging={search}
-        usualPageSize={usualPageSize}
+        usualPageSize={similaritySearch.usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         rowKey={(pair) => pair.id}
         expectedRows={5}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pageOf, parseSimilaritySearch } from './similarity-search.ts'
+import { pageOf, similaritySearch } from './similarity-search.ts'
 
 const rows = Array.from({ length: 45 }, (_, n) => n)
 
@@ -10,7 +10,7 @@ test.each([
   { name: 'behind the last the last, as when pairs were marked', search: { currentPage: 9 }, first: 40, count: 5 },
   { name: 'of the size that is chosen', search: { currentPage: 2, limit: 30 }, first: 30, count: 15 },
 ])('a list of pairs shows $name', ({ search, first, count }) => {
-  const { records, total } = pageOf(rows, parseSimilaritySearch(search))
+  const { records, total } = pageOf(rows, similaritySearch.parse(search))
   expect([records[0], records.length, total]).toEqual([first, count, 45])
 })
 

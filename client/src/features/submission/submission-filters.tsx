@@ -10,7 +10,7 @@ import { FilterRow } from '../../ui/filter-row.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
-import { isFiltered, languageFilterInput, type SubmissionSearch } from './submission-search.ts'
+import { languageFilterInput, type SubmissionSearch, submissionSearch } from './submission-search.ts'
 
 type Props = { search: SubmissionSearch; onFilter(change: SubmissionSearch): void; onReset(): void }
 
@@ -51,18 +51,18 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
       <SearchField
         label={t('list.problem')}
         width={185}
-        value={search.problemID ?? ''}
-        onSearch={(text) => onFilter({ problemID: text || undefined, completeProblemID: undefined })}
+        value={search.problemID}
+        onSearch={(text) => onFilter({ problemID: text, completeProblemID: undefined })}
       />
       <SearchField
         label={t(isStaff(user) ? 'list.person' : 'list.author')}
         width={isStaff(user) ? 185 : 160}
         disabled={search.onlyMine === true && user !== null}
-        value={search.username ?? ''}
-        onSearch={(text) => onFilter({ username: text || undefined, completeUsername: undefined })}
+        value={search.username}
+        onSearch={(text) => onFilter({ username: text, completeUsername: undefined })}
       />
       {isStaff(user) && <ClassFilter value={search.className} onChange={(className) => onFilter({ className })} />}
-      {isFiltered(search) && <ResetFilters onReset={onReset} />}
+      {submissionSearch.isFiltered(search) && <ResetFilters onReset={onReset} />}
     </FilterRow>
   )
 }

@@ -5,14 +5,12 @@ import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { InnerPage } from '../../ui/inner-page.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { submissionColumns } from './submission-columns.tsx'
 import { SubmissionFilters } from './submission-filters.tsx'
-import { isFiltered, type SubmissionSearch, submissionListInput, usualPageSize } from './submission-search.ts'
+import { type SubmissionSearch, submissionListInput, submissionSearch } from './submission-search.ts'
 
 type Props = {
   search: SubmissionSearch
@@ -29,48 +27,47 @@ export function SubmissionListPage({ search, onSearch, gid }: Props) {
   const classes = list.data?.records.some((row) => row.className) ?? false
   const numbers = list.data?.records.some((row) => row.number && row.number !== row.username) ?? false
   useOpenSubmissions(list.data?.records)
-  const Frame = gid === undefined ? Page : InnerPage
   return (
-    <Frame title={t('list.title')} {...(gid === undefined ? { width: 'wide' } : {})}>
-      <SubmissionFilters
-        search={search}
-        onFilter={(change) => onSearch({ ...search, currentPage: undefined, ...change })}
-        onReset={() => onSearch({})}
-      />
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={submissionColumns(t, { manage: isRoot(user), classes, numbers, gid })}
-        rowKey={(row) => row.submitId}
-        expectedRows={search.limit ?? usualPageSize}
-        highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('list.empty')} text={t('list.emptyText')} />
-          ) : (
-            <Empty
-              title={t('list.emptySite')}
-              text={t(gid === undefined ? 'list.emptySiteText' : 'list.emptyGroupText')}
-              action={
-                <Button
-                  variant="default"
-                  renderRoot={(props) => (
-                    <PageLink
-                      {...(gid === undefined ? { to: '/problem' } : { to: '/group/$groupID/problem', params: { groupID: String(gid) } })}
-                      {...props}
-                    />
-                  )}
-                >
-                  {t('list.toProblems')}
-                </Button>
-              }
-            />
-          )
-        }
-      />
-    </Frame>
+    <ListPage
+      inner={gid !== undefined}
+      title={t('list.title')}
+      {...(gid === undefined ? { width: 'wide' } : {})}
+      address={submissionSearch}
+      search={search}
+      onSearch={onSearch}
+      above={
+        <SubmissionFilters
+          search={search}
+          onFilter={(change) => onSearch({ ...search, currentPage: undefined, ...change })}
+          onReset={() => onSearch({})}
+        />
+      }
+      list={list}
+      label={t('list.label')}
+      columns={submissionColumns(t, { manage: isRoot(user), classes, numbers, gid })}
+      rowKey={(row) => row.submitId}
+      expectedRows={search.limit ?? submissionSearch.usualPageSize}
+      highlight={(row) => user !== null && row.uid === user.uid && !search.onlyMine}
+      none={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+      empty={
+        <Empty
+          title={t('list.emptySite')}
+          text={t(gid === undefined ? 'list.emptySiteText' : 'list.emptyGroupText')}
+          action={
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <PageLink
+                  {...(gid === undefined ? { to: '/problem' } : { to: '/group/$groupID/problem', params: { groupID: String(gid) } })}
+                  {...props}
+                />
+              )}
+            >
+              {t('list.toProblems')}
+            </Button>
+          }
+        />
+      }
+    />
   )
 }

@@ -6,7 +6,7 @@ import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { type RankSearch, rankInput, usualPageSize } from './rank-search.ts'
+import { type RankSearch, rankSearch } from './rank-search.ts'
 import { RankTable } from './rank-table.tsx'
 import type { TrainingPlace } from './training-link.ts'
 import { useTraining } from './use-training.ts'
@@ -31,17 +31,20 @@ function Ranking({ place, search, onSearch }: Props) {
   const t = useTexts('training')
   const { tid } = place
   const { gid } = useTraining(tid)
-  const list = trpc.training.rank.useQuery(rankInput(tid, search), { placeholderData: keepPreviousData, refetchInterval: refreshMs })
+  const list = trpc.training.rank.useQuery(
+    { tid, ...rankSearch.input(search) },
+    { placeholderData: keepPreviousData, refetchInterval: refreshMs },
+  )
   const problems = trpc.training.problems.useQuery({ tid })
   const error = list.error ?? problems.error
-  const { currentPage = 1, limit = usualPageSize, keyword } = search
+  const { currentPage = 1, limit = rankSearch.usualPageSize, keyword } = search
   return (
     <>
       <FilterRow>
         <SearchField
           label={t('rank.search')}
-          value={keyword ?? ''}
-          onSearch={(text) => onSearch({ ...search, currentPage: undefined, keyword: text || undefined })}
+          value={keyword}
+          onSearch={(text) => onSearch({ ...search, currentPage: undefined, keyword: text })}
         />
       </FilterRow>
       {error ? (

@@ -4,16 +4,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { FilterRow } from '../../ui/filter-row.tsx'
-import { Page } from '../../ui/page.tsx'
+import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
 import { toastInfo } from '../../ui/toast.ts'
 import { CategoryChips } from './category-chips.tsx'
 import { trainingColumns } from './training-columns.tsx'
-import { isFiltered, type TrainingSearch, trainingListInput, usualPageSize } from './training-search.ts'
+import { type TrainingSearch, trainingListInput, trainingSearch } from './training-search.ts'
 
 type Props = { search: TrainingSearch; onSearch(search: TrainingSearch): void }
 
@@ -37,40 +35,37 @@ export function TrainingListPage({ search, onSearch }: Props) {
     filter({ onlyMine: next === 'mine' ? true : undefined, auth: next === 'Public' || next === 'Private' ? next : undefined })
   }
   return (
-    <Page title={t('list.title')}>
-      <FilterRow>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('list.kind')}
-          value={kind}
-          onChange={(value) => choose(kinds.find((one) => one === value) ?? 'all')}
-          data={[
-            { value: 'all', label: common('field.all') },
-            { value: 'Public', label: t('auth.public') },
-            { value: 'Private', label: t('auth.private') },
-            { value: 'mine', label: t('list.mine') },
-          ]}
-        />
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-        {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
-      </FilterRow>
-      <CategoryChips chosen={search.categoryId} onChoose={(categoryId) => filter({ categoryId })} />
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={trainingColumns(t, user ? null : askToSignIn)}
-        rowKey={(row) => row.id}
-        expectedRows={search.limit ?? usualPageSize}
-        empty={<NoTraining search={search} />}
-      />
-    </Page>
+    <ListPage
+      title={t('list.title')}
+      address={trainingSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('list.kind')}
+            value={kind}
+            onChange={(value) => choose(kinds.find((one) => one === value) ?? 'all')}
+            data={[
+              { value: 'all', label: common('field.all') },
+              { value: 'Public', label: t('auth.public') },
+              { value: 'Private', label: t('auth.private') },
+              { value: 'mine', label: t('list.mine') },
+            ]}
+          />
+          <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          {trainingSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+        </>
+      }
+      above={<CategoryChips chosen={search.categoryId} onChoose={(categoryId) => filter({ categoryId })} />}
+      list={list}
+      label={t('list.label')}
+      columns={trainingColumns(t, user ? null : askToSignIn)}
+      rowKey={(row) => row.id}
+      expectedRows={search.limit ?? trainingSearch.usualPageSize}
+      empty={<NoTraining search={search} />}
+    />
   )
 }
 
@@ -78,6 +73,6 @@ function NoTraining({ search }: { search: TrainingSearch }) {
   const t = useTexts('training')
   if (search.onlyMine && !search.keyword && search.categoryId === undefined)
     return <Empty title={t('list.emptyMine')} text={t('list.emptyMineText')} />
-  if (isFiltered(search)) return <Empty title={t('list.empty')} text={t('list.emptyText')} />
+  if (trainingSearch.isFiltered(search)) return <Empty title={t('list.empty')} text={t('list.emptyText')} />
   return <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
 }

@@ -1,5 +1,8 @@
 export default {
   'list.title': 'Contests',
+  'list.titleOfGroup': 'Manage contests',
+  'list.labelOfGroup': 'All contests of the group',
+  'list.toMembers': 'As members see it',
   'list.create': 'New contest',
   'list.search': 'Title or number',
   'list.phase': 'Any phase',

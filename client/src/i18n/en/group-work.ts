@@ -21,8 +21,6 @@ export default {
   'order.more_one': 'One more problem follows behind.',
   'order.more_other': '{{count}} more problems follow behind.',
   'contests.manage': 'Manage contests',
-  'contests.adminTitle': 'Manage contests',
-  'contests.adminLabel': 'All contests of the group',
   'ranking.title': 'Ranking',
   'ranking.type': 'Rules',
   'ranking.empty': 'Nobody has solved anything yet',

@@ -3,6 +3,9 @@ import type en from '../en/admin-contests.ts'
 
 export default {
   'list.title': '比赛',
+  'list.titleOfGroup': '管理比赛',
+  'list.labelOfGroup': '团队的全部比赛',
+  'list.toMembers': '成员看到的列表',
   'list.create': '新建比赛',
   'list.search': '标题或编号',
   'list.phase': '全部状态',

@@ -23,8 +23,6 @@ export default {
   'order.hint': '成员看到的就是这个顺序，新题目排在最后。',
   'order.more_other': '后面还有 {{count}} 道题。',
   'contests.manage': '管理比赛',
-  'contests.adminTitle': '管理比赛',
-  'contests.adminLabel': '团队的全部比赛',
   'ranking.title': '排名',
   'ranking.type': '赛制',
   'ranking.empty': '还没有人做出题目',

@@ -7,9 +7,8 @@ import { ClassFilter } from '../../../components/class-filter.tsx'
 import { ResetPasswordsDialog } from '../../../components/class-list/reset-passwords-dialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { ChangeUsersDialog } from './change-users-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
@@ -19,7 +18,7 @@ import { rolesToChoose, useRoleName } from './role-names.ts'
 import { useDeleteUsers } from './use-delete-users.ts'
 import { useUnmute } from './use-unmute.ts'
 import { type UserRow, userColumns } from './user-columns.tsx'
-import { type UserSearch, userListInput, usualPageSize } from './user-search.ts'
+import { type UserSearch, userListInput, userSearch } from './user-search.ts'
 
 type Props = { search: UserSearch; onSearch(search: UserSearch): void }
 
@@ -56,7 +55,7 @@ export function UserListPage({ search, onSearch }: Props) {
     onUnmute: (user) => void unmute(user),
   })
   return (
-    <Page
+    <ListPage
       title={t('list.title')}
       width="wide"
       aside={
@@ -77,69 +76,69 @@ export function UserListPage({ search, onSearch }: Props) {
           </Button>
         </Group>
       }
+      address={userSearch}
+      search={search}
+      onSearch={onSearch}
+      above={
+        <Group mb="sm" gap="md">
+          <SearchField
+            label={t('list.search')}
+            value={search.keyword}
+            onSearch={(keyword) => onSearch({ ...search, keyword, currentPage: undefined })}
+          />
+          <ClassFilter value={search.className} onChange={(className) => onSearch({ ...search, className, currentPage: undefined })} />
+          <Select
+            w={190}
+            clearable
+            aria-label={t('column.role')}
+            placeholder={t('column.role')}
+            data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
+            value={search.role === undefined ? null : String(search.role)}
+            onChange={(value) => onSearch({ ...search, role: rolesToChoose.find((id) => String(id) === value), currentPage: undefined })}
+          />
+          <Switch
+            size="sm"
+            label={t('list.onlyAdmin')}
+            checked={search.onlyAdmin ?? false}
+            onChange={(event) => onSearch({ ...search, onlyAdmin: event.currentTarget.checked || undefined, currentPage: undefined })}
+          />
+          {chosen.size > 0 && (
+            <Group gap="xs" ml="auto">
+              <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconKey size={15} />}
+                onClick={() => setDialog({ kind: 'reset', uids: [...chosen] })}
+              >
+                {t('list.resetSelected')}
+              </Button>
+              <Button
+                size="xs"
+                variant="default"
+                leftSection={<IconUsersGroup size={15} />}
+                onClick={() => setDialog({ kind: 'change', uids: [...chosen] })}
+              >
+                {t('list.changeSelected')}
+              </Button>
+              <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={15} />} onClick={() => void deleteChosen()}>
+                {t('list.deleteSelected')}
+              </Button>
+            </Group>
+          )}
+        </Group>
+      }
+      list={list}
+      label={t('list.label')}
+      columns={columns}
+      rowKey={({ uid }) => uid}
+      empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
     >
-      <Group mb="sm" gap="md">
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => onSearch({ ...search, keyword: keyword || undefined, currentPage: undefined })}
-        />
-        <ClassFilter value={search.className} onChange={(className) => onSearch({ ...search, className, currentPage: undefined })} />
-        <Select
-          w={190}
-          clearable
-          aria-label={t('column.role')}
-          placeholder={t('column.role')}
-          data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
-          value={search.role === undefined ? null : String(search.role)}
-          onChange={(value) => onSearch({ ...search, role: rolesToChoose.find((id) => String(id) === value), currentPage: undefined })}
-        />
-        <Switch
-          size="sm"
-          label={t('list.onlyAdmin')}
-          checked={search.onlyAdmin ?? false}
-          onChange={(event) => onSearch({ ...search, onlyAdmin: event.currentTarget.checked || undefined, currentPage: undefined })}
-        />
-        {chosen.size > 0 && (
-          <Group gap="xs" ml="auto">
-            <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconKey size={15} />}
-              onClick={() => setDialog({ kind: 'reset', uids: [...chosen] })}
-            >
-              {t('list.resetSelected')}
-            </Button>
-            <Button
-              size="xs"
-              variant="default"
-              leftSection={<IconUsersGroup size={15} />}
-              onClick={() => setDialog({ kind: 'change', uids: [...chosen] })}
-            >
-              {t('list.changeSelected')}
-            </Button>
-            <Button size="xs" variant="light" color="red" leftSection={<IconTrash size={15} />} onClick={() => void deleteChosen()}>
-              {t('list.deleteSelected')}
-            </Button>
-          </Group>
-        )}
-      </Group>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={columns}
-        rowKey={({ uid }) => uid}
-        empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
-      />
       {dialog?.kind === 'edit' && <EditUserDialog user={dialog.user} onClose={close} />}
       {dialog?.kind === 'reset' && <ResetPasswordsDialog uids={dialog.uids} reset={resetPasswords} onClose={close} />}
       {dialog?.kind === 'change' && <ChangeUsersDialog uids={dialog.uids} onClose={close} />}
       {dialog?.kind === 'create' && <NewUserDialog onClose={close} />}
       {dialog?.kind === 'generate' && <GenerateUsersDialog onClose={close} />}
-    </Page>
+    </ListPage>
   )
 }

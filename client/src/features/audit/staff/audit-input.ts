@@ -1,6 +1,6 @@
 import { auditActionNames } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { compact, oneOf } from '../../../search/search-params.ts'
-import { type AuditSearch, usualPageSize } from './audit-search.ts'
+import { type AuditSearch, auditSearch } from './audit-search.ts'
 
 /** Midnight at which a day of the reader's begins; days may run over the end of a month. */
 function startOf(day: string | undefined, later = 0): number | undefined {
@@ -14,5 +14,5 @@ export const auditFilter = ({ username, action, target, from, until }: AuditSear
   compact({ username, action: oneOf(action, auditActionNames), target, from: startOf(from), until: startOf(until, 1) })
 
 export function auditInput(search: AuditSearch) {
-  return { ...auditFilter(search), currentPage: search.currentPage ?? 1, limit: search.limit ?? usualPageSize }
+  return { ...auditFilter(search), currentPage: search.currentPage ?? 1, limit: search.limit ?? auditSearch.usualPageSize }
 }

@@ -11,15 +11,13 @@ import { downloadFile } from '../../../trpc/download-file.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
-import { FilterRow } from '../../../ui/filter-row.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { auditFilter, auditInput } from './audit-input.ts'
-import { type AuditSearch, usualPageSize } from './audit-search.ts'
+import { type AuditSearch, auditSearch } from './audit-search.ts'
 
 type Props = { search: AuditSearch; onSearch(search: AuditSearch): void }
 
@@ -61,7 +59,7 @@ export function AuditPage({ search, onSearch }: Props) {
     { key: 'from', header: t('column.from'), width: 130, render: ({ ip }) => ip ?? '–', from: 'md' },
   ]
   return (
-    <Page
+    <ListPage
       title={t('title')}
       width="wide"
       aside={
@@ -69,37 +67,39 @@ export function AuditPage({ search, onSearch }: Props) {
           {t('sheet')}
         </Button>
       }
-    >
-      <FilterRow>
-        <SearchField label={t('filter.who')} value={search.username ?? ''} onSearch={(text) => filter({ username: text || undefined })} />
-        <Select
-          aria-label={t('filter.what')}
-          placeholder={t('filter.what')}
-          clearable
-          searchable
-          value={search.action ?? null}
-          data={auditActionNames.map((value) => ({ value, label: wordsOf(value) }))}
-          onChange={(value) => filter({ action: auditActionNames.find((name) => name === value) })}
-        />
-        <SearchField label={t('filter.target')} value={search.target ?? ''} onSearch={(text) => filter({ target: text || undefined })} />
-        <DayField label={t('filter.from')} value={search.from} latest={search.until} onPick={(from) => filter({ from })} />
-        <DayField label={t('filter.until')} value={search.until} earliest={search.from} onPick={(until) => filter({ until })} />
-      </FilterRow>
-      {list.data && list.data.total > MAX_AUDIT_SHEET_ROWS && (
-        <Text size="sm" c="dimmed" mb="sm" role="status">
-          {t('sheetStops', { max: MAX_AUDIT_SHEET_ROWS })}
-        </Text>
-      )}
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={onSearch}
-        label={t('label')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={<Empty title={t('empty')} text={t('emptyText')} />}
-      />
-    </Page>
+      address={auditSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SearchField label={t('filter.who')} value={search.username} onSearch={(text) => filter({ username: text })} />
+          <Select
+            aria-label={t('filter.what')}
+            placeholder={t('filter.what')}
+            clearable
+            searchable
+            value={search.action ?? null}
+            data={auditActionNames.map((value) => ({ value, label: wordsOf(value) }))}
+            onChange={(value) => filter({ action: auditActionNames.find((name) => name === value) })}
+          />
+          <SearchField label={t('filter.target')} value={search.target} onSearch={(text) => filter({ target: text })} />
+          <DayField label={t('filter.from')} value={search.from} latest={search.until} onPick={(from) => filter({ from })} />
+          <DayField label={t('filter.until')} value={search.until} earliest={search.from} onPick={(until) => filter({ until })} />
+        </>
+      }
+      above={
+        list.data &&
+        list.data.total > MAX_AUDIT_SHEET_ROWS && (
+          <Text size="sm" c="dimmed" mb="sm" role="status">
+            {t('sheetStops', { max: MAX_AUDIT_SHEET_ROWS })}
+          </Text>
+        )
+      }
+      list={list}
+      label={t('label')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      empty={<Empty title={t('empty')} text={t('emptyText')} />}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { auditFilter } from './audit-input.ts'
-import { parseAuditSearch } from './audit-search.ts'
+import { auditSearch } from './audit-search.ts'
 
 test('both days of the filter count whole, in the time zone of the reader', () => {
   const { from, until } = auditFilter({ from: '2026-02-28', until: '2026-02-28' })
@@ -13,6 +13,6 @@ test('one end alone leaves the other open', () => {
 })
 
 test('what is no day is left out of the address', () => {
-  expect(parseAuditSearch({ from: '2026-02-30', until: 'yesterday' })).toEqual({})
-  expect(parseAuditSearch({ from: '2024-02-29', until: '2026-12-31' })).toEqual({ from: '2024-02-29', until: '2026-12-31' })
+  expect(auditSearch.parse({ from: '2026-02-30', until: 'yesterday' })).toEqual({})
+  expect(auditSearch.parse({ from: '2024-02-29', until: '2026-12-31' })).toEqual({ from: '2024-02-29', until: '2026-12-31' })
 })

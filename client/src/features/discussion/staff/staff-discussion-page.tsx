@@ -5,14 +5,12 @@ import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { FilterRow } from '../../../ui/filter-row.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { type Change, type StaffDiscussionRow, staffDiscussionColumns } from './staff-discussion-columns.tsx'
-import { type StaffDiscussionSearch, staffDiscussionInput, usualPageSize } from './talk-search.ts'
+import { type StaffDiscussionSearch, staffDiscussionInput, staffDiscussionSearch } from './talk-search.ts'
 
 type Props = { search: StaffDiscussionSearch; onSearch(search: StaffDiscussionSearch): void }
 
@@ -29,7 +27,6 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
   const rows = list.data?.records
   const chosen = new Set(rows?.map(({ id }) => id).filter((id) => marked.has(id)))
   const filter = (change: StaffDiscussionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
-  const isFiltered = Boolean(search.keyword || search.pid || search.cid !== undefined || search.onlyHidden)
 
   const keep = async (ids: number[], change: Change) => {
     try {
@@ -54,71 +51,66 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
     }
   }
   return (
-    <Page title={t('list.title')} width="wide">
-      <FilterRow>
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-        <NativeSelect
-          size="sm"
-          aria-label={t('list.column.category')}
-          value={search.cid === undefined ? '' : String(search.cid)}
-          onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
-          data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
-        />
-        <SearchField label={t('list.problem')} value={search.pid ?? ''} onSearch={(pid) => filter({ pid: pid || undefined })} />
-        <Chip size="sm" checked={search.onlyHidden === true} onChange={(on) => filter({ onlyHidden: on || undefined })}>
-          {t('list.onlyHidden')}
-        </Chip>
-        {isFiltered && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {t('list.reset')}
-          </Button>
-        )}
-      </FilterRow>
-      {chosen.size > 0 && (
-        <Group gap="xs" mb="sm">
-          <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
-          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 1 })}>
-            {t('list.hide')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 0 })}>
-            {t('list.show')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: true })}>
-            {t('list.pin')}
-          </Button>
-          <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: false })}>
-            {t('list.unpin')}
-          </Button>
-          <Button size="xs" variant="light" color="red" onClick={() => void deleteAll(rows?.filter(({ id }) => chosen.has(id)) ?? [])}>
-            {t('list.delete')}
-          </Button>
-        </Group>
-      )}
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        rowKey={({ id }) => id}
-        columns={staffDiscussionColumns({
-          ...{ t, rows, chosen, categories: new Map(categories.map(({ id, name }) => [id, name])) },
-          onChoose: setMarked,
-          onChange: ({ id }, change) => void keep([id], change),
-          onDelete: (row) => void deleteAll([row]),
-        })}
-        empty={
-          isFiltered ? (
-            <Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />
-          ) : (
-            <Empty title={t('list.empty')} text={t('list.emptyText')} />
-          )
-        }
-      />
-    </Page>
+    <ListPage
+      title={t('list.title')}
+      width="wide"
+      address={staffDiscussionSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          <NativeSelect
+            size="sm"
+            aria-label={t('list.column.category')}
+            value={search.cid === undefined ? '' : String(search.cid)}
+            onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
+            data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          />
+          <SearchField label={t('list.problem')} value={search.pid} onSearch={(pid) => filter({ pid })} />
+          <Chip size="sm" checked={search.onlyHidden === true} onChange={(on) => filter({ onlyHidden: on || undefined })}>
+            {t('list.onlyHidden')}
+          </Chip>
+          {staffDiscussionSearch.isFiltered(search) && (
+            <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+              {t('list.reset')}
+            </Button>
+          )}
+        </>
+      }
+      above={
+        chosen.size > 0 && (
+          <Group gap="xs" mb="sm">
+            <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 1 })}>
+              {t('list.hide')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 0 })}>
+              {t('list.show')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: true })}>
+              {t('list.pin')}
+            </Button>
+            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: false })}>
+              {t('list.unpin')}
+            </Button>
+            <Button size="xs" variant="light" color="red" onClick={() => void deleteAll(rows?.filter(({ id }) => chosen.has(id)) ?? [])}>
+              {t('list.delete')}
+            </Button>
+          </Group>
+        )
+      }
+      list={list}
+      label={t('list.label')}
+      rowKey={({ id }) => id}
+      columns={staffDiscussionColumns({
+        ...{ t, rows, chosen, categories: new Map(categories.map(({ id, name }) => [id, name])) },
+        onChoose: setMarked,
+        onChange: ({ id }, change) => void keep([id], change),
+        onDelete: (row) => void deleteAll([row]),
+      })}
+      none={<Empty title={t('list.noneFound')} text={t('list.noneFoundText')} />}
+      empty={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+    />
   )
 }

@@ -6,16 +6,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
-import { FilterRow } from '../../../ui/filter-row.tsx'
-import { InnerPage } from '../../../ui/inner-page.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
 import classes from './line-comments-page.module.css'
-import { type LineCommentsSearch, lineCommentsInput, usualPageSize } from './line-comments-search.ts'
+import { type LineCommentsSearch, lineCommentsInput, lineCommentsSearch } from './line-comments-search.ts'
 
 type Row = Outputs['lineComment']['ofGroup']['records'][number]
 type Props = { gid: number; search: LineCommentsSearch; onSearch(search: LineCommentsSearch): void }
@@ -63,8 +61,13 @@ export function LineCommentsPage({ gid, search, onSearch }: Props) {
     { key: 'last', header: t('list.last'), width: 140, from: 'xs', render: ({ lastAt }) => <Instant at={lastAt} /> },
   ]
   return (
-    <InnerPage title={t('list.title')}>
-      <FilterRow>
+    <ListPage
+      inner
+      title={t('list.title')}
+      address={lineCommentsSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
         <SegmentedControl
           size="sm"
           aria-label={t('list.state')}
@@ -75,24 +78,14 @@ export function LineCommentsPage({ gid, search, onSearch }: Props) {
             { value: 'settled', label: t('list.settled') },
           ]}
         />
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        expectedRows={6}
-        empty={
-          isSettled ? (
-            <Empty title={t('list.emptySettled')} text={t('list.emptySettledText')} />
-          ) : (
-            <Empty title={t('list.emptyOpen')} text={t(can.manage ? 'list.emptyOpenTeacher' : 'list.emptyOpenPupil')} />
-          )
-        }
-      />
-    </InnerPage>
+      }
+      list={list}
+      label={t('list.label')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      expectedRows={6}
+      none={<Empty title={t('list.emptySettled')} text={t('list.emptySettledText')} />}
+      empty={<Empty title={t('list.emptyOpen')} text={t(can.manage ? 'list.emptyOpenTeacher' : 'list.emptyOpenPupil')} />}
+    />
   )
 }

@@ -1,22 +1,12 @@
-import { compact, oneOf, pageNumber, pageSize, type RawSearch } from '../../../search/search-params.ts'
+import { listSearch, type SearchOf } from '../../../search/list-search.ts'
+import { oneOf } from '../../../search/search-params.ts'
 
-export const usualPageSize = 30
-
-export type LineCommentsSearch = {
+export const lineCommentsSearch = listSearch(30, (search) => ({
   /** Open ones are the usual ones. */
-  state?: 'settled' | undefined
-  currentPage?: number | undefined
-  limit?: number | undefined
-}
+  state: oneOf(search.state, ['settled'] as const),
+}))
+export type LineCommentsSearch = SearchOf<typeof lineCommentsSearch>
 
-export function parseLineCommentsSearch(search: RawSearch): LineCommentsSearch {
-  return compact({
-    state: oneOf(search.state, ['settled'] as const),
-    currentPage: pageNumber(search.currentPage),
-    limit: pageSize(search.limit, usualPageSize),
-  })
-}
-
-export function lineCommentsInput(gid: number, { state, currentPage = 1, limit = usualPageSize }: LineCommentsSearch) {
-  return { gid, state: state ?? ('open' as const), currentPage, limit }
+export function lineCommentsInput(gid: number, search: LineCommentsSearch) {
+  return { gid, ...lineCommentsSearch.input(search), state: search.state ?? ('open' as const) }
 }

@@ -6,12 +6,11 @@ import { saveTestcases } from '../../../components/problem/save-testcases.ts'
 import { useDeleteProblem } from '../../../components/problem-editor/use-delete-problem.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { InnerPage } from '../../../ui/inner-page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { GroupProblemFilters } from './group-problem-filters.tsx'
-import { type GroupProblemSearch, groupProblemInput, isFiltered, usualPageSize } from './group-problem-search.ts'
+import { type GroupProblemSearch, groupProblemSearch } from './group-problem-search.ts'
 import { keptProblemColumns } from './kept-problem-columns.tsx'
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
@@ -22,7 +21,7 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
   const words = useTexts('admin-problems')
   const utils = trpc.useUtils()
   const { can } = useGroup(gid)
-  const list = trpc.groupProblem.listKept.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
+  const list = trpc.groupProblem.listKept.useQuery({ gid, ...groupProblemSearch.input(search) }, { placeholderData: keepPreviousData })
   const remove = trpc.groupProblem.remove.useMutation({ onSettled: () => utils.groupProblem.invalidate() })
   const deleteOne = useDeleteProblem({
     extent: (pid) => utils.groupProblem.extent.fetch({ pid }, { staleTime: 0 }),
@@ -38,7 +37,8 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
     </Button>
   )
   return (
-    <InnerPage
+    <ListPage
+      inner
       title={t('problems.adminTitle')}
       aside={
         <>
@@ -60,31 +60,23 @@ export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
           )}
         </>
       }
-    >
-      <GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('problems.adminLabel')}
-        columns={keptProblemColumns({
-          t,
-          words,
-          gid,
-          onDownload: ({ id, problemId }) => void saveTestcases({ pid: id, problemId }),
-          onDelete: (row) => void deleteOne(row),
-        })}
-        rowKey={({ id }) => id}
-        expectedRows={8}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('problems.none')} text={t('problems.noneText')} />
-          ) : (
-            <Empty title={t('problems.empty')} text={t('problems.emptyAdmin')} action={create} />
-          )
-        }
-      />
-    </InnerPage>
+      address={groupProblemSearch}
+      search={search}
+      onSearch={onSearch}
+      above={<GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />}
+      list={list}
+      label={t('problems.adminLabel')}
+      columns={keptProblemColumns({
+        t,
+        words,
+        gid,
+        onDownload: ({ id, problemId }) => void saveTestcases({ pid: id, problemId }),
+        onDelete: (row) => void deleteOne(row),
+      })}
+      rowKey={({ id }) => id}
+      expectedRows={8}
+      none={<Empty title={t('problems.none')} text={t('problems.noneText')} />}
+      empty={<Empty title={t('problems.empty')} text={t('problems.emptyAdmin')} action={create} />}
+    />
   )
 }

@@ -5,7 +5,7 @@ import { difficulties, useDifficultyName } from '../../../ui/difficulty.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { ResetFilters } from '../../../ui/reset-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { type GroupProblemSearch, isFiltered } from './group-problem-search.ts'
+import { type GroupProblemSearch, groupProblemSearch } from './group-problem-search.ts'
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 
@@ -19,11 +19,7 @@ export function GroupProblemFilters({ gid, search, onSearch }: Props) {
   const chosen = (search.tagId ?? []).map(String)
   return (
     <FilterRow>
-      <SearchField
-        label={t('problems.search')}
-        value={search.keyword ?? ''}
-        onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-      />
+      <SearchField label={t('problems.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
       <SegmentedControl
         size="sm"
         flex="none"
@@ -48,7 +44,7 @@ export function GroupProblemFilters({ gid, search, onSearch }: Props) {
           onChange={(ids) => filter({ tagId: ids.length > 0 ? ids.map(Number) : undefined })}
         />
       )}
-      {isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
+      {groupProblemSearch.isFiltered(search) && <ResetFilters onReset={() => onSearch({})} />}
     </FilterRow>
   )
 }

@@ -5,12 +5,11 @@ import { useGroup } from '../../../components/group/use-group.ts'
 import { problemColumns } from '../../../components/problem/problem-columns.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { InnerPage } from '../../../ui/inner-page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { GroupProblemFilters } from './group-problem-filters.tsx'
-import { type GroupProblemSearch, groupProblemInput, isFiltered, usualPageSize } from './group-problem-search.ts'
+import { type GroupProblemSearch, groupProblemSearch } from './group-problem-search.ts'
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 
@@ -19,7 +18,7 @@ export function GroupProblemListPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const problem = useTexts('problem')
   const { can } = useGroup(gid)
-  const list = trpc.groupProblem.list.useQuery(groupProblemInput(gid, search), { placeholderData: keepPreviousData })
+  const list = trpc.groupProblem.list.useQuery({ gid, ...groupProblemSearch.input(search) }, { placeholderData: keepPreviousData })
   const pidList = list.data?.records.map(({ pid }) => pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery(
     { pidList, isContestProblemList: false, gid },
@@ -36,7 +35,8 @@ export function GroupProblemListPage({ gid, search, onSearch }: Props) {
     </Button>
   )
   return (
-    <InnerPage
+    <ListPage
+      inner
       title={t('problems.title')}
       aside={
         can.manage && (
@@ -53,27 +53,23 @@ export function GroupProblemListPage({ gid, search, onSearch }: Props) {
           </Group>
         )
       }
-    >
-      <GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('problems.label')}
-        columns={problemColumns({ t: problem, own: own.data ?? {}, showTags: true, gid })}
-        rowKey={({ pid }) => pid}
-        expectedRows={8}
-        empty={
-          isFiltered(search) ? (
-            <Empty title={t('problems.none')} text={t('problems.noneText')} />
-          ) : can.manage ? (
-            <Empty title={t('problems.empty')} text={t('problems.emptyAdmin')} action={create} />
-          ) : (
-            <Empty title={t('problems.empty')} text={t('problems.emptyText')} />
-          )
-        }
-      />
-    </InnerPage>
+      address={groupProblemSearch}
+      search={search}
+      onSearch={onSearch}
+      above={<GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />}
+      list={list}
+      label={t('problems.label')}
+      columns={problemColumns({ t: problem, own: own.data ?? {}, showTags: true, gid })}
+      rowKey={({ pid }) => pid}
+      expectedRows={8}
+      none={<Empty title={t('problems.none')} text={t('problems.noneText')} />}
+      empty={
+        can.manage ? (
+          <Empty title={t('problems.empty')} text={t('problems.emptyAdmin')} action={create} />
+        ) : (
+          <Empty title={t('problems.empty')} text={t('problems.emptyText')} />
+        )
+      }
+    />
   )
 }

@@ -3,13 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { FilterRow } from '../../../ui/filter-row.tsx'
-import { InnerPage } from '../../../ui/inner-page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
+import { withPlaces } from '../../../ui/with-places.ts'
 import { groupRankColumns } from './group-rank-columns.tsx'
-import { type GroupRankSearch, groupRankInput, usualPageSize } from './group-rank-search.ts'
+import { type GroupRankSearch, groupRankInput, groupRankSearch } from './group-rank-search.ts'
 
 type Props = { gid: number; search: GroupRankSearch; onSearch(search: GroupRankSearch): void }
 
@@ -18,47 +17,48 @@ export function GroupRankPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const ranking = useTexts('ranking')
   const user = useUser()
-  const list = trpc.group.rank.useQuery(groupRankInput(gid, search), { placeholderData: keepPreviousData })
-  const before = ((search.currentPage ?? 1) - 1) * (search.limit ?? usualPageSize)
-  const rows = list.data?.records.map((row, index) => ({ ...row, place: before + index + 1 }))
+  const input = groupRankInput(gid, search)
+  const list = trpc.group.rank.useQuery(input, { placeholderData: keepPreviousData })
   const isOi = search.type === 1
   return (
-    <InnerPage title={t('ranking.title')}>
-      <FilterRow>
-        <SegmentedControl
-          size="sm"
-          aria-label={t('ranking.type')}
-          value={isOi ? '1' : '0'}
-          onChange={(type) => onSearch({ ...search, type: type === '1' ? 1 : undefined, currentPage: undefined })}
-          data={[
-            { value: '0', label: 'ACM' },
-            { value: '1', label: 'OI' },
-          ]}
-        />
-        <SearchField
-          label={ranking('list.search')}
-          value={search.searchUser ?? ''}
-          onSearch={(text) => onSearch({ ...search, searchUser: text || undefined, currentPage: undefined })}
-        />
-      </FilterRow>
-      <PagedTable
-        list={{ ...list, data: list.data && rows && { ...list.data, records: rows } }}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={ranking('list.label')}
-        columns={groupRankColumns(ranking, gid, isOi)}
-        rowKey={({ uid }) => uid}
-        highlight={({ uid }) => uid === user?.uid}
-        expectedRows={10}
-        empty={
-          search.searchUser ? (
-            <Empty title={ranking('list.empty')} text={ranking('list.emptyText')} />
-          ) : (
-            <Empty title={t('ranking.empty')} text={t('ranking.emptyText')} />
-          )
-        }
-      />
-    </InnerPage>
+    <ListPage
+      inner
+      title={t('ranking.title')}
+      address={groupRankSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
+        <>
+          <SegmentedControl
+            size="sm"
+            aria-label={t('ranking.type')}
+            value={isOi ? '1' : '0'}
+            onChange={(type) => onSearch({ ...search, type: type === '1' ? 1 : undefined, currentPage: undefined })}
+            data={[
+              { value: '0', label: 'ACM' },
+              { value: '1', label: 'OI' },
+            ]}
+          />
+          <SearchField
+            label={ranking('list.search')}
+            value={search.searchUser}
+            onSearch={(text) => onSearch({ ...search, searchUser: text, currentPage: undefined })}
+          />
+        </>
+      }
+      list={withPlaces(list, input)}
+      label={ranking('list.label')}
+      columns={groupRankColumns(ranking, gid, isOi)}
+      rowKey={({ uid }) => uid}
+      highlight={({ uid }) => uid === user?.uid}
+      expectedRows={10}
+      empty={
+        search.searchUser ? (
+          <Empty title={ranking('list.empty')} text={ranking('list.emptyText')} />
+        ) : (
+          <Empty title={t('ranking.empty')} text={t('ranking.emptyText')} />
+        )
+      }
+    />
   )
 }

@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { renderPiece } from '../../../testing/render.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { type GroupOwnerRow, groupOwnerColumns } from './group-owner-columns.tsx'
-import { groupOwnerInput, parseGroupOwnerSearch } from './group-owner-search.ts'
+import { groupOwnerSearch } from './group-owner-search.ts'
 
 const chess = { gid: 7, name: 'Chess', memberCount: 1 }
 const go = { gid: 9, name: 'Go', memberCount: 38 }
@@ -64,8 +64,8 @@ describe('an owner of groups in the back office', () => {
 })
 
 test('the address of the list keeps its filters, and drops what does not fit', () => {
-  const search = parseGroupOwnerSearch({ keyword: ' ', onlyWaiting: 'true', currentPage: '2', limit: '7' })
+  const search = groupOwnerSearch.parse({ keyword: ' ', onlyWaiting: 'true', currentPage: '2', limit: '7' })
   expect(search).toEqual({ onlyWaiting: true, currentPage: 2 })
-  expect(groupOwnerInput(search)).toEqual({ currentPage: 2, limit: 10, onlyWaiting: true })
-  expect(parseGroupOwnerSearch({ onlyWaiting: 'perhaps', currentPage: 1 })).toEqual({})
+  expect(groupOwnerSearch.input(search)).toEqual({ currentPage: 2, limit: 10, onlyWaiting: true })
+  expect(groupOwnerSearch.parse({ onlyWaiting: 'perhaps', currentPage: 1 })).toEqual({})
 })

@@ -7,14 +7,12 @@ import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { FilterRow } from '../../../ui/filter-row.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { type GroupOwnerRow, groupOwnerColumns } from './group-owner-columns.tsx'
-import { type GroupOwnerSearch, groupOwnerInput, usualPageSize } from './group-owner-search.ts'
+import { type GroupOwnerSearch, groupOwnerSearch } from './group-owner-search.ts'
 
 type Props = { search: GroupOwnerSearch; onSearch(search: GroupOwnerSearch): void }
 
@@ -23,7 +21,7 @@ export function GroupOwnersPage({ search, onSearch }: Props) {
   const t = useTexts('admin-group-owners')
   const utils = trpc.useUtils()
   const isRoot = mayDo(useUser(), 'site.root')
-  const list = trpc.groupOwner.list.useQuery(groupOwnerInput(search), { placeholderData: keepPreviousData })
+  const list = trpc.groupOwner.list.useQuery(groupOwnerSearch.input(search), { placeholderData: keepPreviousData })
   const onSettled = () => Promise.all([utils.groupOwner.invalidate(), utils.group.invalidate()])
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const { vouch, pendingUid } = useVouch()
@@ -44,7 +42,7 @@ export function GroupOwnersPage({ search, onSearch }: Props) {
     if (await confirm({ title: t('all.title', { count: waiting }), text: t('all.text'), yes: t('all.yes') })) vouchForAll.mutate({})
   }
   return (
-    <Page
+    <ListPage
       title={t('title')}
       width="wide"
       aside={
@@ -55,37 +53,38 @@ export function GroupOwnersPage({ search, onSearch }: Props) {
           </Button>
         )
       }
-    >
-      <Text size="sm" mb="md" maw={860}>
-        {t('meaning')} {t('about')}
-      </Text>
-      <FilterRow>
-        <SearchField label={t('search')} value={search.keyword ?? ''} onSearch={(keyword) => filter({ keyword: keyword || undefined })} />
-        <Chip size="sm" checked={search.onlyWaiting === true} onChange={(on) => filter({ onlyWaiting: on || undefined })}>
-          {t('onlyWaiting', { count: waiting })}
-        </Chip>
-        {(search.keyword || search.onlyWaiting) && (
-          <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
-            {t('reset')}
-          </Button>
-        )}
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('label')}
-        rowKey={({ uid }) => uid}
-        columns={groupOwnerColumns({
-          t,
-          busyUid: pendingUid ?? (withdraw.isPending ? withdraw.variables.uid : null),
-          onVouch: ({ uid, username }) => vouch(uid, username),
-          onWithdraw: (row) => void askToWithdraw(row),
-        })}
-        empty={<NoOwners search={search} />}
-      />
-    </Page>
+      address={groupOwnerSearch}
+      search={search}
+      onSearch={onSearch}
+      intro={
+        <Text size="sm" mb="md" maw={860}>
+          {t('meaning')} {t('about')}
+        </Text>
+      }
+      filters={
+        <>
+          <SearchField label={t('search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          <Chip size="sm" checked={search.onlyWaiting === true} onChange={(on) => filter({ onlyWaiting: on || undefined })}>
+            {t('onlyWaiting', { count: waiting })}
+          </Chip>
+          {(search.keyword || search.onlyWaiting) && (
+            <Button variant="subtle" size="sm" onClick={() => onSearch({})}>
+              {t('reset')}
+            </Button>
+          )}
+        </>
+      }
+      list={list}
+      label={t('label')}
+      rowKey={({ uid }) => uid}
+      columns={groupOwnerColumns({
+        t,
+        busyUid: pendingUid ?? (withdraw.isPending ? withdraw.variables.uid : null),
+        onVouch: ({ uid, username }) => vouch(uid, username),
+        onWithdraw: (row) => void askToWithdraw(row),
+      })}
+      empty={<NoOwners search={search} />}
+    />
   )
 }
 

@@ -6,6 +6,7 @@ import { MachineLoad } from '../../../components/machine-load.tsx'
 import { StuckRuns } from '../../../components/stuck-runs.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import type { Paging } from '../../../search/list-search.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
 import { FigureRow } from '../../../ui/figure-row.tsx'
@@ -14,11 +15,10 @@ import { Empty } from '../../../ui/page-states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
-import type { JudgeSearch } from './judge-search.ts'
 import { JudgeState } from './judge-state.tsx'
 import { SystemErrors } from './system-errors.tsx'
 
-type Props = { search: JudgeSearch; onSearch(search: JudgeSearch): void }
+type Props = { search: Paging; onSearch(search: Paging): void }
 
 const refreshMs = 5000
 const states = ['ready', 'starting', 'off'] as const

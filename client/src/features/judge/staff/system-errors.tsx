@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RejudgeDialog } from '../../../components/rejudge/rejudge-dialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Paging, pagesOfTen } from '../../../search/list-search.ts'
 import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -17,16 +18,15 @@ import { RowLink } from '../../../ui/row-link.tsx'
 import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
 import classes from './dashboard.module.css'
-import { type JudgeSearch, systemErrorInput, usualPageSize } from './judge-search.ts'
 
 type Row = Outputs['systemError']['list']['records'][number]
-type Props = { search: JudgeSearch; onSearch(search: JudgeSearch): void }
+type Props = { search: Paging; onSearch(search: Paging): void }
 
 /** What the judge failed at by its own fault, each with its machine-readable reason. */
 export function SystemErrors({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
   const mayRejudge = mayDo(useUser(), 'rejudge')
-  const list = trpc.systemError.list.useQuery(systemErrorInput(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
+  const list = trpc.systemError.list.useQuery(pagesOfTen.input(search), { placeholderData: keepPreviousData, refetchInterval: 10_000 })
   const [chosen, setChosen] = useState<readonly number[] | null>(null)
   const choose = (rows: readonly Row[]) => setChosen(rows.map(({ submitId }) => submitId))
   const rows = list.data?.records
@@ -82,7 +82,7 @@ export function SystemErrors({ search, onSearch }: Props) {
       <PagedTable
         list={list}
         paging={search}
-        usualPageSize={usualPageSize}
+        usualPageSize={pagesOfTen.usualPageSize}
         onPage={onSearch}
         label={t('errors.label')}
         columns={columns}

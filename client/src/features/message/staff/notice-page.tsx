@@ -4,26 +4,25 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Paging, pagesOfTen } from '../../../search/list-search.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { NoticeDialog, type NoticeRow } from './notice-dialog.tsx'
-import { type NoticeSearch, noticeInput, usualPageSize } from './notice-search.ts'
 import { typeOf } from './notice-words.ts'
 
-type Props = { search: NoticeSearch; onSearch(search: NoticeSearch): void }
+type Props = { search: Paging; onSearch(search: Paging): void }
 
 /** What staff tells people under their messages. */
 export function NoticePage({ search, onSearch }: Props) {
   const t = useTexts('admin-notices')
   const utils = trpc.useUtils()
-  const list = trpc.message.notices.useQuery(noticeInput(search), { placeholderData: keepPreviousData })
+  const list = trpc.message.notices.useQuery(pagesOfTen.input(search), { placeholderData: keepPreviousData })
   const [edited, setEdited] = useState<NoticeRow | 'new' | null>(null)
   const remove = trpc.message.removeNotice.useMutation({
     onSettled: () => utils.message.notices.invalidate(),
@@ -39,57 +38,55 @@ export function NoticePage({ search, onSearch }: Props) {
     return type === 'Group' ? t('to.group', { gid: gid ?? 0 }) : t(`to.${typeOf(type)}`)
   }
   return (
-    <Page
+    <ListPage
       title={t('title')}
       aside={
         <Button ml="auto" size="xs" leftSection={<IconPlus size={16} />} onClick={() => setEdited('new')}>
           {t('create')}
         </Button>
       }
+      address={pagesOfTen}
+      search={search}
+      onSearch={onSearch}
+      list={list}
+      label={t('label')}
+      rowKey={({ id }) => id}
+      empty={<Empty title={t('empty')} text={t('emptyText')} />}
+      columns={[
+        {
+          key: 'title',
+          header: t('column.title'),
+          render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
+        },
+        { key: 'to', header: t('column.to'), width: 130, render: toWhom },
+        {
+          key: 'when',
+          header: t('column.when'),
+          width: 190,
+          from: 'sm',
+          render: ({ state, publishAt }) => (
+            <Group gap={8} wrap="nowrap">
+              <Instant at={publishAt} show={state ? 'ago' : 'exact'} />
+              {!state && <ToneTag tone="open">{t('waits')}</ToneTag>}
+            </Group>
+          ),
+        },
+        { key: 'seen', header: t('column.seen'), align: 'right', width: 90, render: ({ seenNum }) => seenNum },
+        { key: 'author', header: t('column.author'), width: 120, from: 'md', render: ({ adminUsername }) => adminUsername },
+        {
+          key: 'actions',
+          header: t('column.actions'),
+          width: 90,
+          align: 'right',
+          render: (row) => (
+            <RowActions>
+              <RowAction icon={IconPencil} label={t('edit', { title: row.title })} onClick={() => setEdited(row)} />
+              <RowAction icon={IconTrash} label={t('remove', { title: row.title })} onClick={() => void removeOne(row)} />
+            </RowActions>
+          ),
+        },
+      ]}
     >
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={onSearch}
-        label={t('label')}
-        rowKey={({ id }) => id}
-        empty={<Empty title={t('empty')} text={t('emptyText')} />}
-        columns={[
-          {
-            key: 'title',
-            header: t('column.title'),
-            render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
-          },
-          { key: 'to', header: t('column.to'), width: 130, render: toWhom },
-          {
-            key: 'when',
-            header: t('column.when'),
-            width: 190,
-            from: 'sm',
-            render: ({ state, publishAt }) => (
-              <Group gap={8} wrap="nowrap">
-                <Instant at={publishAt} show={state ? 'ago' : 'exact'} />
-                {!state && <ToneTag tone="open">{t('waits')}</ToneTag>}
-              </Group>
-            ),
-          },
-          { key: 'seen', header: t('column.seen'), align: 'right', width: 90, render: ({ seenNum }) => seenNum },
-          { key: 'author', header: t('column.author'), width: 120, from: 'md', render: ({ adminUsername }) => adminUsername },
-          {
-            key: 'actions',
-            header: t('column.actions'),
-            width: 90,
-            align: 'right',
-            render: (row) => (
-              <RowActions>
-                <RowAction icon={IconPencil} label={t('edit', { title: row.title })} onClick={() => setEdited(row)} />
-                <RowAction icon={IconTrash} label={t('remove', { title: row.title })} onClick={() => void removeOne(row)} />
-              </RowActions>
-            ),
-          },
-        ]}
-      />
       {edited !== null && (
         <NoticeDialog
           row={edited === 'new' ? null : edited}
@@ -97,6 +94,6 @@ export function NoticePage({ search, onSearch }: Props) {
           onClose={() => setEdited(null)}
         />
       )}
-    </Page>
+    </ListPage>
   )
 }

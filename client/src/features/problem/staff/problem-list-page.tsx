@@ -11,13 +11,12 @@ import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
 import { downloadFile } from '../../../trpc/download-file.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { problemColumns } from './problem-columns.tsx'
-import { type StaffProblemSearch, staffProblemInput, usualPageSize } from './problem-search.ts'
+import { type StaffProblemSearch, staffProblemInput, staffProblemSearch } from './problem-search.ts'
 import type { StaffProblemRow } from './staff-problem-row.ts'
 
 type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch): void }
@@ -35,7 +34,6 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
   const [rejudged, setRejudged] = useState<StaffProblemRow | null>(null)
   const [chosen, setChosen] = useState<ReadonlySet<number>>(new Set())
   const filter = (change: StaffProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
-  const isFiltered = Boolean(search.keyword || search.auth)
 
   const save = async (address: string, fileName: string) => {
     try {
@@ -62,7 +60,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
     onDelete: (problem) => void deleteOne(problem),
   })
   return (
-    <Page
+    <ListPage
       title={t('list.title')}
       width="wide"
       aside={
@@ -82,50 +80,41 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
           )}
         </Group>
       }
+      address={staffProblemSearch}
+      search={search}
+      onSearch={onSearch}
+      above={
+        <Group mb="sm" gap="sm">
+          <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
+          <Select
+            w={160}
+            aria-label={t('list.auth')}
+            allowDeselect={false}
+            data={[{ value: '0', label: t('list.authAll') }, ...auths.map((auth) => ({ value: String(auth), label: t(`auth.${auth}`) }))]}
+            value={String(search.auth ?? 0)}
+            onChange={(value) => filter({ auth: Number(value) || undefined })}
+          />
+          {chosen.size > 0 && (
+            <Group gap="xs" ml="auto">
+              <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
+              <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-problem', 'problems.zip')}>
+                {t('list.exportHoj')}
+              </Button>
+              <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-fps-problem', 'problems.xml')}>
+                {t('list.exportFps')}
+              </Button>
+            </Group>
+          )}
+        </Group>
+      }
+      list={list}
+      label={t('list.label')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      none={<Empty title={t('list.empty')} text={t('list.emptyText')} />}
+      empty={<Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />}
     >
-      <Group mb="sm" gap="sm">
-        <SearchField
-          label={t('list.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => filter({ keyword: keyword || undefined })}
-        />
-        <Select
-          w={160}
-          aria-label={t('list.auth')}
-          allowDeselect={false}
-          data={[{ value: '0', label: t('list.authAll') }, ...auths.map((auth) => ({ value: String(auth), label: t(`auth.${auth}`) }))]}
-          value={String(search.auth ?? 0)}
-          onChange={(value) => filter({ auth: Number(value) || undefined })}
-        />
-        {chosen.size > 0 && (
-          <Group gap="xs" ml="auto">
-            <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
-            <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-problem', 'problems.zip')}>
-              {t('list.exportHoj')}
-            </Button>
-            <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-fps-problem', 'problems.xml')}>
-              {t('list.exportFps')}
-            </Button>
-          </Group>
-        )}
-      </Group>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('list.label')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          isFiltered ? (
-            <Empty title={t('list.empty')} text={t('list.emptyText')} />
-          ) : (
-            <Empty title={t('list.emptySite')} text={t('list.emptySiteText')} />
-          )
-        }
-      />
       {rejudged && <RejudgeProblemDialog problem={rejudged} onClose={() => setRejudged(null)} />}
-    </Page>
+    </ListPage>
   )
 }

@@ -2,20 +2,20 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type AnnouncementSearch, announcementInput } from '../../../components/announcement/announcement-search.ts'
 import { AnnouncementTable } from '../../../components/announcement/announcement-table.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Paging, pagesOfTen } from '../../../search/list-search.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 
-type Props = { search: AnnouncementSearch; onSearch(search: AnnouncementSearch): void }
+type Props = { search: Paging; onSearch(search: Paging): void }
 
 /** What the site announces on its home page. */
 export function AnnouncementPage({ search, onSearch }: Props) {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()
-  const list = trpc.announcement.list.useQuery(announcementInput(search), { placeholderData: keepPreviousData })
+  const list = trpc.announcement.list.useQuery(pagesOfTen.input(search), { placeholderData: keepPreviousData })
   const [isWriting, setWriting] = useState(false)
   const onSettled = () => utils.announcement.invalidate()
   const create = trpc.announcement.create.useMutation({ onSettled })

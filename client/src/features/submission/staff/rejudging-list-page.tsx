@@ -2,24 +2,24 @@ import { Button, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { Paging } from '../../../search/list-search.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
-import { Page } from '../../../ui/page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
-import { type RejudgingListSearch, rejudgingListInput, usualPageSize } from './rejudging-search.ts'
+import { rejudgingListSearch } from './rejudging-search.ts'
 import { isUnderWay, type Rejudging, RejudgingState } from './rejudging-state.tsx'
 import { useRejudgingWords } from './use-rejudging-words.ts'
 
-type Props = { search: RejudgingListSearch; onSearch(search: RejudgingListSearch): void }
+type Props = { search: Paging; onSearch(search: Paging): void }
 
 /** Rejudgings that were or are to be looked at before they count; one that runs shows how far it is. */
 export function RejudgingListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const words = useRejudgingWords()
-  const list = trpc.rejudging.list.useQuery(rejudgingListInput(search), {
+  const list = trpc.rejudging.list.useQuery(rejudgingListSearch.input(search), {
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.records.some(isUnderWay) ? 2000 : false),
   })
@@ -51,28 +51,28 @@ export function RejudgingListPage({ search, onSearch }: Props) {
     },
   ]
   return (
-    <Page title={t('title')} width="wide">
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={onSearch}
-        label={t('label')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        expectedRows={5}
-        empty={
-          <Empty
-            title={t('empty')}
-            text={t('emptyText')}
-            action={
-              <Button variant="default" renderRoot={(props) => <Link to="/admin/problems" {...props} />}>
-                {t('toProblems')}
-              </Button>
-            }
-          />
-        }
-      />
-    </Page>
+    <ListPage
+      title={t('title')}
+      width="wide"
+      address={rejudgingListSearch}
+      search={search}
+      onSearch={onSearch}
+      list={list}
+      label={t('label')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      expectedRows={5}
+      empty={
+        <Empty
+          title={t('empty')}
+          text={t('emptyText')}
+          action={
+            <Button variant="default" renderRoot={(props) => <Link to="/admin/problems" {...props} />}>
+              {t('toProblems')}
+            </Button>
+          }
+        />
+      }
+    />
   )
 }

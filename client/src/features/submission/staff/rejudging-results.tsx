@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Empty } from '../../../ui/page-states.tsx'
 import { PagedTable } from '../../../ui/paged-table.tsx'
-import { type RejudgingSearch, type ResultView, rejudgingListInput, usualPageSize } from './rejudging-search.ts'
+import { type RejudgingSearch, type ResultView, rejudgingSearch } from './rejudging-search.ts'
 import type { Rejudging } from './rejudging-state.tsx'
 import { resultColumns } from './result-columns.tsx'
 
@@ -16,7 +16,7 @@ export function RejudgingResults({ rejudging, search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const { id, counts, scope } = rejudging
   const show = search.show ?? (rejudging.state === 'failed' ? 'left-out' : 'changes')
-  const list = trpc.rejudging.results.useQuery({ id, show, ...rejudgingListInput(search) }, { placeholderData: keepPreviousData })
+  const list = trpc.rejudging.results.useQuery({ id, show, ...rejudgingSearch.input(search) }, { placeholderData: keepPreviousData })
   // What is counted and what is listed belong together: other counts ask for another list.
   const { results } = trpc.useUtils().rejudging
   const counted = JSON.stringify(counts)
@@ -44,7 +44,7 @@ export function RejudgingResults({ rejudging, search, onSearch }: Props) {
       <PagedTable
         list={list}
         paging={search}
-        usualPageSize={usualPageSize}
+        usualPageSize={rejudgingSearch.usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         label={t('results.label')}
         columns={resultColumns(t, scope !== 'problem')}

@@ -1,14 +1,6 @@
-import { compact, integer, pageNumber, pageSize, type RawSearch } from '../../../../search/search-params.ts'
-
-export const usualPageSize = 10
+import { listSearch, type SearchOf } from '../../../../search/list-search.ts'
+import { integer } from '../../../../search/search-params.ts'
 
 /** Which import is looked at (none: all of them), and the page of the list. */
-export type ImportSearch = { task?: number | undefined; currentPage?: number | undefined; limit?: number | undefined }
-
-export function parseImportSearch(search: RawSearch): ImportSearch {
-  return compact({
-    task: integer(search.task),
-    currentPage: pageNumber(search.currentPage),
-    limit: pageSize(search.limit, usualPageSize),
-  })
-}
+export const importSearch = listSearch(10, (search) => ({ task: integer(search.task) }))
+export type ImportSearch = SearchOf<typeof importSearch>

@@ -7,7 +7,7 @@ import { Empty } from '../../../../ui/page-states.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { RowLink } from '../../../../ui/row-link.tsx'
 import classes from './import-page.module.css'
-import { type ImportSearch, usualPageSize } from './import-search.ts'
+import { type ImportSearch, importSearch } from './import-search.ts'
 import { TaskState } from './task-state.tsx'
 
 type Props = { search: ImportSearch; onSearch(search: ImportSearch): void }
@@ -16,7 +16,7 @@ type Props = { search: ImportSearch; onSearch(search: ImportSearch): void }
 export function ImportTasks({ search, onSearch }: Props) {
   const t = useTexts('admin-import')
   const list = trpc.problemImport.list.useQuery(
-    { currentPage: search.currentPage ?? 1, limit: search.limit ?? usualPageSize },
+    { currentPage: search.currentPage ?? 1, limit: search.limit ?? importSearch.usualPageSize },
     {
       placeholderData: keepPreviousData,
       refetchInterval: ({ state }) => (state.data?.records.some((task) => task.state === 'running') ? 1500 : false),
@@ -30,7 +30,7 @@ export function ImportTasks({ search, onSearch }: Props) {
       <PagedTable
         list={list}
         paging={search}
-        usualPageSize={usualPageSize}
+        usualPageSize={importSearch.usualPageSize}
         onPage={onSearch}
         label={t('tasks.label')}
         rowKey={({ id }) => id}

@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
-import { FilterRow } from '../../../../ui/filter-row.tsx'
-import { Page } from '../../../../ui/page.tsx'
+import { ListPage } from '../../../../ui/list-page.tsx'
 import { Empty } from '../../../../ui/page-states.tsx'
-import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
 import { type Publication, PublicationDialog } from './publication-dialog.tsx'
-import { type PublicationSearch, publicationInput, usualPageSize } from './publication-search.ts'
+import { type PublicationSearch, publicationSearch } from './publication-search.ts'
 
 type Props = { search: PublicationSearch; onSearch(search: PublicationSearch): void }
 
@@ -26,7 +24,7 @@ const looks = {
 export function PublicationPage({ search, onSearch }: Props) {
   const t = useTexts('group-work')
   const words = useTexts('admin-problems')
-  const list = trpc.groupProblem.requests.useQuery(publicationInput(search), { placeholderData: keepPreviousData })
+  const list = trpc.groupProblem.requests.useQuery(publicationSearch.input(search), { placeholderData: keepPreviousData })
   const [looked, setLooked] = useState<Publication | null>(null)
   const columns: Column<Publication>[] = [
     {
@@ -90,31 +88,27 @@ export function PublicationPage({ search, onSearch }: Props) {
     },
   ]
   return (
-    <Page title={t('publication.title')} width="wide">
-      <FilterRow>
+    <ListPage
+      title={t('publication.title')}
+      width="wide"
+      address={publicationSearch}
+      search={search}
+      onSearch={onSearch}
+      filters={
         <SearchField
           label={t('publication.search')}
-          value={search.keyword ?? ''}
-          onSearch={(keyword) => onSearch({ ...search, currentPage: undefined, keyword: keyword || undefined })}
+          value={search.keyword}
+          onSearch={(keyword) => onSearch({ ...search, currentPage: undefined, keyword })}
         />
-      </FilterRow>
-      <PagedTable
-        list={list}
-        paging={search}
-        usualPageSize={usualPageSize}
-        onPage={(paging) => onSearch({ ...search, ...paging })}
-        label={t('publication.label')}
-        columns={columns}
-        rowKey={({ id }) => id}
-        empty={
-          search.keyword ? (
-            <Empty title={t('publication.noneFound')} text={t('publication.noneFoundText')} />
-          ) : (
-            <Empty title={t('publication.empty')} text={t('publication.emptyText')} />
-          )
-        }
-      />
+      }
+      list={list}
+      label={t('publication.label')}
+      columns={columns}
+      rowKey={({ id }) => id}
+      none={<Empty title={t('publication.noneFound')} text={t('publication.noneFoundText')} />}
+      empty={<Empty title={t('publication.empty')} text={t('publication.emptyText')} />}
+    >
       {looked && <PublicationDialog publication={looked} onClose={() => setLooked(null)} />}
-    </Page>
+    </ListPage>
   )
 }

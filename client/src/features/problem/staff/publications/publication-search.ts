@@ -1,17 +1,5 @@
-import { compact, pageNumber, pageSize, type RawSearch, text } from '../../../../search/search-params.ts'
+import { listSearch, type SearchOf } from '../../../../search/list-search.ts'
+import { text } from '../../../../search/search-params.ts'
 
-export const usualPageSize = 10
-
-export type PublicationSearch = { keyword?: string | undefined; currentPage?: number | undefined; limit?: number | undefined }
-
-export function parsePublicationSearch(search: RawSearch): PublicationSearch {
-  return compact({
-    keyword: text(search.keyword),
-    currentPage: pageNumber(search.currentPage),
-    limit: pageSize(search.limit, usualPageSize),
-  })
-}
-
-export function publicationInput({ currentPage = 1, limit = usualPageSize, keyword }: PublicationSearch) {
-  return { currentPage, limit, ...compact({ keyword }) }
-}
+export const publicationSearch = listSearch(10, (search) => ({ keyword: text(search.keyword) }))
+export type PublicationSearch = SearchOf<typeof publicationSearch>

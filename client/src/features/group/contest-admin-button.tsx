@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
-import { useGroup } from '../../../components/group/use-group.ts'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { PageLink } from '../../../ui/page-link.tsx'
+import { useGroup } from '../../components/group/use-group.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 
 /** The way of those who hold the group's contests to where they are kept; nothing for others. */
 export function ContestAdminButton({ gid }: { gid: number }) {

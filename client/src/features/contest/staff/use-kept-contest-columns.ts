@@ -1,17 +1,13 @@
-import type { ComponentProps } from 'react'
 import { use } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { confirm } from '../../ui/confirm.tsx'
-import { PagedTable } from '../../ui/paged-table.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
-import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from './contest-room.ts'
+import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from '../../../components/contest-editor/contest-room.ts'
+import { messageOfError } from '../../../errors/error-text.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { confirm } from '../../../ui/confirm.tsx'
+import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { type KeptContestRow, keptContestColumns } from './kept-contest-columns.tsx'
 
-type Props = Omit<ComponentProps<typeof PagedTable<KeptContestRow>>, 'columns' | 'rowKey'>
-
 /** Contests for those who keep them: shown or hidden, cloned, deleted with what goes along. */
-export function KeptContestTable(table: Props) {
+export function useKeptContestColumns() {
   const t = useTexts('admin-contests')
   const calls = useContestCalls()
   const gid = use(ContestRoom)
@@ -32,11 +28,11 @@ export function KeptContestTable(table: Props) {
       onError(error)
     }
   }
-  const columns = keptContestColumns({
-    ...{ t, gid },
+  return keptContestColumns({
+    t,
+    gid,
     onVisible: ({ id }, visible) => changeVisible.mutate({ cid: id, visible }),
     onClone: ({ id }) => clone.mutate({ cid: id }),
     onDelete: (contest) => void deleteOne(contest),
   })
-  return <PagedTable {...table} columns={columns} rowKey={({ id }) => id} />
 }

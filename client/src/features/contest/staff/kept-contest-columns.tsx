@@ -1,13 +1,13 @@
 import { Switch, Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import type { Translate } from '../../i18n/texts.ts'
-import type { Outputs } from '../../trpc/trpc.ts'
-import type { Column } from '../../ui/data-table.tsx'
-import { Instant } from '../../ui/instant.tsx'
-import { RowAction, RowActions } from '../../ui/row-actions.tsx'
-import { PageRowLink } from '../../ui/row-link.tsx'
-import { ContestPhaseMark } from './contest-phase-mark.tsx'
-import { contestPage } from './contest-room.ts'
+import { ContestPhaseMark } from '../../../components/contest-editor/contest-phase-mark.tsx'
+import { contestPage } from '../../../components/contest-editor/contest-room.ts'
+import type { Translate } from '../../../i18n/texts.ts'
+import type { Outputs } from '../../../trpc/trpc.ts'
+import type { Column } from '../../../ui/data-table.tsx'
+import { Instant } from '../../../ui/instant.tsx'
+import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
+import { PageRowLink } from '../../../ui/row-link.tsx'
 
 /** A row of a group's list; those of the site are the same, without passwords. */
 export type KeptContestRow = Outputs['groupContest']['listKept']['records'][number]

@@ -1,0 +1,38 @@
+import { compact, pageNumber, pageSize, type RawSearch } from './search-params.ts'
+
+/** The page of a list and its size, as they stand in the address; the usual ones are left out. */
+export type Paging = { currentPage?: number | undefined; limit?: number | undefined }
+
+/** How a list stands in its address and in its call. */
+export type ListSearch<Filters extends object> = {
+  /** The page sizes of docs/rules/pages.md. */
+  usualPageSize: number
+  /** Reads the address; what does not fit is left out. */
+  parse(search: RawSearch): Partial<Filters> & Paging
+  /** The search as a list call takes it. */
+  input(search: Partial<Filters> & Paging): Partial<Filters> & { currentPage: number; limit: number }
+  /** Whether anything but the page is chosen. */
+  isFiltered(search: Partial<Filters> & Paging): boolean
+}
+
+/** Everything that a list shows, as it stands in the address. */
+export type SearchOf<List> = List extends ListSearch<infer Filters> ? Partial<Filters> & Paging : never
+
+/** @param readFilters the filters of an address; a filter that does not fit is `undefined` */
+export function listSearch<Filters extends object = object>(
+  usualPageSize: number,
+  readFilters?: (search: RawSearch) => Filters,
+): ListSearch<Filters> {
+  return {
+    usualPageSize,
+    parse: (search) => {
+      const filters: Partial<Filters> = readFilters?.(search) ?? {}
+      return compact({ ...filters, currentPage: pageNumber(search.currentPage), limit: pageSize(search.limit, usualPageSize) })
+    },
+    input: (search) => compact({ ...search, currentPage: search.currentPage ?? 1, limit: search.limit ?? usualPageSize }),
+    isFiltered: ({ currentPage: _, limit: __, ...filters }) => Object.values(filters).some((value) => value !== undefined),
+  }
+}
+
+/** A list without filters, ten rows a page. */
+export const pagesOfTen = listSearch(10)
