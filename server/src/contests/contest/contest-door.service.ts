@@ -11,6 +11,8 @@ import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { type HelperRight, helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import type { ContestViewer, SeatRefusal } from '@touchstone/shared/ground/access/contest-run.ts'
+import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { isTrustedTo } from '@touchstone/shared/ground/access/group-trust.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -48,8 +50,8 @@ export type OpenContest = {
   now: ArrivedAt
 }
 
-/** How the caller stands to a contest, without a reason. */
-export type ContestStanding = { isContestAdmin: boolean; entersContest: boolean }
+/** How the caller stands to a contest; nothing is bound to the caller's device by asking. */
+export type ContestStanding = ContestViewer
 
 /** The two answers that documented calls know for a contest that is not there. */
 type Missing = 'contest.not-found' | 'contest.gone'
@@ -112,6 +114,10 @@ export function throwRefusal(refusal: ContestRefusal | null): void {
   if (refusal !== null) throw new DomainError(refusalErrors[refusal])
 }
 
+export function throwSeatRefusal(refusal: SeatRefusal | null, { ip }: Caller): void {
+  if (refusal !== null) throw new DomainError(refusal, refusal === 'contest.wrong-address' ? { ip } : {})
+}
+
 /** The one way into a contest: every service of contests comes through it. */
 export function createContestDoor({ db, clock, groups }: { db: Database; clock: Clock; groups: GroupService }): ContestDoor {
   async function opensBoard({ openRank, gid }: Contest): Promise<boolean> {
@@ -169,15 +175,33 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     return opened
   }
 
-  /** While the contest runs: from the places that it names, and by the device that this person began with. */
-  async function checkSeat({ contest, visitor, rights, phase, now }: OpenContest, { actor, ip }: Caller, known?: Facts): Promise<void> {
-    if (phase !== ContestPhase.running || rights.length > 0 || actor === null) return
-    if (!isInRanges(contest.addressRanges, ip)) throw new DomainError('contest.wrong-address', { ip })
+  /**
+   * While the contest runs: from the places that it names, and by the device that this person began with.
+   * @param deviceOf the device that is bound to the person
+   */
+  async function seatRefusal(
+    { contest, visitor, rights, phase }: OpenContest,
+    { actor, ip }: Caller,
+    deviceOf: (uid: string, device: DeviceId) => Promise<string | null | undefined>,
+  ): Promise<SeatRefusal | null> {
+    if (phase !== ContestPhase.running || rights.length > 0 || actor === null) return null
+    if (!isInRanges(contest.addressRanges, ip)) return 'contest.wrong-address'
     const takesPart = visitor.isRegistered || contest.auth === ContestAuth.public
-    if (!contest.oneDevice || !takesPart) return
-    const held = (await known?.registration(actor.uid))?.device ?? (await bindDevice(db, contest.id, actor.uid, actor.device, now))
-    if (held !== actor.device) throw new DomainError('contest.other-device')
+    if (!contest.oneDevice || !takesPart) return null
+    return (await deviceOf(actor.uid, actor.device)) === actor.device ? null : 'contest.other-device'
   }
+
+  /** The first device that comes is bound. */
+  async function checkSeat(opened: OpenContest, caller: Caller, known?: Facts): Promise<void> {
+    const { contest, now } = opened
+    const bound = async (uid: string, device: DeviceId) =>
+      (await known?.registration(uid))?.device ?? bindDevice(db, contest.id, uid, device, now)
+    throwSeatRefusal(await seatRefusal(opened, caller, bound), caller)
+  }
+
+  /** To look at a run binds no device: before the first one is bound, each is right. */
+  const refusesToShow = (opened: OpenContest, caller: Caller) =>
+    seatRefusal(opened, caller, async (uid, device) => (await findRegistration(db, opened.contest.id, uid))?.device ?? device)
 
   // Helpers work in the contest before pupils are let in.
   const refusesToEnter = ({ rights, visitor, contest, now }: OpenContest) =>
@@ -224,9 +248,10 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
       return (await find(cid, caller)).rights.includes(desk)
     },
     async standing(cid, caller) {
-      if ((await findContest(db, cid)) === undefined) return { isContestAdmin: false, entersContest: false }
+      if ((await findContest(db, cid)) === undefined) return { isContestAdmin: false, entersContest: false, seatRefusal: null }
       const opened = await open(cid, caller, 'contest.gone')
-      return { isContestAdmin: opened.isAdmin, entersContest: opened.contest.visible && refusesToEnter(opened) === null }
+      const entersContest = opened.contest.visible && refusesToEnter(opened) === null
+      return { isContestAdmin: opened.isAdmin, entersContest, seatRefusal: await refusesToShow(opened, caller) }
     },
   }
 }

@@ -68,7 +68,7 @@ test('a person whom staff took out of a public contest neither enters nor submit
   await db.updateTable('contestRegistrations').set({ status: 0 }).execute()
   await expect(door.enter(cid, ada)).rejects.toMatchObject({ code: 'contest.removed' })
   await expect(door.admit(cid, ada)).rejects.toMatchObject({ code: 'contest.removed' })
-  expect(await door.standing(cid, ada)).toEqual({ isContestAdmin: false, entersContest: false })
+  expect(await door.standing(cid, ada)).toEqual({ isContestAdmin: false, entersContest: false, seatRefusal: null })
 })
 
 test('while a contest runs it is entered from its places alone; admins come from everywhere, and everybody after the end', async () => {

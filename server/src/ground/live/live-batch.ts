@@ -88,7 +88,8 @@ export function createLiveBatch() {
         const isAdmin = contest !== null && isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
         // Whose pupils they are is not known here: pages of teachers ask again.
         // Who else may enter the contest is not known here: other people's runs are told to its admins alone.
-        return { ...state, groupRole, isContestAdmin: isAdmin, entersContest: false, leadsAuthor: false, namesAuthor: false }
+        const standing = { isContestAdmin: isAdmin, entersContest: false, seatRefusal: null }
+        return { ...state, ...standing, groupRole, leadsAuthor: false, namesAuthor: false }
       }
       const tell = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
         const view = viewOf(actor, factsFor(actor, state), submission)

@@ -15,7 +15,7 @@ import type { StatusMap } from '@touchstone/shared/judging/submission/submission
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { z } from 'zod'
 import type { TrainingService } from '../../classes/training/training.service.ts'
-import type { ContestDoor, OpenContest } from '../../contests/contest/contest-door.service.ts'
+import { type ContestDoor, type OpenContest, throwSeatRefusal } from '../../contests/contest/contest-door.service.ts'
 import type { ContestProblemService } from '../../contests/visit/contest-problem.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import * as runs from './contest-submission.queries.ts'
@@ -27,7 +27,10 @@ export type OwnStatus = { status: number; score: number | null }
 export type ContestSubmissionService = {
   /** Runs that the caller may see, newest first; while the board is sealed, those of others from before the seal. */
   list(query: ContestSubmissionQuery, caller: Caller): Promise<z.input<typeof ContestSubmissionPage>>
-  /** Status rows of these runs of the contest; those that the caller may not know of are left out. */
+  /**
+   * Status rows of these runs of the contest; those that the caller may not know of are left out.
+   * @throws DomainError contest.not-found, contest.wrong-address, contest.other-device
+   */
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
   /** What the caller has of each problem sent to, by the problem's number; nothing but -5 under the seal of an OI contest. */
   own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
@@ -106,6 +109,9 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
 
     async statuses(cid, submitIds, caller) {
       if (cid === null) throw new DomainError('contest.not-found')
+      const { entersContest, seatRefusal } = await contestDoor.standing(cid, caller)
+      // Anybody else learns nothing of the contest by asking.
+      if (entersContest) throwSeatRefusal(seatRefusal, caller)
       const rows = (await queries.listByIds(db, submitIds)).filter((row) => row.cid === cid)
       const facts = await factsOf.of(rows, caller)
       const seen: Record<string, z.input<typeof StatusMap>[string]> = {}

@@ -23,7 +23,7 @@ export type SubmissionFactsOf = {
   of(rows: readonly Row[], caller: Caller): Promise<(row: Row) => SubmissionFacts>
 }
 
-const outside: ContestStanding = { isContestAdmin: false, entersContest: false }
+const outside: ContestStanding = { isContestAdmin: false, entersContest: false, seatRefusal: null }
 
 export function createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led }: Deps): SubmissionFactsOf {
   return {

@@ -30,6 +30,7 @@ import type {
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { seesPersons } from '@touchstone/shared/people/account/person.ts'
 import type { z } from 'zod'
+import { throwSeatRefusal } from '../../contests/contest/contest-door.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { queuePlace } from '../queue/queue-place.ts'
 import { caseResults } from './case-results.ts'
@@ -51,7 +52,7 @@ export type OpenSubmission = {
 }
 
 export type SubmissionService = SubmitService & {
-  /** For services that decide more about it; one that the caller may not know of is not found. @throws DomainError submission.not-found, submission.login-first */
+  /** For services that decide more about it; one that the caller may not know of is not found. @throws DomainError submission.not-found, submission.login-first, contest.wrong-address, contest.other-device */
   open(submitId: number, caller: Caller): Promise<OpenSubmission>
   /** Trials with the results of their cases, for those who may see them: the caller decides. */
   trialResults(db: Database, submitIds: readonly number[]): Promise<Map<number, TrialResult>>
@@ -80,7 +81,10 @@ export function createSubmissionService(deps: Deps): SubmissionService {
     if (!row) throw new DomainError('submission.not-found')
     if (row.cid !== null && !caller.actor) throw new DomainError('submission.login-first')
     const facts = (await factsOf.of([row], caller))(row)
-    if (!seesSubmission(caller.actor, facts)) throw new DomainError('submission.not-found')
+    // The owner reads why it is closed here; who may not know of it learns nothing.
+    const elsewhere = { ...facts, seatRefusal: null }
+    if (!seesSubmission(caller.actor, elsewhere)) throw new DomainError('submission.not-found')
+    throwSeatRefusal(facts.seatRefusal, caller)
     return { row, facts }
   }
 

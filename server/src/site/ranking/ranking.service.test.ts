@@ -32,6 +32,7 @@ const facts = (uid: string) => ({
     contest: null,
     isContestAdmin: false,
     entersContest: false,
+    seatRefusal: null,
     leadsAuthor: false,
     namesAuthor: false,
     gid: null,

@@ -15,8 +15,11 @@ export type ContestRun = {
   isOff: boolean
 }
 
-/** How the viewer stands to the contest of a submission; both false outside contests. */
-export type ContestViewer = { isContestAdmin: boolean; entersContest: boolean }
+/** Why a running contest is closed to a person at this place or device. */
+export type SeatRefusal = 'contest.wrong-address' | 'contest.other-device'
+
+/** How the viewer stands to the contest of a submission; false, false and null outside contests. */
+export type ContestViewer = { isContestAdmin: boolean; entersContest: boolean; seatRefusal: SeatRefusal | null }
 
 /**
  * `all`: the run and its cases, whatever holds. `own`: the run with its code. `figures`: without its code. `row`: without time, memory, length and words
@@ -26,11 +29,12 @@ export type RunAccess = 'all' | 'own' | 'figures' | 'row' | 'status' | 'none'
 
 /** How much of a contest's run a viewer gets. A run whose contest is not known is nobody's but root's. */
 export function runAccess(viewer: Actor | null, run: { uid: string; contest: ContestRun | null } & ContestViewer): RunAccess {
-  const { uid, contest, isContestAdmin, entersContest } = run
+  const { uid, contest, isContestAdmin, entersContest, seatRefusal } = run
   if (viewer === null) return 'none'
   if (isRoot(viewer)) return 'all'
   if (contest === null) return 'none'
   if (isContestAdmin) return 'all'
+  if (seatRefusal !== null) return 'none'
   const own = isOwn(viewer, uid)
   const isOpen = entersContest && !contest.isOff && !(contest.isSealed && contest.isAfterSeal)
   if (contest.isOi && contest.isSealed) return own || isOpen ? 'status' : 'none'

@@ -13,6 +13,7 @@ const plain: LineFacts = {
     hideCode: false,
     isContestAdmin: false,
     entersContest: false,
+    seatRefusal: null,
     groupRole: 'none',
     leadsAuthor: false,
     namesAuthor: false,

@@ -52,6 +52,7 @@ const submission: SubmissionFacts = {
     contest: null,
     isContestAdmin: false,
     entersContest: false,
+    seatRefusal: null,
     leadsAuthor: false,
     namesAuthor: false,
     gid: null,
@@ -130,7 +131,8 @@ const ofRun = (name: string, changes: Partial<ContestRun>, isOpen = true): Recor
   const facts = (actor: Actor | null, groupRole: GroupRole): SubmissionFacts => {
     const isAdmin = isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
     const enters = isOpen && actor !== null && (contest.gid === null || groupRole !== 'none')
-    return { ...submission, cid: 9, gid: contest.gid, contest, isContestAdmin: isAdmin, entersContest: enters, groupRole, share: true }
+    const standing = { isContestAdmin: isAdmin, entersContest: enters, seatRefusal: null }
+    return { ...submission, ...standing, cid: 9, gid: contest.gid, contest, groupRole, share: true }
   }
   return {
     [`${name}: see`]: (actor, role) => seesSubmission(actor, facts(actor, role)),

@@ -13,6 +13,7 @@ const plain: SubmissionFacts = {
     contest: null,
     isContestAdmin: false,
     entersContest: false,
+    seatRefusal: null,
     leadsAuthor: false,
     namesAuthor: false,
     gid: null,

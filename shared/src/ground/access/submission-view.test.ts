@@ -25,6 +25,7 @@ const allFacts: fc.Arbitrary<SubmissionFacts> = fc.record({
     contest: fc.option(contests),
     isContestAdmin: flag,
     entersContest: flag,
+    seatRefusal: fc.option(fc.constantFrom('contest.wrong-address', 'contest.other-device')),
     leadsAuthor: flag,
     namesAuthor: flag,
     gid: id,
