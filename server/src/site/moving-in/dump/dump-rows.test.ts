@@ -119,3 +119,53 @@ describe('the longest statement', () => {
     expect(MAX_STATEMENT_CHARS).toBeLessThan(constants.MAX_STRING_LENGTH)
   })
 })
+
+describe('a hostile dump is read once, whatever it holds', () => {
+  const PIECE = 64 * 1024
+  /** Processor time to refuse this many pieces. */
+  async function cost(part: string, count: number): Promise<number> {
+    const piece = part.repeat(Math.ceil(PIECE / part.length))
+    const before = process.cpuUsage()
+    const read = async () => {
+      for await (const found of readStatements(repeated(piece, count))) expect(found.kind).toBe('comment')
+    }
+    await expect(read()).rejects.toThrow(DumpFault)
+    const { user, system } = process.cpuUsage(before)
+    return user + system
+  }
+  async function* repeated(piece: string, count: number) {
+    for (let i = 0; i < count; i++) yield piece
+    yield 'x'
+  }
+
+  test.each([
+    { name: 'no end of a statement', part: 'x' },
+    { name: 'an open string', part: "'" + 'x'.repeat(PIECE - 1) },
+    { name: 'names without an end', part: '``' },
+    { name: 'comments between letters', part: 'x/*x*/' },
+  ])('$name: four times the text costs about four times as much', async ({ part }) => {
+    const size = part.length < 2 || part.length > 6 ? 400 : 10
+    await cost(part, size)
+    const [once, fourTimes] = [await cost(part, size), await cost(part, 4 * size)]
+    expect(fourTimes / once).toBeLessThan(10)
+  }, 120_000)
+
+  test('more of one statement than any server takes is refused before it is held', async () => {
+    const before = process.memoryUsage().rss
+    const read = async () => {
+      for await (const _ of readStatements(repeated('x'.repeat(1024 * 1024), 600)));
+    }
+    await expect(read()).rejects.toThrow(`longer than ${MAX_STATEMENT_CHARS}`)
+    expect(process.memoryUsage().rss - before).toBeLessThan(2 * MAX_STATEMENT_CHARS)
+  })
+
+  test('a comment without an end is not held, and only its first words are given', async () => {
+    const found: string[] = []
+    const comment = async function* () {
+      yield '-- first words'
+      yield* repeated('x'.repeat(1000), 50)
+    }
+    for await (const piece of readStatements(comment(), 2000)) found.push(piece.text)
+    expect(found).toEqual([`-- first words${'x'.repeat(186)}`])
+  })
+})

@@ -6,6 +6,8 @@ export type DumpPiece = { kind: 'statement'; text: string } | { kind: 'comment';
 
 /** What MySQL takes at once is below 1 GiB, dumps write 1 to 64 MiB; the engine's own limit of a string is 24 characters below 512 Mi. */
 export const MAX_STATEMENT_CHARS = 256 * 1024 * 1024
+const SHOWN_COMMENT = 200
+const PARTS_OF_A_BLOCK = 4096
 const opener = /['"`;#]|--(?=\s)|\/\*/g
 
 /** @throws DumpFault */
@@ -15,18 +17,55 @@ export class DumpFault extends Error {
 
 type Place = 'plain' | 'line-comment' | 'block-comment' | "'" | '"' | '`'
 
+/** Parts of one statement, of which the last may be short: they are joined in blocks, so that many short parts cost little. */
+function createHead() {
+  let blocks: string[] = []
+  let parts: string[] = []
+  let length = 0
+  return {
+    get length() {
+      return length
+    },
+    add(part: string): void {
+      if (part === '') return
+      length += part.length
+      parts.push(part)
+      if (parts.length < PARTS_OF_A_BLOCK) return
+      blocks.push(parts.join(''))
+      parts = []
+    },
+    /** All of it; nothing is left. */
+    take(): string {
+      const all = blocks.join('') + parts.join('')
+      blocks = []
+      parts = []
+      length = 0
+      return all
+    },
+  }
+}
+
 /**
+ * What was looked at once leaves the window, so the time grows with the length of the text and not with its square.
  * @param chunks pieces of the text, cut anywhere
  * @throws DumpFault when the text ends inside a statement, or a statement is larger than any server takes
  */
 export async function* readStatements(chunks: AsyncIterable<string>, maxChars = MAX_STATEMENT_CHARS): AsyncGenerator<DumpPiece> {
+  /** The statement up to the window, and the window, which was looked at up to `at`. */
+  const head = createHead()
   let text = ''
-  let place = 'plain' as Place
-  /** How far `text` was looked at, and where the comment that is open began. */
   let at = 0
-  let commentFrom = 0
+  let place = 'plain' as Place
+  let comment = ''
 
-  /** Reads on in `text`; null when more of it is needed. */
+  /** Moves what was looked at out of the window. */
+  function leave(until: number): void {
+    head.add(text.slice(0, until))
+    text = text.slice(until)
+    at = 0
+  }
+
+  /** Reads on in the window; null when more of the text is needed. */
   function next(isLast: boolean): DumpPiece | null {
     for (;;) {
       if (place === 'plain') {
@@ -34,38 +73,38 @@ export async function* readStatements(chunks: AsyncIterable<string>, maxChars = 
         const found = opener.exec(text)
         if (!found) {
           // The last characters may be the first half of an opener.
-          at = isLast ? text.length : Math.max(at, text.length - 2)
+          leave(isLast ? text.length : Math.max(at, text.length - 2))
           return null
         }
-        at = found.index + found[0].length
-        if (found[0] === ';') {
-          const statement = text.slice(0, found.index).trim()
-          text = text.slice(at)
-          at = 0
+        const [mark] = found
+        if (mark === ';') {
+          leave(found.index)
+          text = text.slice(mark.length)
+          const statement = head.take().trim()
           if (statement) return { kind: 'statement', text: statement }
-        } else if (found[0] === '#' || found[0] === '--') {
-          place = 'line-comment'
-          commentFrom = found.index
-        } else if (found[0] === '/*') {
-          place = 'block-comment'
-          commentFrom = found.index
-        } else place = found[0] as Place
-      } else if (place === 'line-comment' || place === 'block-comment') {
-        const [end, length] = place === 'line-comment' ? ['\n', 1] : ['*/', 2]
-        const found = text.indexOf(end, at)
-        if (found < 0) {
-          if (!isLast) at = Math.max(at, text.length - 1)
-          return null
+        } else if (mark === '#' || mark === '--' || mark === '/*') {
+          place = mark === '/*' ? 'block-comment' : 'line-comment'
+          leave(found.index)
+          text = text.slice(mark.length)
+          comment = mark
+        } else {
+          place = mark as Place
+          at = found.index + mark.length
         }
-        const comment = text.slice(commentFrom, found)
-        text = text.slice(0, commentFrom) + text.slice(found + length)
-        at = commentFrom
+      } else if (place === 'line-comment' || place === 'block-comment') {
+        const mark = place === 'line-comment' ? '\n' : '*/'
+        const end = text.indexOf(mark)
+        // The last character may be the first half of the mark.
+        const until = end >= 0 ? end : isLast ? text.length : Math.max(0, text.length - 1)
+        comment = (comment + text.slice(0, Math.min(until, SHOWN_COMMENT))).slice(0, SHOWN_COMMENT)
+        text = text.slice(end >= 0 ? end + mark.length : until)
+        if (end < 0) return null
         place = 'plain'
-        return { kind: 'comment', text: comment.slice(0, 200) }
+        return { kind: 'comment', text: comment }
       } else {
         const end = closeOf(text, place, at)
         if (end.at === null) {
-          at = end.from
+          leave(end.from)
           return null
         }
         at = end.at
@@ -76,16 +115,15 @@ export async function* readStatements(chunks: AsyncIterable<string>, maxChars = 
 
   for await (const chunk of chunks) {
     // Asked before they are joined: the engine refuses a longer string by a fault that says nothing.
-    if (text.length + chunk.length > maxChars) throw new DumpFault(`a statement is longer than ${maxChars} characters`)
+    if (head.length + text.length + chunk.length > maxChars) throw new DumpFault(`a statement is longer than ${maxChars} characters`)
     text += chunk
     for (let piece = next(false); piece; piece = next(false)) yield piece
   }
   for (let piece = next(true); piece; piece = next(true)) yield piece
-  if (place === 'line-comment') {
-    yield { kind: 'comment', text: text.slice(commentFrom, commentFrom + 200) }
-    text = text.slice(0, commentFrom)
-  } else if (place !== 'plain') throw new DumpFault('the dump ends in the middle of a statement')
-  if (text.trim()) throw new DumpFault('the dump ends in the middle of a statement')
+  if (place === 'line-comment') yield { kind: 'comment', text: comment }
+  else if (place !== 'plain') throw new DumpFault('the dump ends in the middle of a statement')
+  head.add(text)
+  if (head.take().trim()) throw new DumpFault('the dump ends in the middle of a statement')
 }
 
 /** What a quoted part may end with or go on after: the nearest of them alone is looked for, since a search for each reads a dump without backslashes as often as it has strings. */
