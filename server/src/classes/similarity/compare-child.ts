@@ -1,7 +1,7 @@
 /** The process that compares: programs come in on stdin, progress and the result go out on stdout, a line of JSON each. It opens nothing else. */
 import { writeSync } from 'node:fs'
-import { text } from 'node:stream/consumers'
-import { type ClassProblem, compareClass } from './compare-class.ts'
+import { compareClass } from './compare-class.ts'
+import { readComparedLines } from './compared-lines.ts'
 
 const STDOUT = 1
 const STEPS = 20
@@ -12,7 +12,7 @@ function say(line: object): void {
   for (let written = 0; written < bytes.length; ) written += writeSync(STDOUT, bytes, written)
 }
 
-const problems = JSON.parse(await text(process.stdin)) as ClassProblem[]
+const problems = await readComparedLines(process.stdin.setEncoding('utf8'))
 let told = 0
 const result = compareClass(problems, (done, total) => {
   const step = Math.floor((done * STEPS) / Math.max(total, 1))
