@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
-import { BackupError, DATABASE, MANIFEST, type Manifest, presentBlobs, totalBytes } from './manifest.ts'
+import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, presentBlobs, totalBytes } from './manifest.ts'
 import { isPart, moveInto, nameDiskFaults, partName, sizeOf } from './safe-files.ts'
 
 /** Stored as they are: squeezing gigabytes would take the processor from the site and from those who are being judged. */
@@ -28,7 +28,7 @@ export function backUpToFile(options: CopyOptions, file: string): Promise<{ file
       for (const { hash, size } of manifest.blobs) if ((await sizeOf(blobFile(blobs, hash))) !== size) manifest.missing.push(hash)
       const zip = new ZipFile()
       const failed = new Promise<never>((_, reject) => zip.on('error', reject))
-      zip.addBuffer(Buffer.from(JSON.stringify(manifest)), MANIFEST, AS_IS)
+      zip.addBuffer(Buffer.from(manifestText(manifest)), MANIFEST, AS_IS)
       zip.addFile(database, DATABASE, AS_IS)
       for (const { hash } of presentBlobs(manifest))
         zip.addReadStreamLazy(`blobs/${hash}`, AS_IS, (give) => give(null, createReadStream(blobFile(blobs, hash))))

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { keptNights } from '@touchstone/shared/site/backup/kept-nights.ts'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
-import { BackupError, DATABASE, MANIFEST, type Manifest, readManifest } from './manifest.ts'
+import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, readManifest } from './manifest.ts'
 import { copyBlob, makePrivateFolder, moveInto, nameDiskFaults, partName, removeParts, sizeOf, syncPath } from './safe-files.ts'
 
 const nightName = /^\d{4}-\d\d-\d\d$/
@@ -56,8 +56,7 @@ function backUpAs(options: CopyOptions, root: string, night: string, dropOld: ()
       await makePrivateFolder(part)
       const manifest = await makeCopy(options, root, join(part, DATABASE))
       manifest.missing = await copyBlobs(options, root, manifest)
-      const text = `${JSON.stringify(manifest)}\n`
-      await writeFile(join(part, MANIFEST), text, { mode: 0o600, flush: true })
+      await writeFile(join(part, MANIFEST), manifestText(manifest), { mode: 0o600, flush: true })
       await syncPath(part)
       await rm(folder, { recursive: true, force: true })
       await moveInto(part, folder)

@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import type { Readable } from 'node:stream'
 import { z } from 'zod'
 
 /** Version of this layout; a reader refuses a higher one. */
@@ -6,6 +7,9 @@ export const BACKUP_FORMAT = 1
 
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'touchstone.db'
+
+/** Nearly three million contents. A manifest is read as a whole, so a larger one is neither written nor read. */
+export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -48,11 +52,33 @@ export function parseManifest(text: string, where: string): Manifest {
   return parsed.data
 }
 
-export async function readManifest(file: string): Promise<Manifest> {
-  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupError(`${file} cannot be read (${error.code})`)
-  })
-  return parseManifest(text, file)
+/** What is too long is not read to its end. @throws BackupError */
+export async function parseManifestStream(stream: Readable, where: string, maxBytes = MAX_MANIFEST_BYTES): Promise<Manifest> {
+  const chunks: Buffer[] = []
+  let length = 0
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer)
+    length += (chunk as Buffer).length
+    if (length > maxBytes) throw new BackupError(`the manifest of ${where} is larger than any that is written`)
+  }
+  return parseManifest(Buffer.concat(chunks).toString('utf8'), where)
+}
+
+/** @throws BackupError */
+export async function readManifest(file: string, maxBytes = MAX_MANIFEST_BYTES): Promise<Manifest> {
+  try {
+    return await parseManifestStream(createReadStream(file), file, maxBytes)
+  } catch (error) {
+    if (error instanceof BackupError) throw error
+    throw new BackupError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+  }
+}
+
+/** @throws BackupError when no reader would take it */
+export function manifestText(manifest: Manifest, maxBytes = MAX_MANIFEST_BYTES): string {
+  const text = `${JSON.stringify(manifest)}\n`
+  if (Buffer.byteLength(text) > maxBytes) throw new BackupError(`the site has too many contents for one backup (${manifest.blobs.length})`)
+  return text
 }
 
 export const totalBytes = ({ database, blobs }: Manifest): number => blobs.reduce((sum, { size }) => sum + size, database.bytes)

@@ -2,11 +2,10 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { text } from 'node:stream/consumers'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { listNights, nightsFolder } from './folder-backup.ts'
 import { blobFile } from './make-copy.ts'
-import { BackupError, DATABASE, MANIFEST, type Manifest, parseManifest, readManifest } from './manifest.ts'
+import { BackupError, DATABASE, MANIFEST, type Manifest, parseManifestStream, readManifest } from './manifest.ts'
 
 /** A backup that is open for reading, a file or a night. */
 export type OpenBackup = {
@@ -55,7 +54,7 @@ async function openFile(file: string): Promise<OpenBackup> {
       if (!entry) throw new BackupError(`${file} lacks ${name}`)
       return zip.openReadStreamPromise(entry)
     }
-    const manifest = parseManifest(await text(await open(MANIFEST)), file)
+    const manifest = await parseManifestStream(await open(MANIFEST), file)
     return { place: file, manifest, database: () => open(DATABASE), blob: (hash) => open(`blobs/${hash}`), close: () => zip.close() }
   } catch (error) {
     zip.close()
