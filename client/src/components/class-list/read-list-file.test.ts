@@ -1,3 +1,4 @@
+import { strToU8, zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/universal'
 import { readListFile } from './read-list-file.ts'
@@ -43,5 +44,42 @@ describe('a file with a class list', () => {
     { name: 'an empty file', parts: [' \n'], fault: 'empty' },
   ])('is refused when it is $name', async ({ parts, fault }) => {
     await expect(readListFile(file(...parts))).rejects.toMatchObject({ fault })
+  })
+})
+
+describe('a spreadsheet made to use up the memory of the browser', () => {
+  const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
+  const cell = (place: string) => `<c r="${place}" t="inlineStr"><is><t>x</t></is></c>`
+  const book = (cells: string, more: Record<string, Uint8Array> = {}) =>
+    new Blob([
+      new Uint8Array(
+        zipSync({
+          'xl/workbook.xml': strToU8('<workbook><sheets><sheet name="A" sheetId="1" r:id="rId1"/></sheets></workbook>'),
+          'xl/_rels/workbook.xml.rels': strToU8(
+            `<Relationships><Relationship Id="rId1" Type="${REL}" Target="worksheets/sheet1.xml"/></Relationships>`,
+          ),
+          'xl/worksheets/sheet1.xml': strToU8(
+            `<worksheet><dimension ref="A1:XFD1048576"/><sheetData><row>${cell('A1')}</row>${cells}</sheetData></worksheet>`,
+          ),
+          ...more,
+        }),
+      ),
+    ])
+
+  test('an honest one made the same way is read, whatever size it claims', async () => {
+    expect(await readListFile(book(''))).toEqual([{ name: 'A', text: 'x' }])
+  })
+
+  test.each([
+    { name: 'a cell in the furthest corner', made: () => book(`<row>${cell('XFD1048576')}</row>`) },
+    { name: 'a row in the furthest place', made: () => book(`<row r="1048576">${cell('XFD1048576')}</row>`) },
+    { name: 'many wide rows', made: () => book(`<row>${cell('AMJ1')}</row><row>${cell('A9999')}</row>`) },
+    { name: 'much beside the sheets', made: () => book('', { 'xl/sharedStrings.xml': new Uint8Array(70 * 1024 * 1024) }) },
+    {
+      name: 'more entries than any spreadsheet',
+      made: () => book('', Object.fromEntries(Array.from({ length: 1001 }, (_, i) => [`${i}.xml`, new Uint8Array()]))),
+    },
+  ])('is refused before it is read: $name', async ({ made }) => {
+    await expect(readListFile(made())).rejects.toMatchObject({ fault: 'large' })
   })
 })

@@ -124,6 +124,7 @@ export default {
   'import.file.xls': '这是旧格式的 .xls 表格，请另存为 .xlsx 后再选择',
   'import.file.binary': '这个文件既不是文本也不是表格，请把名单存为 .xlsx 或 CSV',
   'import.file.broken': '表格文件已损坏，无法读取',
+  'import.file.large': '这个表格对名单来说太大，或在很远的位置还有单元格，请删去多余内容',
   'import.file.empty': '文件中没有内容',
   'import.dropped': '以下内容不会导入：{{names}}。',
   'import.droppedNamed': '“{{heading}}”（例如 {{sample}}）',

@@ -1,4 +1,5 @@
 import { arrangeClassList, type ClassList, parseClassList } from '@touchstone/shared/people/account/class-list.ts'
+import { isSheetPart, placesOf, sheetCaps } from '@touchstone/shared/people/account/sheet-bounds.ts'
 import { sheetAsText } from '@touchstone/shared/people/account/sheet-text.ts'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
@@ -30,21 +31,14 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   }
 }
 
-const MIB = 1024 * 1024
-/** A class list of ten thousand people is far below each of them. */
-const sheetCaps = { entries: 1000, unpackedBytes: 64 * MIB, places: 2_000_000 }
-
-/**
- * Its reader unpacks whatever is in the file, and makes a grid that reaches to the furthest cell: a kilobyte can ask for all memory. So everything is
- * unpacked once before, up to what a class list may have, and cells that lie too far off are looked for.
- */
+/** Everything is unpacked once before, up to what a class list may have, and cells that lie too far off are looked for. */
 async function refuseBomb(bytes: Uint8Array): Promise<void> {
   try {
     const zip = await fromBufferPromise(Buffer.from(bytes), { lazyEntries: true })
     if (zip.entryCount > sheetCaps.entries) throw tooLarge()
     let unpacked = 0
     for await (const entry of zip.eachEntry()) {
-      const isSheet = /worksheets\/[^/]*\.xml$/i.test(entry.fileName)
+      const isSheet = isSheetPart(entry.fileName)
       let text = ''
       for await (const chunk of await zip.openReadStreamPromise(entry)) {
         unpacked += (chunk as Buffer).length
@@ -57,22 +51,6 @@ async function refuseBomb(bytes: Uint8Array): Promise<void> {
     if (error instanceof ClassListError) throw error
     throw new ClassListError(`the file is no .xlsx: ${(error as Error).message}`)
   }
-}
-
-/** Size of the grid that holds every cell of a sheet; infinite where a place is not written plainly. */
-function placesOf(sheet: string): number {
-  let [width, height] = [0, 0]
-  for (const [, place = ''] of sheet.matchAll(/[\s"']r\s*=\s*["']([^"']*)["']/g)) {
-    const read = /^([A-Z]{0,3})(\d{1,7})$/.exec(place)
-    if (!read) return Number.POSITIVE_INFINITY
-    const [, letters = '', digits] = read
-    width = Math.max(
-      width,
-      [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0),
-    )
-    height = Math.max(height, Number(digits))
-  }
-  return width * height
 }
 
 const tooLarge = () =>
