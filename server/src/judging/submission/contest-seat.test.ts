@@ -1,8 +1,8 @@
-import { Verdict } from '@touchstone/shared/judging/verdict.ts'
-import { hour, minute } from '@touchstone/shared/time/instant.ts'
+import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { makeContest, makeContestProblem, makeProblem, makeSubmission } from '../testing/make.ts'
-import { openTestApp, PASSWORD } from '../testing/test-app.ts'
+import { makeContest, makeContestProblem, makeProblem, makeSubmission } from '../../testing/make.ts'
+import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
 
 /** Calls of tests come from 127.0.0.1, which is outside of these ranges. */
 const ELSEWHERE = '10.0.0.0/8'
