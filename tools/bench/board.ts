@@ -12,7 +12,7 @@ import { buildApp } from '../../server/src/app/app.ts'
 import { createBoardFeed } from '../../server/src/contests/scoreboard/board-feed.service.ts'
 import { encode } from '../../server/src/ground/live/live-message.ts'
 
-import { acmFormat, defaultAcmRule } from '../../shared/src/contests/scoreboard/acm-format.ts'
+import { acmFormat, defaultAcmRule } from '../../shared/src/contests/rules/acm/acm-format.ts'
 import { createBoard } from '../../shared/src/contests/scoreboard/board.ts'
 import type { BoardView } from '../../shared/src/contests/scoreboard/board-view.ts'
 import { createLedger } from '../../shared/src/contests/scoreboard/ledger.ts'

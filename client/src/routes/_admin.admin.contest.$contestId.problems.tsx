@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { allProblems } from '../components/contest-editor/all-problems.ts'
 import { ContestProblemsPage } from '../components/contest-editor/contest-problems-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
@@ -11,7 +12,7 @@ export const Route = createFileRoute('/_admin/admin/contest/$contestId/problems'
       context.calls.contestAdmin.get.ensureData({ cid }),
       ...(['admin-problems', 'rejudge'] as const).map((name) => loadTexts(name)),
     ])
-    return { cid, type: contest.type }
+    return { cid, type: ruleOf(contest).problemType }
   },
   component: Problems,
 })

@@ -1,6 +1,8 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { formatChoices, lookOf } from '../contest-rules/contest-looks.ts'
 import { MarkdownField } from '../writing/markdown-field.tsx'
 import { proposedSeal } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
@@ -9,30 +11,27 @@ import classes from './contests.module.css'
 /** Name, rules and description. */
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const t = useTexts('admin-contests')
-  const { type, description } = form.values
+  const { format, description } = form.values
   /** A seal that stands where it was proposed moves with the rules. */
-  const chooseType = (next: '0' | '1') => {
+  const chooseFormat = (next: ContestFormat) => {
     const wasProposed = form.values.sealRankTime === proposedSeal(form.values)
-    form.setFieldValue('type', next)
-    if (wasProposed) form.setFieldValue('sealRankTime', proposedSeal({ ...form.values, type: next }))
+    form.setFieldValue('format', next)
+    if (wasProposed) form.setFieldValue('sealRankTime', proposedSeal({ ...form.values, format: next }))
   }
   return (
     <Panel title={t('basics.title')}>
       <div className={classes.fields}>
         <TextInput label={t('basics.name')} withAsterisk maxLength={500} {...form.getInputProps('title')} />
         <div className={classes.row}>
-          <div data-field="type">
+          <div data-field="format">
             <SegmentedControl
               aria-label={t('basics.type')}
-              data={[
-                { value: '0', label: t('basics.acm') },
-                { value: '1', label: t('basics.oi') },
-              ]}
-              {...form.getInputProps('type')}
-              onChange={(type) => chooseType(type as '0' | '1')}
+              data={formatChoices.map(({ format, look }) => ({ value: format, label: t(look.editor.label) }))}
+              {...form.getInputProps('format')}
+              onChange={(next) => chooseFormat(ContestFormat.parse(next))}
             />
           </div>
-          {type === '1' && (
+          {lookOf({ format }).editor.fields.includes('score') && (
             <Select
               aria-label={t('basics.score')}
               allowDeselect={false}

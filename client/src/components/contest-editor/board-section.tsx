@@ -4,6 +4,7 @@ import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
+import { lookOf } from '../contest-rules/contest-looks.ts'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 import { ToolsAddress } from './tools-address.tsx'
@@ -23,7 +24,7 @@ export function BoardSection({ form, cid }: SectionProps & { cid: number | null 
             data={(['username', 'nickname', 'realname'] as const).map((value) => ({ value, label: t(`board.${value}`) }))}
             {...form.getInputProps('rankShowName')}
           />
-          {form.values.type === '0' && (
+          {lookOf(form.values).editor.fields.includes('penalty') && (
             <>
               <NumberInput
                 label={t('board.penalty')}

@@ -14,7 +14,20 @@ import {
 
 const stored: StoredContest = {
   version: 'v',
-  ...{ id: 7, uid: '1', author: 'root', title: 'Finals', type: 1, description: 'd', source: 0, auth: 2, pwd: 'x', gid: null, status: -1 },
+  ...{
+    id: 7,
+    uid: '1',
+    author: 'root',
+    title: 'Finals',
+    type: 1,
+    format: 'oi',
+    description: 'd',
+    source: 0,
+    auth: 2,
+    pwd: 'x',
+    gid: null,
+    status: -1,
+  },
   ...{ startTime: '2026-09-01T08:00:05.000+0000', endTime: '2026-09-01T13:00:05.000+0000', duration: 18_000 },
   ...{ sealRank: true, sealRankTime: '2026-09-01T12:00:00.000+0000', autoRealRank: false, visible: true, openPrint: true, openRank: false },
   ...{ openAccountLimit: true, accountLimitRule: '<prefix>t</prefix><suffix></suffix><start>1</start><end>9</end><extra>ada eve</extra>' },
@@ -103,10 +116,10 @@ describe('the draft of a contest', () => {
 
   test('proposes a seal by the rules and the length', () => {
     const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
-    const of = (type: '0' | '1', seconds: number) =>
-      proposedSeal({ type, startTime: draft.startTime, endTime: shifted(draft.startTime, seconds) })
-    expect(of('0', 5 * 3600)).toBe('2026-09-02T13:00')
-    expect([of('0', 3599), of('0', 3600), of('1', 5 * 3600)]).toEqual(Array(3).fill(draft.startTime))
+    const of = (format: 'acm' | 'oi', seconds: number) =>
+      proposedSeal({ format, startTime: draft.startTime, endTime: shifted(draft.startTime, seconds) })
+    expect(of('acm', 5 * 3600)).toBe('2026-09-02T13:00')
+    expect([of('acm', 3599), of('acm', 3600), of('oi', 5 * 3600)]).toEqual(Array(3).fill(draft.startTime))
   })
 
   test('names no row of accounts while a number is missing', () => {

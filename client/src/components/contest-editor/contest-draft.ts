@@ -7,9 +7,10 @@ import type {
   RankShowName,
   TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { sealProposal } from '@touchstone/shared/contests/contest/contest-timeline.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { parseInstant } from '../../ui/format.ts'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
@@ -23,7 +24,7 @@ export type AwardRow = { name: string; background: string; color: string; num: n
 export type ContestDraft = {
   title: string
   description: string
-  type: '0' | '1'
+  format: ContestFormat
   oiRankScoreType: OiRankScoreType
   auth: '0' | '1' | '2'
   pwd: string
@@ -76,7 +77,7 @@ export function newContestDraft(now: Date): ContestDraft {
   start.setHours(9, 0, 0, 0)
   const startTime = toLocal(start)
   return {
-    ...{ title: '', description: '', type: '0', oiRankScoreType: 'Recent', auth: '0', pwd: '' },
+    ...{ title: '', description: '', format: usualFormat(false), oiRankScoreType: 'Recent', auth: '0', pwd: '' },
     ...{ startTime, endTime: shifted(startTime, 5 * 3600), sealRank: true, sealRankTime: shifted(startTime, 4 * 3600), autoRealRank: true },
     ...{ visible: false, openPrint: false, openRank: false },
     ...{ openAccountLimit: false, prefix: '', suffix: '', firstNumber: '', lastNumber: '', extra: '' },
@@ -97,7 +98,7 @@ export function draftOfContest(contest: StoredContest): ContestDraft {
   return {
     ...{ title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit },
     ...{ starAccount, penaltyMinutes, penaltyRule, tieRule, bankClosing, oneDevice },
-    type: digit(contest.type, ['0', '1']),
+    format: contest.format,
     auth: digit(contest.auth, ['0', '1', '2']),
     awardType: digit(contest.awardType, ['0', '1', '2']),
     oiRankScoreType: contest.oiRankScoreType === 'Highest' ? 'Highest' : 'Recent',
@@ -131,7 +132,7 @@ export function saveOfContest(draft: ContestDraft): ContestSave {
   const { prefix: _, suffix: __, firstNumber: ___, lastNumber: ____, extra: _____, limitLanguages, awards: ______, ...rest } = draft
   return {
     ...rest,
-    ...{ type: Number(draft.type), auth: Number(draft.auth), awardType: Number(draft.awardType) },
+    ...{ type: contestRules[draft.format].type, auth: Number(draft.auth), awardType: Number(draft.awardType) },
     ...{ startTime: wire(draft.startTime), endTime: wire(draft.endTime) },
     duration: Math.floor((instantOf(draft.endTime) - instantOf(draft.startTime)) / 1000),
     sealRankTime: draft.sealRank ? wire(draft.sealRankTime) : null,
@@ -158,7 +159,7 @@ export function wrongMoments(
 }
 
 /** The local time from which the board is best sealed. */
-export function proposedSeal({ type, startTime, endTime }: Pick<ContestDraft, 'type' | 'startTime' | 'endTime'>): string {
-  const before = sealProposal(type === '1' ? ContestType.oi : ContestType.acm, secondsBetween(instantOf(startTime), instantOf(endTime)))
+export function proposedSeal({ format, startTime, endTime }: Pick<ContestDraft, 'format' | 'startTime' | 'endTime'>): string {
+  const before = sealProposal(contestRules[format], secondsBetween(instantOf(startTime), instantOf(endTime)))
   return before === null ? startTime : shifted(endTime, -before)
 }

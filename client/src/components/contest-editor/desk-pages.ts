@@ -1,15 +1,16 @@
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 
-type Held = { type: number; openPrint: boolean; sealRank: boolean; status: number }
+type Held = { format: ContestFormat; openPrint: boolean; sealRank: boolean; status: number }
 
 /** Pages inside the contest from which its staff works while it runs, as far as it has them. */
-export function deskPages({ type, openPrint, sealRank, status }: Held) {
-  const isAcm = type === ContestType.acm
+export function deskPages({ format, openPrint, sealRank, status }: Held) {
+  const { hasBalloons, hasReveal } = ruleOf({ format })
   return [
-    ...(isAcm ? [{ key: 'desk.balloons', to: '/contest/$contestID/ac-info' } as const] : []),
+    ...(hasBalloons ? [{ key: 'desk.balloons', to: '/contest/$contestID/ac-info' } as const] : []),
     ...(openPrint ? [{ key: 'desk.print', to: '/contest/$contestID/admin-print' } as const] : []),
-    ...(isAcm && sealRank && status === ContestPhase.ended
+    ...(hasReveal && sealRank && status === ContestPhase.ended
       ? [{ key: 'desk.reveal', to: '/contest/$contestID/scroll-board' } as const]
       : []),
   ]

@@ -17,7 +17,7 @@ const fields: Partial<Record<ErrorCode, keyof ContestDraft>> = {
   'contest.languages': 'languages',
   'contest.language-unknown': 'languages',
   'contest.address-ranges': 'addressRanges',
-  'contest.type-fixed': 'type',
+  'contest.type-fixed': 'format',
 }
 
 export function fieldOfError(code: string | null): keyof ContestDraft | undefined {

@@ -1,13 +1,14 @@
 import { IconCircleCheck, IconClock, IconFlag, IconLock, IconLockOpen, IconPlayerPlay, IconWorld } from '@tabler/icons-react'
 import { ContestAuth, type OiRankScoreType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import type { ReactNode } from 'react'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
+import { lookOf } from '../contest-rules/contest-looks.ts'
 import { phaseOf } from './countdown.ts'
 
 type Look = { key: KeyOf<Texts['contest']>; tone: VerdictTone; icon: ReactNode }
@@ -52,13 +53,14 @@ export function PhaseTag({ status }: { status: number }) {
   )
 }
 
-/** The rules of a contest; with OI rules also which score of a problem counts. */
-export function TypeTag({ type, oiRankScoreType }: { type: number; oiRankScoreType: OiRankScoreType | string }) {
+/** The rules of a contest, by their short name. */
+export function FormatTag({ contest }: { contest: { format: ContestFormat; oiRankScoreType: OiRankScoreType | string } }) {
   const t = useTexts('contest')
-  if (type === ContestType.acm) return <ToneTag tone="partial">ACM</ToneTag>
+  const { name, tone, hint } = lookOf(contest)
+  const key = hint(contest)
   return (
-    <ToneTag tone="compile" hint={t(oiRankScoreType === 'Recent' ? 'oi.recent' : 'oi.highest')}>
-      OI
+    <ToneTag tone={tone} {...(key ? { hint: t(key) } : {})}>
+      {name}
     </ToneTag>
   )
 }

@@ -2,10 +2,10 @@ import { Button } from '@mantine/core'
 import { IconChartBar, IconLock, IconTrophy } from '@tabler/icons-react'
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import type { MouseEvent } from 'react'
-import { AuthTag, PhaseTag, TypeTag } from '../../components/contest/contest-tags.tsx'
+import { AuthTag, FormatTag, PhaseTag } from '../../components/contest/contest-tags.tsx'
 import { formatSpan, phaseOf, spanOf } from '../../components/contest/countdown.ts'
+import { lookOf } from '../../components/contest-rules/contest-looks.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -31,13 +31,7 @@ export function contestColumns(t: Translate<'contest'>, onRefused: (() => void) 
       header: t('column.title'),
       render: (row) => (
         <div className={classes.title}>
-          <IconTrophy
-            size={18}
-            stroke={1.8}
-            className={classes.trophy}
-            data-tone={row.type === ContestType.acm ? 'partial' : 'compile'}
-            aria-hidden
-          />
+          <IconTrophy size={18} stroke={1.8} className={classes.trophy} data-tone={lookOf(row).tone} aria-hidden />
           <div className={classes.words}>
             <RowLink
               to="/contest/$contestID"
@@ -60,7 +54,7 @@ export function contestColumns(t: Translate<'contest'>, onRefused: (() => void) 
       key: 'type',
       header: t('column.type'),
       width: 66,
-      render: (row) => <TypeTag type={row.type} oiRankScoreType={row.oiRankScoreType} />,
+      render: (row) => <FormatTag contest={row} />,
     },
     { key: 'start', header: t('column.start'), width: 186, from: 'sm', render: (row) => <Instant at={row.startTime} show="exact" /> },
     { key: 'span', header: t('column.duration'), width: 104, align: 'right', from: 'sm', render: (row) => <Length of={row} /> },
@@ -78,7 +72,7 @@ export function contestColumns(t: Translate<'contest'>, onRefused: (() => void) 
 
 /** The way to the board that asks for no account; it opens with the contest. */
 function OutsideBoard({ contest, label }: { contest: Row; label: string }) {
-  const to = contest.type === ContestType.acm ? '/contest/acm-scoreboard/$contestID' : '/contest/oi-scoreboard/$contestID'
+  const to = lookOf(contest).outsideBoard
   const icon = <IconChartBar size={15} aria-hidden />
   if (phaseOf(contest.status) === ContestPhase.scheduled) {
     return (

@@ -1,6 +1,6 @@
 import { useMatches } from '@tanstack/react-router'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'
@@ -71,9 +71,9 @@ function useContestNavigation(contest: ContestView, unread: number, questions: n
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
   const onProblem = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId.startsWith('/contest/$contestID/problem/')) })
   const { pages, staff } = contestMenu({
-    type: contest.type,
+    format: contest.format,
     openPrint: contest.openPrint === true,
-    hasCeremony: contest.type === ContestType.acm && contest.sealRank === true && contest.phase === ContestPhase.ended,
+    hasCeremony: ruleOf(contest).hasReveal && contest.sealRank === true && contest.phase === ContestPhase.ended,
     openComment: config?.openContestComment === true,
     isClosed: contest.closedBy !== null,
     isRoot: isRoot(user),

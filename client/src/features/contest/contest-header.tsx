@@ -1,7 +1,7 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { AuthTag, PhaseTag, RegisteredTag, TypeTag } from '../../components/contest/contest-tags.tsx'
+import { AuthTag, FormatTag, PhaseTag, RegisteredTag } from '../../components/contest/contest-tags.tsx'
 import { formatSpan, progressOf, spanOf } from '../../components/contest/countdown.ts'
 import { CountdownText } from '../../components/contest/countdown-text.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -33,7 +33,7 @@ export function ContestHeader({ contest, now, brief, withClock }: Props) {
           {contest.title}
         </Link>
         <span className={classes.tags}>
-          <TypeTag type={contest.type} oiRankScoreType={contest.oiRankScoreType} />
+          <FormatTag contest={contest} />
           <AuthTag auth={contest.auth} />
           {contest.phase !== ContestPhase.scheduled && <PhaseTag status={contest.phase} />}
           {contest.isRegistered && <RegisteredTag />}

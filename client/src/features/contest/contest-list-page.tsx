@@ -1,8 +1,10 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import type { ContestType } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { ReactNode } from 'react'
+import { formatChoices } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
@@ -58,8 +60,7 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
             onChange={(value) => filter({ type: value === '' ? undefined : (Number(value) as ContestType) })}
             data={[
               { value: '', label: common('field.all') },
-              { value: String(ContestType.acm), label: 'ACM' },
-              { value: String(ContestType.oi), label: 'OI' },
+              ...formatChoices.map(({ format, look }) => ({ value: String(contestRules[format].type), label: look.name })),
             ]}
           />
           <NativeSelect

@@ -1,10 +1,9 @@
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { describe, expect, test } from 'vitest'
 import { contestMenu, type MenuContest } from './contest-menu.ts'
 
 const pupil: MenuContest = {
-  type: ContestType.acm,
+  format: 'acm',
   openPrint: false,
   hasCeremony: false,
   openComment: false,
@@ -37,7 +36,7 @@ describe('the menu of a contest', () => {
 
   test.each([
     { name: 'a helper with balloons', changes: { rights: ['balloons'] as const }, staff: ['acInfo'] },
-    { name: 'balloons in an OI contest, which has none', changes: { rights: ['balloons'] as const, type: ContestType.oi }, staff: [] },
+    { name: 'balloons in an OI contest, which has none', changes: { rights: ['balloons'] as const, format: 'oi' as const }, staff: [] },
     { name: 'a helper with the board', changes: { rights: ['board'] as const, hasCeremony: true }, staff: ['scrollBoard'] },
     { name: 'a helper with the board, before there is something to reveal', changes: { rights: ['board'] as const }, staff: [] },
     { name: 'a print helper where printing is off', changes: { rights: ['print'] as const }, staff: [] },

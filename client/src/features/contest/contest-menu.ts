@@ -1,13 +1,14 @@
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import type { HelperRight } from '@touchstone/shared/contests/contest/helper-right.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
 /** A contest as far as its menu depends on it. */
 export type MenuContest = {
-  type: number
+  format: ContestFormat
   openPrint: boolean
-  /** Whether its sealed board is there to be revealed: an ACM contest that was sealed and is over. */
+  /** Whether its sealed board is there to be revealed: it was sealed, is over, and its rules have a ceremony. */
   hasCeremony: boolean
   /** The site's switch for questions in contests. */
   openComment: boolean
@@ -39,7 +40,7 @@ export type MenuEntry = {
 }
 
 /** The pages of a contest that this viewer has: those of everybody who takes part, and those of staff and helpers. */
-export function contestMenu({ type, openPrint, hasCeremony, openComment, isClosed, isRoot, keptIn, rights }: MenuContest): {
+export function contestMenu({ format, openPrint, hasCeremony, openComment, isClosed, isRoot, keptIn, rights }: MenuContest): {
   pages: MenuEntry[]
   staff: MenuEntry[]
 } {
@@ -57,7 +58,9 @@ export function contestMenu({ type, openPrint, hasCeremony, openComment, isClose
     staff: [
       ...(keptIn === 'site' ? [entry('menu.manage', '/admin/contest/$contestId/edit', false)] : []),
       ...(keptIn === 'group' ? [entry('menu.manage', '/group/$groupID/contest-admin/$contestId/edit', false)] : []),
-      ...(type === ContestType.acm && rights.includes('balloons') ? [entry('menu.acInfo', '/contest/$contestID/ac-info', false)] : []),
+      ...(ruleOf({ format }).hasBalloons && rights.includes('balloons')
+        ? [entry('menu.acInfo', '/contest/$contestID/ac-info', false)]
+        : []),
       ...(openPrint && rights.includes('print') ? [entry('menu.adminPrint', '/contest/$contestID/admin-print', false)] : []),
       ...(hasCeremony && rights.includes('board') ? [entry('menu.scrollBoard', '/contest/$contestID/scroll-board', false)] : []),
       ...(isRoot ? [entry('menu.rejudge', '/contest/$contestID/rejudge', false)] : []),

@@ -17,7 +17,7 @@ type Row = Outputs['contestSubmission']['list']['records'][number]
 const RejudgeRun = lazy(() => import('./rejudge-run.tsx'))
 
 /**
- * @param scored with OI rules
+ * @param scored whether runs earn points
  * @param isAdmin of the contest: sees which judge it was
  * @param rejudges whether this viewer may have runs judged again
  */

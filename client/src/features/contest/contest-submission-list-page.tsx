@@ -1,7 +1,7 @@
 import { SegmentedControl, Switch } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { StatusFilter } from '../../components/submission/status-filter.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOpenSubmissions } from '../../live/use-open-submissions.ts'
@@ -80,7 +80,7 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
       list={list}
       label={t('submissions.label')}
       columns={contestSubmissionColumns(t, cid, {
-        ...{ scored: contest.type === ContestType.oi, isAdmin: contest.isAdmin, rejudges: isRoot(user) },
+        ...{ scored: ruleOf(contest).isScored, isAdmin: contest.isAdmin, rejudges: isRoot(user) },
       })}
       rowKey={(row) => row.submitId}
       expectedRows={search.limit ?? contestSubmissionSearch.usualPageSize}

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core'
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { spanOf } from '../../components/contest/countdown.ts'
 import { CountdownText } from '../../components/contest/countdown-text.tsx'
+import { lookOf } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
@@ -79,12 +79,11 @@ function TakingPart({ contest }: { contest: ContestView }) {
 
 function Rules({ contest }: { contest: ContestView }) {
   const t = useTexts('contest')
-  const acm = contest.type === ContestType.acm
   const facts = [
     { name: t('overview.author'), value: <UserName username={contest.author} /> },
     { name: t('column.start'), value: <Instant at={contest.startTime} show="exact" /> },
     { name: t('overview.end'), value: <Instant at={contest.endTime} show="exact" /> },
-    { name: t('overview.type'), value: acm ? t('rules.acm') : t(contest.oiRankScoreType === 'Recent' ? 'oi.recent' : 'oi.highest') },
+    { name: t('overview.type'), value: t(lookOf(contest).words(contest)) },
     ...(contest.sealRank && contest.sealRankTime
       ? [{ name: t('overview.seal'), value: <Instant at={contest.sealRankTime} show="exact" /> }]
       : []),

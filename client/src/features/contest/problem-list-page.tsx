@@ -1,4 +1,4 @@
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { Balloon } from '../../components/contest/balloon.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -36,7 +36,7 @@ export function ContestProblemListPage({ cid }: { cid: number }) {
           columns={columns(t, {
             cid,
             own: own.data ?? {},
-            scored: contest.type === ContestType.oi,
+            scored: ruleOf(contest).isScored,
             counted: !contest.isSealed || contest.isAdmin,
           })}
           empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
@@ -48,7 +48,7 @@ export function ContestProblemListPage({ cid }: { cid: number }) {
 
 type Shown = {
   cid: number
-  own: Own /** With OI rules. */
+  own: Own /** Whether runs earn points. */
   scored: boolean /** Whether the counts are true at this moment. */
   counted: boolean
 }

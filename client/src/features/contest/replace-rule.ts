@@ -1,16 +1,19 @@
 import type { OiRankScoreType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
-type Rules = { type: number; oiRankScoreType: OiRankScoreType | string; phase: ContestPhase; isSealed: boolean; isAdmin: boolean }
+type Rules = { format: ContestFormat; oiRankScoreType: OiRankScoreType | string; phase: ContestPhase; isSealed: boolean; isAdmin: boolean }
 
 /**
- * Whether somebody who submits is asked first. In an OI contest where the newest run counts, the next one replaces the last.
- * While results are hidden, nobody has seen the score that is lost.
+ * Whether somebody who submits is asked first. Where the newest run counts, the next one replaces the last. While
+ * results are hidden, nobody has seen the score that is lost.
  * @param status own standing on the problem; null: nothing was submitted
  */
-export function mustAskToReplace({ type, oiRankScoreType, phase, isSealed, isAdmin }: Rules, status: number | null): boolean {
+export function mustAskToReplace({ format, oiRankScoreType, phase, isSealed, isAdmin }: Rules, status: number | null): boolean {
   if (status === null || status === Verdict.NotSubmitted) return false
-  return type === ContestType.oi && oiRankScoreType === 'Recent' && phase === ContestPhase.running && isSealed && !isAdmin
+  const { masking, scoreTypes } = ruleOf({ format })
+  const lastCounts = scoreTypes.includes('Recent') && oiRankScoreType === 'Recent'
+  return masking.sealHidesOwn && lastCounts && phase === ContestPhase.running && isSealed && !isAdmin
 }

@@ -8,7 +8,7 @@ const row = (uid: string, rank: number, main: number): BoardPageRow => ({
   person: { username: uid, name: uid, realname: null, school: null, gender: null, avatar: null, star: false },
 })
 const board: BoardData = {
-  ...{ cid: 1, title: 'Cup', type: 0, now: '', startTime: '', endTime: '', durationSec: 300, view: 'public' },
+  ...{ cid: 1, title: 'Cup', type: 0, format: 'acm', now: '', startTime: '', endTime: '', durationSec: 300, view: 'public' },
   seal: { fromSec: 200, on: false, opens: 'at-end' },
   mark: { epoch: 'e', n: 4 },
   ...{ problems: [], awards: { type: 0, tiers: [] }, firsts: {}, can: { lift: false, end: false } },

@@ -1,10 +1,11 @@
 import { useViewportSize } from '@mantine/hooks'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type ReactNode, useMemo } from 'react'
+import { lookOf } from '../../components/contest-rules/contest-looks.ts'
+import { hoursMinutes } from '../../components/contest-rules/contest-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Empty } from '../../ui/page-states.tsx'
-import { acmLegend, BoardLegend, oiLegend } from './board-legend.tsx'
+import { BoardLegend } from './board-legend.tsx'
 import { BoardPager } from './board-pager.tsx'
 import classes from './board-screen.module.css'
 import { type BoardSearch, viewOf } from './board-search.ts'
@@ -16,12 +17,9 @@ import { HallStatus } from './hall-status.tsx'
 import { pickRows } from './pick-rows.ts'
 import { SealBanner } from './seal-banner.tsx'
 import { sealStateOf } from './seal-state.ts'
-import { acmLook } from './table/acm-look.ts'
 import type { BoardData } from './table/board-data.ts'
 import { pageSizeFor } from './table/board-size.ts'
 import { BoardTable } from './table/board-table.tsx'
-import { hoursMinutes } from './table/contest-time.ts'
-import { oiLook } from './table/oi-look.ts'
 import { problemStats } from './table/problem-stats.ts'
 import { TimeMachine } from './time-machine.tsx'
 
@@ -41,15 +39,13 @@ type Props = {
   cardActions?: ((row: BoardPageRow, problem: BoardData['problems'][number] | null) => ReactNode) | undefined
 }
 
-const looks = { acm: { look: acmLook, legend: acmLegend }, oi: { look: oiLook, legend: oiLegend } } as const
-
 /** A board with everything around it: what is searched for, the seal, the time machine, the projector. */
 export function BoardScreen({ board, past, ownUid, search, onSearch, more, cardActions }: Props) {
   const t = useTexts('scoreboard')
   const { width } = useViewportSize()
   const { followed, toggle } = useFollowed(board.cid)
   const elapsed = useElapsedSec(board.startTime, board.durationSec)
-  const { look, legend } = board.type === ContestType.acm ? looks.acm : looks.oi
+  const { board: look, legend } = lookOf(board)
   const isPast = search.minute !== undefined
   const { rows, firsts } = isPast && past ? past : board
   const picked = useMemo(() => pickRows(rows, search, { ownUid, followed }), [rows, search, ownUid, followed])

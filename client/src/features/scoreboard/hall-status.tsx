@@ -1,8 +1,8 @@
 import { IconSnowflake } from '@tabler/icons-react'
+import { hoursMinutesSeconds } from '../../components/contest-rules/contest-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './hall-status.module.css'
 import type { SealState } from './seal-state.ts'
-import { hoursMinutesSeconds } from './table/contest-time.ts'
 
 /** The clock of the hall, and whether the board stands still. */
 export function HallStatus({ elapsedSec, durationSec, seal }: { elapsedSec: number; durationSec: number; seal: SealState }) {

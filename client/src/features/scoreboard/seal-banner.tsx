@@ -1,8 +1,8 @@
 import { IconClock, IconEye, IconSnowflake } from '@tabler/icons-react'
+import { hoursMinutes, hoursMinutesSeconds } from '../../components/contest-rules/contest-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { SealState } from './seal-state.ts'
-import { hoursMinutes, hoursMinutesSeconds } from './table/contest-time.ts'
 
 /** Says that the board stands still, since when and until when; to staff, that the others do not see what they see. */
 export function SealBanner({ state }: { state: SealState }) {

@@ -1,8 +1,8 @@
 import { ActionIcon, CloseButton, Slider } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { hoursMinutes } from '../../components/contest-rules/contest-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { hoursMinutes } from './table/contest-time.ts'
 import classes from './time-machine.module.css'
 
 /** One minute of the contest lasts so long when it is played. */

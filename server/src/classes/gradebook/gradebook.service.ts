@@ -12,7 +12,7 @@ import { type ItemScore, markOf } from '@touchstone/shared/classes/gradebook/mar
 import { isCalled, sortedBy } from '@touchstone/shared/classes/gradebook/row-order.ts'
 import { type HomeworkTry, homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { isOpenAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -126,7 +126,8 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       const found = shown.get(id)
       if (!found) return { item, pointsOf: () => null, partsOf: () => [] }
       const { problems, contest, cellOf } = found
-      const mostOf = (pid: number) => (contest.type === ContestType.acm ? 1 : (full.get(pid) ?? 0))
+      const { marks } = ruleOf(contest)
+      const mostOf = (pid: number) => marks.most(full.get(pid) ?? 0)
       return {
         item: { ...item, isAhead: false, maxPoints: problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
         pointsOf(uid) {

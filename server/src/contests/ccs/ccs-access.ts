@@ -1,17 +1,18 @@
 import { type CcsAudience, ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { outputOf } from '../contest-rules/contest-outputs.ts'
 import type { CcsType } from './ccs-collections.ts'
 
-/** `acm`, `oi`: only in contests of that type. `inside`: only for those inside. */
-type Only = 'acm' | 'oi' | 'inside'
+/** `penalty`, `points`: only in contests that have them. `inside`: only for those inside. */
+type Only = 'penalty' | 'points' | 'inside'
 type Properties = Record<string, Only | 'all'>
 
 const properties = {
-  'judgement-types': { id: 'all', name: 'all', penalty: 'acm', solved: 'all' },
+  'judgement-types': { id: 'all', name: 'all', penalty: 'penalty', solved: 'all' },
   languages: { id: 'all', name: 'all', entry_point_required: 'all', entry_point_name: 'all', extensions: 'all' },
   problems: {
     ...{ id: 'all', label: 'all', name: 'all', ordinal: 'all', rgb: 'all', color: 'all', time_limit: 'all', test_data_count: 'all' },
-    max_score: 'oi',
+    max_score: 'points',
   },
   groups: { id: 'all', name: 'all' },
   organizations: { id: 'all', name: 'all', formal_name: 'all' },
@@ -23,7 +24,7 @@ const properties = {
     ...{ files: 'all', 'files.href': 'all', 'files.filename': 'all', 'files.mime': 'all' },
   },
   judgements: {
-    ...{ id: 'all', submission_id: 'all', judgement_type_id: 'all', score: 'oi', start_time: 'all', start_contest_time: 'all' },
+    ...{ id: 'all', submission_id: 'all', judgement_type_id: 'all', score: 'points', start_time: 'all', start_contest_time: 'all' },
     ...{ end_time: 'all', end_contest_time: 'all', max_run_time: 'all' },
   },
   runs: { id: 'all', judgement_id: 'all', ordinal: 'all', judgement_type_id: 'all', time: 'all', contest_time: 'all', run_time: 'all' },
@@ -31,9 +32,9 @@ const properties = {
   awards: { id: 'all', citation: 'all', team_ids: 'all' },
 } as const satisfies Record<CcsType, Properties>
 
-const contest: Properties = {
+const contestKeys: Properties = {
   ...{ id: 'all', name: 'all', formal_name: 'all', start_time: 'all', duration: 'all', scoreboard_freeze_duration: 'all' },
-  ...{ scoreboard_type: 'all', penalty_time: 'acm' },
+  ...{ scoreboard_type: 'all', penalty_time: 'penalty' },
 }
 const state: Properties = { started: 'all', frozen: 'all', ended: 'all', thawed: 'all', finalized: 'all', end_of_updates: 'all' }
 const scoreboard: Properties = {
@@ -42,17 +43,18 @@ const scoreboard: Properties = {
 }
 const feed: Properties = { type: 'all', id: 'all', data: 'all', token: 'all' }
 
-const table: Record<string, Properties> = { contest, state, ...properties, scoreboard, 'event-feed': feed }
+const table: Record<string, Properties> = { contest: contestKeys, state, ...properties, scoreboard, 'event-feed': feed }
 
 /** What a reader may ask for; nobody can change anything here. */
-export function accessObject(type: ContestType, audience: CcsAudience) {
+export function accessObject(contest: { format: ContestFormat }, audience: CcsAudience) {
+  const { keys } = outputOf(contest).ccs
   const isOffered: Record<Only | 'all', boolean> = {
-    ...{ all: true, acm: type === ContestType.acm, oi: type === ContestType.oi },
+    ...{ all: true, penalty: keys === 'penalty', points: keys === 'points' },
     inside: ccsRights[audience].isInside,
   }
-  const endpoints = Object.entries(table).map(([name, keys]) => ({
+  const endpoints = Object.entries(table).map(([name, offers]) => ({
     type: name,
-    properties: Object.keys(keys).filter((key) => isOffered[keys[key] ?? 'inside']),
+    properties: Object.keys(offers).filter((key) => isOffered[offers[key] ?? 'inside']),
   }))
   return { capabilities: [], endpoints: endpoints.filter((endpoint) => endpoint.properties.length > 0) }
 }

@@ -1,4 +1,4 @@
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { outputOf } from '../contest-rules/contest-outputs.ts'
 import { awardsOf } from '../scoreboard/board-rows.ts'
 import type { CcsRun } from './ccs.queries.ts'
 import { type CcsFacts, showsFigures } from './ccs-facts.ts'
@@ -90,7 +90,7 @@ export function createCollector(): Collector {
       return {
         contest: JSON.stringify(contestObject(contest)),
         state,
-        'judgement-types': collect(judgementTypes(contest.type === ContestType.acm)),
+        'judgement-types': collect(judgementTypes(outputOf(contest).ccs.keys === 'penalty')),
         languages: collect(languageObjects(facts, sent)),
         problems: collect(problemObjects(facts)),
         groups: collect(groupObjects()),

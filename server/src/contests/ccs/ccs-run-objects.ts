@@ -1,11 +1,12 @@
 /** A submission, its judgement and its runs as other contest programs know them: one judgement for a submission, under the same id. */
 import type { CcsAudience } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { sightOf } from '@touchstone/shared/contests/scoreboard/board-view.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Contest } from '../contest/contest.queries.ts'
+import { outputOf } from '../contest-rules/contest-outputs.ts'
 import type { CcsCase, CcsRun } from './ccs.queries.ts'
 import { type CcsFacts, ccsView, isOpen } from './ccs-facts.ts'
 import { ccsLanguage } from './ccs-languages.ts'
@@ -16,8 +17,8 @@ import { isKnown, judgementTypeOf } from './ccs-verdicts.ts'
 export type SentRun = { run: CcsRun; problemId: string; isShown: boolean }
 
 /**
- * Runs within the contest, of people and problems that count, that have come. A sealed run of an OI contest is not sent of, and of an ACM contest without
- * what became of it, as on the boards.
+ * Runs within the contest, of people and problems that count, that have come. A sealed run has no verdict, and is left out where the boards do not show
+ * that there was a try.
  */
 export function listSentRuns(facts: CcsFacts): SentRun[] {
   if (!isOpen(facts)) return []
@@ -30,7 +31,7 @@ export function listSentRuns(facts: CcsFacts): SentRun[] {
     if (problemId === undefined || run.submitTime > now) continue
     if (kept.person(run.uid) === undefined || kept.isLeftOut(run.uid)) continue
     const sight = sightOf(run.at, view)
-    if (sight === 'out' || (sight === 'hidden' && kept.contest.type === ContestType.oi)) continue
+    if (sight === 'out' || (sight === 'hidden' && ruleOf(kept.contest).masking.sealHidesTries)) continue
     // Of a hidden run not even this is known: that staff cancelled it.
     if (sight === 'shown' && !isKnown(run.status)) continue
     sent.push({ run, problemId, isShown: sight === 'shown' })
@@ -55,19 +56,19 @@ const started: readonly number[] = [Verdict.Compiling, Verdict.Judging]
 const endOf = ({ judgedAt, submitTime }: CcsRun) => Math.max(judgedAt ?? submitTime, submitTime)
 
 /** What became of a run; null before the judge takes it up. Since the moment at which it is taken up is not kept, a judgement begins with its submission. */
-export function judgementObject(run: CcsRun, { startTime, type }: Contest, hasFigures: boolean) {
+export function judgementObject(run: CcsRun, contest: Contest, hasFigures: boolean) {
   const verdict = judgementTypeOf(run.status)
   if (verdict === null && !started.includes(run.status)) return null
   const { submitId, submitTime, score, time } = run
   const id = String(submitId)
-  const begun = { start_time: absTime(submitTime), start_contest_time: relTime(submitTime - startTime) }
+  const begun = { start_time: absTime(submitTime), start_contest_time: relTime(submitTime - contest.startTime) }
   if (verdict === null) return { id, submission_id: id, ...begun }
   const endedAt = endOf(run)
   return {
     ...{ id, submission_id: id, judgement_type_id: verdict },
-    ...(type === ContestType.oi ? { score: score ?? 0 } : {}),
+    ...outputOf(contest).ccs.judgement(score),
     ...begun,
-    ...{ end_time: absTime(endedAt), end_contest_time: relTime(endedAt - startTime) },
+    ...{ end_time: absTime(endedAt), end_contest_time: relTime(endedAt - contest.startTime) },
     ...(hasFigures && time !== null ? { max_run_time: time / second } : {}),
   }
 }

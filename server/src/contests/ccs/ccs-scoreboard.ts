@@ -1,19 +1,17 @@
 /** The board of the site in the words of other contest programs: the same rows and ranks, out of the same reckoning. */
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
-import type { BoardCell, BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
+
+import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
 import { rankRows } from '@touchstone/shared/contests/scoreboard/board-patch.ts'
-import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { isOpen as isWaiting } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { CellRuns } from '../contest-rules/contest-output.ts'
+import { outputOf } from '../contest-rules/contest-outputs.ts'
 import { boardRows, personOf } from '../scoreboard/board-rows.ts'
 import type { KeptContest } from '../scoreboard/kept-contest.ts'
 import { type CcsFacts, ccsView, isOpen, readerOf } from './ccs-facts.ts'
 import type { SentRun } from './ccs-run-objects.ts'
 import { CcsGroup, listTeams } from './ccs-setup-objects.ts'
 import { absTime, relTime } from './ccs-time.ts'
-
-const secondsInMinute = minute / second
-const minutes = (seconds: number) => Math.floor(seconds / secondsInMinute)
 
 /** Rows that compete, of a group those of the group, ranked among themselves. */
 function competing(rows: readonly BoardPageRow[], group: string | null): readonly BoardPageRow[] {
@@ -22,7 +20,6 @@ function competing(rows: readonly BoardPageRow[], group: string | null): readonl
   return rankRows(stars, { type: 0, tiers: [] })
 }
 
-type CellRuns = { shown: SentRun[]; waiting: number }
 type Problem = KeptContest['problems'][number]
 
 /** What no cell of the board says: runs that wait for the judge, and when points came. */
@@ -30,30 +27,8 @@ function groupRuns(sent: readonly SentRun[]): (uid: string, pid: number) => Cell
   const cells = Map.groupBy(sent, ({ run }) => `${run.uid} ${run.pid}`)
   return (uid, pid) => {
     const shown = (cells.get(`${uid} ${pid}`) ?? []).filter(({ isShown }) => isShown)
-    return { shown, waiting: shown.filter(({ run }) => isWaiting(run.status)).length }
+    return { shown: shown.map(({ run }) => run), waiting: shown.filter(({ run }) => isWaiting(run.status)).length }
   }
-}
-
-function acmProblem({ id }: Problem, cell: BoardCell, { waiting }: CellRuns) {
-  const isSolved = cell.at !== undefined
-  const judged = (cell.wrong ?? 0) + (isSolved ? 1 : 0)
-  const pending = isSolved ? 0 : (cell.pending ?? 0) + waiting
-  const counts = { problem_id: String(id), num_judged: judged, num_pending: pending, solved: isSolved }
-  return cell.at === undefined ? counts : { ...counts, time: minutes(cell.at) }
-}
-
-function oiProblem({ id }: Problem, cell: BoardCell, { shown, waiting }: CellRuns) {
-  const score = cell.score ?? 0
-  const judged = shown.length - waiting
-  const counts = { problem_id: String(id), num_judged: judged, num_pending: waiting, score }
-  const gaining = shown.find(({ run }) => run.score === score)
-  return score > 0 ? { ...counts, time: minutes(gaining?.run.at ?? 0) } : counts
-}
-
-function acmScore({ main, cost, cells }: Pick<BoardPageRow, 'main' | 'cost' | 'cells'>) {
-  const accepts = Object.values(cells).flatMap(({ at }) => at ?? [])
-  const last = accepts.length > 0 ? { time: minutes(Math.max(...accepts)) } : {}
-  return { num_solved: main, total_time: minutes(cost), ...last }
 }
 
 /** Teams without a try stand behind the others, as if with nothing: they share the rank of those who have solved nothing. */
@@ -71,7 +46,7 @@ function byRankAndName<Row extends { uid: string; rank: number }>(facts: CcsFact
 /** @param group only its teams, ranked among themselves; null: all that compete */
 export function scoreboardRows(facts: CcsFacts, sent: readonly SentRun[], group: string | null) {
   const { kept, audience, now } = facts
-  const isAcm = kept.contest.type === ContestType.acm
+  const { ccs } = outputOf(kept.contest)
   const all = isOpen(facts) ? boardRows(kept, ccsView(audience), now, readerOf(facts)).rows : []
   const rows = competing(all, group)
   const seated = new Set(all.map(({ uid }) => uid))
@@ -82,10 +57,10 @@ export function scoreboardRows(facts: CcsFacts, sent: readonly SentRun[], group:
   return byRankAndName(facts, [...rows, ...rest]).map((row) => ({
     rank: row.rank,
     team_id: row.uid,
-    score: isAcm ? acmScore(row) : { score: row.main },
+    score: ccs.score(row),
     problems: kept.problems.map((problem) => {
       const [cell, runs] = [row.cells[problem.displayId] ?? {}, runsOf(row.uid, problem.pid)]
-      return isAcm ? acmProblem(problem, cell, runs) : oiProblem(problem, cell, runs)
+      return { problem_id: String(problem.id), ...ccs.cell(cell, runs) }
     }),
   }))
 }

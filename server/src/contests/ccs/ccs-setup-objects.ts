@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import { ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { sealTime } from '@touchstone/shared/contests/contest/contest-runs.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
+import { outputOf } from '../contest-rules/contest-outputs.ts'
 import { personOf } from '../scoreboard/board-rows.ts'
 import type { Contestant } from '../scoreboard/scoreboard.queries.ts'
 import { type CcsFacts, isOpen, readerOf } from './ccs-facts.ts'
@@ -13,8 +13,8 @@ import type { SentRun } from './ccs-run-objects.ts'
 import { absTime, relTime } from './ccs-time.ts'
 
 export function contestObject(contest: Contest) {
-  const { id, title, startTime, endTime, sealRank, type, penaltyMinutes } = contest
-  const isAcm = type === ContestType.acm
+  const { id, title, startTime, endTime, sealRank } = contest
+  const { ccs } = outputOf(contest)
   return {
     id: String(id),
     name: title,
@@ -22,8 +22,8 @@ export function contestObject(contest: Contest) {
     start_time: absTime(startTime),
     duration: relTime(endTime - startTime),
     ...(sealRank ? { scoreboard_freeze_duration: relTime(Math.max(0, endTime - sealTime(contest))) } : {}),
-    scoreboard_type: isAcm ? ('pass-fail' as const) : ('score' as const),
-    ...(isAcm ? { penalty_time: penaltyMinutes } : {}),
+    scoreboard_type: ccs.scoreboardType,
+    ...ccs.contest(contest),
   }
 }
 
@@ -42,11 +42,11 @@ const colorOf = (color: string | null) => (color === null ? {} : isHex(color) ? 
 export function problemObjects(facts: CcsFacts) {
   if (!isOpen(facts)) return []
   const { kept, pages } = facts
+  const { ccs } = outputOf(kept.contest)
   return kept.problems.map(({ id, pid, displayId, displayTitle, color }, ordinal) => {
     const { timeLimit = 0, caseCount = 0, ioScore = null } = pages.problems.get(pid) ?? {}
-    const points = kept.contest.type === ContestType.oi ? { max_score: ioScore ?? 0 } : {}
     const limits = { time_limit: timeLimit / second, test_data_count: caseCount }
-    return { id: String(id), label: displayId, name: displayTitle, ordinal, ...colorOf(color), ...limits, ...points }
+    return { id: String(id), label: displayId, name: displayTitle, ordinal, ...colorOf(color), ...limits, ...ccs.problem(ioScore) }
   })
 }
 

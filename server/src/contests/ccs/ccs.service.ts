@@ -221,7 +221,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
 
     async access(cid, caller) {
       const { contest, audience } = await visitContest({ door, clock }, cid, caller)
-      return accessObject(contest.type, audience)
+      return accessObject(contest, audience)
     },
 
     async state(cid, caller) {

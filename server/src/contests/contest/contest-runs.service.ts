@@ -1,4 +1,5 @@
 import { contestRunOf } from '@touchstone/shared/contests/contest/contest-runs.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { ContestRun } from '@touchstone/shared/ground/access/contest-run.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -22,7 +23,12 @@ export function createContestRunService({ db, clock }: { db: Database; clock: Cl
       return ({ cid, cpid, submitTime }) => {
         const contest = cid === null ? undefined : contests.get(cid)
         if (!contest) return null
-        return contestRunOf(contest, { submitTime: Number(submitTime), isOff: cpid === null || off.has(cpid) }, now)
+        return contestRunOf(
+          contest,
+          ruleOf(contest).masking,
+          { submitTime: Number(submitTime), isOff: cpid === null || off.has(cpid) },
+          now,
+        )
       }
     },
   }

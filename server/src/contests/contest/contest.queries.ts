@@ -6,8 +6,9 @@ import type {
   RankShowName,
   TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
-import type { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import { formatOfType, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 import type { Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -30,13 +31,14 @@ type Flags =
 /** A contest as it is stored, in the words of the rules. */
 export type Contest = Omit<
   Row,
-  Flags | 'uid' | 'type' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'tieRule' | 'bankClosing' | 'languages'
+  Flags | 'uid' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'tieRule' | 'bankClosing' | 'languages'
 > & {
   [flag in Flags]: boolean
 } & {
   /** The creator; empty when the account is gone. */
   uid: string
-  type: ContestType
+  /** By which rules it is held. */
+  format: ContestFormat
   auth: ContestAuth
   rankShowName: RankShowName
   oiRankScoreType: OiRankScoreType
@@ -47,11 +49,14 @@ export type Contest = Omit<
   languages: readonly string[] | null
 }
 
+/** A number that nobody knows gives no points and shows no case while the contest runs. */
+export const storedFormat = ({ type }: { type: number }): ContestFormat => formatOfType(type) ?? usualFormat(false)
+
 export function toContest(row: Row): Contest {
   return {
     ...row,
     uid: row.uid ?? '',
-    type: row.type as ContestType,
+    format: storedFormat(row),
     auth: row.auth as ContestAuth,
     rankShowName: row.rankShowName as RankShowName,
     oiRankScoreType: row.oiRankScoreType as OiRankScoreType,

@@ -9,6 +9,7 @@ import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.
 import { type LastPreflight, PreflightReport } from '@touchstone/shared/contests/contest/preflight.schema.ts'
 import { type CheckedProblem, type CheckedSite, problemPoints, sitePoints } from '@touchstone/shared/contests/contest/preflight.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -150,7 +151,7 @@ export function createPreflightService(deps: Deps): PreflightService {
     const ran = await runSolutions(place.pid, judgeIsReady && tests > 0, caller)
     return {
       ...{ displayId: place.displayId, hidden: place.hidden === 1, isPrivate: problem.auth === ProblemAuth.Private, tests },
-      ...{ isOfContestType: problem.type === contest.type, isUnjudgeable: problem.unjudgeable !== null },
+      ...{ isOfContestType: problem.type === ruleOf(contest).problemType, isUnjudgeable: problem.unjudgeable !== null },
       ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit },
       languages: problem.languages.filter((name) => allowed === null || allowed.includes(name)),
       // The compiler's words show lines of the checker, which only those read who prepare the problem.

@@ -6,7 +6,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import {
   RECORDED_FULL_SCORE,
   type RecordedContest,
@@ -15,6 +14,8 @@ import {
   recordedVerdict,
 } from '@touchstone/shared/contests/contest/recorded-contest.schema.ts'
 import { formatStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
+import { contestRules, ruleOf, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import type { ContestRule } from '@touchstone/shared/contests/rules/shape/contest-rule.ts'
 import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
@@ -58,11 +59,11 @@ export type RecordedContestService = {
 type Secret = { password: string; passwordHash: string }
 
 const usernameOf = (cid: number, team: string) => `c${cid}-${team}`
-const isOi = ({ runs }: RecordedContest) => runs.some(({ score }) => score !== undefined)
+const ruleOfRecording = ({ runs }: RecordedContest) => contestRules[usualFormat(runs.some(({ score }) => score !== undefined))]
 
 function contestRow({ contest, ...rest }: RecordedContest, start: number, pwd: string, now: number) {
   const { title, durationSec, freezeSec, penaltyMinutes, penaltyRule, tieRule } = contest
-  const type = isOi({ contest, ...rest }) ? ContestType.oi : ContestType.acm
+  const { type } = ruleOfRecording({ contest, ...rest })
   const endTime = start + durationSec * second
   const seal = freezeSec > 0 ? { sealRank: 1, sealRankTime: Math.max(start, endTime - freezeSec * second) } : { sealRank: 0 }
   return {
@@ -87,20 +88,20 @@ function problemRow({
   id,
   label,
   title,
-  type,
+  rule,
   now,
 }: {
   cid: number
   id: string
   label: string
   title: string
-  type: number
+  rule: ContestRule
   now: number
 }) {
   const judge = { judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256, stackLimit: 128, caseVersion: '0' }
-  const points = type === ContestType.oi ? { ioScore: RECORDED_FULL_SCORE } : {}
+  const points = rule.isScored ? { ioScore: RECORDED_FULL_SCORE } : {}
   const words = { problemId: `C${cid}-${label}`, title, source: id }
-  return { ...words, ...judge, ...points, type, auth: ProblemAuth.Contest, gmtCreate: now, gmtModified: now }
+  return { ...words, ...judge, ...points, type: rule.problemType, auth: ProblemAuth.Contest, gmtCreate: now, gmtModified: now }
 }
 
 type Deps = {
@@ -160,14 +161,14 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const now = clock.now()
       const password = ids.password(PASSWORD_LENGTH)
       const secret = { password, passwordHash: await hashPassword(password) }
-      const type = isOi(recorded) ? ContestType.oi : ContestType.acm
+      const rule = ruleOfRecording(recorded)
       const due = untilSec === null ? recorded.runs : recorded.runs.filter(({ timeSec }) => timeSec < untilSec)
       return inTransaction(db, async (db) => {
         const row = { ...contestRow(recorded, start, password, now), uid: ownerUid }
         const cid = await queries.insertContest(db, row)
         for (const { id, label, name } of recorded.problems) {
           const title = name ?? label
-          await queries.insertContestProblem(db, problemRow({ cid, id, label, title, type, now }), { cid, displayId: label, title, now })
+          await queries.insertContestProblem(db, problemRow({ cid, id, label, title, rule, now }), { cid, displayId: label, title, now })
         }
         const teams = await storeTeams(db, cid, recorded, secret, now)
         await storeRuns(db, { id: cid, startTime: start }, due)
@@ -195,7 +196,8 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const contest = await contestOf(cid)
       const kept = await keeper.open(cid, contest)
       if (!kept) throw new DomainError('contest.gone')
-      const { title, startTime, endTime, sealRank, sealRankTime, penaltyMinutes, penaltyRule, tieRule, type } = contest
+      const { title, startTime, endTime, sealRank, sealRankTime, penaltyMinutes, penaltyRule, tieRule } = contest
+      const { isScored } = ruleOf(contest)
       const places = await queries.listPlaces(db, cid)
       const labels = new Map(places.map(({ pid, displayId }) => [pid, displayId]))
       const mark = `c${cid}-`
@@ -205,7 +207,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const runs = (await queries.listJudgedRuns(db, cid)).flatMap(({ uid, pid, time, score, status }): RecordedRun[] => {
         const [team, problem, result] = [teams.get(uid), labels.get(pid), recordedResultOf(status)]
         if (team === undefined || problem === undefined || result === null) return []
-        const verdict = type === ContestType.oi && score !== null ? { score } : { result }
+        const verdict = isScored && score !== null ? { score } : { result }
         return [{ team, problem, timeSec: time, ...verdict }]
       })
       return {

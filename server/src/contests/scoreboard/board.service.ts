@@ -24,11 +24,11 @@ export type BoardService = {
 
 function headOf({ kept, now, view, mayLift }: BoardVisit) {
   const { contest, problems } = kept
-  const { id, title, type, startTime, endTime, sealRank, sealRankTime, autoRealRank } = contest
+  const { id, title, type, format, startTime, endTime, sealRank, sealRankTime, autoRealRank } = contest
   const fromSec = Math.max(0, secondsBetween(startTime, sealRankTime ?? startTime))
   const isOn = kept.viewAt(view, now).sealSec !== null
   return {
-    ...{ cid: id, title, type, now, startTime, endTime, view },
+    ...{ cid: id, title, type, format, now, startTime, endTime, view },
     durationSec: lengthSec(contest),
     seal: sealRank ? { fromSec, on: isOn, opens: autoRealRank ? ('at-end' as const) : ('by-hand' as const) } : null,
     mark: kept.observe(view, now).mark(),

@@ -4,6 +4,7 @@
  */
 
 import { isLeftOut } from '@touchstone/shared/contests/contest/board-people.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { boardViewFor } from '@touchstone/shared/contests/scoreboard/board-view.ts'
 import { inOrder } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { roleName } from '@touchstone/shared/ground/access/role.ts'
@@ -12,9 +13,8 @@ import type { GroupService } from '../../people/group/group.service.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import { runOf } from './kept-contest.ts'
 import * as queries from './scoreboard.queries.ts'
-import { pointsOf, worthOf } from './typed-board.ts'
 
-/** One person's cell of one problem, as everybody sees it. `points`: 1 for a solved problem of an ACM contest. */
+/** One person's cell of one problem, as everybody sees it. `points`: what the rules of the contest give in marks. */
 export type PersonCell = { points: number; submitId: number | null }
 
 export type ContestCells = {
@@ -50,6 +50,8 @@ export function createCellReader({ db, groups }: { db: Database; groups: Pick<Gr
       for (const gid of gids) roles.set(gid, await groups.membersOf(gid))
 
       return seen.map(({ contest, view }) => {
+        const rule = ruleOf(contest)
+        const reckoning = rule.reckoning(contest)
         const groupRoleOf = (uid: string) => (contest.gid === null ? undefined : roles.get(contest.gid)?.get(uid)) ?? 'none'
         const takesNoPlace = (uid: string) => {
           const roleId = people.roleIds.get(uid)
@@ -63,8 +65,8 @@ export function createCellReader({ db, groups }: { db: Database; groups: Pick<Gr
           cellOf(uid, pid) {
             if (takesNoPlace(uid)) return null
             const runs = (records.get(key(contest.id, uid, pid)) ?? []).map(runOf).sort(inOrder)
-            const points = pointsOf(contest, runs, view)
-            return points === null ? null : { points, submitId: worthOf(contest, runs, view)?.id ?? null }
+            const cell = reckoning.cell(runs, view)
+            return cell === null ? null : { points: rule.marks.of(cell), submitId: reckoning.worthOf(runs, view)?.id ?? null }
           },
         }
       })

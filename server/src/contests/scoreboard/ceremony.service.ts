@@ -1,8 +1,8 @@
 import { realnameFor, shownName } from '@touchstone/shared/contests/contest/board-people.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { lengthSec, secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type {
   BalloonPage,
   BalloonQuery,
@@ -36,10 +36,10 @@ export type CeremonyService = {
   checkBalloon(input: CheckBalloon, caller: Caller): Promise<null>
 }
 
-/** The reveal is for ACM contests that are over and have been sealed. */
+/** The reveal is for contests that are over and have been sealed, where their rules have one. */
 function mustBeRevealable({ contest, phase }: OpenContest): void {
   const isOver = phase === ContestPhase.ended
-  if (contest.type !== ContestType.acm || !contest.sealRank || !isOver) throw new DomainError('contest.no-scroll-board')
+  if (!ruleOf(contest).hasReveal || !contest.sealRank || !isOver) throw new DomainError('contest.no-scroll-board')
 }
 
 type Deps = { db: Database; events: EventBus; door: ContestDoor; keeper: BoardKeeper }

@@ -7,6 +7,8 @@
 import { isLeftOut, isStar } from '@touchstone/shared/contests/contest/board-people.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import type { ReckonedBoard } from '@touchstone/shared/contests/rules/shape/reckoning.ts'
 import type { BoardViewName } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type BoardTimeline, createBoardTimeline, type Standing } from '@touchstone/shared/contests/scoreboard/board-timeline.ts'
 import { type BoardView, boardViewFor } from '@touchstone/shared/contests/scoreboard/board-view.ts'
@@ -16,7 +18,7 @@ import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { BoardProblem, BoardRecord, Contestant } from './scoreboard.queries.ts'
-import { createStandings, openBoard, type TypedBoard, worthOf } from './typed-board.ts'
+import { createStandings } from './standings.ts'
 
 /** Boards of past moments that are kept for the time machine. */
 const MOST_PAST = 16
@@ -46,15 +48,15 @@ export type KeptContest = {
   /** Takes in runs of known people as they are stored now; those of `gone` are no more. */
   take(records: readonly BoardRecord[], gone: readonly number[]): void
   /** The board of a view at `now`; `untilSec`: as it was then. */
-  board(view: BoardViewName, now: number, untilSec?: number): TypedBoard
+  board(view: BoardViewName, now: number, untilSec?: number): ReckonedBoard
   /** The submission that gave a cell of that board what it is worth; null where none did. */
   worthOf(view: BoardViewName, now: number, place: Place): number | null
   viewAt(view: BoardViewName, now: number, untilSec?: number): BoardView
   /** As long as this text stays, the rows of the view and the people on them do. */
   stateAt(view: BoardViewName, now: number): string
-  standings(board: TypedBoard): Standing[]
+  standings(board: ReckonedBoard): Standing[]
   /** Second of each problem's first accept, by display id. */
-  firsts(board: TypedBoard): Record<string, number>
+  firsts(board: ReckonedBoard): Record<string, number>
   /** Takes note of the board of now, and numbers it. */
   observe(view: BoardViewName, now: number): BoardTimeline
   /** When the boards change by themselves next, without a verdict; null when never. */
@@ -111,10 +113,11 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
   const starred = readStars(contest.starAccount)
   const displayIds = new Map(problems.map(({ pid, displayId }) => [pid, displayId]))
   const standings = createStandings(displayIds)
+  const reckoning = ruleOf(contest).reckoning(contest)
   const ledger = createLedger()
   const runs = new Map<number, Run>()
-  const boards = new Map<string, TypedBoard>()
-  const past = new Map<string, { untilSec: number; board: TypedBoard }>()
+  const boards = new Map<string, ReckonedBoard>()
+  const past = new Map<string, { untilSec: number; board: ReckonedBoard }>()
   /** Runs stored before their time, the next one last. */
   let coming: Run[] = []
   let dueSec = Number.NEGATIVE_INFINITY
@@ -125,7 +128,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
 
   function refresh(places: readonly Place[], fromSec: number): void {
     changes++
-    for (const { board } of boards.values()) board.refresh(places)
+    for (const board of boards.values()) board.refresh(places)
     for (const [key, { untilSec }] of past) if (untilSec > fromSec) past.delete(key)
   }
 
@@ -158,9 +161,9 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
     return `${changes} ${keyOf(viewAt(view, now))}`
   }
 
-  const reckon = (view: BoardView) => openBoard(contest, { ledger, people, view })
+  const reckon = (view: BoardView) => reckoning.board({ ledger, people, view })
 
-  function pastBoard(view: BoardView, untilSec: number): TypedBoard {
+  function pastBoard(view: BoardView, untilSec: number): ReckonedBoard {
     const key = keyOf(view)
     const board = past.get(key)?.board ?? reckon(view)
     past.delete(key)
@@ -170,7 +173,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
     return board
   }
 
-  function boardOf(viewName: BoardViewName, now: number, untilSec?: number): TypedBoard {
+  function boardOf(viewName: BoardViewName, now: number, untilSec?: number): ReckonedBoard {
     advance(now)
     const view = viewAt(viewName, now, untilSec)
     if (untilSec !== undefined) return pastBoard(view, untilSec)
@@ -180,7 +183,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
     return board
   }
 
-  function firstsOf({ board }: TypedBoard): Record<string, number> {
+  function firstsOf(board: ReckonedBoard): Record<string, number> {
     return Object.fromEntries([...board.firsts()].map(([pid, at]) => [displayIds.get(pid) ?? String(pid), at]))
   }
 
@@ -253,7 +256,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
     worthOf(view, now, { uid, pid }) {
       advance(now)
       if (people.leftOut.has(uid)) return null
-      return worthOf(contest, ledger.runsOf(uid).get(pid) ?? [], viewAt(view, now))?.id ?? null
+      return reckoning.worthOf(ledger.runsOf(uid).get(pid) ?? [], viewAt(view, now))?.id ?? null
     },
     firsts: firstsOf,
 

@@ -19,6 +19,7 @@ import {
 } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
+import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
@@ -186,7 +187,9 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         checkContest(wanted, input.duration)
         checkLanguages(wanted)
         const fields = editedTimes(before, wanted, now)
-        if (fields.type !== before.type && (await problems.hasOtherType(db, cid, fields.type))) throw new DomainError('contest.type-fixed')
+        const { problemType } = contestRules[fields.format]
+        if (problemType !== contestRules[before.format].problemType && (await problems.hasOtherType(db, cid, problemType)))
+          throw new DomainError('contest.type-fixed')
         const wiped = wipesRegistrations(before, fields) ? await queries.wipeRegistrations(db, cid) : 0
         await queries.setContest(db, cid, { ...toColumns(fields), gmtModified: stampAfter(stored, now) })
         const detail = wiped > 0 ? { wipedRegistrations: wiped } : undefined

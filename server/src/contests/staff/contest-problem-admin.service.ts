@@ -6,13 +6,14 @@ import type {
   PlaceChange,
   ProblemToAdd,
 } from '@touchstone/shared/contests/contest/contest-problem.schema.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { overseesProblems } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { changeOfProblem } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { otherRuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
@@ -117,9 +118,10 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         const onlyOf = contest.gid !== null ? NOBODY : overseesProblems(caller.actor) ? null : (caller.actor?.uid ?? NOBODY)
         const judge = oj && oj.toUpperCase() !== 'ALL' ? oj : undefined
         const search = await openSearch(db, 'problems', keyword)
-        const filter = { cid, search, type: contest.type, oj: judge, onlyOf }
+        const { problemType: type } = ruleOf(contest)
+        const filter = { cid, search, type, oj: judge, onlyOf }
         const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
-        const other = { ...filter, type: contest.type === ContestType.oi ? ContestType.acm : ContestType.oi }
+        const other = { ...filter, type: otherRuleType[type] }
         return {
           problemList: makePage(records, await queries.countCandidates(db, filter), page),
           contestProblemMap: {},

@@ -2,8 +2,8 @@ import { starNames } from '@touchstone/shared/contests/contest/board-people.ts'
 import { AwardType, type ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { PostedContest } from '@touchstone/shared/contests/contest/contest-admin.schema.ts'
 import type { ContestFields } from '@touchstone/shared/contests/contest/contest-edit.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { formatAwardTiers, formatStars, readAwardTiers, readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
+import { contestRules, formatOfType } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { Updateable } from 'kysely'
 import type { ContestTable } from '../../ground/db/tables/contest.table.ts'
@@ -35,27 +35,30 @@ const blank = {
   oneDevice: false,
 } as const satisfies Partial<ContestFields>
 
-type Kept = Omit<ContestFields, 'title' | 'description' | 'type' | 'auth' | 'startTime' | 'endTime'>
+type Kept = Omit<ContestFields, 'title' | 'description' | 'format' | 'auth' | 'startTime' | 'endTime'>
 
 /** The fields of a stored contest as a person writes them. */
 export function fieldsOf(contest: Contest): ContestFields {
-  const { title, description, type, auth, startTime, endTime } = contest
+  const { title, description, format, auth, startTime, endTime } = contest
   const lists = { awardConfigList: readAwardTiers(contest.awardConfig), starAccount: readStars(contest.starAccount) }
   const awardType = Object.values(AwardType).find((known) => known === contest.awardType) ?? AwardType.none
-  return { ...pick({ ...contest, ...lists, awardType }), title, description, type, auth, startTime, endTime }
+  return { ...pick({ ...contest, ...lists, awardType }), title, description, format, auth, startTime, endTime }
 }
 
 /** What was posted over what is stored, still to be checked. @throws DomainError contest.invalid */
 export function postedFields(posted: PostedContest, stored: Kept = blank): ContestFields {
   const { title, description, type, auth, startTime, endTime } = posted
-  if (type === ContestType.oi && !posted.oiRankScoreType) throw new DomainError('contest.invalid', { field: 'oiRankScoreType' })
+  const format = formatOfType(type)
+  if (format === undefined) throw new DomainError('contest.invalid', { field: 'type' })
+  if (contestRules[format].scoreTypes.length > 0 && !posted.oiRankScoreType)
+    throw new DomainError('contest.invalid', { field: 'oiRankScoreType' })
   const said = Object.fromEntries(Object.keys(blank).flatMap((key) => given(key, posted[key as keyof Kept])))
   const merged = { ...pick(stored), ...said } as Kept
   const ranges = merged.addressRanges?.trim() || null
   return {
     ...merged,
     ...{ title: title.trim(), description, startTime, endTime, addressRanges: ranges },
-    ...{ type: type as ContestType, auth: auth as ContestAuth, starAccount: starNames(merged.starAccount) },
+    ...{ format, auth: auth as ContestAuth, starAccount: starNames(merged.starAccount) },
   }
 }
 
@@ -72,9 +75,10 @@ const pick = (stored: Kept) => Object.fromEntries(Object.keys(blank).map((key) =
 const bit = (flag: boolean) => (flag ? 1 : 0)
 
 export function toColumns(fields: ContestFields) {
-  const { starAccount, awardConfigList, languages, sealRank, sealRankTime, ...rest } = fields
+  const { format, starAccount, awardConfigList, languages, sealRank, sealRankTime, ...rest } = fields
   return {
     ...rest,
+    type: contestRules[format].type,
     starAccount: formatStars(starAccount),
     awardConfig: formatAwardTiers(awardConfigList),
     languages: languages === null ? null : JSON.stringify(languages),

@@ -1,3 +1,4 @@
+import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { mergeMs } from './live-hub.ts'
@@ -55,7 +56,15 @@ describe('a live stream', () => {
     ]
     bus.publish(changed(1, Verdict.Accepted))
     bus.publish(cases(1, 1))
-    const contest = { creatorUid: 'carl', gid: null, isOi: false, isOver: false, isSealed: false, isAfterSeal: false, isOff: false }
+    const contest = {
+      creatorUid: 'carl',
+      gid: null,
+      masking: contestRules.acm.masking,
+      isOver: false,
+      isSealed: false,
+      isAfterSeal: false,
+      isOff: false,
+    }
     bus.publish(changed(2, Verdict.Accepted, { cid: 7, contest }))
     bus.publish({ type: 'test-run.done', uid: 'ada', key: 'k' })
     await settle()

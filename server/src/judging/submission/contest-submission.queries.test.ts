@@ -65,15 +65,15 @@ eachDatabase('runs of a contest', (open) => {
 
   test('give one status of a problem: the newest, or an accepted one before it', async () => {
     const { db, ada, cid, a, b } = await contest()
-    const own = (acceptedFirst: boolean, onlyJudged: boolean) =>
-      listOwnRuns(db, { cid, uid: ada, window: all, acceptedFirst, onlyJudged }).then((rows) =>
+    const own = (ownRun: 'accepted' | 'newest', onlyJudged: boolean) =>
+      listOwnRuns(db, { cid, uid: ada, window: all, ownRun, onlyJudged }).then((rows) =>
         rows.map(({ pid, status, score }) => [pid === a ? 'a' : pid === b ? 'b' : '?', status, score]).toSorted(),
       )
-    expect(await own(true, false)).toEqual([
+    expect(await own('accepted', false)).toEqual([
       ['a', Verdict.Accepted, 100],
       ['b', Verdict.Pending, null],
     ])
-    expect(await own(false, true)).toEqual([['a', Verdict.WrongAnswer, 40]])
+    expect(await own('newest', true)).toEqual([['a', Verdict.WrongAnswer, 40]])
   })
 })
 
@@ -86,7 +86,7 @@ test('a page of runs, their number and the own ones are found by an index', asyn
   const plans = await plansOf(db, async (db) => {
     await listContestRuns(db, filter, page)
     await countContestRuns(db, filter)
-    await listOwnRuns(db, { cid: 1, uid: 'u', window: all, acceptedFirst: true, onlyJudged: true })
+    await listOwnRuns(db, { cid: 1, uid: 'u', window: all, ownRun: 'accepted', onlyJudged: true })
   })
   expect(plans.length).toBe(3)
   expect(fullScans(plans)).toEqual([])

@@ -1,7 +1,8 @@
 import type { RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
+import type { ContestRule } from '@touchstone/shared/contests/rules/shape/contest-rule.ts'
 import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
@@ -83,11 +84,17 @@ export async function countContestRuns(db: Database, filter: ContestRunFilter): 
   return Number(row.n)
 }
 
-export type OwnRuns = { cid: number; uid: string; window: RunWindow; acceptedFirst: boolean; onlyJudged: boolean }
+export type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: ContestRule['ownRun']; onlyJudged: boolean }
 
-/** What a person has of each problem of a contest, one row each: the newest run, or an accepted one before it. */
-export function listOwnRuns(db: Database, { cid, uid, window, acceptedFirst, onlyJudged }: OwnRuns) {
-  const accepted = sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`
+/** Which run of a problem comes first, before the newest. */
+const firstRuns = {
+  accepted: sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`,
+  newest: null,
+} as const satisfies Record<ContestRule['ownRun'], RawBuilder<unknown> | null>
+
+/** What a person has of each problem of a contest, one row each. */
+export function listOwnRuns(db: Database, { cid, uid, window, ownRun, onlyJudged }: OwnRuns) {
+  const first = firstRuns[ownRun]
   return db
     .selectFrom((eb) => {
       let runs = eb.selectFrom('submissions').where('cid', '=', cid).where('uid', '=', uid).where('submitTime', '<', window.until)
@@ -100,7 +107,7 @@ export function listOwnRuns(db: Database, { cid, uid, window, acceptedFirst, onl
             .agg<number>('row_number')
             .over((over) => {
               const perProblem = over.partitionBy('pid')
-              const ranked = acceptedFirst ? perProblem.orderBy(accepted) : perProblem
+              const ranked = first === null ? perProblem : perProblem.orderBy(first)
               return ranked.orderBy('submitTime', 'desc').orderBy('submitId', 'desc')
             })
             .as('place'),

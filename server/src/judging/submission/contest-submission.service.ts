@@ -1,6 +1,6 @@
 import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { othersWindow, ownWindow, type RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -32,7 +32,7 @@ export type ContestSubmissionService = {
    * @throws DomainError contest.not-found, contest.wrong-address, contest.other-device
    */
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
-  /** What the caller has of each problem sent to, by the problem's number; nothing but -5 under the seal of an OI contest. */
+  /** What the caller has of each problem sent to, by the problem's number; nothing but -5 where the seal hides one's own verdicts. */
   own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
   /** Problems of a contest or a training with what the caller has of each, runs being judged aside. */
   focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>
@@ -48,8 +48,8 @@ type Deps = {
   factsOf: SubmissionFactsOf
 }
 
-/** Nothing of any verdict is told: an OI contest under its seal. */
-const hidesVerdicts = ({ contest, now }: OpenContest) => contest.type === ContestType.oi && isSealed(contest, now)
+/** Whether no verdict is shown to anybody: under the seal, where the rules of the contest say so. */
+const hidesVerdicts = ({ contest, now }: OpenContest) => ruleOf(contest).masking.sealHidesOwn && isSealed(contest, now)
 
 export function createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf }: Deps): ContestSubmissionService {
   /** A filter by status would tell what the rows do not. */
@@ -59,18 +59,18 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
     const before: RunWindow = { from: null, until: contest.startTime }
     if (beforeContestSubmit) return { own: before, others: before }
     const wish = { liftsSeal: isAdmin, containsEnd }
-    return { own: ownWindow(contest, now, wish), others: othersWindow(contest, now, wish) }
+    return { own: ownWindow(contest, ruleOf(contest).masking, now, wish), others: othersWindow(contest, now, wish) }
   }
 
   /** @param containsEnd counts only where the contest takes runs after its end */
   async function ownRuns({ contest, now, visitor, ...opened }: OpenContest, containsEnd: boolean, onlyJudged: boolean) {
     const window = othersWindow(contest, now, { liftsSeal: true, containsEnd })
-    const acceptedFirst = contest.type === ContestType.acm
+    const { ownRun, isScored } = ruleOf(contest)
     const uid = visitor.actor?.uid ?? ''
-    const rows = await runs.listOwnRuns(db, { cid: contest.id, uid, window, acceptedFirst, onlyJudged })
+    const rows = await runs.listOwnRuns(db, { cid: contest.id, uid, window, ownRun, onlyJudged })
     const hidden = hidesVerdicts({ contest, now, visitor, ...opened })
     const statusOf = ({ status, score }: OwnStatus): OwnStatus =>
-      hidden ? { status: Verdict.Hidden, score: null } : { status, score: acceptedFirst ? null : score }
+      hidden ? { status: Verdict.Hidden, score: null } : { status, score: isScored ? score : null }
     return new Map(rows.map((row) => [row.pid, statusOf(row)]))
   }
 

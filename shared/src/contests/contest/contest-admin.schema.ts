@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { InstantOfWire, Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, TieRule } from './contest.schema.ts'
+import { ContestFormat } from './contest-format.ts'
 
 const int = z.number().int()
 const flag = z.boolean().nullish()
@@ -20,6 +21,8 @@ const common = {
   author: z.string(),
   title: z.string(),
   type: int,
+  /** Ours. */
+  format: ContestFormat,
   description: z.string(),
   /** 0: original, else the contest that this one was cloned from. */
   source: int,

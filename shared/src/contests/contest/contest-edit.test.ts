@@ -4,7 +4,7 @@ import { type ContestFields, checkContest, editedTimes, extendedTimes, wipesRegi
 const hour = 3_600_000
 const tier = { name: 'Gold', background: '#fc0', color: '#000', num: 10, priority: 1 }
 const good: ContestFields = {
-  ...{ title: 'Finals', description: '', type: 0, oiRankScoreType: 'Recent', auth: 0, pwd: null },
+  ...{ title: 'Finals', description: '', format: 'acm', oiRankScoreType: 'Recent', auth: 0, pwd: null },
   ...{ startTime: 10 * hour, endTime: 15 * hour, sealRank: true, sealRankTime: 14 * hour, autoRealRank: true },
   ...{ visible: true, openPrint: false, openRank: false, openAccountLimit: false, accountLimitRule: null, rankShowName: 'username' },
   ...{
@@ -29,7 +29,7 @@ describe('a contest', () => {
   test.each<{ name: string; code: string; changes: Partial<ContestFields>; duration?: number }>([
     { name: 'a blank title', code: 'contest.invalid', changes: { title: ' ' } },
     { name: 'a title of 501', code: 'contest.limit', changes: { title: 'x'.repeat(501) } },
-    { name: 'an unknown type', code: 'contest.invalid', changes: { type: 2 as never } },
+    { name: 'an unknown format', code: 'contest.invalid', changes: { format: 'x' as never } },
     { name: 'an end before its start', code: 'contest.end-before-start', changes: { endTime: 9 * hour } },
     { name: 'a duration that differs', code: 'contest.duration-differs', changes: {}, duration: 5 },
     { name: 'a seal without its time', code: 'contest.seal-without-time', changes: { sealRankTime: null } },

@@ -13,15 +13,15 @@ import {
   type RankShowName,
   type TieRule,
 } from './contest.schema.ts'
+import { ContestFormat } from './contest-format.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'
-import { ContestType } from './contest-type.ts'
 
 /** What a person writes of a contest. */
 export type ContestFields = {
   title: string
   description: string
-  type: ContestType
+  format: ContestFormat
   oiRankScoreType: OiRankScoreType
   auth: ContestAuth
   pwd: string | null
@@ -94,7 +94,7 @@ function checkAwards(type: AwardType, tiers: readonly AwardTier[]): void {
 export function checkContest(fields: ContestFields, duration: number): void {
   if (fields.title.trim() === '') throw invalid('title')
   for (const field of ['title', 'description', 'pwd', 'accountLimitRule', 'addressRanges'] as const) checkLength(field, fields[field])
-  if (!Object.values<number>(ContestType).includes(fields.type)) throw invalid('type')
+  if (!ContestFormat.safeParse(fields.format).success) throw invalid('type')
   if (!Object.values<number>(ContestAuth).includes(fields.auth)) throw invalid('auth')
   if (!Object.values<number>(AwardType).includes(fields.awardType)) throw invalid('awardType')
   const [fault] = timesFaults({ ...fields, duration })

@@ -1,10 +1,9 @@
-import type { ContestRun } from '../../ground/access/contest-run.ts'
+import type { ContestMasking, ContestRun } from '../../ground/access/contest-run.ts'
 import type { Instant } from '../../ground/time/instant.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { isSealed, type SealedContest } from './contest-seal.ts'
-import { ContestType } from './contest-type.ts'
 
-type Contest = SealedContest & { uid: string; gid: number | null; type: ContestType }
+type Contest = SealedContest & { uid: string; gid: number | null }
 
 /** The seal's instant; a seal without its time seals from the start. */
 export const sealTime = ({ sealRankTime, startTime }: SealedContest): Instant => sealRankTime ?? startTime
@@ -13,11 +12,16 @@ export const sealTime = ({ sealRankTime, startTime }: SealedContest): Instant =>
  * What the contest decides now about a run that was sent at `submitTime`.
  * @param isOff whether its problem is hidden or was taken out
  */
-export function contestRunOf(contest: Contest, run: { submitTime: Instant; isOff: boolean }, now: Instant): ContestRun {
+export function contestRunOf(
+  contest: Contest,
+  masking: ContestMasking,
+  run: { submitTime: Instant; isOff: boolean },
+  now: Instant,
+): ContestRun {
   return {
     creatorUid: contest.uid,
     gid: contest.gid,
-    isOi: contest.type === ContestType.oi,
+    masking,
     isOver: contestPhase(contest, now) === ContestPhase.ended,
     isSealed: isSealed(contest, now),
     isAfterSeal: contest.sealRank && run.submitTime >= sealTime(contest),

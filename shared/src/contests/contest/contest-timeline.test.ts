@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contestRules } from '../rules/contest-rules.ts'
 import { contestTimeline, sealChoicesFor, sealProposal } from './contest-timeline.ts'
 
 const contest = { startTime: 100, endTime: 500, sealRank: true, sealRankTime: 400, autoRealRank: true, bankClosing: 'from-start' } as const
@@ -37,9 +38,9 @@ test.each([
 })
 
 test.each([
-  { name: 'an ACM contest of an hour: its last hour', type: 0, duration: 3600, before: 3600 },
-  { name: 'a shorter ACM contest: the whole', type: 0, duration: 3599, before: null },
-  { name: 'an OI contest: the whole', type: 1, duration: 18_000, before: null },
-] as const)('a seal is proposed for $name', ({ type, duration, before }) => {
-  expect(sealProposal(type, duration)).toBe(before)
+  { name: 'an ACM contest of an hour: its last hour', format: 'acm', duration: 3600, before: 3600 },
+  { name: 'a shorter ACM contest: the whole', format: 'acm', duration: 3599, before: null },
+  { name: 'an OI contest: the whole', format: 'oi', duration: 18_000, before: null },
+] as const)('a seal is proposed for $name', ({ format, duration, before }) => {
+  expect(sealProposal(contestRules[format], duration)).toBe(before)
 })

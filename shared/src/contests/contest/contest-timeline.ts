@@ -1,6 +1,5 @@
 import type { Instant } from '../../ground/time/instant.ts'
 import type { BankClosing } from './contest.schema.ts'
-import { ContestType } from './contest-type.ts'
 
 /** What happens to a contest by itself. `bank-closes`: its problems leave the bank; `stays-sealed`: the board waits for a person to open it. */
 export type ContestMoment = 'bank-closes' | 'start' | 'seal' | 'end' | 'unseal' | 'stays-sealed' | 'bank-opens'
@@ -37,11 +36,10 @@ export function sealChoicesFor(duration: number) {
 }
 
 /**
- * What switching the seal on proposes: the last hour of an ACM contest. One that is shorter than an hour, and an OI contest, is sealed
- * as a whole.
+ * What switching the seal on proposes. A contest that is shorter than an hour is sealed as a whole.
  * @param duration seconds
  * @returns seconds before the end; null: from the start
  */
-export function sealProposal(type: ContestType, duration: number): (typeof sealChoices)[number] {
-  return type === ContestType.acm && duration >= 3600 ? 3600 : null
+export function sealProposal({ sealsLastHour }: { sealsLastHour: boolean }, duration: number): (typeof sealChoices)[number] {
+  return sealsLastHour && duration >= 3600 ? 3600 : null
 }

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { ProblemDetail } from '../../problems/problem/problem.schema.ts'
+import { ContestFormat } from './contest-format.ts'
 import { HelperRight } from './helper-right.ts'
 
 const int = z.number().int()
@@ -29,6 +30,8 @@ export const ContestInfo = z.object({
   author: z.string(),
   title: z.string(),
   type: int,
+  /** Ours. */
+  format: ContestFormat,
   description: text,
   status: int,
   source: int,

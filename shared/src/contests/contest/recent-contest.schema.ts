@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { WireDate } from '../../ground/wire/wire.ts'
+import { ContestFormat } from './contest-format.ts'
 
 /** A contest on the home page; the row of the contract has keys that are always null here. */
 export const RecentContest = z.object({
@@ -8,6 +9,8 @@ export const RecentContest = z.object({
   author: z.string(),
   title: z.string(),
   type: z.number().int(),
+  /** Ours. */
+  format: ContestFormat,
   description: z.null(),
   status: z.number().int(),
   source: z.number().int(),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { ContestType } from './contest-type.ts'
+import { ruleOf } from '../rules/contest-rules.ts'
 import { othersWindow, ownWindow } from './run-window.ts'
 
 const contest = { startTime: 10, endTime: 100, sealRank: true, sealRankTime: 70, autoRealRank: true, allowEndSubmit: true }
-const acm = { ...contest, type: ContestType.acm }
-const oi = { ...contest, type: ContestType.oi }
+const acm = { ...contest, format: 'acm' as const }
+const oi = { ...contest, format: 'oi' as const }
 const plain = { liftsSeal: false, containsEnd: false }
 const all = { liftsSeal: false, containsEnd: true }
 const lifted = { liftsSeal: true, containsEnd: true }
@@ -22,5 +22,5 @@ test.each([
   { name: 'after the end, still sealed', contest: { ...oi, autoRealRank: false }, now: 500, wish: all, others: 70, own: 70 },
 ])('$name', ({ contest, now, wish, others, own }) => {
   expect(othersWindow(contest, now, wish)).toEqual({ from: 10, until: others })
-  expect(ownWindow(contest, now, wish)).toEqual({ from: 10, until: own })
+  expect(ownWindow(contest, ruleOf(contest).masking, now, wish)).toEqual({ from: 10, until: own })
 })

@@ -1,12 +1,12 @@
+import type { ContestMasking } from '../../ground/access/contest-run.ts'
 import type { Instant } from '../../ground/time/instant.ts'
 import { sealTime } from './contest-runs.ts'
 import { isSealed, type SealedContest } from './contest-seal.ts'
-import { ContestType } from './contest-type.ts'
 
 /** The runs that a list or a count of a contest speaks of: sent from `from` on (null: ever) and before `until`, never later than now. */
 export type RunWindow = { from: Instant | null; until: Instant }
 
-type Contest = SealedContest & { type: ContestType; allowEndSubmit: boolean }
+type Contest = SealedContest & { allowEndSubmit: boolean }
 type Wish = {
   /** Whether the seal is lifted for this viewer. */
   liftsSeal: boolean
@@ -23,7 +23,7 @@ export function othersWindow(contest: Contest, now: Instant, { liftsSeal, contai
   return { from, until: containsEnd && contest.allowEndSubmit ? present : Math.min(contest.endTime, present) }
 }
 
-/** The viewer's own runs: the seal of an ACM contest does not hide them, that of an OI contest does. */
-export function ownWindow(contest: Contest, now: Instant, wish: Wish): RunWindow {
-  return othersWindow(contest, now, { ...wish, liftsSeal: wish.liftsSeal || contest.type === ContestType.acm })
+/** The viewer's own runs. The masking of the contest decides whether the seal hides them. */
+export function ownWindow(contest: Contest, { sealHidesOwn }: ContestMasking, now: Instant, wish: Wish): RunWindow {
+  return othersWindow(contest, now, { ...wish, liftsSeal: wish.liftsSeal || !sealHidesOwn })
 }

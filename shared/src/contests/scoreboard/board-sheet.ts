@@ -1,11 +1,20 @@
-import type { AcmCell, AcmTotals } from './acm-format.ts'
-import { type BoardRow, STAR_RANK } from './board.ts'
-import type { OiCell, OiTotals } from './oi-format.ts'
+import type { BoardCell, BoardPageRow } from './board.schema.ts'
+import { STAR_RANK } from './board.ts'
 
 /** What the sheet says of a person beside the figures. `realname` is null where it stays in the house. */
 export type SheetPerson = { username: string; shownName: string; realname: string | null; school: string | null }
 export type SheetProblem = { pid: number; displayId: string }
 export type SheetCell = string | number
+
+type SheetFigures = Pick<BoardPageRow, 'main' | 'cost' | 'tries'>
+
+/** What a format of contests prints. */
+export type SheetRule = {
+  /** Of the columns of `figures`. */
+  titles: readonly string[]
+  figures(row: SheetFigures): readonly SheetCell[]
+  cell(cell: BoardCell): SheetCell
+}
 
 const leading = (rank: number, person: SheetPerson): SheetCell[] => [
   rank === STAR_RANK ? '*' : rank,
@@ -17,39 +26,22 @@ const leading = (rank: number, person: SheetPerson): SheetCell[] => [
 
 const leadingTitles = ['Rank', 'Username', 'ShowName', 'Real Name', 'School']
 
-/** `+(wrong)`, `*` behind it after the end, `-(wrong)`, `-(wrong+pending)`, `?(pending)` (docs/rules/contests.md); empty without a try that costs. */
-export function acmSheetCell(cell: AcmCell | undefined): string {
-  if (cell === undefined) return ''
-  const { acceptedAt, isAfterEnd, wrong, pending } = cell
-  if (acceptedAt !== null) return `+${wrong > 0 ? `(${wrong})` : ''}${isAfterEnd ? '*' : ''}`
-  if (wrong > 0) return pending > 0 ? `-(${wrong}+${pending})` : `-(${wrong})`
-  return pending > 0 ? `?(${pending})` : ''
-}
-
-type Sheet<Cell, Totals> = {
-  rows: readonly BoardRow<Cell, Totals>[]
+type Sheet = {
+  rows: readonly (SheetFigures & { uid: string; rank: number; cells: ReadonlyMap<number, BoardCell> })[]
   problems: readonly SheetProblem[]
   personOf: (uid: string) => SheetPerson
 }
 
-/** Title row and rows of the sheet of an ACM board. */
-export function acmSheet({ rows, problems, personOf }: Sheet<AcmCell, AcmTotals>): SheetCell[][] {
-  const titles = [...leadingTitles, 'AC', 'Total Submission', 'Total Penalty Time', ...problems.map(({ displayId }) => displayId)]
-  const body = rows.map(({ uid, rank, totals, tries, cells }) => [
-    ...leading(rank, personOf(uid)),
-    ...[totals.solved, tries, totals.penaltySec],
-    ...problems.map(({ pid }) => acmSheetCell(cells.get(pid))),
-  ])
-  return [titles, ...body]
-}
-
-/** Title row and rows of the sheet of an OI board. */
-export function oiSheet({ rows, problems, personOf }: Sheet<OiCell, OiTotals>): SheetCell[][] {
-  const titles = [...leadingTitles, 'Total Score', ...problems.map(({ displayId }) => displayId)]
-  const body = rows.map(({ uid, rank, totals, cells }) => [
-    ...leading(rank, personOf(uid)),
-    totals.score,
-    ...problems.map(({ pid }) => cells.get(pid)?.score ?? ''),
+/** Title row and rows of the sheet of a board. A problem without a cell stays empty. */
+export function boardSheet(rule: SheetRule, { rows, problems, personOf }: Sheet): SheetCell[][] {
+  const titles = [...leadingTitles, ...rule.titles, ...problems.map(({ displayId }) => displayId)]
+  const body = rows.map((row) => [
+    ...leading(row.rank, personOf(row.uid)),
+    ...rule.figures(row),
+    ...problems.map(({ pid }) => {
+      const cell = row.cells.get(pid)
+      return cell === undefined ? '' : rule.cell(cell)
+    }),
   ])
   return [titles, ...body]
 }

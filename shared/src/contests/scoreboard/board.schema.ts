@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { WireDate } from '../../ground/wire/wire.ts'
 import { AwardConfig } from '../contest/contest.schema.ts'
+import { ContestFormat } from '../contest/contest-format.ts'
 
 /**
  * `public`: the board as everybody has it, sealed while it is sealed. `lifted`: behind the seal, for contest admins and helpers with the right `board`.
@@ -84,6 +85,7 @@ const boardHead = {
   title: z.string(),
   /** 0 ACM, 1 OI. */
   type: z.number().int(),
+  format: ContestFormat,
   /** The server's clock, for the time left. */
   now: WireDate,
   startTime: WireDate,

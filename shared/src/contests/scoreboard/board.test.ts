@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type AcmRule, acmFormat, defaultAcmRule } from './acm-format.ts'
+import { type AcmRule, acmFormat, defaultAcmRule } from '../rules/acm/acm-format.ts'
+import { planReveal } from '../rules/acm/reveal.ts'
+import { oiFormat } from '../rules/oi/oi-format.ts'
 import { type BoardPeople, createBoard, STAR_RANK } from './board.ts'
 import type { BoardFormat } from './board-format.ts'
 import type { BoardView } from './board-view.ts'
 import { createLedger } from './ledger.ts'
-import { oiFormat } from './oi-format.ts'
-import { planReveal } from './reveal.ts'
 import type { Run } from './run.ts'
 
 const SEAL = 60

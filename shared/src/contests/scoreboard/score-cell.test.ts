@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { Verdict } from '../../judging/verdict/verdict.ts'
-import { acmFormat, defaultAcmRule } from './acm-format.ts'
-import { createBoard } from './board.ts'
-import { acmSheet, oiSheet } from './board-sheet.ts'
+import { acmFormat, defaultAcmRule } from '../rules/acm/acm-format.ts'
+import { acmRule } from '../rules/acm/acm-rule.ts'
+import { oiFormat } from '../rules/oi/oi-format.ts'
+import { oiRule } from '../rules/oi/oi-rule.ts'
+import { boardSheet } from './board-sheet.ts'
 import { type BoardView, boardViewFor } from './board-view.ts'
 import { createLedger } from './ledger.ts'
-import { oiFormat } from './oi-format.ts'
 import { outcomeOf, type Run, type RunOutcome } from './run.ts'
 
 const open: BoardView = { durationSec: 1000, sealSec: null, containsEnd: false, untilSec: null }
@@ -193,9 +194,13 @@ test('the sheets have the columns and cells of the contract', () => {
     ...runsOf([[700, 'accepted', 100]], 'c').map((run) => ({ ...run, id: 12 })),
   ]
   const problems = [{ pid: 1, displayId: 'A' }]
+  const options = { ...defaultAcmRule, oiRankScoreType: 'Highest' } as const
   const acm = (view: BoardView) =>
-    acmSheet({
-      rows: createBoard({ format: acmFormat(defaultAcmRule), ledger: createLedger(tries), people, view }).rows(),
+    boardSheet(acmRule.sheet, {
+      rows: acmRule
+        .reckoning(options)
+        .board({ ledger: createLedger(tries), people, view })
+        .rows(),
       problems,
       personOf,
     })
@@ -212,8 +217,8 @@ test('the sheets have the columns and cells of the contract', () => {
     ['b', '-(1+1)'],
     ['c', '?(1)'],
   ])
-  const oi = createBoard({ format: oiFormat('Highest'), ledger: createLedger(tries), people, view: afterEnd })
-  expect(oiSheet({ rows: oi.rows(), problems, personOf })).toEqual([
+  const oi = oiRule.reckoning(options).board({ ledger: createLedger(tries), people, view: afterEnd })
+  expect(boardSheet(oiRule.sheet, { rows: oi.rows(), problems, personOf })).toEqual([
     [...titles, 'Total Score', 'A'],
     [1, 'a', 'Na', '', 'S', 100, 100],
     [1, 'c', 'Nc', '', 'S', 100, 100],

@@ -1,11 +1,21 @@
 import { type Actor, isOwn, isRoot } from './actor.ts'
 
+/** What the rules of a contest hide. */
+export type ContestMasking = {
+  /** The seal hides every verdict, that of one's own run too; otherwise only other people's runs from the seal on. */
+  sealHidesOwn: boolean
+  /** Boards do not show that there was a try under the seal. */
+  sealHidesTries: boolean
+  /** Of whose runs single cases are shown before the end, contest admins aside. */
+  runningCases: 'nobody' | 'everybody'
+}
+
 /** What a contest decides about one of its runs at a moment, whoever looks. */
 export type ContestRun = {
   /** The creator; with the group it tells the contest's admins. */
   creatorUid: string
   gid: number | null
-  isOi: boolean
+  masking: ContestMasking
   /** Until the end, figures and words of other people's runs are hidden. */
   isOver: boolean
   isSealed: boolean
@@ -37,7 +47,7 @@ export function runAccess(viewer: Actor | null, run: { uid: string; contest: Con
   if (seatRefusal !== null) return 'none'
   const own = isOwn(viewer, uid)
   const isOpen = entersContest && !contest.isOff && !(contest.isSealed && contest.isAfterSeal)
-  if (contest.isOi && contest.isSealed) return own || isOpen ? 'status' : 'none'
+  if (contest.masking.sealHidesOwn && contest.isSealed) return own || isOpen ? 'status' : 'none'
   if (own) return 'own'
   if (!isOpen) return 'none'
   return contest.isOver ? 'figures' : 'row'

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { contestRules } from '../../contests/rules/contest-rules.ts'
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
 import { deviceId } from './device.ts'
@@ -20,7 +21,15 @@ const plain: LineFacts = {
   },
   isClosed: false,
 }
-const run: ContestRun = { creatorUid: 'me', gid: null, isOi: false, isOver: true, isSealed: false, isAfterSeal: false, isOff: false }
+const run: ContestRun = {
+  creatorUid: 'me',
+  gid: null,
+  masking: contestRules.acm.masking,
+  isOver: true,
+  isSealed: false,
+  isAfterSeal: false,
+  isOff: false,
+}
 const over: LineFacts = { ...plain, cid: 1, contest: run, isContestAdmin: true }
 const pupil = actor('default_user', 'pupil')
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ContestAuth } from '../../contests/contest/contest.schema.ts'
 import { type GuardedContest, isContestAdmin, refusesEntry } from '../../contests/contest/contest-access.ts'
+import { contestRules } from '../../contests/rules/contest-rules.ts'
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
 import { deviceId } from './device.ts'
@@ -121,7 +122,7 @@ const ofRun = (name: string, changes: Partial<ContestRun>, isOpen = true): Recor
   const contest = {
     creatorUid: 'author',
     gid: null,
-    isOi: false,
+    masking: contestRules.acm.masking,
     isOver: false,
     isSealed: false,
     isAfterSeal: false,
@@ -161,9 +162,9 @@ const rights: Record<string, Right> = {
   ...ofSubmission('trial in a group', { gid, isTrial: true }),
   ...ofRun('run of an ACM contest', {}),
   ...ofRun('run under the seal of an ACM contest', { isSealed: true, isAfterSeal: true }),
-  ...ofRun('run of an OI contest', { isOi: true }),
-  ...ofRun('run before the seal of an OI contest', { isOi: true, isSealed: true }),
-  ...ofRun('run under the seal of an OI contest', { isOi: true, isSealed: true, isAfterSeal: true }),
+  ...ofRun('run of an OI contest', { masking: contestRules.oi.masking }),
+  ...ofRun('run before the seal of an OI contest', { masking: contestRules.oi.masking, isSealed: true }),
+  ...ofRun('run under the seal of an OI contest', { masking: contestRules.oi.masking, isSealed: true, isAfterSeal: true }),
   ...ofRun('run of an ended contest', { isOver: true }),
   ...ofRun('run of a problem taken out of a contest', { isOff: true }),
   ...ofRun('run of a contest of a group', { gid, isOver: true }),

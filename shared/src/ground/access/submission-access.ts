@@ -67,12 +67,12 @@ export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAcce
   return facts.hideCode ? 'hidden' : 'full'
 }
 
-/** While an ACM contest runs, single cases are its admins' alone. */
+/** While a contest runs, its masking decides on single cases. */
 function seesRunCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
   const access = runAccess(viewer, facts)
   if (access === 'all') return true
   if (access === 'none' || access === 'status' || facts.contest === null) return false
-  return facts.openCaseResult && (facts.contest.isOver || facts.contest.isOi)
+  return facts.openCaseResult && (facts.contest.isOver || facts.contest.masking.runningCases === 'everybody')
 }
 
 /** Whose trials a list holds for this viewer: those that `seesSubmission` shows, those of groups that they lead apart. */

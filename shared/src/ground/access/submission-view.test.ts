@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { contestRules } from '../../contests/rules/contest-rules.ts'
 import { Verdict } from '../../judging/verdict/verdict.ts'
 import type { ContestRun } from './contest-run.ts'
 import { deviceId } from './device.ts'
@@ -16,7 +17,15 @@ const viewers = fc.option(
 )
 const flag = fc.boolean()
 const contests: fc.Arbitrary<ContestRun> = fc.record({
-  ...{ creatorUid: uids, gid: id, isOi: flag, isOver: flag, isSealed: flag, isAfterSeal: flag, isOff: flag },
+  ...{
+    creatorUid: uids,
+    gid: id,
+    masking: fc.constantFrom(...Object.values(contestRules).map(({ masking }) => masking)),
+    isOver: flag,
+    isSealed: flag,
+    isAfterSeal: flag,
+    isOff: flag,
+  },
 })
 const allFacts: fc.Arbitrary<SubmissionFacts> = fc.record({
   ...{
@@ -65,7 +74,7 @@ test('cases tell nothing that the row of the submission hides, and nothing at al
 test('where the verdict of a run is hidden, nothing is told but that it was sent', () => {
   fc.assert(
     fc.property(viewers, allFacts, verdicts, (viewer, facts, status) => {
-      fc.pre(facts.contest?.isOi === true && facts.contest.isSealed && !facts.isContestAdmin && viewer?.role !== 'root')
+      fc.pre(facts.contest?.masking.sealHidesOwn === true && facts.contest.isSealed && !facts.isContestAdmin && viewer?.role !== 'root')
       const view = viewOf(viewer, { ...facts, cid: 7 }, whole(status))
       if (view === null) return
       const told = fields.filter((field) => view[field] !== null && view[field] !== 0)

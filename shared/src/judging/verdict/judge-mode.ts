@@ -10,6 +10,9 @@ export type JudgeCaseMode = (typeof judgeCaseModes)[number]
 export const RuleType = { ACM: 0, OI: 1 } as const
 export type RuleType = (typeof RuleType)[keyof typeof RuleType]
 
+/** The other one, whose problems a contest or a list does not take. */
+export const otherRuleType = { [RuleType.ACM]: RuleType.OI, [RuleType.OI]: RuleType.ACM } as const satisfies Record<RuleType, RuleType>
+
 /** Case modes that a problem of this rule type may have. */
 export const caseModesOf = {
   [RuleType.ACM]: ['default', 'ergodic_without_error'],

@@ -2,6 +2,7 @@ import { Switch, Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { ContestPhaseMark } from '../../../components/contest-editor/contest-phase-mark.tsx'
 import { contestPage } from '../../../components/contest-editor/contest-room.ts'
+import { lookOf } from '../../../components/contest-rules/contest-looks.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -41,7 +42,7 @@ export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Opt
       ),
     },
     { key: 'status', header: t('column.phase'), width: 92, render: ({ status }) => <ContestPhaseMark status={status} /> },
-    { key: 'type', header: t('column.type'), width: 64, render: ({ type }) => (type === 1 ? 'OI' : 'ACM'), from: 'sm' },
+    { key: 'type', header: t('column.type'), width: 64, render: (contest) => lookOf(contest).name, from: 'sm' },
     {
       key: 'auth',
       header: t('column.auth'),

@@ -1,10 +1,12 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { use } from 'react'
 import { ContestRoom, newContestPage } from '../../../components/contest-editor/contest-room.ts'
+import { formatChoices } from '../../../components/contest-rules/contest-looks.ts'
 import { useGroup } from '../../../components/group/use-group.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { among } from '../../../search/search-params.ts'
@@ -98,10 +100,7 @@ function Filters({ search, onSearch }: Props) {
         aria-label={t('list.type')}
         placeholder={t('list.type')}
         clearable
-        data={[
-          { value: '0', label: 'ACM' },
-          { value: '1', label: 'OI' },
-        ]}
+        data={formatChoices.map(({ format, look }) => ({ value: String(contestRules[format].type), label: look.name }))}
         value={search.type === undefined ? null : String(search.type)}
         onChange={(value) => filter({ type: among(value, ContestType) })}
       />

@@ -1,5 +1,5 @@
-import { defaultAcmRule } from '@touchstone/shared/contests/scoreboard/acm-format.ts'
-import { planReveal } from '@touchstone/shared/contests/scoreboard/reveal.ts'
+import { defaultAcmRule } from '@touchstone/shared/contests/rules/acm/acm-format.ts'
+import { planReveal } from '@touchstone/shared/contests/rules/acm/reveal.ts'
 import type { Run } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { describe, expect, test } from 'vitest'
 import { createRevealRows } from './reveal-rows.ts'

@@ -1,8 +1,8 @@
 import { type AwardConfig, type AwardTier, AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
-import type { AcmCell } from '@touchstone/shared/contests/scoreboard/acm-format.ts'
+import { acmBoardCell } from '@touchstone/shared/contests/rules/acm/acm-rule.ts'
+import type { AcmRow, Reveal, RevealStep } from '@touchstone/shared/contests/rules/acm/reveal.ts'
 import { awardsOf } from '@touchstone/shared/contests/scoreboard/awards.ts'
 import type { BoardCell, BoardPageRow, BoardPerson, Firsts } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
-import type { AcmRow, Reveal, RevealStep } from '@touchstone/shared/contests/scoreboard/reveal.ts'
 
 type Setup = {
   reveal: Reveal
@@ -21,15 +21,6 @@ export type RevealMoment = {
   next: { uid: string; problem: string; index: number } | null
 }
 
-function boardCell({ acceptedAt, isAfterEnd, wrong, pending }: AcmCell): BoardCell {
-  return {
-    ...(acceptedAt === null ? {} : { at: acceptedAt }),
-    ...(wrong > 0 ? { wrong } : {}),
-    ...(pending > 0 ? { pending } : {}),
-    ...(isAfterEnd ? { late: true as const } : {}),
-  }
-}
-
 /** The last row that still has something to open: those below it stand for good. */
 const lowestOpen = (step: RevealStep | undefined) => step?.from ?? -1
 
@@ -44,7 +35,8 @@ export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers 
   let firstsShown: Firsts = {}
 
   function cellsOf(row: AcmRow): Record<string, BoardCell> {
-    const known = cellsKnown.get(row.cells) ?? Object.fromEntries([...row.cells].map(([pid, cell]) => [displayIdOf(pid), boardCell(cell)]))
+    const known =
+      cellsKnown.get(row.cells) ?? Object.fromEntries([...row.cells].map(([pid, cell]) => [displayIdOf(pid), acmBoardCell(cell)]))
     cellsKnown.set(row.cells, known)
     return known
   }

@@ -1,5 +1,5 @@
+import type { TotalColumn } from '../../../components/contest-rules/board-look.ts'
 import type { BoardSize } from './board-size.ts'
-import type { TotalColumn } from './cell-look.ts'
 
 /** Columns before those of the totals: rank and contestant. */
 export const LEADING_COLUMNS = 2

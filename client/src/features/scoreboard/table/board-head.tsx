@@ -1,7 +1,7 @@
+import type { TotalColumn } from '../../../components/contest-rules/board-look.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { BoardData } from './board-data.ts'
 import classes from './board-table.module.css'
-import type { TotalColumn } from './cell-look.ts'
 import type { ProblemStat } from './problem-stats.ts'
 
 export type BoardProblem = BoardData['problems'][number]

@@ -1,6 +1,6 @@
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { describe, expect, test } from 'vitest'
-import { acmLook } from './acm-look.ts'
+import { acmLook } from '../../../components/contest-rules/acm-look.ts'
 import { boardColumns } from './board-columns.ts'
 import { hallSizeFor, pageSizeFor } from './board-size.ts'
 import { problemStats } from './problem-stats.ts'

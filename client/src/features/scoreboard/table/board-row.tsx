@@ -3,11 +3,11 @@ import type { AwardTier } from '@touchstone/shared/contests/contest/contest.sche
 import type { BoardPageRow, Firsts } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
 import { type CSSProperties, memo } from 'react'
+import type { BoardLook, TotalColumn } from '../../../components/contest-rules/board-look.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { LEADING_COLUMNS } from './board-columns.ts'
 import type { BoardProblem } from './board-head.tsx'
 import classes from './board-table.module.css'
-import type { BoardLook, TotalColumn } from './cell-look.ts'
 import { FollowButton } from './follow-button.tsx'
 import { ScoreCell } from './score-cell.tsx'
 

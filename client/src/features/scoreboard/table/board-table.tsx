@@ -12,6 +12,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import type { BoardLook } from '../../../components/contest-rules/board-look.ts'
 import { usePrinting } from '../../../ui/use-printing.ts'
 import { boardColumns, LEADING_COLUMNS } from './board-columns.ts'
 import { BoardHead, type BoardProblem } from './board-head.tsx'
@@ -19,7 +20,6 @@ import { BoardRow } from './board-row.tsx'
 import { type BoardSize, sizeVariables } from './board-size.ts'
 import classes from './board-table.module.css'
 import { type CardPlace, CellCard } from './cell-card.tsx'
-import type { BoardLook } from './cell-look.ts'
 import type { ProblemStat } from './problem-stats.ts'
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts'
 import { useRowMoves } from './use-row-moves.ts'

@@ -3,10 +3,10 @@ import type { BoardPageRow, Firsts } from '@touchstone/shared/contests/scoreboar
 import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import type { BoardLook } from '../../../components/contest-rules/board-look.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { BoardProblem } from './board-head.tsx'
 import classes from './cell-card.module.css'
-import type { BoardLook } from './cell-look.ts'
 import { FollowAction } from './follow-action.tsx'
 
 /** Which cell a card is about. `isOpen`: it was asked for and stays; else it is a tip that goes with the pointer. */

@@ -1,5 +1,5 @@
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
-import type { BoardLook } from './cell-look.ts'
+import type { BoardLook } from '../../../components/contest-rules/board-look.ts'
 
 export type ProblemStat = { solved: number; tried: number }
 

@@ -1,4 +1,4 @@
-import type { CellLook } from './cell-look.ts'
+import type { CellLook } from '../../../components/contest-rules/board-look.ts'
 import classes from './score-cell.module.css'
 
 /** The pill of one cell. Signs and figures say all that its colour says; who hears the page hears words, which stand beside it. */

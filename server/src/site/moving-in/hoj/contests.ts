@@ -1,5 +1,5 @@
 import { ContestAuth, RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
+import { contestRules, formatOfType, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 
 const contestAuths = Object.values(ContestAuth)
@@ -20,7 +20,8 @@ export async function moveContests(move: Move): Promise<void> {
       const seals = row.flag('seal_rank') === 1 && sealRankTime !== null
       return {
         ...{ id, title, uid: uidHere(move, row.text('uid')), description: row.text('description') ?? '' },
-        ...{ type: row.number('type') === ContestType.oi ? ContestType.oi : ContestType.acm, source: row.id('source') },
+        type: contestRules[formatOfType(row.number('type') ?? -1) ?? usualFormat(false)].type,
+        source: row.id('source'),
         // What cannot be read is the narrowest: with a password that nobody has.
         ...{
           auth: contestAuths.find((auth) => auth === row.number('auth')) ?? ContestAuth.private,

@@ -1,5 +1,5 @@
 import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
-import type { BoardLook, CellTone } from './cell-look.ts'
+import type { BoardLook, CellTone, LegendEntry } from './board-look.ts'
 
 /** Only what is fully accepted has a running time that counts; a recorded run may have none. */
 const isFull = ({ ms, untimed }: BoardCell) => ms !== undefined || untimed === true
@@ -28,3 +28,9 @@ export const oiLook: BoardLook = {
   },
   isSolved: isFull,
 }
+
+export const oiLegend: readonly LegendEntry[] = [
+  { key: 'legend.full', cell: { score: 100, ms: 31 } },
+  { key: 'legend.part', cell: { score: 60 } },
+  { key: 'legend.zero', cell: { score: 0 } },
+]

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import scoreboard from '../../../i18n/en/scoreboard.ts'
+import scoreboard from '../../i18n/en/scoreboard.ts'
 import { acmLook } from './acm-look.ts'
 import { oiLook } from './oi-look.ts'
 

@@ -1,5 +1,6 @@
 import type { BoardCell, BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
-import type { Translate } from '../../../i18n/texts.ts'
+import type { KeyOf } from '../../i18n/dictionary.ts'
+import type { Texts, Translate } from '../../i18n/texts.ts'
 
 /** What a cell tells by its colour and, for everybody who does not see it, by its text too. */
 export type CellTone = 'first' | 'solved' | 'after' | 'wrong' | 'pending' | 'none' | 'full' | 'part' | 'zero'
@@ -32,3 +33,6 @@ export type BoardLook = {
   /** Whether the problem counts as solved, for the figures below its letter. */
   isSolved(cell: BoardCell): boolean
 }
+
+/** One line of the legend below a board. */
+export type LegendEntry = { key: KeyOf<Texts['scoreboard']>; cell: BoardCell; isFirst?: true }

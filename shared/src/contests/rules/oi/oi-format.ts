@@ -1,7 +1,7 @@
-import type { OiRankScoreType } from '../contest/contest.schema.ts'
-import type { BoardFormat } from './board-format.ts'
-import { type BoardView, splitRuns } from './board-view.ts'
-import type { Run } from './run.ts'
+import type { OiRankScoreType } from '../../contest/contest.schema.ts'
+import type { BoardFormat } from '../../scoreboard/board-format.ts'
+import { type BoardView, splitRuns } from '../../scoreboard/board-view.ts'
+import type { Run } from '../../scoreboard/run.ts'
 
 export type OiCell = {
   /** Points; null where the runs that count give none, a compile error for one. */

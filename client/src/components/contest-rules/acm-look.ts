@@ -1,5 +1,5 @@
 import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
-import type { BoardLook, CellTone } from './cell-look.ts'
+import type { BoardLook, CellTone, LegendEntry } from './board-look.ts'
 import { hoursMinutes, hoursMinutesSeconds } from './contest-time.ts'
 
 /** The signs of the sheet (docs/rules/contests.md) without its brackets: `+2`, `−1`, `?3`; `−1` above `?3`. */
@@ -38,3 +38,11 @@ export const acmLook: BoardLook = {
   },
   isSolved: ({ at }) => at !== undefined,
 }
+
+export const acmLegend: readonly LegendEntry[] = [
+  { key: 'legend.first', cell: { at: 780, wrong: 1 }, isFirst: true },
+  { key: 'legend.accepted', cell: { at: 4380, wrong: 2 } },
+  { key: 'legend.wrong', cell: { wrong: 3 } },
+  { key: 'legend.pending', cell: { wrong: 1, pending: 2 } },
+  { key: 'legend.after', cell: { at: 18_420, late: true } },
+]

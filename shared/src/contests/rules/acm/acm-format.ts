@@ -1,7 +1,7 @@
-import { DEFAULT_PENALTY_MINUTES, type PenaltyRule, type TieRule } from '../contest/contest.schema.ts'
-import type { BoardFormat } from './board-format.ts'
-import { type BoardView, splitRuns } from './board-view.ts'
-import type { Run } from './run.ts'
+import { DEFAULT_PENALTY_MINUTES, type PenaltyRule, type TieRule } from '../../contest/contest.schema.ts'
+import type { BoardFormat } from '../../scoreboard/board-format.ts'
+import { type BoardView, splitRuns } from '../../scoreboard/board-view.ts'
+import type { Run } from '../../scoreboard/run.ts'
 
 export type AcmCell = {
   /** Second of the first accept; null while unsolved. */

@@ -3,11 +3,11 @@
  * between it is a board whose cells have different views, so its arithmetic is the board's own.
  */
 
+import { type BoardPeople, type BoardRow, createBoard } from '../../scoreboard/board.ts'
+import type { BoardView } from '../../scoreboard/board-view.ts'
+import { createLedger, type Place } from '../../scoreboard/ledger.ts'
+import type { Run } from '../../scoreboard/run.ts'
 import { type AcmCell, type AcmRule, type AcmTotals, acmFormat } from './acm-format.ts'
-import { type BoardPeople, type BoardRow, createBoard } from './board.ts'
-import type { BoardView } from './board-view.ts'
-import { createLedger, type Place } from './ledger.ts'
-import type { Run } from './run.ts'
 
 export type RevealSetup = {
   rule: AcmRule

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { Run } from '../../scoreboard/run.ts'
 import { defaultAcmRule } from './acm-format.ts'
 import { planReveal } from './reveal.ts'
-import type { Run } from './run.ts'
 
 const sealed = { durationSec: 300, sealSec: 200, containsEnd: false, untilSec: null }
 const anyRun = fc.record({

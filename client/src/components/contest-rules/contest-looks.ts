@@ -1,0 +1,35 @@
+import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { acmLegend, acmLook } from './acm-look.ts'
+import type { ContestLook } from './contest-look.ts'
+import { oiLegend, oiLook } from './oi-look.ts'
+
+export const contestLooks = {
+  acm: {
+    name: 'ACM',
+    tone: 'partial',
+    words: () => 'rules.acm',
+    hint: () => null,
+    board: acmLook,
+    legend: acmLegend,
+    outsideBoard: '/contest/acm-scoreboard/$contestID',
+    editor: { label: 'basics.acm', fields: ['penalty'] },
+  },
+  oi: {
+    name: 'OI',
+    tone: 'compile',
+    words: ({ oiRankScoreType }) => (oiRankScoreType === 'Recent' ? 'oi.recent' : 'oi.highest'),
+    hint: ({ oiRankScoreType }) => (oiRankScoreType === 'Recent' ? 'oi.recent' : 'oi.highest'),
+    board: oiLook,
+    legend: oiLegend,
+    outsideBoard: '/contest/oi-scoreboard/$contestID',
+    editor: { label: 'basics.oi', fields: ['score'] },
+  },
+} as const satisfies Record<ContestFormat, ContestLook>
+
+export const lookOf = ({ format }: { format: ContestFormat }): ContestLook => contestLooks[format]
+
+/** All formats with their looks, in the order in which people choose from them. */
+export const formatChoices: readonly { format: ContestFormat; look: ContestLook }[] = ContestFormat.options.map((format) => ({
+  format,
+  look: contestLooks[format],
+}))

@@ -1,0 +1,19 @@
+import { type ContestFormat, ContestType } from '../contest/contest-format.ts'
+import { acmRule } from './acm/acm-rule.ts'
+import { oiRule } from './oi/oi-rule.ts'
+import type { ContestRule } from './shape/contest-rule.ts'
+
+export const contestRules = { acm: acmRule, oi: oiRule } as const satisfies Record<ContestFormat, ContestRule>
+
+/** What the numbers of the wire mean where nothing else is said. */
+const usualFormats = { [ContestType.acm]: 'acm', [ContestType.oi]: 'oi' } as const satisfies Record<ContestType, ContestFormat>
+
+export const ruleOf = ({ format }: { format: ContestFormat }): ContestRule => contestRules[format]
+
+/** The usual format of a number of the wire; undefined for any other number. */
+export function formatOfType(type: number): ContestFormat | undefined {
+  return type in usualFormats ? usualFormats[type as ContestType] : undefined
+}
+
+/** The usual format of contests with points, or without. */
+export const usualFormat = (isScored: boolean): ContestFormat => usualFormats[isScored ? ContestType.oi : ContestType.acm]

@@ -1,0 +1,35 @@
+/** What a format of contests is: one value that boards, lists, masks and editors ask. */
+import type { ContestMasking } from '../../../ground/access/contest-run.ts'
+import type { RuleType } from '../../../judging/verdict/judge-mode.ts'
+import type { OiRankScoreType, PenaltyRule, TieRule } from '../../contest/contest.schema.ts'
+import type { ContestType } from '../../contest/contest-format.ts'
+import type { BoardCell } from '../../scoreboard/board.schema.ts'
+import type { SheetRule } from '../../scoreboard/board-sheet.ts'
+import type { Reckoning } from './reckoning.ts'
+
+/** What a contest chooses within its format. */
+export type RuleOptions = { penaltyMinutes: number; penaltyRule: PenaltyRule; tieRule: TieRule; oiRankScoreType: OiRankScoreType }
+
+export type ContestRule = {
+  /** Its number on the wire. */
+  type: ContestType
+  /** The rule type of the problems that it takes. */
+  problemType: RuleType
+  reckoning(options: RuleOptions): Reckoning
+  /** What a cell is worth in marks, and the most that a problem of this full score gives. */
+  marks: { of(cell: BoardCell): number; most(fullScore: number): number }
+  sheet: SheetRule
+  masking: ContestMasking
+  /** Whether runs earn points; otherwise only accepts count. */
+  isScored: boolean
+  /** Whether the first accept of each person and problem earns a balloon. */
+  hasBalloons: boolean
+  /** Whether a board that is still sealed after the end may be revealed cell by cell. */
+  hasReveal: boolean
+  /** Which run is shown as a person's own standing on a problem. */
+  ownRun: 'accepted' | 'newest'
+  /** The scores that may count for a problem; empty where the question does not arise. */
+  scoreTypes: readonly OiRankScoreType[]
+  /** Whether a seal is proposed for the last hour only; otherwise for the whole contest. */
+  sealsLastHour: boolean
+}
