@@ -36,6 +36,6 @@ export default defineConfig({
   },
   projects: [
     { name: 'journeys', testMatch: '*.spec.ts' },
-    { name: 'screenshots', testMatch: 'screenshots.ts', use: { trace: 'off', screenshot: 'off' } },
+    { name: 'screenshots', testMatch: ['screenshots.ts', 'readme-pictures.ts'], use: { trace: 'off', screenshot: 'off' } },
   ],
 })

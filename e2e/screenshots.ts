@@ -4,10 +4,9 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { openProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
-import { right, type Stage, setStage, withoutWaiting } from './views/stage.ts'
+import { type Stage, setStage, withoutWaiting } from './views/stage.ts'
 import { type Size, sizes, type View } from './views/view.ts'
 import { views } from './views/views.ts'
 import { walk } from './views/walk.ts'
@@ -40,6 +39,7 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
 }
 
 test('photographs', async ({ browser, api, root }) => {
+  test.skip(filter.only === 'readme', 'readme-pictures.ts takes these')
   test.setTimeout(3_600_000)
   const stage = await setStage(api, root)
   const pictures: string[] = []
@@ -69,21 +69,3 @@ function contactSheet(pictures: readonly string[]): string {
   const style = 'body{font:14px sans-serif}div{display:flex;flex-wrap:wrap;gap:12px}img{height:260px;border:1px solid #ccc}figure{margin:0}'
   return `<!doctype html><meta charset="utf-8"><title>Screenshots</title><style>${style}</style>${rows.join('\n')}`
 }
-
-test('the picture of the README', async ({ browser, root }) => {
-  test.skip(filter.only !== undefined && filter.only !== 'readme', 'only some views were asked for')
-  test.setTimeout(120_000)
-  const context = await browser.newContext({ viewport: { width: 1280, height: 760 }, locale: 'en-US', colorScheme: 'light' })
-  await context.addInitScript(({ token, user }) => {
-    window.localStorage.setItem('userInfo', JSON.stringify(user))
-    window.localStorage.setItem('token', token)
-  }, root)
-  const page = await context.newPage()
-  await page.goto(`${process.env.E2E_ORIGIN}/problem/TS1001`)
-  await openProgram(page, 'Open a file', right)
-  await page.getByRole('button', { name: 'Submit', exact: true }).click()
-  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Accepted', { timeout: 60_000 })
-  await page.waitForTimeout(4500)
-  await page.screenshot({ path: `${folder}/problem-page.png` })
-  await context.close()
-})

@@ -1,5 +1,6 @@
 // `npm run e2e`: the browser tests on their own site. Arguments go to Playwright. `--screenshots` photographs the pages instead, all of
-// them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`.
+// them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`. `--only readme` takes the pictures of the
+// README into docs/pictures; the machine needs a font with Chinese characters.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
