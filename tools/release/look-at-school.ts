@@ -1,4 +1,4 @@
-/** What an upgrade must not change of a school: how many rows, a board, the marks of a class, and who can sign in. */
+/** An upgrade must not change these things of a school: its rows, a board, the marks of a class, and its passwords. */
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { buildApp } from '../../server/src/app/app.ts'
@@ -8,7 +8,7 @@ import { randomIds } from '../../server/src/ground/ids/ids.ts'
 import type { Clock } from '../../server/src/ground/time/clock.ts'
 import { type Call, schoolPassword } from './school-year.ts'
 
-/** What is stored beside a database of a release. */
+/** Stored beside the database of a release. */
 export const SchoolLook = z.object({
   /** The newest migration of the release. */
   migration: z.string(),
