@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { arrowOf, filesUnder, type Import, imports, isTest, root, targetOf, type Workspace, workspaceOf } from './source-imports.ts'
@@ -75,6 +75,21 @@ describe('imports', () => {
         !isTest(one) &&
         !mayQuery(dirname(one.from), dirname(target))
       )
+    })
+    expect(wrong.map(arrowOf)).toEqual([])
+  })
+
+  test('of the server go from a district to those above it in docs/architecture.md, types counted', () => {
+    const table = readFileSync(join(root, 'docs', 'architecture.md'), 'utf8')
+    const districts = [...table.matchAll(/^\| `(\w+)` \|/gm)].map(([, name = '']) => name)
+    const folders = readdirSync(join(root, 'server', 'src'), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => name)
+    expect(folders.filter((name) => name !== 'testing').sort()).toEqual([...districts].sort())
+    const rankOf = (path: string) => districts.indexOf(/^server[/\\]src[/\\](\w+)[/\\]/.exec(path)?.[1] ?? '')
+    const wrong = imports.filter((one) => {
+      const [here, there] = [rankOf(one.from), rankOf(targetOf(one) ?? '')]
+      return here >= 0 && there > here && !isTest(one) && !one.what.endsWith('app-services.ts')
     })
     expect(wrong.map(arrowOf)).toEqual([])
   })

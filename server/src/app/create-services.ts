@@ -28,8 +28,10 @@ import { createCcsKeeper } from '../contests/ccs/ccs-keeper.ts'
 import { createCcsWaker } from '../contests/ccs/ccs-waker.ts'
 import { createContestDoor } from '../contests/contest/contest-door.service.ts'
 import { createContestEntryService } from '../contests/contest/contest-entry.service.ts'
+import { contestRecord } from '../contests/contest/contest-record.ts'
 import { createContestRunService } from '../contests/contest/contest-runs.service.ts'
 import { createRecordedContests } from '../contests/recorded/recorded-contest.service.ts'
+import { createContestSubmissionService } from '../contests/runs/contest-submission.service.ts'
 import { createCellReader } from '../contests/scoreboard/cell-reader.ts'
 import { createContestPrintService } from '../contests/visit/contest-print.service.ts'
 import { createContestProblemService } from '../contests/visit/contest-problem.service.ts'
@@ -64,10 +66,10 @@ import { createRejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../judging/rejudge/rejudging.service.ts'
 import { createLimitMeasure } from '../judging/solution/limit-measure.service.ts'
 import { createSolutionService } from '../judging/solution/solution.service.ts'
-import { createContestSubmissionService } from '../judging/submission/contest-submission.service.ts'
 import { createReadablePrograms } from '../judging/submission/readable-programs.ts'
 import { createShownRows } from '../judging/submission/shown-rows.ts'
 import { createSubmissionService } from '../judging/submission/submission.service.ts'
+import type { SubmissionEffects } from '../judging/submission/submission-effects.ts'
 import { createSubmissionFacts } from '../judging/submission/submission-facts.ts'
 import { createSubmissionJob } from '../judging/submission/submission-job.ts'
 import { createSubmissionNews } from '../judging/submission/submission-news.ts'
@@ -102,6 +104,7 @@ import { createLanguageService } from '../problems/problem/language.service.ts'
 import { createProblemService } from '../problems/problem/problem.service.ts'
 import { createProblemExportService } from '../problems/problem-import/problem-export.service.ts'
 import { createProblemImportService } from '../problems/problem-import/problem-import.service.ts'
+import { readStarter } from '../problems/starter/read-starter.ts'
 import { createTagService } from '../problems/tags/tag.service.ts'
 import { createTestcaseArchiveService } from '../problems/testcase/testcase-archive.service.ts'
 import { createTestcaseUploads } from '../problems/testcase/testcase-uploads.ts'
@@ -195,8 +198,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
   const news = createSubmissionNews({ db, events, config, contestRuns })
+  const effects: SubmissionEffects = { contestRecord }
   const kinds = {
-    submission: createSubmissionJob({ clock, config, problems, news }),
+    submission: createSubmissionJob({ clock, config, problems, effects, news }),
     'rejudge-preview': createPreviewJob({ clock, config, problems }),
     'test-run': createTestRunJob({ tickets, problems, events }),
     'checker-compile': createCheckerCompileJob({ tickets }),
@@ -225,7 +229,22 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
-    ...{ db, clock, config, problems, judging, news, groups, trainings, contestEntries, contestSubmissions, factsOf, shownRows, closing },
+    ...{
+      db,
+      clock,
+      config,
+      problems,
+      judging,
+      news,
+      groups,
+      trainings,
+      effects,
+      contestEntries,
+      contestSubmissions,
+      factsOf,
+      shownRows,
+      closing,
+    },
   })
   const lineComments = createLineCommentService({
     ...{ db, clock, audit, events, submissions, closing },
@@ -268,11 +287,22 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit, closing })
-  const rejudge = createRejudgeService({ db, clock, judging, news, problems, audit, shownRows, contestEntries })
-  const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, audit, log })
+  const rejudge = createRejudgeService({ db, clock, judging, news, problems, effects, audit, shownRows, contestEntries })
+  const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, effects, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
-  const problemImport = createProblemImportService({ db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir })
+  const problemImport = createProblemImportService({
+    db,
+    clock,
+    locks,
+    blobs,
+    problems,
+    tasks,
+    audit,
+    dataDir,
+    readStarter,
+    trials: { begin: limitMeasure.begin, settle: limitMeasure.settle, announce: submissions.announceStored },
+  })
   const auditLog = createAuditLogService({ db, clock })
   const contestStaff = createContestStaff({
     ...{ ...ground, dataDir, auditLog, contestDoor, groupDoor, groups },

@@ -20,6 +20,7 @@ import { arrivalOf } from '../../ground/caller/arrival.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { TrainingRecorder } from '../../judging/submission/ports.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { GuessLimit } from '../../people/sign-in/guess-limit.ts'
 import type { ProblemBrowseService } from '../../problems/bank/problem-browse.service.ts'
@@ -31,9 +32,6 @@ import * as records from './training-record.queries.ts'
 
 type Paging = queries.Paging
 type Detail = Awaited<ReturnType<ProblemBrowseService['detail']>>
-
-/** Writes what counts in a training, in the transaction that stores the submission. */
-export type TrainingRecorder = (db: Transaction, submitId: number) => Promise<void>
 
 export type TrainingService = {
   categories(): Promise<z.input<typeof TrainingCategory>[]>

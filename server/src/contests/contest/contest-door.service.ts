@@ -15,6 +15,7 @@ import type { ContestViewer, SeatRefusal } from '@touchstone/shared/ground/acces
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { isTrustedTo } from '@touchstone/shared/ground/access/group-trust.ts'
+import { throwSeatRefusal } from '@touchstone/shared/ground/access/seat-refusal.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue.ts'
 import type { ArrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
@@ -112,10 +113,6 @@ export const refusalErrors = {
 
 export function throwRefusal(refusal: ContestRefusal | null): void {
   if (refusal !== null) throw new DomainError(refusalErrors[refusal])
-}
-
-export function throwSeatRefusal(refusal: SeatRefusal | null, { ip }: Caller): void {
-  if (refusal !== null) throw new DomainError(refusal, refusal === 'contest.wrong-address' ? { ip } : {})
 }
 
 /** The one way into a contest: every service of contests comes through it. */

@@ -7,7 +7,6 @@ import type { SubmissionRow } from '@touchstone/shared/judging/submission/submis
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { z } from 'zod'
-import type { ContestEntryService } from '../../contests/contest/contest-entry.service.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
@@ -16,8 +15,10 @@ import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { enqueue, Priority, removeJob } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import { moveTo } from '../submission/move-submission.ts'
+import type { ContestEntries } from '../submission/ports.ts'
 import type { ShownRows } from '../submission/shown-rows.ts'
 import * as queries from '../submission/submission.queries.ts'
+import type { SubmissionEffects } from '../submission/submission-effects.ts'
 import type { SubmissionNews } from '../submission/submission-news.ts'
 
 type Deps = {
@@ -28,7 +29,8 @@ type Deps = {
   problems: ProblemService
   audit: AuditService
   shownRows: ShownRows
-  contestEntries: Pick<ContestEntryService, 'classOf'>
+  effects: SubmissionEffects
+  contestEntries: Pick<ContestEntries, 'classOf'>
 }
 
 export type RejudgeService = {
@@ -53,7 +55,18 @@ const blankResult = { time: null, memory: null, score: null, oiRankScore: null, 
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
 /** What staff may do to a verdict: have it judged again, set it by hand, or cancel it. */
-export function createRejudgeService({ db, clock, judging, news, problems, audit, shownRows, contestEntries }: Deps): RejudgeService {
+export function createRejudgeService({
+  db,
+  clock,
+  judging,
+  news,
+  problems,
+  effects,
+  audit,
+  shownRows,
+  contestEntries,
+}: Deps): RejudgeService {
+  const reach = { problems, effects }
   /**
    * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
    * worker still sends is refused.
@@ -64,7 +77,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
     await queries.deleteCases(db, submitId)
     await removeJob(db, submitId)
     const blank = { ...blankResult, judger: null, isManual: 0, isBorderline: 0, caseCount: null }
-    await moveTo(db, problems, submission, Verdict.Pending, now, { ...blank, version: submission.version + 1 })
+    await moveTo(db, reach, submission, Verdict.Pending, now, { ...blank, version: submission.version + 1 })
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
   }
 
@@ -154,7 +167,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
         const points = await pointsOf(db, submission.pid, input.score ?? null)
         const now = clock.now()
         const version = submission.version + 1
-        await moveTo(db, problems, submission, status, now, { ...points, isManual: 1, judger: operator, version })
+        await moveTo(db, reach, submission, status, now, { ...points, isManual: 1, judger: operator, version })
         const after = { status, ...points }
         await audit.record(db, caller, { action: 'submission.manual', target: input.submitId, before: verdictOf(submission), after })
         return { submitId: input.submitId, status, judger: operator, ...points }
@@ -172,7 +185,7 @@ export function createRejudgeService({ db, clock, judging, news, problems, audit
         await removeJob(db, submitId)
         const open = isOpen(submission.status) ? { caseCount: null } : {}
         const fields = { ...open, score: null, oiRankScore: null, isManual: 1, judger: operator, version: submission.version + 1 }
-        await moveTo(db, problems, submission, Verdict.Cancelled, clock.now(), fields)
+        await moveTo(db, reach, submission, Verdict.Cancelled, clock.now(), fields)
         const after = { status: Verdict.Cancelled, score: null }
         await audit.record(db, caller, { action: 'submission.cancel', target: submitId, before: verdictOf(submission), after })
       })

@@ -33,6 +33,7 @@ import { enqueuePreviews, removePreviews } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import { storeResult } from '../submission/move-submission.ts'
 import * as submissions from '../submission/submission.queries.ts'
+import type { SubmissionEffects } from '../submission/submission-effects.ts'
 import type { SubmissionNews } from '../submission/submission-news.ts'
 import { settleRejudging } from './preview-job.ts'
 import * as queries from './rejudging.queries.ts'
@@ -48,6 +49,7 @@ type Deps = {
   judging: JudgingService
   news: SubmissionNews
   problems: ProblemService
+  effects: SubmissionEffects
   audit: AuditService
   log?: (error: unknown) => void
 }
@@ -85,7 +87,18 @@ const scopeOf = ({ pid, submitIds }: RejudgeSelection) => {
   return submitIds?.length === 1 ? 'submission' : 'submissions'
 }
 
-export function createRejudgingService({ db, clock, locks, judging, news, problems, audit, log = () => {} }: Deps): RejudgingService {
+export function createRejudgingService({
+  db,
+  clock,
+  locks,
+  judging,
+  news,
+  problems,
+  effects,
+  audit,
+  log = () => {},
+}: Deps): RejudgingService {
+  const reach = { problems, effects }
   /** What {@link RejudgingService.settled} waits for; `locks` decide what may run. */
   const underWay = new Set<Promise<void>>()
 
@@ -121,7 +134,7 @@ export function createRejudgingService({ db, clock, locks, judging, news, proble
       return false
     }
     const judged = { result: JSON.parse(row.result) as JudgeResult, mode: row.mode ?? 'default' }
-    await storeResult(db, problems, { ...submission, caseCount: null }, judged, clock.now(), {
+    await storeResult(db, reach, { ...submission, caseCount: null }, judged, clock.now(), {
       judger: row.judger,
       judgedCaseVersion: row.caseVersion,
       judgedAt: row.judgedAt,

@@ -3,9 +3,8 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Updateable } from 'kysely'
 import type { SubmissionTable } from '../../ground/db/tables/submission.table.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
-import type { ProblemService } from '../../problems/problem/problem.service.ts'
-import { moveRecord } from './contest-record.queries.ts'
 import * as queries from './submission.queries.ts'
+import type { VerdictReach } from './submission-effects.ts'
 
 type Moved = Pick<queries.Submission, 'submitId' | 'pid' | 'uid' | 'cid' | 'gid' | 'isTrial' | 'status'>
 /** What moves along with a status; the status itself is `moveTo`'s. */
@@ -20,7 +19,7 @@ type Fields = Omit<Updateable<SubmissionTable>, 'status' | 'submitId'>
  */
 export async function moveTo(
   db: Transaction,
-  problems: ProblemService,
+  { problems, effects }: VerdictReach,
   submission: Moved,
   status: Verdict,
   now: number,
@@ -30,7 +29,7 @@ export async function moveTo(
   const isTrial = submission.isTrial === 1
   await queries.setStatus(db, submitId, { ...fields, status, gmtModified: now })
   await problems.moveCount(db, { pid, cid, gid, isTrial, from, to: status })
-  if (cid !== null) await moveRecord(db, submitId, status, now)
+  if (cid !== null) await effects.contestRecord.move(db, submitId, status, now)
   const countsAsSolved = cid === null && gid === null && !isTrial
   if (countsAsSolved && status === Verdict.Accepted) await queries.insertSolved(db, { submitId, uid, pid, gmtCreate: now })
   if (countsAsSolved && from === Verdict.Accepted && status !== Verdict.Accepted) await queries.deleteSolved(db, submitId)
@@ -43,7 +42,7 @@ export async function moveTo(
  */
 export async function storeResult(
   db: Transaction,
-  problems: ProblemService,
+  reach: VerdictReach,
   submission: Moved & { caseCount: number | null },
   { result, mode }: { result: JudgeResult; mode: string },
   now: number,
@@ -54,5 +53,5 @@ export async function storeResult(
   await queries.deleteCases(db, submitId)
   await queries.insertCases(db, submitId, result.cases, mode, now)
   const caseCount = result.cases.length || submission.caseCount
-  await moveTo(db, problems, submission, status, now, { ...columns, caseCount, judgedAt: now, ...fields })
+  await moveTo(db, reach, submission, status, now, { ...columns, caseCount, judgedAt: now, ...fields })
 }

@@ -1,19 +1,18 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import type { ContestViewer } from '@touchstone/shared/ground/access/contest-run.ts'
 import type { SubmissionFacts } from '@touchstone/shared/ground/access/submission-access.ts'
-import type { LedSubmissions } from '../../classes/training/led-submissions.ts'
-import type { ContestDoor, ContestStanding } from '../../contests/contest/contest-door.service.ts'
-import type { ContestRunService, RunRow } from '../../contests/contest/contest-runs.service.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
+import type { ContestRuns, ContestStandings, LedSubmissions } from './ports.ts'
 import { type StateRow, stateOf } from './submission-state.ts'
 
-type Row = StateRow & RunRow & { pid: number }
+type Row = StateRow & { pid: number; cpid: number | null; submitTime: number }
 type Deps = {
   config: Pick<ConfigService, 'switches'>
   groups: GroupService
-  contestDoor: ContestDoor
-  contestRuns: ContestRunService
+  contestDoor: ContestStandings
+  contestRuns: ContestRuns
   closing: BankClosing
   led: LedSubmissions
 }
@@ -23,14 +22,14 @@ export type SubmissionFactsOf = {
   of(rows: readonly Row[], caller: Caller): Promise<(row: Row) => SubmissionFacts>
 }
 
-const outside: ContestStanding = { isContestAdmin: false, entersContest: false, seatRefusal: null }
+const outside: ContestViewer = { isContestAdmin: false, entersContest: false, seatRefusal: null }
 
 export function createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led }: Deps): SubmissionFactsOf {
   return {
     async of(rows, caller) {
       const runOf = await contestRuns.of(rows)
       const roles = new Map<number, SubmissionFacts['groupRole']>()
-      const standings = new Map<number, ContestStanding>()
+      const standings = new Map<number, ContestViewer>()
       for (const { gid, cid } of rows) {
         if (gid !== null && !roles.has(gid)) roles.set(gid, await groups.roleOf(gid, caller.actor?.uid))
         if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))

@@ -8,12 +8,20 @@ import { type AfterCommit, type JobKind, nothingAfterCommit } from '../queue/job
 import { type HeldJob, stableName } from '../queue/judge-queue.ts'
 import { moveTo, storeResult } from './move-submission.ts'
 import * as queries from './submission.queries.ts'
+import type { SubmissionEffects } from './submission-effects.ts'
 import type { SubmissionNews } from './submission-news.ts'
 
-type Deps = { clock: Clock; config: Pick<ConfigService, 'switches'>; problems: ProblemService; news: SubmissionNews }
+type Deps = {
+  clock: Clock
+  config: Pick<ConfigService, 'switches'>
+  problems: ProblemService
+  effects: SubmissionEffects
+  news: SubmissionNews
+}
 
 /** The judging whose result becomes the submission's own. */
-export function createSubmissionJob({ clock, config, problems, news }: Deps): JobKind<'submission'> {
+export function createSubmissionJob({ clock, config, problems, effects, news }: Deps): JobKind<'submission'> {
+  const reach = { problems, effects }
   const rowOf = async (db: Transaction, { submitId }: HeldJob) => (submitId === null ? undefined : queries.findSubmission(db, submitId))
   const announced =
     (submitId: number): AfterCommit =>
@@ -38,7 +46,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
       const finished = await finishedOf({ code, problem, borderlinePercent })
       const continues = finished.length > 0
       if (!continues) await queries.deleteCases(db, submitId)
-      await moveTo(db, problems, row, Verdict.Compiling, clock.now(), {
+      await moveTo(db, reach, row, Verdict.Compiling, clock.now(), {
         judger: stableName(worker),
         version: row.version + (job.attempt > 1 && !continues ? 1 : 0),
         judgedCaseVersion: problem.testDataVersion,
@@ -50,7 +58,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
     async progress(db, job, mode, { status, caseCount, cases }) {
       const row = await rowOf(db, job)
       if (!row) return undefined
-      await moveTo(db, problems, row, status, clock.now(), { caseCount: caseCount || row.caseCount })
+      await moveTo(db, reach, row, status, clock.now(), { caseCount: caseCount || row.caseCount })
       await queries.insertCases(db, row.submitId, cases, mode, clock.now())
       return () => news.announce(row.submitId, cases)
     },
@@ -58,7 +66,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
     async complete(db, job, judged) {
       const row = await rowOf(db, job)
       if (row?.submitId !== judged.submitId) return undefined
-      await storeResult(db, problems, row, { ...judged, result: await shownOf(db, row, judged.result) }, clock.now())
+      await storeResult(db, reach, row, { ...judged, result: await shownOf(db, row, judged.result) }, clock.now())
       return announced(row.submitId)
     },
 
@@ -66,7 +74,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
       const row = await rowOf(db, job)
       if (!row) return nothingAfterCommit
       const blank = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, isBorderline: 0 }
-      await moveTo(db, problems, row, Verdict.SystemError, clock.now(), { ...blank, errorCode, judgedAt: clock.now() })
+      await moveTo(db, reach, row, Verdict.SystemError, clock.now(), { ...blank, errorCode, judgedAt: clock.now() })
       return announced(row.submitId)
     },
 
@@ -76,7 +84,7 @@ export function createSubmissionJob({ clock, config, problems, news }: Deps): Jo
       await queries.deleteCases(db, row.submitId)
       const cases = kept?.cases.map(({ result }) => result) ?? []
       await queries.insertCases(db, row.submitId, cases, kept?.mode ?? '', clock.now())
-      await moveTo(db, problems, row, Verdict.Pending, clock.now(), { judger: null })
+      await moveTo(db, reach, row, Verdict.Pending, clock.now(), { judger: null })
       return announced(row.submitId)
     },
   }

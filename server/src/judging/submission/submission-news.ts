@@ -1,9 +1,9 @@
 import type { CaseResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { LiveCase } from '@touchstone/shared/judging/submission/submission.schema.ts'
-import type { ContestRunService } from '../../contests/contest/contest-runs.service.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
+import type { ContestRuns } from './ports.ts'
 import * as queries from './submission.queries.ts'
 import { stateOf } from './submission-state.ts'
 
@@ -26,7 +26,7 @@ const liveCase = ({ seq, groupNum, status, timeMs, memoryKb, score }: CaseResult
   score,
 })
 
-type Deps = { db: Database; events: EventBus; config: Pick<ConfigService, 'switches'>; contestRuns: ContestRunService }
+type Deps = { db: Database; events: EventBus; config: Pick<ConfigService, 'switches'>; contestRuns: ContestRuns }
 
 export function createSubmissionNews({ db, events, config, contestRuns }: Deps): SubmissionNews {
   return {

@@ -1,7 +1,7 @@
 import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { RejudgeSelection } from '@touchstone/shared/judging/submission/rejudge.schema.ts'
 import { isBorderlineJudging } from '@touchstone/shared/judging/verdict/borderline.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { SubmissionTable } from '../../ground/db/tables/submission.table.ts'
@@ -257,4 +257,16 @@ export async function insertSolved(db: Database, row: { submitId: number; uid: s
 
 export async function deleteSolved(db: Database, submitId: number): Promise<void> {
   await db.deleteFrom('solved').where('submitId', '=', submitId).execute()
+}
+
+/** Counts the runs of a person in a contest that wait for the judge or are with it. */
+export async function countWaitingRuns(db: Transaction, cid: number, uid: string): Promise<number> {
+  const row = await (db as Database)
+    .selectFrom('submissions')
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where('uid', '=', uid)
+    .where('cid', '=', cid)
+    .where('status', 'in', [...openVerdicts])
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }

@@ -2,6 +2,7 @@ import { isOwn } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayListGroupSubmissions } from '@touchstone/shared/ground/access/group-access.ts'
 import { lineStandingOf } from '@touchstone/shared/ground/access/line-comment-access.ts'
+import { throwSeatRefusal } from '@touchstone/shared/ground/access/seat-refusal.ts'
 import {
   mayShare,
   type SubmissionFacts,
@@ -30,18 +31,17 @@ import type {
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { seesPersons } from '@touchstone/shared/people/account/person.ts'
 import type { z } from 'zod'
-import { throwSeatRefusal } from '../../contests/contest/contest-door.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { queuePlace } from '../queue/queue-place.ts'
 import { caseResults } from './case-results.ts'
-import type { ContestSubmissionService } from './contest-submission.service.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
+import type { OwnContestRuns } from './ports.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
 import * as lists from './submission-list.queries.ts'
 import { createSubmitService, type SubmitDeps, type SubmitService } from './submit.service.ts'
 
-type Deps = SubmitDeps & { contestSubmissions: ContestSubmissionService; factsOf: SubmissionFactsOf }
+type Deps = SubmitDeps & { contestSubmissions: OwnContestRuns; factsOf: SubmissionFactsOf }
 
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 

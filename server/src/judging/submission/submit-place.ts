@@ -4,12 +4,11 @@ import { type Target, targetOf } from '@touchstone/shared/ground/access/target.t
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { Submit } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import type { z } from 'zod'
-import type { TrainingRecorder, TrainingService } from '../../classes/training/training.service.ts'
-import type { ContestEntryService } from '../../contests/contest/contest-entry.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import type { ProblemService, SubmitTarget } from '../../problems/problem/problem.service.ts'
+import type { ContestEntries, TrainingEntries, TrainingRecorder } from './ports.ts'
 
 /** Where a program goes, and what that place decides about it. */
 export type Place = {
@@ -29,8 +28,8 @@ type Deps = {
   db: Database
   problems: ProblemService
   groups: GroupService
-  contestEntries: ContestEntryService
-  trainings: TrainingService
+  contestEntries: ContestEntries
+  trainings: TrainingEntries
   closing: BankClosing
 }
 

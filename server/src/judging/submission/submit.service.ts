@@ -9,8 +9,6 @@ import { checkCodeLength } from '@touchstone/shared/judging/submission/code-rule
 import type { SubmissionRow, Submit } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { z } from 'zod'
-import type { TrainingService } from '../../classes/training/training.service.ts'
-import type { ContestEntryService } from '../../contests/contest/contest-entry.service.ts'
 import { arrivalOf } from '../../ground/caller/arrival.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -22,9 +20,10 @@ import type { Problem } from '../../problems/problem/problem.queries.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
-import { countWaitingRuns, insertRecord } from './contest-record.queries.ts'
+import type { ContestEntries, TrainingEntries } from './ports.ts'
 import type { ShownRows } from './shown-rows.ts'
 import * as queries from './submission.queries.ts'
+import type { SubmissionEffects } from './submission-effects.ts'
 import type { SubmissionNews } from './submission-news.ts'
 import { createSubmitPlaces, type Place } from './submit-place.ts'
 
@@ -36,8 +35,9 @@ export type SubmitDeps = {
   judging: JudgingService
   news: SubmissionNews
   groups: GroupService
-  contestEntries: ContestEntryService
-  trainings: TrainingService
+  effects: SubmissionEffects
+  contestEntries: ContestEntries
+  trainings: TrainingEntries
   shownRows: ShownRows
   closing: BankClosing
 }
@@ -58,7 +58,7 @@ export type SubmitService = {
 
 /** The way of a program into the queue. */
 export function createSubmitService(deps: SubmitDeps): SubmitService {
-  const { db, clock, config, problems, judging, news, groups, contestEntries, trainings, shownRows, closing } = deps
+  const { db, clock, config, problems, judging, news, groups, effects, contestEntries, trainings, shownRows, closing } = deps
   const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing })
 
   /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
@@ -67,7 +67,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     const last = interval === 0 ? undefined : await queries.findLastSubmitTime(db, actor.uid)
     const seconds = last === undefined ? 0 : Math.ceil((last + interval - arrivedAt) / 1000)
     if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
-    if (contest && (await countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
+    if (contest && (await queries.countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
       throw new DomainError('contest.too-many-waiting', { max: MAX_WAITING_RUNS })
   }
 
@@ -89,7 +89,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     await problems.moveCount(db, { pid: problem.id, cid, gid, isTrial, from: null, to: Verdict.Pending })
     if (contest) {
       const { cid, cpid, seconds } = contest
-      await insertRecord(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
+      await effects.contestRecord.insert(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
     }
     if (training && !isTrial) await training.record(db, submitId)
     const priority = Priority[priorityOf(target, 'submit', contest?.isJudgedFirst ?? false)]

@@ -10,7 +10,6 @@ import { checkCodeLength } from '@touchstone/shared/judging/submission/code-rule
 import type { SubmitTestRun, TestRunAnswer } from '@touchstone/shared/judging/submission/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { z } from 'zod'
-import type { ContestEntryService } from '../../contests/contest/contest-entry.service.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
@@ -22,6 +21,7 @@ import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import type { ProblemService, SubmitTarget } from '../../problems/problem/problem.service.ts'
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
+import type { ContestEntries } from '../submission/ports.ts'
 import { TEST_RUN_TICKET, type TestRunPayload, type TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
 
 const INTERVAL_TICKET = 'test-run-interval'
@@ -35,7 +35,7 @@ type Deps = {
   ids: Ids
   tickets: TicketService
   groups: GroupService
-  contestEntries: ContestEntryService
+  contestEntries: Pick<ContestEntries, 'byPid' | 'anyByPid'>
   closing: BankClosing
 }
 

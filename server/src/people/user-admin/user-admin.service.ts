@@ -15,12 +15,11 @@ import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { inTouchingTransaction } from '../../ground/live/touched-contests.ts'
 import type { Clock } from '../../ground/time/clock.ts'
-import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import * as queries from '../account/account.queries.ts'
 import type { HashTurn } from '../account/hash-line.ts'
 import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from '../account/new-user.ts'
@@ -34,7 +33,8 @@ type Deps = {
   clock: Clock
   ids: Ids
   sessions: SessionService
-  problems: ProblemService
+  /** Problems stand above people: their counts follow the submissions that are deleted. */
+  problems: { rebuildCounts(db: Transaction): Promise<void> }
   audit: AuditService
   messages: MessageService
   events: EventBus

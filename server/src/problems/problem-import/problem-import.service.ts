@@ -9,14 +9,11 @@ import type { AuditCaller, AuditService } from '../../ground/audit/audit.service
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import { inBatches } from '../../ground/blobs/in-batches.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Locks } from '../../ground/locks/locks.ts'
 import type { TaskService } from '../../ground/task/task.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
-import type { LimitMeasureService } from '../../judging/solution/limit-measure.service.ts'
-import type { SubmissionService } from '../../judging/submission/submission.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
-import { readStarter } from '../starter/read-starter.ts'
 import { contentHash } from './content-hash.ts'
 import { decideImport, type StoredIdentity } from './decide-import.ts'
 import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './detect-format.ts'
@@ -30,6 +27,15 @@ import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
 
 const TASK_KIND = 'problem-import'
 
+/** Trials of solutions whose runs set the time limit of an imported problem; judging stands above problems. */
+export type SolutionTrials = {
+  /** Queues the accepted solutions, in the transaction that stores the problem. @returns the trials, for `announce` after the commit */
+  begin(db: Transaction, pid: number, by: { uid: string; ip: string }): Promise<number[]>
+  /** Sets the limit if the runs decide it now. */
+  settle(pid: number): Promise<void>
+  announce(submitIds: number[]): Promise<void>
+}
+
 type Deps = {
   db: Database
   clock: Clock
@@ -38,8 +44,8 @@ type Deps = {
   problems: ProblemService
   tasks: TaskService
   audit: AuditService
-  submissions: Pick<SubmissionService, 'announceStored'>
-  limitMeasure: LimitMeasureService
+  trials: SolutionTrials
+  readStarter: (stash: ContentStash) => Promise<ReadFile>
   dataDir: string
 }
 
@@ -85,7 +91,7 @@ export type ProblemImportService = {
 }
 
 export function createProblemImportService(deps: Deps): ProblemImportService {
-  const { db, clock, locks, blobs, problems, tasks, audit, submissions, limitMeasure, dataDir } = deps
+  const { db, clock, locks, blobs, problems, tasks, audit, trials, readStarter, dataDir } = deps
 
   /** One import after the other: two files that hold the same problem must not both find it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
@@ -135,9 +141,9 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     stash: ContentStash,
   ): Promise<Item> {
     await keepContents(problem, stash)
-    const { item, trials } = await inTransaction(db, async (db) => {
+    const { item, begun } = await inTransaction(db, async (db) => {
       const { stored, decision, item } = await decide(db, problem, force)
-      if (decision.action === 'refuse' || decision.action === 'unchanged') return { item, trials: [] }
+      if (decision.action === 'refuse' || decision.action === 'unchanged') return { item, begun: [] }
       const { pid, problemId, warnings } = await storeImported(db, problem, {
         ...{ problems, origin, uid, stored },
         now: clock.now(),
@@ -148,11 +154,11 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
         const detail = { file: title, task: taskId, done: item.status }
         await audit.record(db, by, { action: 'problem.import', target: pid, before: stored ?? undefined, after, detail })
       }
-      const trials = uid === null ? [] : await limitMeasure.begin(db, pid, { uid, ip: by?.ip ?? '' })
-      return { item: { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }, trials }
+      const begun = uid === null ? [] : await trials.begin(db, pid, { uid, ip: by?.ip ?? '' })
+      return { item: { ...item, pid, problemId, warnings: [...item.warnings, ...warnings] }, begun }
     })
-    if (item.pid !== null && item.status !== 'unchanged') await limitMeasure.settle(item.pid)
-    await submissions.announceStored(trials)
+    if (item.pid !== null && item.status !== 'unchanged') await trials.settle(item.pid)
+    await trials.announce(begun)
     return item
   }
 
@@ -226,7 +232,7 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
         return { origin: file.origin, items }
       }),
 
-    importStarter: (uid) => runTask('starter', { uid, by: null, force: false, publicity: null }, (stash) => readStarter(stash)),
+    importStarter: (uid) => runTask('starter', { uid, by: null, force: false, publicity: null }, readStarter),
 
     async list(page, language) {
       const { records, ...rest } = await tasks.list(TASK_KIND, page)

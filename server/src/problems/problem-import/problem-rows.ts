@@ -66,10 +66,10 @@ export function toImportMark(problem: ImportedProblem): ImportMark {
     packageRules: packageRules ? JSON.stringify(packageRules) : null,
     ...(packageRules ? { ioScore: fullScore ?? null } : {}),
   }
-  return { importKey, importHash: contentHash(problem), unjudgeable, ...rules }
+  return { importKey, importHash: contentHash(problem), unjudgeable, checkerSettings: toCheckerSettings(problem), ...rules }
 }
 
-export function toCheckerSettings({ checker }: ImportedProblem): string | null {
+function toCheckerSettings({ checker }: ImportedProblem): string | null {
   return checker && checker.protocol !== 'testlib' ? JSON.stringify({ protocol: checker.protocol }) : null
 }
 

@@ -3,7 +3,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemDraft } from '../problem/problem-draft.ts'
-import { toCheckerSettings, toDraftCase, toFields, toImportMark } from './problem-rows.ts'
+import { toDraftCase, toFields, toImportMark } from './problem-rows.ts'
 import { warn } from './reading/import-limits.ts'
 import type { ImportedProblem, ImportOrigin, ImportWarning } from './reading/imported-problem.ts'
 import * as queries from './stored-problem.queries.ts'
@@ -39,7 +39,6 @@ export async function storeImported(db: Transaction, problem: ImportedProblem, {
     tags: problem.tags.map((name) => ({ name })),
   }
   const pid = await problems.store(db, draft, { pid: stored?.id ?? null, byUid: uid, now, mark: toImportMark(problem) })
-  await queries.setCheckerSettings(db, pid, toCheckerSettings(problem))
   const allAccepted = origin === 'starter' ? 'accepted' : null
   const solutions = problem.solutions.map(({ language, originalLanguage, code, name, expected }) => ({
     language: language ?? originalLanguage,

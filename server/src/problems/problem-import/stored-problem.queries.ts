@@ -18,10 +18,6 @@ export type StoredProblem = {
   solutions: { language: string; code: string }[]
 }
 
-export async function setCheckerSettings(db: Database, pid: number, checkerSettings: string | null): Promise<void> {
-  await db.updateTable('problems').set({ checkerSettings }).where('id', '=', pid).execute()
-}
-
 export function listOwnLanguages(db: Database): Promise<{ id: number; name: string }[]> {
   return db.selectFrom('languages').select(['id', 'name']).where('oj', '=', OWN_JUDGE).orderBy('id').execute()
 }

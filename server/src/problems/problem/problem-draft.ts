@@ -41,6 +41,8 @@ export type ImportMark = {
   /** Rules of a package as JSON, and then the most points by them; null for a problem of the site's own kind. */
   packageRules: string | null
   ioScore?: number | null
+  /** How a checker of another site is called, as JSON; null for one that is called in our way. */
+  checkerSettings: string | null
 }
 
 /** The written part of a stored problem. */

@@ -2,6 +2,7 @@ import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
 import { othersWindow, ownWindow, type RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { throwSeatRefusal } from '@touchstone/shared/ground/access/seat-refusal.ts'
 import { viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -14,13 +15,12 @@ import type {
 import type { StatusMap } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { z } from 'zod'
-import type { TrainingService } from '../../classes/training/training.service.ts'
-import { type ContestDoor, type OpenContest, throwSeatRefusal } from '../../contests/contest/contest-door.service.ts'
-import type { ContestProblemService } from '../../contests/visit/contest-problem.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import * as stored from '../../judging/submission/read-submissions.ts'
+import type { SubmissionFactsOf } from '../../judging/submission/submission-facts.ts'
+import type { ContestDoor, OpenContest } from '../contest/contest-door.service.ts'
+import type { ContestProblemService } from '../visit/contest-problem.service.ts'
 import * as runs from './contest-submission.queries.ts'
-import * as queries from './submission.queries.ts'
-import type { SubmissionFactsOf } from './submission-facts.ts'
 
 export type OwnStatus = { status: number; score: number | null }
 
@@ -37,14 +37,19 @@ export type ContestSubmissionService = {
   /** Problems of a contest or a training with what the caller has of each, runs being judged aside. */
   focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>
   /** The newest accepted run of the caller; none where the caller may not know that it was accepted. */
-  lastAccepted(cid: number, pid: number, caller: Caller): Promise<Awaited<ReturnType<typeof queries.findLastAccepted>>>
+  lastAccepted(cid: number, pid: number, caller: Caller): Promise<Awaited<ReturnType<typeof stored.findLastAccepted>>>
+}
+
+/** Problems of a training in order, for its readers; classes stand above contests. */
+export type TrainingOutlines = {
+  outline(tid: number, caller: Caller): Promise<{ gid: number | null; problems: { pid: number; problemId: string; title: string }[] }>
 }
 
 type Deps = {
   db: Database
   contestDoor: ContestDoor
   contestProblems: ContestProblemService
-  trainings: TrainingService
+  trainings: TrainingOutlines
   factsOf: SubmissionFactsOf
 }
 
@@ -77,7 +82,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
   async function focusOfTraining(tid: number, caller: Caller): Promise<z.input<typeof FocusProblem>[]> {
     const { gid, problems } = await trainings.outline(tid, caller)
     const pids = problems.map(({ pid }) => pid)
-    const own = pids.length === 0 ? [] : await queries.listOwnStatuses(db, caller.actor?.uid ?? '', pids, gid)
+    const own = pids.length === 0 ? [] : await stored.listOwnStatuses(db, caller.actor?.uid ?? '', pids, gid)
     const statusOf = new Map(own.map(({ pid, status }) => [pid, isOpen(status) ? null : status]))
     return problems.map((problem) => ({ ...problem, status: statusOf.get(problem.pid) ?? null, score: null }))
   }
@@ -112,7 +117,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
       const { entersContest, seatRefusal } = await contestDoor.standing(cid, caller)
       // Anybody else learns nothing of the contest by asking.
       if (entersContest) throwSeatRefusal(seatRefusal, caller)
-      const rows = (await queries.listByIds(db, submitIds)).filter((row) => row.cid === cid)
+      const rows = (await stored.listByIds(db, submitIds)).filter((row) => row.cid === cid)
       const facts = await factsOf.of(rows, caller)
       const seen: Record<string, z.input<typeof StatusMap>[string]> = {}
       for (const row of rows) {
@@ -142,7 +147,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
 
     async lastAccepted(cid, pid, caller) {
       const opened = await contestDoor.enter(cid, caller)
-      return isBlind(opened) ? undefined : queries.findLastAccepted(db, caller.actor?.uid ?? '', pid, cid)
+      return isBlind(opened) ? undefined : stored.findLastAccepted(db, caller.actor?.uid ?? '', pid, cid)
     },
   }
 }

@@ -1,0 +1,23 @@
+import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
+import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import type { NewContestRun } from '../../judging/submission/submission-effects.ts'
+
+export async function insertRecord(db: Transaction, record: NewContestRun, now: number): Promise<void> {
+  await db
+    .insertInto('contestRecords')
+    .values({ ...record, status: recordStatus.none, gmtCreate: now, gmtModified: now })
+    .execute()
+}
+
+/** Stores what boards count of a run, after its submission is written. A run without a verdict has no figures. */
+export async function moveRecord(db: Transaction, submitId: number, status: Verdict, now: number): Promise<void> {
+  const outcome = outcomeOf(status)
+  const figures = await db.selectFrom('submissions').select(['score', 'time']).where('submitId', '=', submitId).executeTakeFirst()
+  const { score = null, time = null } = outcome === 'none' ? {} : (figures ?? {})
+  await db
+    .updateTable('contestRecords')
+    .set({ status: recordStatus[outcome], score, useTime: time, gmtModified: now })
+    .where('submitId', '=', submitId)
+    .execute()
+}
