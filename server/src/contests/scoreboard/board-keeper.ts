@@ -2,7 +2,8 @@
  * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader gets anything,
  * that one record is read again, or the whole contest. Events are hints and may be
  * lost. Each caller brings the row of the contest, which shows when something was missed. People are read again after a while, since no event tells of a
- * new nickname. A contest that runs, or that somebody holds because a stream shows it, is not dropped for others. Nothing here is the truth; it can be
+ * new nickname. A contest that runs, or that somebody holds because a stream shows it, is not dropped for
+ * others that are over; of those that run the last 200 stay. Nothing here is the truth; it can be
  * dropped at any moment.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { createKeptEntries } from './kept-entries.ts'
+import { createKeptEntries, MOST_RUNNING } from './kept-entries.ts'
 
 type Entry = { isRunning: boolean }
 
-function openEntries(most = 2) {
-  const entries = createKeptEntries<string, Entry>(most, ({ isRunning }) => isRunning)
+function openEntries(most = 2, mostStaying = 3) {
+  const entries = createKeptEntries<string, Entry>(most, ({ isRunning }) => isRunning, mostStaying)
   const use = (key: string, isRunning = false) => entries.use(key, () => ({ isRunning }))
   const left = () => ['a', 'b', 'c', 'd', 'e'].filter((key) => entries.get(key) !== undefined)
   return { ...entries, use, left }
@@ -46,4 +46,23 @@ test('a hold before there is an entry keeps the one that comes', () => {
   hold('b')
   for (const key of ['b', 'c', 'd']) use(key)
   expect(left()).toEqual(['b', 'd'])
+})
+
+test('of those that stay by themselves, too, the last ones used stay, and each that is held', () => {
+  const { use, left, hold } = openEntries(1, 2)
+  const release = hold('a')
+  for (const key of ['a', 'b', 'c']) use(key, true)
+  expect(left()).toEqual(['a', 'b', 'c'])
+  use('d', true)
+  expect(left()).toEqual(['a', 'c', 'd'])
+  release()
+  use('e', true)
+  expect(left()).toEqual(['d', 'e'])
+})
+
+test('many that run are bounded without being named', () => {
+  const entries = createKeptEntries<number, Entry>(20, ({ isRunning }) => isRunning)
+  for (let n = 0; n < 3 * MOST_RUNNING; n++) entries.use(n, () => ({ isRunning: true }))
+  expect(entries.size()).toBe(MOST_RUNNING)
+  expect(entries.get(3 * MOST_RUNNING - 1)).toBeDefined()
 })

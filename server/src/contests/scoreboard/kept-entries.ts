@@ -1,6 +1,7 @@
 /**
  * Theory of operation. What is kept of contests in memory stays as long as it is of use. A stream or a feed that shows an entry holds it. An entry also
- * stays by itself while its contest runs. Neither is dropped, however many there are. Of the others the last ones used stay.
+ * stays by itself while its contest runs. What is held is not dropped, however many there are: each hold is an open stream, and these have a bound of their
+ * own. Of those that run, and of the others, the last ones used stay: anybody with a group makes contests that run for years.
  */
 export type KeptEntries<Key, Entry> = {
   /** The entry, without counting as a use. */
@@ -13,19 +14,33 @@ export type KeptEntries<Key, Entry> = {
   size(): number
 }
 
+/** Contests that run at once on a site, far above what a province has. One more costs a reader the time to read it again. */
+export const MOST_RUNNING = 200
+
 /**
  * @param most how many entries stay that nothing else keeps
  * @param stays whether an entry stays by itself
+ * @param mostStaying how many of these stay that nobody holds
  */
-export function createKeptEntries<Key, Entry>(most: number, stays: (entry: Entry) => boolean): KeptEntries<Key, Entry> {
+export function createKeptEntries<Key, Entry>(
+  most: number,
+  stays: (entry: Entry) => boolean,
+  mostStaying = MOST_RUNNING,
+): KeptEntries<Key, Entry> {
   const entries = new Map<Key, Entry>()
   const holds = new Map<Key, number>()
 
+  /** Of those that nobody holds the last ones used stay, the one in use among them. */
+  function dropOldest(used: Key, room: number, isOfKind: (entry: Entry) => boolean): void {
+    const free = [...entries].filter(([key, entry]) => !holds.has(key) && isOfKind(entry))
+    const oldest = free.filter(([key]) => key !== used)
+    for (const [key] of oldest.slice(0, Math.max(0, free.length - room))) entries.delete(key)
+  }
+
   function dropUnused(used: Key): void {
     if (entries.size <= most) return
-    const unused = [...entries].filter(([key, entry]) => key !== used && !holds.has(key) && !stays(entry))
-    const room = most - (holds.has(used) ? 0 : 1)
-    for (const [key] of unused.slice(0, Math.max(0, unused.length - room))) entries.delete(key)
+    dropOldest(used, most, (entry) => !stays(entry))
+    dropOldest(used, mostStaying, stays)
   }
 
   return {
