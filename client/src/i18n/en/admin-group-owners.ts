@@ -13,6 +13,7 @@ export default {
   'column.actions': 'Act',
   group_one: '{{name}} (1 member)',
   group_other: '{{name}} ({{count}} members)',
+  hidden: 'Hidden groups only',
   nobody: 'Nobody',
   vouchedBy: 'Vouched by {{name}}',
   vouchedByGone: 'Vouched by a deleted account',

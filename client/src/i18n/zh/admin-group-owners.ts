@@ -15,6 +15,7 @@ export default {
   'column.backing': '担保人',
   'column.actions': '操作',
   group_other: '{{name}}（{{count}} 人）',
+  hidden: '只有隐藏的团队',
   nobody: '无人担保',
   vouchedBy: '由 {{name}} 担保',
   vouchedByGone: '担保账号已删除',

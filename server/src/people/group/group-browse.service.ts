@@ -1,7 +1,6 @@
 import { type Actor, isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup, seesEveryGroup } from '@touchstone/shared/ground/access/group-content.ts'
-import type { GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
 import { can } from '@touchstone/shared/ground/access/permission.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
@@ -27,7 +26,7 @@ import { countGroups, listGroups } from './group.queries.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import { countMembers } from './group-member.queries.ts'
 import { countRankedIn, rankedIn } from './group-rank.queries.ts'
-import { listBackings } from './group-trust.queries.ts'
+import { awaitsVoucher, listBackings } from './group-trust.queries.ts'
 import { listNewsOf, listOwnGroups } from './own-news.queries.ts'
 
 const NEW_FOR = 7 * day
@@ -71,7 +70,7 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
     async detail(gid, caller) {
       const opened = await look(gid, caller)
       const backing = (await listBackings(db, [gid])).get(gid) ?? 'nobody'
-      const rights = groupRights(opened, caller.actor, backing)
+      const rights = groupRights(opened, caller.actor, await awaitsVoucher(db, opened.group.uid))
       return {
         ...opened.group,
         code: rights.settings ? opened.group.code : null,
@@ -115,13 +114,13 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
   }
 }
 
-function groupRights({ group, role, state }: OpenGroup, actor: Actor | null, backing: GroupBacking): GroupRights {
+function groupRights({ group, role, state }: OpenGroup, actor: Actor | null, isWaiting: boolean): GroupRights {
   return {
     enter: mayInGroup(actor, role, ['group', 'read']),
     manage: mayInGroup(actor, role, ['member list', 'manage']),
     settings: mayInGroup(actor, role, ['settings', 'edit']),
     disband: actor !== null && can(actor.role, 'group_del') && mayInGroup(actor, role, ['group', 'edit'], group.uid),
     leave: leavers.includes(state) && actor?.uid !== group.uid,
-    vouch: isStaffMember(actor) && backing === 'nobody',
+    vouch: isStaffMember(actor) && isWaiting,
   }
 }

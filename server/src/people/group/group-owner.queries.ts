@@ -9,20 +9,19 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 
 const staffRoles = roleIds.filter(isStaffRole)
 
-/** `hiddenToo`: groups that their members alone see. */
-export type OwnerFilter = { keyword?: string | undefined; hiddenToo: boolean; onlyWaiting?: boolean }
+/** `onlyWaiting`: those for whom a voucher would change something; a banned owner has nobody behind them in any case. */
+export type OwnerFilter = { keyword?: string | undefined; onlyWaiting?: boolean | undefined }
 
-function owners(db: Database, { keyword, hiddenToo, onlyWaiting }: OwnerFilter) {
+function owners(db: Database, { keyword, onlyWaiting }: OwnerFilter) {
   let query = db
     .selectFrom('users as u')
     .leftJoin('groupVouchers as v', 'v.uid', 'u.uid')
     .leftJoin('users as by', 'by.uid', 'v.byUid')
     .where('u.roleId', 'not in', staffRoles)
-    .where((eb) => {
-      const owned = eb.selectFrom('groups as g').select('g.id').whereRef('g.uid', '=', 'u.uid').where('g.status', '=', GroupStatus.normal)
-      return eb.exists(hiddenToo ? owned : owned.where('g.visible', '=', 1))
-    })
-  if (onlyWaiting) query = query.where('v.uid', 'is', null)
+    .where((eb) =>
+      eb.exists(eb.selectFrom('groups as g').select('g.id').whereRef('g.uid', '=', 'u.uid').where('g.status', '=', GroupStatus.normal)),
+    )
+  if (onlyWaiting) query = query.where('v.uid', 'is', null).where('u.status', '=', 0)
   return keyword ? query.where(likeFolded(sql.ref('u.usernameFolded'), `%${escapeLike(foldName(keyword))}%`)) : query
 }
 
@@ -45,11 +44,11 @@ export async function countOwners(db: Database, filter: OwnerFilter): Promise<nu
 }
 
 export async function listWaitingUids(db: Database): Promise<string[]> {
-  const rows = await owners(db, { hiddenToo: true, onlyWaiting: true }).select('u.uid').orderBy('u.uid').execute()
+  const rows = await owners(db, { onlyWaiting: true }).select('u.uid').orderBy('u.uid').execute()
   return rows.map(({ uid }) => uid)
 }
 
-/** Groups of these owners with their members. */
+/** Groups of these owners with their members. @param hiddenToo those that their members alone see */
 export function listGroupsOf(db: Database, uids: readonly string[], hiddenToo: boolean) {
   return db
     .selectFrom('groups as g')

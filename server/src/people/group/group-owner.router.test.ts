@@ -33,7 +33,7 @@ describe('owners of groups', () => {
       vouchedAt: null,
       vouchedBy: null,
     }
-    expect(await list(admin.token)).toMatchObject({ total: 1, waiting: 1, records: [owner] })
+    expect(await list(admin.token)).toMatchObject({ total: 2, waiting: 2, records: [{ username: 'other', groups: [] }, owner] })
     expect(await list(root.token)).toMatchObject({
       total: 2,
       waiting: 2,
@@ -100,4 +100,28 @@ test('who has which role is for root to read: numbers of all roles, names of sta
   expect(data).toContainEqual({ roleId: 1001, count: 1, people: [{ uid: admin.uid, username: 'teacher' }] })
   expect(data).toContainEqual({ roleId: 1002, count: 2, people: [] })
   expect(data).toContainEqual({ roleId: 1008, count: 0, people: [] })
+})
+
+describe('a banned owner', () => {
+  test('waits for nobody: a voucher would change nothing', async () => {
+    const { db, call, list, root, admin, pupil, chess } = await withOwners()
+    await db.updateTable('users').set({ status: 1 }).where('uid', '=', pupil.uid).execute()
+    const detail = async () => (await call(`GET /api/get-group-detail?gid=${chess}`, { token: root.token })).body.data
+    expect(await detail()).toMatchObject({ backing: 'nobody', can: { vouch: false } })
+    expect(await list(admin.token)).toMatchObject({ total: 2, waiting: 1 })
+    expect(await list(admin.token, 'onlyWaiting=true')).toMatchObject({ records: [{ username: 'other' }] })
+    const all = await call('POST /api/admin/group-owner/vouch-for-all', { token: root.token, body: {} })
+    expect(all.body.data).toEqual({ vouched: 1 })
+  })
+
+  test('who is staff, or vouched for, gets no button that would be refused', async () => {
+    const { db, call, vouch, root, admin, pupil, chess } = await withOwners()
+    const offered = async () => (await call(`GET /api/get-group-detail?gid=${chess}`, { token: root.token })).body.data.can.vouch
+    await vouch(admin.token, pupil.uid)
+    await db.updateTable('users').set({ status: 1 }).where('uid', '=', pupil.uid).execute()
+    expect(await offered()).toBe(false)
+    await db.updateTable('groups').set({ uid: admin.uid }).where('id', '=', chess).execute()
+    await db.updateTable('users').set({ status: 1 }).where('uid', '=', admin.uid).execute()
+    expect(await offered()).toBe(false)
+  })
 })

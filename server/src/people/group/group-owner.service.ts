@@ -13,6 +13,7 @@ import * as queries from './group-owner.queries.ts'
 
 /** Owners of groups who are no staff, and the vouchers of staff for them; what these change is in shared/src/ground/access/group-trust.ts. */
 export type GroupOwnerService = {
+  /** `waiting` counts whom a voucher for all at once would reach. Hidden groups are named to those alone who see every group; their owners to all staff. */
   list(query: GroupOwnerQuery, caller: Caller): Promise<z.input<typeof GroupOwnerPage>>
   /** For any account that is no staff, also before it opens its first group. @throws DomainError group.owner-gone, group.owner-is-staff */
   vouch(uid: string, caller: Caller): Promise<null>
@@ -34,20 +35,19 @@ export function createGroupOwnerService({ db, clock, audit }: Deps): GroupOwnerS
 
   return {
     async list({ keyword, onlyWaiting, ...page }, { actor }) {
-      const hiddenToo = seesEveryGroup(actor)
-      const filter = { keyword, hiddenToo, onlyWaiting }
+      const filter = { keyword, onlyWaiting }
       const owners = await queries.listOwners(db, filter, page)
       const groups = await queries.listGroupsOf(
         db,
         owners.map(({ uid }) => uid),
-        hiddenToo,
+        seesEveryGroup(actor),
       )
       const byOwner = Map.groupBy(groups, ({ uid }) => uid)
       const records = owners.map((owner) => ({
         ...owner,
         groups: (byOwner.get(owner.uid) ?? []).map(({ gid, name, members }) => ({ gid, name, memberCount: Number(members ?? 0) })),
       }))
-      const waiting = await queries.countOwners(db, { hiddenToo, onlyWaiting: true })
+      const waiting = await queries.countOwners(db, { onlyWaiting: true })
       return { ...makePage(records, await queries.countOwners(db, filter), page), waiting }
     },
 

@@ -1,5 +1,5 @@
 import { backingOf, type GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
-import { roleName } from '@touchstone/shared/ground/access/role.ts'
+import { isStaffRole, roleName } from '@touchstone/shared/ground/access/role.ts'
 import type { Database } from '../../ground/db/database.ts'
 
 /** Nobody stands behind an owner who is banned. */
@@ -22,4 +22,10 @@ export async function listBackings(db: Database, gids: readonly number[]): Promi
 
 export async function isVouched(db: Database, uid: string): Promise<boolean> {
   return (await db.selectFrom('groupVouchers').select('uid').where('uid', '=', uid).executeTakeFirst()) !== undefined
+}
+
+/** Whether a voucher for this account would put somebody behind it: neither staff, nor banned, nor vouched for. */
+export async function awaitsVoucher(db: Database, uid: string): Promise<boolean> {
+  const owner = await db.selectFrom('users').select(['roleId', 'status']).where('uid', '=', uid).executeTakeFirst()
+  return owner !== undefined && owner.status === 0 && !isStaffRole(owner.roleId) && !(await isVouched(db, uid))
 }

@@ -15,6 +15,8 @@ const waiting: GroupOwnerRow = { uid: 'u1', username: 'ada', groups: [chess, go]
 const vouched: GroupOwnerRow = { ...waiting, uid: 'u2', username: 'bob', vouchedAt: '2026-03-02T01:20:00.000+0000', vouchedBy: 'teacher' }
 const orphaned: GroupOwnerRow = { ...vouched, uid: 'u3', username: 'cleo', vouchedBy: null }
 
+const hidden: GroupOwnerRow = { ...waiting, uid: 'u4', username: 'dora', groups: [] }
+
 const onVouch = vi.fn()
 const onWithdraw = vi.fn()
 const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
@@ -22,7 +24,7 @@ const router = createRouter({ routeTree: createRootRoute(), history: createMemor
 function Table() {
   const t = useTexts('admin-group-owners')
   const columns = groupOwnerColumns({ t, busyUid: null, onVouch, onWithdraw })
-  return <DataTable label="Owners" rows={[waiting, vouched, orphaned]} rowKey={({ uid }) => uid} empty={null} columns={columns} />
+  return <DataTable label="Owners" rows={[waiting, vouched, orphaned, hidden]} rowKey={({ uid }) => uid} empty={null} columns={columns} />
 }
 
 async function rows(language: Language = 'en-US') {
@@ -46,6 +48,7 @@ describe('an owner of groups in the back office', () => {
     expect(texts[1]).toContain('Chess (1 member)Go (38 members)Nobody')
     expect(texts[2]).toMatch(/Vouched by teacher.*2026/)
     expect(texts[3]).toContain('Vouched by a deleted account')
+    expect(texts[4]).toContain('Hidden groups only')
     expect(getAllByRole('link', { name: 'Go (38 members)' })[0]?.getAttribute('href')).toBe('/group/9')
     expect((await rows('zh-CN')).texts.slice(1, 3)).toEqual([
       expect.stringContaining('无人担保'),

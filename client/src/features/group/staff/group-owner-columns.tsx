@@ -25,13 +25,19 @@ export function groupOwnerColumns({ t, busyUid, onVouch, onWithdraw }: Parts): C
       header: t('column.groups'),
       least: 170,
       render: ({ groups }) =>
-        groups.map(({ gid, name, memberCount }) => (
-          <div key={gid}>
-            <PageLink to="/group/$groupID" params={{ groupID: String(gid) }}>
-              {t('group', { name, count: memberCount })}
-            </PageLink>
-          </div>
-        )),
+        groups.length === 0 ? (
+          <Text size="sm" c="dimmed">
+            {t('hidden')}
+          </Text>
+        ) : (
+          groups.map(({ gid, name, memberCount }) => (
+            <div key={gid}>
+              <PageLink to="/group/$groupID" params={{ groupID: String(gid) }}>
+                {t('group', { name, count: memberCount })}
+              </PageLink>
+            </div>
+          ))
+        ),
     },
     {
       key: 'backing',
