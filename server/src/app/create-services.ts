@@ -267,7 +267,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
   const talking = createTalk({ ...ground, groups, problems, problemBrowse, messages, mutes, files, contestDoor })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
+  const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemAdmin = createProblemAdminService({
+    compileProgram: checkerCompile.compile,
     db,
     clock,
     blobs,
@@ -284,7 +286,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
-  const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit, closing })
   const rejudge = createRejudgeService({ db, clock, judging, news, problems, effects, audit, shownRows, contestEntries })

@@ -45,6 +45,7 @@ import { demandContestsEnded, listContestsWith } from '../problem/problem-contes
 import { type ProblemDraft, toColumns, toFields } from '../problem/problem-draft.ts'
 import * as lists from '../problem/problem-list.queries.ts'
 import { storeProblem } from '../problem/problem-store.ts'
+import { type CompileProgram, type JudgeProgramOf, programKey, proveProgram } from '../problem/program-proof.ts'
 import { storedProblemId } from '../problem/stored-problem-id.ts'
 import { listTagsOf } from '../problem/tag.queries.ts'
 import { toJudgedAndRights, toListedProblem, toPublicProblem, toWireProblem } from '../problem/wire-problem.ts'
@@ -65,6 +66,7 @@ type Deps = {
   uploads: TestcaseUploads
   audit: AuditService
   events: EventBus
+  compileProgram: CompileProgram
   /** What else has to be put right when a problem is gone with all that hangs on it. */
   afterDelete(db: Transaction): Promise<void>
 }
@@ -101,20 +103,36 @@ export type ProblemAdminService = {
   waitingChange(pid: number, viewer: Viewer): Promise<z.input<typeof WaitingChange>>
   /** Staff approves what waits, if anything does. The caller has asked whether this person may. @throws DomainError problem.change-stale */
   applyChange(db: Transaction, pid: number, request: Staff): Promise<void>
+  /**
+   * Has the judge compile the program by which the problem will be judged once it is published, with the change that waits.
+   * @returns asks inside the transaction that publishes whether it is the same program still
+   * @throws DomainError problem.gone, checker.does-not-compile; edit.changed-meanwhile
+   */
+  provePublication(pid: number, viewer: Viewer): Promise<(db: Transaction) => Promise<void>>
   /** @returns whether one waited */
   dropChange(db: Transaction, pid: number): Promise<boolean>
   /** What deleting it would take along. @throws DomainError problem.gone, problem.not-yours */
   extent(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemExtent>>
   /** @throws DomainError problem.gone, problem.not-yours, problem.contest-not-ended, problem.outside-runs */
   remove(pid: number, request: Staff): Promise<null>
-  /** @throws DomainError problem.gone, problem.not-yours, problem.published */
+  /** @throws DomainError problem.gone, problem.not-yours, problem.published; for the public also checker.does-not-compile, edit.changed-meanwhile */
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
   /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
   keepForContests(db: Transaction, pid: number, request: Staff): Promise<void>
 }
 
 /** Problems as those keep them who write them. */
-export function createProblemAdminService({ db, clock, blobs, groups, uploads, audit, events, afterDelete }: Deps): ProblemAdminService {
+export function createProblemAdminService({
+  db,
+  clock,
+  blobs,
+  groups,
+  uploads,
+  audit,
+  events,
+  compileProgram,
+  afterDelete,
+}: Deps): ProblemAdminService {
   const parts = createPostedParts({ db, blobs, uploads })
 
   /** @throws DomainError problem.gone, problem.not-yours */
@@ -239,6 +257,20 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
   async function setAuth(db: Transaction, before: queries.Problem, auth: number, request: Staff): Promise<void> {
     await queries.setProblem(db, before.id, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
     await audit.record(db, request, { action: 'problem.auth', target: before.id, before, after: { auth } })
+  }
+
+  async function readProgram(db: Database, pid: number): Promise<JudgeProgramOf> {
+    const problem = await queries.findProblem(db, pid)
+    if (!problem) throw new DomainError('problem.gone')
+    return (await changes.findChange(db, pid))?.draft.fields ?? toFields(problem)
+  }
+
+  async function provePublication(pid: number, viewer: Viewer) {
+    const program = await readProgram(db, pid)
+    await proveProgram(compileProgram, pid, program, viewer)
+    return async (db: Transaction) => {
+      if (programKey(await readProgram(db, pid)) !== programKey(program)) throw new DomainError('edit.changed-meanwhile')
+    }
   }
 
   return {
@@ -390,6 +422,8 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
       await audit.record(db, request, { action: 'problem.edit', target: pid, before, after: await readWhole(db, pid) })
     },
 
+    provePublication,
+
     dropChange: changes.deleteChange,
 
     async extent(pid, { actor }) {
@@ -421,10 +455,17 @@ export function createProblemAdminService({ db, clock, blobs, groups, uploads, a
 
     async changeAuth(pid, auth, request) {
       if (!Object.values<number>(ProblemAuth).includes(auth)) throw new DomainError('problem.invalid', { field: 'auth' })
-      await inTransaction(db, async (db) => {
+      const mustMay = async (db: Database) => {
         const { problem, effect } = await findChangeable(db, pid, request)
         if (effect === 'asks') throw new DomainError('problem.published')
         if (problem.isGroup === 0) keepPrivate(auth, request.actor)
+        return problem
+      }
+      const opens = (await mustMay(db)).auth !== auth && auth === ProblemAuth.Public
+      const mustBeProven = opens ? await provePublication(pid, request) : null
+      await inTransaction(db, async (db) => {
+        const problem = await mustMay(db)
+        await mustBeProven?.(db)
         await setAuth(db, problem, auth, request)
       })
       return null

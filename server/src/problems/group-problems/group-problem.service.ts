@@ -51,7 +51,7 @@ export type GroupProblemService = {
   request(pid: number, isApplied: boolean, caller: Caller): Promise<null>
   /** For those who publish. */
   requests(query: z.output<typeof PublicationQuery>): Promise<z.input<typeof PublicationPage>>
-  /** The author hears of it, and reads the reason of a refusal. @throws DomainError problem.gone, problem.no-request */
+  /** The author hears of it, and reads the reason of a refusal. @throws DomainError problem.gone, problem.no-request, checker.does-not-compile, edit.changed-meanwhile */
   answer(input: z.output<typeof PublicationAnswer>, caller: Caller): Promise<null>
 }
 
@@ -218,10 +218,17 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
     },
 
     async answer({ pid, progress, reason }, caller) {
-      const announce = await inTransaction(db, async (db) => {
+      const findAsked = async (db: Database) => {
         const problem = await findNamedProblem(db, pid)
         if (!problem) throw new DomainError('problem.gone')
         if (problem.gid === null || problem.applyPublicProgress === null) throw new DomainError('problem.no-request')
+        return problem
+      }
+      await findAsked(db)
+      const mustBeProven = progress === PublicProgress.approved ? await problemAdmin.provePublication(pid, caller) : null
+      const announce = await inTransaction(db, async (db) => {
+        const problem = await findAsked(db)
+        await mustBeProven?.(db)
         await decide(db, problem, progress, reason || null, caller)
         if (progress === PublicProgress.requested || problem.authorUid === null) return silent
         const text = progress === PublicProgress.approved ? 'publication-approved' : 'publication-refused'
