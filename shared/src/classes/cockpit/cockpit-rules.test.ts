@@ -20,7 +20,7 @@ describe('the figures of a problem', () => {
   let serial = 0
   const sent = (uid: string, submitTime: number, status: number) => ({ uid, submitTime, status, submitId: ++serial })
 
-  test('count people for tried and solved, submissions for verdicts, and take the middle of the ways to the right one', () => {
+  test('count people for tried and solved, and submissions for verdicts, and use the median way to the right one', () => {
     const tries = [
       ...[sent('a', 0, Verdict.WrongAnswer), sent('a', 60, Verdict.Accepted), sent('a', 90, Verdict.TimeLimit)],
       ...[sent('b', 10, Verdict.Accepted), sent('c', 5, Verdict.WrongAnswer), sent('c', 7, Verdict.Pending)],
@@ -35,12 +35,12 @@ describe('the figures of a problem', () => {
     expect(figures.lastWrong).toEqual([3, 5].map((n) => tries[n - 1]?.submitId))
   })
 
-  test('of nothing are nothing', () => {
+  test('without tries there are no figures', () => {
     expect(problemFigures([])).toEqual({ tried: 0, solved: 0, wrongVerdicts: [], typicalMs: null, typicalTries: null, lastWrong: [] })
     expect([hardestCase([]), median([]), median([3, 1, 2]), median([4, 1])]).toEqual([null, null, 2, 2.5])
   })
 
-  test('name the case that most fail at, the earlier of several', () => {
+  test('name the case that most pupils fail at, the earlier of several', () => {
     expect(hardestCase([3, 1, 3, 2])).toEqual({ seq: 3, count: 2, of: 4 })
     expect(hardestCase([3, 1])).toEqual({ seq: 1, count: 1, of: 2 })
   })

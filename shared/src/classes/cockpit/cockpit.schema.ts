@@ -1,4 +1,4 @@
-/** What a teacher sees of a training: members by problems. Instants are ms UTC. */
+/** A training for its teacher: members by problems. Instants are ms UTC. */
 import { z } from 'zod'
 import { HintOpening } from '../hint/hint.schema.ts'
 import { LateRule } from '../homework/homework-terms.ts'
@@ -27,7 +27,7 @@ export const CockpitCell = z.object({
   waiting: z.boolean(),
   wrongInRow: int,
   lastAt: int.nullable(),
-  /** How many hints to it the pupil has opened. */
+  /** Number of its hints that the pupil has opened. */
   hints: int,
 })
 export type CockpitCell = z.infer<typeof CockpitCell>
@@ -52,7 +52,7 @@ export const CockpitRow = z.object({
   /** The pupil's own due time. */
   dueAt: int.nullable(),
   isExtended: z.boolean(),
-  /** A page of the site is open somewhere. */
+  /** The pupil has a page of the site open. */
   here: z.boolean(),
   points: z.number(),
   solvedCount: int,
@@ -74,7 +74,7 @@ export const Cockpit = z.object({
 })
 export type Cockpit = z.infer<typeof Cockpit>
 
-/** A submission of a pupil that is about a problem of the training. */
+/** A submission of a pupil to a problem of the training. */
 export const CockpitTry = z.object({
   submitId: int,
   pid: int,
@@ -83,12 +83,12 @@ export const CockpitTry = z.object({
   language: z.string(),
   submitTime: int,
   isLate: z.boolean(),
-  /** Comments on its lines that are not settled; 0 for those who do not read them now. */
+  /** Unsettled comments on its lines; 0 for readers without access to them. */
   openComments: int,
 })
 export type CockpitTry = z.infer<typeof CockpitTry>
 
-/** Tries: the newest first. Hints: the one that was opened first, first. */
+/** Tries: the newest first. Hints: in order of opening. */
 export const CockpitPupil = z.object({
   row: CockpitRow,
   problems: z.array(CockpitProblem),
@@ -102,14 +102,14 @@ export const CockpitProblemFigures = z.object({
   pupils: int,
   tried: int,
   solved: int,
-  /** Wrong verdicts by how many submissions had them, the most common first. */
+  /** Wrong verdicts with the number of submissions, the most common first. */
   wrongVerdicts: z.array(z.object({ status: int, count: int })),
-  /** The case at which most of those who failed last failed first, and how many of how many did. */
+  /** The case at which most of the last failures first failed, with their number and the total. */
   hardestCase: z.object({ seq: int, count: int, of: int }).nullable(),
-  /** Of those who solved it: the middle one of the times from the first try to the right one, and of their tries. */
+  /** Medians over solvers: time from the first try to the right one, and number of tries. */
   typicalMs: int.nullable(),
   typicalTries: z.number().nullable(),
-  /** Which pupil opened which hint. */
+  /** The hints that pupils opened. */
   hints: z.array(HintOpening.extend({ username: z.string(), realname: text })),
 })
 export type CockpitProblemFigures = z.infer<typeof CockpitProblemFigures>

@@ -3,7 +3,7 @@ import { Verdict } from '../../judging/verdict/verdict.ts'
 
 export type ProblemTry = { uid: string; status: number; submitTime: number; submitId: number }
 
-/** The middle one, or the mean of the two in the middle; null of nothing. */
+/** The median; null without numbers. */
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((a, b) => a - b)
   const half = Math.floor(sorted.length / 2)
@@ -11,7 +11,7 @@ export function median(numbers: readonly number[]): number | null {
   return low === undefined || high === undefined ? null : (low + high) / 2
 }
 
-/** How a class did with one problem. */
+/** The results of a class in one problem. */
 export function problemFigures(all: readonly ProblemTry[]) {
   const tries = all
     .filter(({ status }) => countedVerdicts.includes(status))
@@ -32,14 +32,14 @@ export function problemFigures(all: readonly ProblemTry[]) {
       .toSorted((a, b) => b.count - a.count || a.status - b.status),
     typicalMs: typicalMs === null ? null : Math.round(typicalMs),
     typicalTries: median(ways.map(({ tries }) => tries)),
-    /** Of each person the newest wrong one. */
+    /** The newest wrong submission of each person. */
     lastWrong: people.flatMap((own) => own.findLast(({ status }) => status !== Verdict.Accepted)?.submitId ?? []),
   }
 }
 
 /**
- * @param firstFailed of each submission that failed in its cases: the first one that did
- * @returns the case that most failed at; the earlier one of several
+ * @param firstFailed the first failing case of each submission that failed in its cases
+ * @returns the case with most failures; the earlier one of several
  */
 export function hardestCase(firstFailed: readonly number[]): { seq: number; count: number; of: number } | null {
   const counts = [...Map.groupBy(firstFailed, (seq) => seq)].map(([seq, those]) => ({ seq, count: those.length, of: firstFailed.length }))

@@ -4,7 +4,10 @@ import type { CockpitCell } from './cockpit.schema.ts'
 export const STUCK_TRIES = 5
 export const STUCK_SILENCE_MS = 10 * minute
 
-/** Why somebody seems stuck: many wrong ones in a row, or silence after a wrong one. Whoever solved it, or waits for the judge, is not. */
+/**
+ * Why a pupil seems stuck: many wrong tries in a row, or silence after a wrong one. Solvers and pupils that wait for the judge are not
+ * stuck.
+ */
 export type StuckReason = 'tries' | 'silence'
 
 type Cell = Pick<CockpitCell, 'solved' | 'solvedTooLate' | 'waiting' | 'wrongInRow' | 'lastAt'>

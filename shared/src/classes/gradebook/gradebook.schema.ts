@@ -1,4 +1,4 @@
-/** Words of the gradebook of a group, and the forms they have on the wire. */
+/** Terms of the gradebook of a group, with their forms on the wire. */
 
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
@@ -22,7 +22,7 @@ export const GradebookRules = z.object({
 export type GradebookRules = z.output<typeof GradebookRules>
 export const usualRules: GradebookRules = { weights: [], best: null, decimals: 1, fullMark: 100 }
 
-/** Each piece of work has one weight. */
+/** Each piece of work has exactly one weight. */
 const isNamedOnce = ({ weights }: GradebookRules) => new Set(weights.map(({ key }) => key)).size === weights.length
 export const NewGradebookRules = z.object({ gid: int, rules: GradebookRules.refine(isNamedOnce), version: SentVersion })
 
@@ -34,7 +34,7 @@ export const GradebookItem = z.object({
   maxPoints: z.number(),
   /** 0: it does not count. */
   weight: z.number(),
-  /** Nothing counts yet: a training that is not open, a contest that has not ended or whose board is still sealed. */
+  /** Does not count yet: a training that is not open, a contest that has not ended or is still sealed. */
   isAhead: z.boolean(),
 })
 export type GradebookItem = z.infer<typeof GradebookItem>
@@ -45,7 +45,7 @@ export const GradebookRow = z.object({
   realname: z.string().nullable(),
   className: z.string().nullable(),
   number: z.string().nullable(),
-  /** In the order of the items; null: nothing was sent that counts. */
+  /** In the order of the items; null: no submission counts. */
   points: z.array(z.number().nullable()),
   mark: z.number().nullable(),
   counted: z.array(z.string()),
@@ -56,7 +56,7 @@ export const GradebookQuery = GradebookRef.extend({
   ...paging(30),
   /** Part of a name, the class or the number. */
   keyword: Keyword,
-  /** As the class list stands, by the mark, or by the points of one piece of work. */
+  /** In class order, by the mark, or by the points of one piece of work. */
   sort: z
     .union([z.enum(['roster', 'mark']), ItemKey])
     .nullish()
@@ -75,16 +75,16 @@ export const Gradebook = z.object({
   version: EditVersion,
   items: z.array(GradebookItem),
   pupils: pageOf(GradebookRow),
-  /** Submissions of the class to all of this work that are not judged yet: figures may still change. */
+  /** Submissions of the class to this work that are not judged yet: figures may still change. */
   waiting: int,
 })
 
-/** The same for all pupils, as it goes out. */
+/** The same for all pupils, for export. */
 export type WholeGradebook = { rules: GradebookRules; version: string; items: GradebookItem[]; rows: GradebookRow[] }
 
 export const GradebookCellQuery = GradebookRef.extend({ key: ItemKey, uid: z.string().min(1).max(32) })
 
-/** What a figure is made of. */
+/** A part of a figure. */
 export const GradebookPart = z.object({
   displayId: z.string(),
   title: z.string(),

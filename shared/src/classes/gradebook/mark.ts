@@ -1,37 +1,37 @@
-/** Marks of a class: what a pupil reached in each piece of work, put together into one figure (docs/rules/gradebook.md). */
+/** Marks of a class: a pupil's results in each piece of work, combined into one figure (docs/rules/gradebook.md). */
 
-/** What a pupil reached in one piece of work. `points` null: nothing was sent that counts. */
+/** A pupil's result in one piece of work. `points` null: no submission counts. */
 export type ItemScore = { key: string; points: number | null; maxPoints: number }
 
 export type MarkRules = {
-  /** Weight of each piece of work, by its key; one without a weight does not count. */
+  /** Weight of each piece of work, by its key; without a weight it does not count. */
   weights: ReadonlyMap<string, number>
-  /** Only the best so many count; null: all. */
+  /** Only this many of the best count; null: all. */
   best: number | null
   /** Decimals of the mark, 0 to 2. */
   decimals: number
-  /** What who reaches everything gets. */
+  /** The mark for full points. */
   fullMark: number
 }
 
 export type Mark = {
   /** Null when nothing counts yet. */
   mark: number | null
-  /** Keys of the pieces that the mark is made of. */
+  /** Keys of the pieces that count. */
   counted: readonly string[]
 }
 
 const shareOf = ({ points, maxPoints }: ItemScore): number => (maxPoints > 0 ? Math.min(Math.max((points ?? 0) / maxPoints, 0), 1) : 0)
 
-/** Half goes up; binary fractions do not turn 0.5 into 0.49. */
+/** Halves are rounded up; binary fractions do not turn 0.5 into 0.49. */
 export function roundMark(value: number, decimals: number): number {
   const factor = 10 ** decimals
   return Math.round(value * factor + 1e-9) / factor
 }
 
 /**
- * The share of all points, by weight, of the pieces that count. Where only the best count, those with the highest share do; of equal ones the
- * heavier, then the one that stands first. Work that nobody can get points for does not count.
+ * The weighted share of points over the counting pieces. When only the best count, these are the ones with the highest share, then the
+ * heavier, then the first. Work without possible points does not count.
  */
 export function markOf(scores: readonly ItemScore[], { weights, best, decimals, fullMark }: MarkRules): Mark {
   const weightOf = ({ key }: ItemScore) => weights.get(key) ?? 0

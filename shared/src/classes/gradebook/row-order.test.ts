@@ -16,7 +16,7 @@ describe('a search in the gradebook', () => {
     expect(isCalled(pupil, keyword)).toBe(found)
   })
 
-  test('finds who has no name but the username', () => {
+  test('finds a user with only a username', () => {
     expect(isCalled({ username: 'ann', realname: null, className: null, number: null }, 'nn')).toBe(true)
     expect(isCalled({ username: 'ann', realname: null, className: null, number: null }, 'null')).toBe(false)
   })
@@ -41,7 +41,7 @@ describe('the order of the gradebook', () => {
     expect(sorted.map(({ name }) => name).join('')).toBe(names)
   })
 
-  test('loses and doubles nobody', () => {
+  test('loses and repeats nobody', () => {
     const anyRows = fc.array(fc.record({ points: fc.array(fc.option(fc.nat()), { maxLength: 2 }), mark: fc.option(fc.nat()) }))
     fc.assert(
       fc.property(anyRows, fc.constantFrom('mark', 'training:1', 'contest:2'), fc.boolean(), (rows, sort, descending) => {

@@ -1,4 +1,4 @@
-/** Which pupils a page of the gradebook shows, and in which order. */
+/** Selection and order of the pupils on a page of the gradebook. */
 import { foldName } from '../../people/account/account-rules.ts'
 import type { GradebookItem, GradebookRow } from './gradebook.schema.ts'
 
@@ -10,7 +10,7 @@ export function isCalled({ username, realname, className, number }: Named, keywo
   return [username, realname, className, number].some((text) => foldName(text ?? '').includes(foldName(keyword)))
 }
 
-/** By the mark, or by the points of one piece of work. Who has none stands last either way; equals stay as they stand. */
+/** By the mark, or by the points of one piece of work. Pupils without any come last in both directions; equal ones keep their order. */
 export function sortedBy<Row extends Pick<GradebookRow, 'points' | 'mark'>>(
   rows: readonly Row[],
   items: readonly Pick<GradebookItem, 'key'>[],

@@ -8,7 +8,9 @@ const byHand: HintCondition = { kind: 'by-hand' }
 const tries = (count: number): HintCondition => ({ kind: 'tries', count })
 const minutes = (count: number): HintCondition => ({ kind: 'minutes', count })
 const hint = (condition: HintCondition, fields: Partial<GuardedHint> = {}): GuardedHint => ({
-  ...{ condition, releasedAt: null, openedAt: null },
+  condition,
+  releasedAt: null,
+  openedAt: null,
   ...fields,
 })
 const at = 100 * minute
@@ -17,7 +19,7 @@ describe('a hint waits', () => {
   test.each([
     { name: 'for the teacher', hint: hint(byHand), work: { wrongTries: 50, firstAt: 1 }, need: { kind: 'by-hand' } },
     {
-      name: 'for nothing once the teacher gave it',
+      name: 'for nothing once the teacher has opened it',
       hint: hint(byHand, { releasedAt: 5 }),
       work: { wrongTries: 0, firstAt: null },
       need: null,
@@ -36,8 +38,8 @@ describe('a hint waits', () => {
       work: { wrongTries: 0, firstAt: at - 10 * minute + 1 },
       need: { kind: 'minutes', minutes: 10, at: at + 1 },
     },
-    { name: 'for nothing at that very moment', hint: hint(minutes(10)), work: { wrongTries: 0, firstAt: at - 10 * minute }, need: null },
-    { name: 'for nothing when given early', hint: hint(tries(3), { releasedAt: 5 }), work: { wrongTries: 0, firstAt: null }, need: null },
+    { name: 'for nothing at exactly that moment', hint: hint(minutes(10)), work: { wrongTries: 0, firstAt: at - 10 * minute }, need: null },
+    { name: 'for nothing when opened early', hint: hint(tries(3), { releasedAt: 5 }), work: { wrongTries: 0, firstAt: null }, need: null },
   ])('$name', ({ hint, work, need }) => {
     expect(needOf(hint, work, at)).toEqual(need)
   })
@@ -46,7 +48,7 @@ describe('a hint waits', () => {
 describe('hints of a problem', () => {
   const statesOf = (...hints: GuardedHint[]) => hintStates(hints, { wrongTries: 5, firstAt: 1 }, at).map(({ state }) => state)
 
-  test('are opened in their order, and one that waits holds up none behind it', () => {
+  test('are opened in their order, and a waiting one does not block later ones', () => {
     expect(statesOf(hint(byHand), hint(tries(2)), hint(tries(4)), hint(tries(6)))).toEqual(['waiting', 'ready', 'next', 'waiting'])
     expect(statesOf(hint(tries(2), { openedAt: 7 }), hint(tries(4)))).toEqual(['opened', 'ready'])
   })
@@ -55,7 +57,7 @@ describe('hints of a problem', () => {
     expect(statesOf(hint(tries(50), { openedAt: 7 }), hint(byHand, { openedAt: 7 }))).toEqual(['opened', 'opened'])
   })
 
-  test('are ready one at a time, and never before their condition', () => {
+  test('become ready one at a time, and never before their condition', () => {
     const condition = fc.oneof(
       fc.constant(byHand),
       fc.nat(9).map((n) => tries(n + 1)),

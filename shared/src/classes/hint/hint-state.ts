@@ -2,14 +2,14 @@
 import { minute } from '../../ground/time/instant.ts'
 import type { HintCondition, HintNeed } from './hint.schema.ts'
 
-/** What the pupil has done at the problem, by the reckoning of homework. */
+/** A pupil's work on the problem, by the rules of homework. */
 export type HintFacts = { wrongTries: number; firstAt: number | null }
 
 export type GuardedHint = { condition: HintCondition; releasedAt: number | null; openedAt: number | null }
 
 export type HintState = { state: 'opened' } | { state: 'ready' } | { state: 'next' } | { state: 'waiting'; need: HintNeed }
 
-/** What a hint still waits for; null: nothing. A moment that is reached is over. */
+/** The missing condition of a hint; null: none. A condition on time ends at that moment. */
 export function needOf({ condition, releasedAt }: Omit<GuardedHint, 'openedAt'>, facts: HintFacts, now: number): HintNeed | null {
   if (releasedAt !== null) return null
   switch (condition.kind) {
@@ -27,7 +27,7 @@ export function needOf({ condition, releasedAt }: Omit<GuardedHint, 'openedAt'>,
   }
 }
 
-/** The states of all hints of a problem, in their order. Of those that wait for nothing, the first is to be opened first. */
+/** The states of all hints of a problem, in their order. The first one without a missing condition must be opened first. */
 export function hintStates(hints: readonly GuardedHint[], facts: HintFacts, now: number): HintState[] {
   let isTaken = false
   return hints.map((hint) => {

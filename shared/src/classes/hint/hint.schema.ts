@@ -1,4 +1,4 @@
-/** Words of hints, and the forms they have on the wire. Instants are ms UTC. */
+/** Terms of hints, with their forms on the wire. Instants are ms UTC. */
 
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
@@ -6,7 +6,7 @@ import { hintLimits } from './hint-limits.ts'
 
 const int = z.number().int()
 
-/** `by-hand`: when the teacher gives it. `tries`: after so many wrong ones. `minutes`: so long after the first submission. */
+/** `by-hand`: when the teacher opens it. `tries`: after so many wrong ones. `minutes`: so long after the first submission. */
 export const HintCondition = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('by-hand') }),
   z.object({ kind: z.literal('tries'), count: int.min(1).max(hintLimits.tries) }),
@@ -23,7 +23,7 @@ export const KeptHintsQuery = z.object({
   pid: int.nullish().transform((pid) => pid ?? undefined),
 })
 
-/** All hints of a problem in their order. Each that is stored is either among them or among those to be removed. */
+/** All hints of a problem in their order. Each stored hint is listed here or among the removed ones. */
 export const SavedHints = HintsQuery.extend({
   hints: z
     .array(
@@ -36,7 +36,7 @@ export type SavedHints = z.output<typeof SavedHints>
 
 export const HintRelease = HintRef.extend({ released: z.boolean() })
 
-/** As those see it who lead the group. */
+/** The view of the group's leaders. */
 export const KeptHint = z.object({
   id: int,
   pid: int,
@@ -44,21 +44,21 @@ export const KeptHint = z.object({
   condition: HintCondition,
   version: EditVersion,
   releasedAt: int.nullable(),
-  /** How many pupils opened it. */
+  /** Number of pupils that opened it. */
   openings: int,
 })
 export type KeptHint = z.infer<typeof KeptHint>
 
-/** What is missing until a pupil may open it. */
+/** The missing condition before a pupil may open it. */
 export const HintNeed = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('by-hand') }),
   z.object({ kind: z.literal('tries'), more: int }),
-  /** Before the first submission no moment is known. */
+  /** Before the first submission there is no moment. */
   z.object({ kind: z.literal('minutes'), minutes: int, at: int.nullable() }),
 ])
 export type HintNeed = z.infer<typeof HintNeed>
 
-/** A hint as its pupil has it: the text is there only once the pupil has opened it. `next`: those before it that are ready come first. */
+/** A hint for its pupil: the text is only present after opening. `next`: ready earlier ones come first. */
 export const OwnHint = z.discriminatedUnion('state', [
   z.object({ id: int, state: z.literal('opened'), text: z.string(), openedAt: int }),
   z.object({ id: int, state: z.literal('ready') }),
@@ -69,6 +69,6 @@ export type OwnHint = z.infer<typeof OwnHint>
 
 export const OpenedHint = z.object({ id: int, text: z.string(), openedAt: int })
 
-/** On record: which pupil opened which hint. `place` is 1 for the first; null: the hint was taken away since. */
+/** The record that a pupil opened a hint. `place` is 1 for the first; null: the hint was removed since. */
 export const HintOpening = z.object({ hintId: int, pid: int, place: int.nullable(), uid: z.string(), openedAt: int, tries: int })
 export type HintOpening = z.infer<typeof HintOpening>

@@ -18,7 +18,11 @@ const oi: HomeworkProblem = { pid: 1, points: 50, isOi: true, fullScore: 80 }
 const terms = (fields: Partial<HomeworkTerms> = {}): HomeworkTerms => ({ ...noTerms, opensAt: 100, dueAt: 200, ...fields })
 let serial = 0
 const sent = (submitTime: number, status: number, score: number | null = null): HomeworkTry => ({
-  ...{ pid: 1, submitId: ++serial, submitTime, status, score },
+  pid: 1,
+  submitId: ++serial,
+  submitTime,
+  status,
+  score,
 })
 const half = terms({ lateRule: 'percentage', latePercent: 50 })
 
@@ -52,14 +56,14 @@ describe('a cell', () => {
     expect(cell.points).toBe(worth)
   })
 
-  test('with late work that does not count says so, and keeps what was on time', () => {
+  test('with late work that does not count shows this, and keeps the result from before', () => {
     const cell = homeworkCell([sent(150, Verdict.WrongAnswer), sent(250, Verdict.Accepted)], acm, terms())
     expect(cell).toMatchObject({ points: 0, solved: false, solvedTooLate: true, tries: 2, countedTries: 1, lateTries: 1 })
     expect(cell.best).toMatchObject({ status: Verdict.WrongAnswer, isLate: false })
     expect(homeworkCell([sent(250, Verdict.Accepted)], acm, terms())).toMatchObject({ best: null, solvedTooLate: true, countedTries: 0 })
   })
 
-  test('leaves out what was sent before it opened, and what was not judged', () => {
+  test('leaves out submissions before the opening, and unjudged ones', () => {
     const tries = [sent(99, 0), sent(120, Verdict.Cancelled), sent(130, Verdict.SystemError), sent(140, Verdict.Pending)]
     expect(homeworkCell(tries, acm, terms())).toMatchObject({ best: null, tries: 0, waiting: true, lastAt: 140 })
     expect(homeworkCell(tries, acm, terms({ opensAt: null }))).toMatchObject({ solved: true, tries: 1 })
@@ -73,7 +77,7 @@ describe('a cell', () => {
   })
 })
 
-test('a row takes the extension, and adds up its points', () => {
+test('a row applies the extension, and adds up its points', () => {
   const problems = [acm, { ...oi, pid: 2 }]
   const tries = [sent(250, 0), { ...sent(150, 8, 20), pid: 2 }]
   const rows = [null, 250].map((extendedTo) => homeworkRow(tries, problems, terms(), extendedTo))
@@ -101,8 +105,8 @@ const anyTerms = fc.record({
   latePercent: fc.integer({ min: 1, max: 99 }),
 })
 
-describe('whatever was sent', () => {
-  test('points lie between nothing and those of the problem', () => {
+describe('for any submissions', () => {
+  test('points are between zero and those of the problem', () => {
     fc.assert(
       fc.property(tries, problem, anyTerms, (xs, p, t) => {
         const { points, solved, tries, countedTries, lateTries } = homeworkCell(xs, p, t)
@@ -115,7 +119,7 @@ describe('whatever was sent', () => {
     )
   })
 
-  test('one more submission never takes points away', () => {
+  test('another submission never lowers the points', () => {
     fc.assert(
       fc.property(tries, tries, problem, anyTerms, (xs, more, p, t) => {
         expect(homeworkCell([...xs, ...more], p, t).points).toBeGreaterThanOrEqual(homeworkCell(xs, p, t).points)
@@ -135,7 +139,7 @@ describe('whatever was sent', () => {
     )
   })
 
-  test('an extension never takes points away', () => {
+  test('an extension never lowers the points', () => {
     fc.assert(
       fc.property(tries, problem, anyTerms, fc.nat(400), (xs, p, t, to) => {
         expect(sumOfPoints(homeworkRow(xs, [p], t, to))).toBeGreaterThanOrEqual(sumOfPoints(homeworkRow(xs, [p], t, null)))
@@ -143,7 +147,7 @@ describe('whatever was sent', () => {
     )
   })
 
-  test('a milder late rule never takes points away', () => {
+  test('a milder late rule never lowers the points', () => {
     fc.assert(
       fc.property(tries, problem, anyTerms, (xs, p, t) => {
         const [none, part, full] = LateRule.options.map((lateRule) => homeworkCell(xs, p, { ...t, lateRule }).points)
@@ -153,7 +157,7 @@ describe('whatever was sent', () => {
     )
   })
 
-  test('what does not count as a try changes no points', () => {
+  test('a submission that is not a try changes no points', () => {
     fc.assert(
       fc.property(tries, problem, anyTerms, (xs, p, t) => {
         const counted = xs.filter(({ status }) => countedVerdicts.includes(status))

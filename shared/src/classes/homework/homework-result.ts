@@ -1,4 +1,7 @@
-/** What a pupil has of each problem of a homework. Which submissions are asked about is docs/rules/homework.md's business; what they are worth is here. */
+/**
+ * A pupil's result in each problem of a homework. docs/rules/homework.md defines the submissions that count. This module defines their
+ * value.
+ */
 import { countedVerdicts } from '../../judging/verdict/counted-verdicts.ts'
 import { isOpen, Verdict } from '../../judging/verdict/verdict.ts'
 import { type HomeworkTerms, ownDueAt } from './homework-terms.ts'
@@ -22,26 +25,26 @@ export type BestTry = { submitId: number; status: number; score: number | null; 
 
 export type HomeworkCell = {
   pid: number
-  /** The one that is worth most, of those that count. */
+  /** The counting submission with the highest value. */
   best: BestTry | null
-  /** After the late rule, with two decimals at most. */
+  /** After the late rule, with at most two decimals. */
   points: number
   solved: boolean
   /** Judged ones, and how many of them count. */
   tries: number
   countedTries: number
-  /** Those after the due time, whether they count or not. */
+  /** Tries after the due time, whether they count or not. */
   lateTries: number
   /** Solved by late work that does not count. */
   solvedTooLate: boolean
   waiting: boolean
-  /** Wrong ones since the last that was right. */
+  /** Wrong tries since the last right one. */
   wrongInRow: number
   /** Time of the newest one, judged or waiting. */
   lastAt: number | null
 }
 
-/** How much of a problem a submission solves: `got` of `full`, and never more. */
+/** The solved part of a problem: `got` of `full`, never more. */
 function partOf(
   { status, score }: Pick<HomeworkTry, 'status' | 'score'>,
   { isOi, fullScore }: HomeworkProblem,
@@ -51,7 +54,7 @@ function partOf(
   return { got: Math.min(Math.max(score, 0), fullScore), full: fullScore }
 }
 
-/** How many of a hundred points late work gets. */
+/** The percentage of points for late work. */
 export function latePercentOf({ lateRule, latePercent }: Pick<HomeworkTerms, 'lateRule' | 'latePercent'>): number {
   if (lateRule === 'full') return 100
   return lateRule === 'percentage' ? (latePercent ?? 0) : 0
@@ -59,7 +62,7 @@ export function latePercentOf({ lateRule, latePercent }: Pick<HomeworkTerms, 'la
 
 const toHundredths = (points: number) => Math.round(points * 100) / 100
 
-/** Of whole numbers, so that half of a hundredth is half of one, and goes up. */
+/** Computed in whole numbers, so that exactly half of a hundredth is rounded up. */
 function worthOf(one: HomeworkTry, problem: HomeworkProblem, percent: number): number {
   const { got, full } = partOf(one, problem)
   return Math.round((problem.points * got * percent) / full) / 100
@@ -67,7 +70,7 @@ function worthOf(one: HomeworkTry, problem: HomeworkProblem, percent: number): n
 
 type Weighed = HomeworkTry & { isLate: boolean; counts: boolean; worth: number }
 
-/** Worth most; then the right one, the one on time, the first. */
+/** The highest value first; then the accepted one, the one on time, the first. */
 const better = (a: Weighed, b: Weighed): number =>
   b.worth - a.worth ||
   Number(b.status === Verdict.Accepted) - Number(a.status === Verdict.Accepted) ||
@@ -75,7 +78,7 @@ const better = (a: Weighed, b: Weighed): number =>
   a.submitTime - b.submitTime ||
   a.submitId - b.submitId
 
-/** What was sent from the opening on, in the order of time. */
+/** The submissions since the opening, in order of time. */
 const sentSince = (tries: readonly HomeworkTry[], { opensAt }: Pick<HomeworkTerms, 'opensAt'>): HomeworkTry[] =>
   tries
     .filter(({ submitTime }) => opensAt === null || submitTime >= opensAt)
@@ -85,9 +88,9 @@ const isJudged = ({ status }: HomeworkTry): boolean => countedVerdicts.includes(
 const isRight = ({ status }: HomeworkTry): boolean => status === Verdict.Accepted
 
 /**
- * How hard a pupil has worked at one problem, late or not.
+ * A pupil's work on one problem, late or not.
  * @param tries of this pupil for this problem, in any order
- * @returns judged ones that were not right, and when the first of all was sent
+ * @returns the number of wrong judged ones, and the time of the first submission
  */
 export function workAt(
   tries: readonly HomeworkTry[],
@@ -142,10 +145,10 @@ export function homeworkRow(
 export const sumOfPoints = (cells: readonly Pick<HomeworkCell, 'points'>[]): number =>
   toHundredths(cells.reduce((sum, { points }) => sum + points, 0))
 
-/** Something that counts for every problem, right or wrong. */
+/** Every problem has a counting submission, right or wrong. */
 export const isHandedIn = (cells: readonly Pick<HomeworkCell, 'countedTries'>[]): boolean =>
   cells.length > 0 && cells.every(({ countedTries }) => countedTries > 0)
 
-/** Nothing is left to do. */
+/** Every problem is solved. */
 export const isAllSolved = (cells: readonly Pick<HomeworkCell, 'solved'>[]): boolean =>
   cells.length > 0 && cells.every(({ solved }) => solved)

@@ -1,4 +1,4 @@
-/** What makes a training of a group homework: when it opens, when it is due, and what late work is worth. */
+/** The terms that make a group's training homework: opening, due time, and the value of late work. */
 import { z } from 'zod'
 import { DomainError } from '../../ground/errors/domain-error.ts'
 
@@ -7,18 +7,18 @@ export const LateRule = z.enum(['none', 'percentage', 'full'])
 export type LateRule = z.infer<typeof LateRule>
 
 export type HomeworkTerms = {
-  /** Submissions count from here on; null: from ever. */
+  /** Submissions count from this moment; null: always. */
   opensAt: number | null
-  /** What is sent at this very moment is still on time. */
+  /** A submission at exactly this moment is on time. */
   dueAt: number | null
   lateRule: LateRule
-  /** 1 to 99, with the rule `percentage` alone. */
+  /** 1 to 99, only with the rule `percentage`. */
   latePercent: number | null
 }
 
 export const noTerms: HomeworkTerms = { opensAt: null, dueAt: null, lateRule: 'none', latePercent: null }
 
-/** ms UTC. Absent leaves what is stored, null clears it. */
+/** ms UTC. Absent keeps the stored value, null clears it. */
 export const postedTerms = {
   opensAt: z.number().int().nullish(),
   dueAt: z.number().int().nullish(),
@@ -31,7 +31,7 @@ const LAST_INSTANT = 8_640_000_000_000_000
 const isInstant = (at: number | null) => at === null || (at >= 0 && at <= LAST_INSTANT)
 
 /**
- * What was posted, over what is stored.
+ * Merges posted terms over stored ones.
  * @throws DomainError training.invalid
  */
 export function homeworkTerms(posted: PostedTerms, stored: HomeworkTerms = noTerms): HomeworkTerms {
@@ -50,17 +50,17 @@ export function homeworkTerms(posted: PostedTerms, stored: HomeworkTerms = noTer
   return { opensAt, dueAt, lateRule, latePercent }
 }
 
-/** Whether anything of it is set; a training of the site has none of it. */
+/** Whether any term is set; a training of the site has none. */
 export const isHomework = ({ opensAt, dueAt }: Pick<HomeworkTerms, 'opensAt' | 'dueAt'>): boolean => opensAt !== null || dueAt !== null
 
-/** An extension makes a due time later, never earlier: a training that is due later than it needs none. */
+/** An extension only moves a due time later. A training that is due later anyway needs none. */
 export function ownDueAt(dueAt: number | null, extendedTo: number | null | undefined): number | null {
   return dueAt === null || extendedTo == null ? dueAt : Math.max(dueAt, extendedTo)
 }
 
-/** Before it opens, homework is there for those alone who give it. */
+/** Before it opens, only teachers see homework. */
 export const isOpenAt = ({ opensAt }: Pick<HomeworkTerms, 'opensAt'>, now: number): boolean => opensAt === null || opensAt <= now
 
-/** Whether work that is sent now still counts for something. */
+/** Whether work submitted now can still count. */
 export const takesWork = (terms: HomeworkTerms, now: number): boolean =>
   isOpenAt(terms, now) && (terms.dueAt === null || now <= terms.dueAt || terms.lateRule !== 'none')

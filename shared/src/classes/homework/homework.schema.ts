@@ -1,10 +1,10 @@
-/** Words of homework, and the forms they have on the wire. Instants are ms UTC. */
+/** Terms of homework, with their forms on the wire. Instants are ms UTC. */
 import { z } from 'zod'
 import { LateRule } from './homework-terms.ts'
 
 const int = z.number().int()
 
-/** Of one training, as the viewer has it. */
+/** One training, for the viewer. */
 export const TrainingHomework = z.object({
   opensAt: int.nullable(),
   /** The viewer's own: with an extension it is later than the others'. */
@@ -19,7 +19,7 @@ export const ExtensionRef = z.object({ tid: int, uid: z.string().min(1).max(32) 
 
 export const NewExtension = ExtensionRef.extend({
   dueAt: int.positive().max(8_640_000_000_000_000),
-  /** For those who lead the group; the pupil does not read it. */
+  /** For leaders of the group; pupils do not see it. */
   reason: z.string().trim().min(1).max(200),
 })
 export type NewExtension = z.output<typeof NewExtension>
@@ -30,7 +30,7 @@ export const Extension = z.object({
   realname: z.string().nullable(),
   dueAt: int,
   reason: z.string(),
-  /** Who gave it. */
+  /** The teacher that granted it. */
   givenBy: z.string().nullable(),
 })
 
@@ -39,7 +39,7 @@ export const OwnHomeworkQuery = z.object({
   gid: int.nullish().transform((gid) => gid || undefined),
 })
 
-/** What a pupil has to do. */
+/** A pupil's open homework. */
 export const OwnHomework = TrainingHomework.extend({
   tid: int,
   title: z.string(),
@@ -50,7 +50,7 @@ export const OwnHomework = TrainingHomework.extend({
   triedCount: int,
   points: z.number(),
   maxPoints: z.number(),
-  /** Whether work that is sent now still counts. */
+  /** Whether work submitted now can still count. */
   takesWork: z.boolean(),
 })
 export type OwnHomework = z.infer<typeof OwnHomework>

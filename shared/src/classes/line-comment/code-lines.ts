@@ -1,9 +1,9 @@
-/** The lines of a program as they are numbered: the line break that ends the last one begins no other. */
+/** The numbered lines of a program: the line break at the end starts no further line. */
 export function codeLines(code: string): string[] {
   return code.replace(/\n$/, '').split('\n')
 }
 
-/** Lines from `firstLine` to `lastLine`, 1-based, both of them within. */
+/** Lines from `firstLine` to `lastLine`, 1-based, both included. */
 export type LineRange = { firstLine: number; lastLine: number }
 
 export function isWithin({ firstLine, lastLine }: LineRange, code: string): boolean {

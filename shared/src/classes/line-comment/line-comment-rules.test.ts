@@ -43,7 +43,7 @@ describe('a remark', () => {
     expect(remarkWaits(standing, recent, next)).toBe(waits)
   })
 
-  test('says the same in one thread once, and in others again', () => {
+  test('may repeat a text in other threads, but not in the same one', () => {
     const recent = [{ threadId: 7, submitId: 1, text: ' Name it. ' }]
     expect(remarkWaits('teacher', recent, { threadId: 7, submitId: 1, text: 'Name it.' })).toBe('same-text')
     expect(remarkWaits('teacher', recent, { threadId: 8, submitId: 1, text: 'Name it.' })).toBe(null)

@@ -1,4 +1,4 @@
-/** Words of comments on lines of a submission, and the forms they have on the wire. Instants are ms UTC. */
+/** Terms of line comments, with their forms on the wire. Instants are ms UTC. */
 import { z } from 'zod'
 import { ParentId, pageOf, paging } from '../../ground/wire/wire.ts'
 import { MAX_COMMENT } from '../../talk/discussion/comment.schema.ts'
@@ -11,17 +11,17 @@ const text = (max: number) =>
     .min(1)
     .max(max)
     .refine((value) => value.trim() !== '')
-/** Markdown in the manner of talk. */
+/** Markdown, as in discussions. */
 const Content = text(MAX_COMMENT)
 
 export const LineThreadsQuery = z.object({ submitId: z.coerce.number().int() })
 
 export const LineRemark = z.object({
   id: int,
-  /** Empty when the account is gone. */
+  /** Empty for a deleted account. */
   uid: z.string(),
   username: z.string(),
-  /** Of the submission's author, for those who read names of persons. */
+  /** Of the submission's author, for viewers that may read names of persons. */
   realname: z.string().nullable(),
   avatar: z.string().nullable(),
   /** Written by the author of the submission. */
@@ -35,12 +35,12 @@ export type LineRemark = z.infer<typeof LineRemark>
 
 export const LineThread = z.object({
   id: int,
-  /** 1-based, both of them within. */
+  /** 1-based, both included. */
   firstLine: int,
   lastLine: int,
   /** Null: open. */
   settled: z.object({ at: int, by: z.string() }).nullable(),
-  /** The first one opened it. */
+  /** The first one opened the thread. */
   remarks: z.array(LineRemark),
   can: z.object({ answer: z.boolean(), settle: z.boolean() }),
 })
@@ -50,7 +50,7 @@ export const LineThreads = z.object({
   /** In the order of their lines. */
   threads: z.array(LineThread),
   can: z.object({ open: z.boolean() }),
-  /** Why the reader writes nothing at all now. */
+  /** Why the reader may not write at all now. */
   silent: z.enum(['muted', 'contest']).nullable(),
 })
 export type LineThreads = z.infer<typeof LineThreads>
@@ -76,7 +76,7 @@ export const GroupLineThreadsQuery = z.object({
 })
 export type GroupLineThreadsQuery = z.output<typeof GroupLineThreadsQuery>
 
-/** One of a list: where it stands, how it began, and whose turn it is. */
+/** A thread in a list: its place, its beginning, and the person that should answer. */
 export const ListedLineThread = z.object({
   id: int,
   submitId: int,
@@ -86,21 +86,21 @@ export const ListedLineThread = z.object({
   title: z.string(),
   uid: z.string(),
   username: z.string(),
-  /** For those who lead the group. */
+  /** For leaders of the group. */
   realname: z.string().nullable(),
-  /** Who opened it. */
+  /** The user that opened it. */
   by: z.string(),
   /** Beginning of the first remark. */
   content: z.string(),
   remarks: int,
-  /** The author of the submission has the last word. */
+  /** The author of the submission wrote last. */
   answered: z.boolean(),
   lastAt: int,
   settledAt: int.nullable(),
 })
 export const ListedLineThreads = pageOf(ListedLineThread)
 
-/** In each group of the caller with any: to a member the open ones on own submissions, to who leads it those that were answered. */
+/** For each group of the caller with such threads: open ones on a member's own submissions, and answered ones for a leader. */
 export const WaitingLineThreads = z.array(z.object({ gid: int, count: int, leads: z.boolean() }))
 export type WaitingLineThreads = z.infer<typeof WaitingLineThreads>
 

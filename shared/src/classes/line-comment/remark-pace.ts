@@ -1,14 +1,14 @@
 import type { LineStanding } from '../../ground/access/line-comment-access.ts'
 import { talkPace } from '../../talk/discussion/talk-thresholds.ts'
 
-/** What one person wrote on lines within the window. */
+/** One person's remarks within the window. */
 export type WrittenRemark = { threadId: number; submitId: number; text: string }
 
-/** Who looks through a class writes fast, and the same to many; an author has the pace of talk. */
+/** A teacher who reviews a class writes fast, and the same to many; an author has the pace of discussions. */
 const perMinute = { teacher: { all: 60, here: 40 }, author: { all: talkPace.perPerson, here: talkPace.perPlace } } as const
 
 /**
- * Why a remark has to wait; null when it need not. The same text is refused in the same thread alone.
+ * Why a remark has to wait; null when it need not. The same text is refused only in the same thread.
  * @param next `threadId` null: it opens a thread
  */
 export function remarkWaits(
@@ -21,6 +21,6 @@ export function remarkWaits(
   return recent.length >= perMinute[standing].all || here >= perMinute[standing].here ? 'too-fast' : null
 }
 
-/** How much of it there may be. */
+/** Maximum amounts. */
 export const MAX_THREADS = 100
 export const MAX_REMARKS = 100

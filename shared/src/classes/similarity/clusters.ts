@@ -1,5 +1,5 @@
 /**
- * Groups of things that pairs hold together, directly or through others; the largest first. A pair alone is a group of two.
+ * Groups of items that are connected by pairs, directly or through others; the largest first. A single pair is a group of two.
  * @param pairs of keys
  */
 export function clustersOf(pairs: readonly (readonly [string, string])[]): string[][] {

@@ -1,7 +1,8 @@
 /**
- * Theory of operation. Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003): each run of K
- * tokens has a hash, and of every WINDOW runs in a row the one with the smallest hash is kept. Two programs that share K + WINDOW - 1 tokens in a row then
- * share a fingerprint, wherever in them those stand. A fingerprint only says where to look; what is alike is found by comparing tokens.
+ * Theory of operation. Winnowing (Schleimer, Wilkerson, Aiken: "Winnowing: Local Algorithms for Document Fingerprinting", SIGMOD 2003):
+ * each run of K tokens has a hash, and of every WINDOW runs in a row the one with the smallest hash is kept. Two programs that share K +
+ * WINDOW - 1 tokens in a row then share a fingerprint at any place. A fingerprint only gives candidates; comparing tokens finds the
+ * matches.
  */
 import type { CodedProgram } from './program-tokens.ts'
 
@@ -14,7 +15,7 @@ export const SURE_LENGTH = K + WINDOW - 1
 
 const BASE = 0x01000193
 
-/** Spreads sums over all bits, so that the smallest hash is none in particular. */
+/** Spreads sums over all bits, so that the smallest hash is arbitrary. */
 function mix(hash: number): number {
   let h = hash ^ (hash >>> 16)
   h = Math.imul(h, 0x7feb352d)
@@ -22,7 +23,7 @@ function mix(hash: number): number {
   return (h ^ (h >>> 16)) >>> 0
 }
 
-/** Hash of each run of K tokens; -1 where a token of it is no code of the pupil's own. */
+/** Hash of each run of K tokens; -1 for a run with a token of given code. */
 export function runHashes(codes: Int32Array): Float64Array {
   const count = Math.max(0, codes.length - K + 1)
   const hashes = new Float64Array(count)
@@ -41,10 +42,10 @@ export function runHashes(codes: Int32Array): Float64Array {
   return hashes
 }
 
-/** Hash -> where its runs begin, in their order. */
+/** Hash -> start positions of its runs, in order. */
 export type Fingerprints = ReadonlyMap<number, readonly number[]>
 
-/** The smallest hash of each window, the last of equal ones; of fewer runs than a window holds, the smallest of all. */
+/** The smallest hash of each window, the last of equal ones; with fewer runs than a window, the smallest of all. */
 export function fingerprintsOf({ codes }: Pick<CodedProgram, 'codes'>): Fingerprints {
   const hashes = runHashes(codes)
   const kept = new Map<number, number[]>()

@@ -1,7 +1,7 @@
 import { K } from './fingerprints.ts'
 import type { CodedProgram, Numbering, ProgramToken } from './program-tokens.ts'
 
-/** Every run of K tokens that given code holds, as a text. */
+/** Every run of K tokens in given code, as a text. */
 export function runsOf(texts: readonly (readonly ProgramToken[])[], numberOf: Numbering): ReadonlySet<string> {
   const runs = new Set<string>()
   for (const tokens of texts) {
@@ -11,7 +11,7 @@ export function runsOf(texts: readonly (readonly ProgramToken[])[], numberOf: Nu
   return runs
 }
 
-/** A program in numbers. What stands in runs that the problem gave is marked, matches nothing and is not counted. */
+/** A program as numbers. Runs of given code are marked, match nothing and do not count. */
 export function codeProgram(tokens: readonly ProgramToken[], numberOf: Numbering, given: ReadonlySet<string>): CodedProgram {
   const codes = Int32Array.from(tokens, ({ kind }) => numberOf(kind))
   const isGiven = new Uint8Array(codes.length)

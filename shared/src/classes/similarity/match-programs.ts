@@ -1,18 +1,18 @@
 import { type Fingerprints, fingerprintsOf, K } from './fingerprints.ts'
 import { type CodedProgram, placesInSource, type Range, rangesOf } from './program-tokens.ts'
 
-/** A program that is ready to be compared. */
+/** A program that is ready for comparison. */
 export type ReadyProgram = CodedProgram & { fingerprints: Fingerprints }
 
 export const readyProgram = (program: CodedProgram): ReadyProgram => ({ ...program, fingerprints: fingerprintsOf(program) })
 
-/** Tokens that are the same in both, in a row. */
+/** Equal tokens in a row in both programs. */
 export type Match = { left: number; right: number; length: number }
 
 /** `score`: the share of the tokens of both programs that lie in matches, 0 to 1. */
 export type Comparison = { score: number; matches: Match[] }
 
-/** Where one fingerprint stands very often, such as in a long table, not every place is tried with every other. */
+/** When a fingerprint is very frequent, such as in a long table, not every pair of places is tried. */
 const MOST_PLACES = 8
 
 function seedsOf(left: ReadyProgram, right: ReadyProgram): Match[] {
@@ -30,7 +30,7 @@ function seedsOf(left: ReadyProgram, right: ReadyProgram): Match[] {
   return seeds.sort((a, b) => a.left - b.left || a.right - b.right)
 }
 
-/** Stretches as long as they can be, from where fingerprints are shared. Equal hashes of different tokens give none. */
+/** Maximal matches that start from shared fingerprints. Equal hashes of different tokens give none. */
 function stretches({ codes: a }: CodedProgram, { codes: b }: CodedProgram, seeds: readonly Match[]): Match[] {
   const same = (i: number, j: number) => (a[i] ?? -1) >= 0 && a[i] === b[j]
   const coveredTo = new Map<number, number>()
@@ -47,7 +47,7 @@ function stretches({ codes: a }: CodedProgram, { codes: b }: CodedProgram, seeds
   return found
 }
 
-/** The longest first, no token twice; of a stretch that others have taken from, what is left of it in pieces that are long enough. */
+/** The longest first, no token twice; the rest of an overlapped match is kept in pieces that are long enough. */
 function withoutOverlap(found: Match[], left: number, right: number): Match[] {
   const [takenLeft, takenRight] = [new Uint8Array(left), new Uint8Array(right)]
   const kept: Match[] = []
@@ -68,7 +68,7 @@ function withoutOverlap(found: Match[], left: number, right: number): Match[] {
   return kept.sort((a, b) => a.left - b.left)
 }
 
-/** One order for two programs, so that it does not matter which of them is named first. */
+/** A fixed order of two programs, so that the result does not depend on the order of arguments. */
 function isInOrder({ codes: a }: CodedProgram, { codes: b }: CodedProgram): boolean {
   if (a.length !== b.length) return a.length < b.length
   for (let i = 0; i < a.length; i++) {
@@ -78,7 +78,7 @@ function isInOrder({ codes: a }: CodedProgram, { codes: b }: CodedProgram): bool
   return true
 }
 
-/** How alike two programs are. The order of functions does not matter: a stretch counts wherever it stands. */
+/** How alike two programs are. The order of functions does not matter: a match counts at any place. */
 export function comparePrograms(left: ReadyProgram, right: ReadyProgram): Comparison {
   if (!isInOrder(left, right)) {
     const { score, matches } = comparePrograms(right, left)

@@ -5,7 +5,7 @@ import { type HomeworkTerms, ownDueAt } from '../homework/homework-terms.ts'
 type Terms = Pick<HomeworkTerms, 'opensAt' | 'dueAt' | 'lateRule' | 'latePercent'>
 
 /**
- * Of one pupil's submissions to one problem the last accepted one that counts in the training; undefined: none does.
+ * The last accepted submission of a pupil to a problem that counts in the training; undefined without one.
  * @param extendedTo the pupil's own later due time
  */
 export function programToCompare(tries: readonly HomeworkTry[], terms: Terms, extendedTo: number | null): HomeworkTry | undefined {

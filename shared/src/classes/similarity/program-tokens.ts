@@ -1,19 +1,19 @@
-/** One thing that a program says, without its name: what kind it is, and where it stands in the source (UTF-16 offsets). */
+/** One token of a program without its name: its kind, and its place in the source (UTF-16 offsets). */
 export type ProgramToken = { kind: string; from: number; to: number }
 
 /** A stretch of source, end excluded. */
 export type Range = readonly [from: number, to: number]
 
-/** Tokens of one program as numbers, ready to be compared with others of the same numbering. */
+/** Tokens of one program as numbers, comparable with others of the same numbering. */
 export type CodedProgram = {
-  /** Below zero where the token belongs to what the problem gave. */
+  /** Below zero for a token of given code. */
   codes: Int32Array
-  /** Of the pupil's own. */
+  /** Number of own tokens. */
   ownCount: number
   tokens: readonly ProgramToken[]
 }
 
-/** Same kind, same number; a numbering is for programs that are compared with each other. */
+/** The same kind has the same number; a numbering is shared by programs that are compared with each other. */
 export type Numbering = (kind: string) => number
 
 export function createNumbering(): Numbering {
@@ -27,8 +27,8 @@ export function createNumbering(): Numbering {
 }
 
 /**
- * Where the tokens stand in the source. The order of tokens may differ from that of the source, so a stretch of tokens may be several of it;
- * neighbours become one.
+ * Places of tokens in the source. The order of tokens may differ from that of the source, so a stretch of tokens may be several ranges;
+ * adjacent ones are joined.
  */
 export function rangesOf(tokens: readonly ProgramToken[], from: number, to: number, placeOf: readonly number[]): Range[] {
   const places = placeOf.slice(from, to).map((place, i) => ({ place, token: tokens[from + i] }))
@@ -42,7 +42,7 @@ export function rangesOf(tokens: readonly ProgramToken[], from: number, to: numb
   return ranges.filter((range) => range.to > range.from).map((range) => [range.from, range.to])
 }
 
-/** Of each token, its place among all by where they stand in the source. */
+/** The rank of each token by its place in the source. */
 export function placesInSource(tokens: readonly ProgramToken[]): number[] {
   const order = tokens.map((_, i) => i).toSorted((a, b) => (tokens[a]?.from ?? 0) - (tokens[b]?.from ?? 0) || a - b)
   const places = new Array<number>(tokens.length)

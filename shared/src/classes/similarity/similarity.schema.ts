@@ -1,11 +1,11 @@
-/** How alike the programs of a class are. Instants are ms UTC; likeness is a share from 0 to 1. */
+/** Similarity of the programs of a class. Instants are ms UTC; similarity is a share from 0 to 1. */
 import { z } from 'zod'
 
 const int = z.number().int()
 const text = z.string().nullable()
 
 export const SimilarityQuery = z.object({ tid: int })
-/** `pid`: only this problem; absent: all of the training. */
+/** `pid`: only this problem; absent: the whole training. */
 export const NewSimilarity = z.object({ tid: int, pid: int.nullish() })
 export const SimilarityRef = z.object({ id: int })
 export const SimilarityLook = z.object({ id: int, looked: z.boolean() })
@@ -19,31 +19,31 @@ export const SimilaritySpread = z.object({
   isNarrow: z.boolean(),
 })
 
-/** The programs of one problem that can be compared with each other. */
+/** The comparable programs of one problem. */
 export const ComparedField = z.object({
   pid: int,
-  /** Null: a language whose programs are not compared; `language` names it. */
+  /** Null: a language that cannot be compared; `language` names it. */
   family: z.enum(['cpp', 'java', 'python', 'javascript']).nullable(),
   language: z.string().optional(),
   programs: int,
   compared: int,
-  /** With too few words of their own to say anything. */
+  /** With too few own tokens for a result. */
   tooShort: int,
   spread: SimilaritySpread,
-  /** Pairs at the threshold or above it; the most alike of them are listed. */
+  /** Pairs at or above the threshold; the most alike of them are listed. */
   above: int,
 })
 export type ComparedField = z.infer<typeof ComparedField>
 
 const Range = z.tuple([int, int]).readonly()
-/** A stretch that is the same in both; UTF-16 offsets into the programs, ends excluded. */
+/** An equal stretch in both; UTF-16 offsets into the programs, ends excluded. */
 export const SimilarRegion = z.object({ left: z.array(Range), right: z.array(Range), tokens: int })
 export type SimilarRegion = z.infer<typeof SimilarRegion>
 
 export const ComparedPair = z.object({ pid: int, leftId: int, rightId: int, score: z.number(), regions: z.array(SimilarRegion) })
 export type ComparedPair = z.infer<typeof ComparedPair>
 
-/** Why a comparison ended without a result. `too-long` and `out-of-memory` are the bounds that it runs in. */
+/** Why a comparison ended without a result. `too-long` and `out-of-memory` are its limits. */
 export const SimilarityFault = z.enum(['too-long', 'out-of-memory', 'too-many', 'interrupted', 'fault'])
 export type SimilarityFault = z.infer<typeof SimilarityFault>
 
@@ -59,7 +59,7 @@ export const SimilarPair = z.object({
   score: z.number(),
   left: Side,
   right: Side,
-  /** Who marked the pair as looked at, and when; `by` is null when that account is gone. */
+  /** The user that reviewed the pair, and the time; `by` is null for a deleted account. */
   looked: Look,
 })
 export type SimilarPair = z.infer<typeof SimilarPair>
@@ -82,7 +82,7 @@ export type SimilarityRun = z.infer<typeof SimilarityRun>
 
 const Problem = z.object({ pid: int, problemId: z.string(), title: z.string() })
 
-/** A training and the comparisons that were made of it, newest first. */
+/** A training and its comparisons, newest first. */
 export const SimilarityOverview = z.object({
   tid: int,
   gid: int,
@@ -92,17 +92,17 @@ export const SimilarityOverview = z.object({
 })
 export type SimilarityOverview = z.infer<typeof SimilarityOverview>
 
-/** What a comparison found, as it is stored. */
+/** The stored result of a comparison. */
 export const SimilarityFigures = z.object({
   fields: z.array(ComparedField),
-  /** Programs whose code the one who started it was not to read; they are not compared. */
+  /** Programs that the user who started it may not read; they are not compared. */
   closed: int,
 })
 export type SimilarityFigures = z.infer<typeof SimilarityFigures>
 
 export const SimilarityReport = SimilarityFigures.extend({
   run: SimilarityRun,
-  /** Pairs of pupils who are in the group now, the most alike first. */
+  /** Pairs of current members, the most alike first. */
   pairs: z.array(SimilarPair),
   people: z.array(Person),
 })

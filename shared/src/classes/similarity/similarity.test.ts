@@ -22,12 +22,12 @@ function compare(left: readonly string[], right: readonly string[], given: reado
   return { score, matches, regions: regionsOf(a, b, matches) }
 }
 
-/** Few kinds, so that programs share stretches by chance too. */
+/** Few kinds, so that programs also share stretches by chance. */
 const kinds = (minLength = 0) => fc.array(fc.constantFrom('name', 'call', '+', 'number', 'assign', 'if'), { minLength, maxLength: 120 })
 const foreign = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 40 })
 
 describe('how alike two programs are', () => {
-  test('does not depend on which is named first', () => {
+  test('does not depend on the order of the arguments', () => {
     fc.assert(
       fc.property(kinds(), kinds(), kinds(), (a, b, given) => {
         const [there, back] = [compare(a, b, given), compare(b, a, given)]
@@ -79,7 +79,7 @@ describe('how alike two programs are', () => {
     )
   })
 
-  test('counts nothing of what was given', () => {
+  test('does not count given code', () => {
     const given = Array.from({ length: 30 }, (_, i) => `given ${i}`)
     const [own, other] = [Array.from({ length: 20 }, (_, i) => `own ${i}`), Array.from({ length: 20 }, (_, i) => `other ${i}`)]
     expect(compare([...given, ...own], [...given, ...other]).score).toBeGreaterThan(0.5)
@@ -87,10 +87,10 @@ describe('how alike two programs are', () => {
     expect(compare([...given, ...own], [...own, ...given], given).score).toBe(1)
   })
 
-  test('is told in regions of the source, in pieces where tokens stand in another order than they are read', () => {
+  test('has regions of the source, in pieces where the order of tokens differs from the source', () => {
     const numberOf = createNumbering()
     const read = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j']
-    // The last one stands between the fourth and the fifth, as the step of a `for` stands before its body.
+    // The last one is between the fourth and the fifth, as the step of a `for` is before its body.
     const inFor = read.map((kind, i) => ({
       kind,
       from: i === 9 ? 9 : i * 2 + (i > 3 ? 4 : 0),
@@ -101,7 +101,7 @@ describe('how alike two programs are', () => {
     expect(regionsOf(left, right, comparePrograms(left, right).matches)).toEqual([{ left: [[0, 21]], right: [[0, 19]], tokens: 10 }])
   })
 
-  test('is found in programs of one stretch again and again, in little time', () => {
+  test('is fast for programs that repeat one stretch again and again', () => {
     const long = Array.from({ length: 20_000 }, (_, i) => ['name', 'assign', 'number'][i % 3] ?? '')
     expect(compare(long, long.slice(0, 10_000)).score).toBeCloseTo(2 / 3, 2)
   })
@@ -111,19 +111,19 @@ describe('the threshold', () => {
   const scores = (...values: number[]) => Float64Array.from(values)
   const many = (value: number, count: number) => Array.from({ length: count }, (_, i) => value + ((i % 5) - 2) / 100)
 
-  test('is fixed where there are too few pairs to know what is usual', () => {
+  test('is fixed when there are too few pairs', () => {
     expect(spreadOf(scores())).toMatchObject({ pairs: 0, median: null, basis: 'fixed', threshold: 0.8 })
     expect(spreadOf(scores(0.1, 0.2, 0.9))).toMatchObject({ pairs: 3, median: 0.2, basis: 'fixed', threshold: 0.8 })
   })
 
-  test('lies above what is usual in this class, by its own spread', () => {
+  test('is above the usual similarity in this class, by its own spread', () => {
     const { threshold, basis, median } = spreadOf(scores(...many(0.5, 100)))
     expect({ basis, median }).toEqual({ basis: 'class', median: 0.5 })
     expect(threshold).toBeGreaterThan(0.52)
     expect(threshold).toBeLessThan(0.6)
   })
 
-  test('is hardly moved by a few pairs that are alike', () => {
+  test('barely moves with a few pairs that are alike', () => {
     const usual = spreadOf(scores(...many(0.5, 100))).threshold
     expect(spreadOf(scores(...many(0.5, 100), ...Array.from({ length: 10 }, () => 1))).threshold).toBeLessThan(usual + 0.05)
   })
@@ -141,7 +141,7 @@ describe('the threshold', () => {
   })
 })
 
-test('clusters hold what pairs hold together, the largest first', () => {
+test('clusters join pairs, the largest first', () => {
   expect(clustersOf([])).toEqual([])
   const clusters = clustersOf([
     ['a', 'b'],

@@ -1,28 +1,28 @@
-/** Below so many tokens of its own a program is too short to say anything: right solutions of a small task are all alike. */
+/** With fewer own tokens a program is too short for a result: right solutions of a small task are all alike. */
 export const MIN_TOKENS = 60
 
-/** Pairs from which a class has a spread of its own. */
+/** Minimum number of pairs for a class's own spread. */
 export const MIN_PAIRS = 10
 const FIXED = 0.8
 const [FLOOR, CEILING] = [0.5, 0.95]
-/** How far above the middle a pair has to be, in usual distances from it. */
+/** Distance of a suspicious pair above the median, in median deviations. */
 const FACTOR = 3
-/** Turns the median distance into a standard deviation, for scores that are spread as chance spreads them. */
+/** Converts the median deviation into a standard deviation, for normally distributed scores. */
 const TO_DEVIATION = 1.4826
-/** From this middle on, likeness of two programs says little by itself. */
+/** From this median on, the similarity of two programs means little. */
 const NARROW = 0.6
 
 export type Spread = {
   pairs: number
-  /** Null where there are no pairs. */
+  /** Null without pairs. */
   median: number | null
-  /** The median distance from the median. */
+  /** The median absolute deviation. */
   deviation: number | null
-  /** Pairs from here on are listed. */
+  /** Pairs at or above this score are listed. */
   threshold: number
-  /** `class`: from the spread; `fixed`: too few pairs for one; `floor` and `ceiling`: the spread alone would have put it beyond. */
+  /** `class`: from the spread; `fixed`: too few pairs; `floor` and `ceiling`: the spread alone would be beyond them. */
   basis: 'class' | 'fixed' | 'floor' | 'ceiling'
-  /** The task leaves little room: the programs of this class are alike as a whole. */
+  /** The task has few possible solutions: the programs of this class are alike as a whole. */
   isNarrow: boolean
 }
 
@@ -32,7 +32,7 @@ function middleOf(sorted: Float64Array): number {
   return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2
 }
 
-/** Where this class's own scores set the threshold. Neither a few pairs that are alike nor a few that are not move it much. */
+/** Sets the threshold from this class's own scores. A few extreme pairs do not move it much. */
 export function spreadOf(scores: Float64Array): Spread {
   const pairs = scores.length
   if (pairs === 0) return { pairs, median: null, deviation: null, threshold: FIXED, basis: 'fixed', isNarrow: false }

@@ -1,4 +1,4 @@
-/** Who may do what with a training. Questions of entry answer with the reason against it, or null when nothing stands against it. */
+/** Rights over a training. Functions about entry return the reason against it, or null. */
 import { type Actor, isOwn, isRoot, isStaffMember, overseesProblems } from '../../ground/access/actor.ts'
 import { mayInGroup } from '../../ground/access/group-content.ts'
 import type { GroupRole } from '../../ground/access/group-role.ts'
@@ -15,12 +15,12 @@ export type GuardedTraining = {
   opensAt: number | null
 }
 
-/** How a person stands to a training. */
+/** A person's relation to a training. */
 export type TrainingVisitor = {
   actor: Actor | null
   /** In the training's group; `none` for a training of the site. */
   groupRole: GroupRole
-  /** `off`: registered once, and switched off since. */
+  /** `off`: registered once, and disabled since. */
   registration: 'none' | 'on' | 'off'
 }
 
@@ -30,12 +30,12 @@ export function keepsTraining({ actor, groupRole }: Pick<TrainingVisitor, 'actor
   return isRoot(actor) || (isStaffMember(actor) && isOwn(actor, training.authorUid))
 }
 
-/** Changing and taking out its problems: problem admins too, where it is the site's. */
+/** Changing and removing its problems: problem admins too, for the site's trainings. */
 export function arrangesTraining(visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
   return keepsTraining(visitor, training) || (training.gid === null && overseesProblems(visitor.actor))
 }
 
-/** Deleting: of the site's trainings root alone, of a group's whoever keeps them. */
+/** Deleting: only root for the site's trainings, the keepers for a group's. */
 export function deletesTraining(visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean {
   return training.gid === null ? isRoot(visitor.actor) : keepsTraining(visitor, training)
 }
@@ -48,7 +48,7 @@ export function refusesSight(visitor: TrainingVisitor, training: GuardedTraining
   return training.gid === null || mayInGroup(visitor.actor, visitor.groupRole, ['training', 'read']) ? null : 'not-member'
 }
 
-/** Those who give homework: everybody who leads the group. */
+/** Teachers that give homework: all leaders of the group. */
 export function givesHomework(
   { actor, groupRole }: Pick<TrainingVisitor, 'actor' | 'groupRole'>,
   { gid }: { gid: number | null },
@@ -56,7 +56,7 @@ export function givesHomework(
   return gid !== null && mayInGroup(actor, groupRole, ['training', 'manage'])
 }
 
-/** Its problems and its ranking. Before it opens, they are there for those alone who give it. */
+/** Its problems and its ranking. Before it opens, only teachers see them. */
 export function refusesEntry(visitor: TrainingVisitor, training: GuardedTraining, now: number): TrainingRefusal | null {
   const sight = refusesSight(visitor, training)
   if (sight !== null || keepsTraining(visitor, training)) return sight

@@ -2,7 +2,7 @@ import { DomainError } from '../../ground/errors/domain-error.ts'
 import { type HomeworkTerms, homeworkTerms, noTerms } from '../homework/homework-terms.ts'
 import { type PostedTraining, TrainingAuth } from './training.schema.ts'
 
-/** What a person writes of a training. */
+/** The fields of a training that a person writes. */
 export type TrainingFields = HomeworkTerms & {
   title: string
   description: string
@@ -17,12 +17,17 @@ export const trainingLimits = { title: 500, description: 65_535, rank: 2_147_483
 export const DEFAULT_TRAINING_RANK = 1000
 
 const blank: TrainingFields = {
-  ...{ title: '', description: '', auth: 'Public', privatePwd: null, status: true, rank: DEFAULT_TRAINING_RANK },
+  title: '',
+  description: '',
+  auth: 'Public',
+  privatePwd: null,
+  status: true,
+  rank: DEFAULT_TRAINING_RANK,
   ...noTerms,
 }
 
 /**
- * What was posted, over what is stored; null or absent leaves a field. Null clears what makes it homework.
+ * Merges posted fields over stored ones. Null or absent keeps a field, but null clears a homework term.
  * @throws DomainError training.invalid
  */
 export function trainingFields(posted: PostedTraining, stored: TrainingFields = blank): TrainingFields {
@@ -44,5 +49,5 @@ export function trainingFields(posted: PostedTraining, stored: TrainingFields = 
   return fields
 }
 
-/** A password that really changes asks everybody again, also one that changes while nobody is asked for it. */
+/** A changed password requires a new registration, also when it changes while the training is public. */
 export const wipesRegistrations = (before: TrainingFields, after: TrainingFields): boolean => before.privatePwd !== after.privatePwd

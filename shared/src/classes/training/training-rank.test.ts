@@ -3,8 +3,13 @@ import { Verdict } from '../../judging/verdict/verdict.ts'
 import { type TrainingTry, trainingRank, trainingStanding } from './training-rank.ts'
 
 const sent = (submitId: number, displayId: string, status: number, time: number | null = 10, uid = 'a'): TrainingTry => ({
-  ...{ uid, displayId, status, time, submitId },
-  ...{ score: null, submitTime: submitId },
+  uid,
+  displayId,
+  status,
+  time,
+  submitId,
+  score: null,
+  submitTime: submitId,
 })
 
 test('a problem shows its newest verdict until it is solved, and then its least run time', () => {
@@ -22,7 +27,7 @@ test('a problem shows its newest verdict until it is solved, and then its least 
   })
 })
 
-test('what is open, cancelled or failed by the judge says nothing', () => {
+test('open and cancelled submissions and judge failures do not count', () => {
   const silent = [Verdict.Pending, Verdict.Judging, Verdict.Cancelled, Verdict.SystemError, Verdict.SubmitFailed, Verdict.NoStatus]
   expect(trainingStanding(silent.map((status, i) => sent(i, 'A', status))).submissionInfo).toEqual({})
 })

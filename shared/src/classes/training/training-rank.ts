@@ -7,7 +7,7 @@ export type TrainingTry = {
   displayId: string
   status: number
   score: number | null
-  /** ms; null where nothing ran. */
+  /** ms; null when nothing ran. */
   time: number | null
   submitTime: number
   submitId: number
@@ -16,7 +16,7 @@ export type TrainingTry = {
 export type TrainingCell = { status: number; score: number | null; isAC?: true; runTime?: number }
 export type TrainingStanding = { ac: number; totalRunTime: number; submissionInfo: Record<string, TrainingCell> }
 
-/** One person's standing: per problem the newest verdict until it is solved, and then the least run time of the accepted ones. */
+/** One person's standing: per problem the newest verdict until it is solved, then the least run time of accepted ones. */
 export function trainingStanding(tries: readonly TrainingTry[]): TrainingStanding {
   const cells = new Map<string, TrainingCell>()
   const inOrder = tries

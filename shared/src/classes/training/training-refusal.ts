@@ -1,3 +1,3 @@
-/** What may stand against somebody who wants to see a training, or to enter it. */
+/** Reasons against seeing or entering a training. */
 export const trainingRefusals = ['not-found', 'signed-out', 'not-member', 'not-open', 'not-registered', 'registration-off'] as const
 export type TrainingRefusal = (typeof trainingRefusals)[number]

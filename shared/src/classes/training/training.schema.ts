@@ -1,4 +1,4 @@
-/** Words of a training, and the forms they have on the wire. */
+/** Terms of a training, with their forms on the wire. */
 
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
@@ -13,7 +13,7 @@ import { trainingRefusals } from './training-refusal.ts'
 const int = z.number().int()
 const text = z.string().nullable()
 
-/** `Private`: with a password, once. Ranks are kept of private trainings alone. */
+/** `Private`: with a password, once. Only private trainings have rankings. */
 export const TrainingAuth = z.enum(['Public', 'Private'])
 export type TrainingAuth = z.infer<typeof TrainingAuth>
 
@@ -43,7 +43,7 @@ export const TrainingListQuery = z.object({
   keyword: Keyword,
   categoryId: int.nullish().transform((id) => id || undefined),
   auth: absentAsNull,
-  /** Ours: those that the caller registered for or has sent programs to; none for a guest. */
+  /** Ours: trainings that the caller registered for or submitted to; none for a guest. */
   onlyMine: z
     .boolean()
     .nullish()
@@ -53,7 +53,7 @@ export type TrainingListQuery = z.output<typeof TrainingListQuery>
 
 export const GroupTrainingListQuery = z.object({ ...paging(10), gid: int })
 
-/** What the viewer may do with a training. */
+/** The viewer's rights over a training. */
 export const TrainingRights = z.object({
   enter: z.boolean(),
   edit: z.boolean(),
@@ -75,14 +75,14 @@ export const TrainingCard = z.object({
   acCount: int.nullable(),
   gid: int.nullable(),
   gmtModified: WireDate,
-  /** Ours; null for a training that neither opens nor is due. */
+  /** Ours; null for a training without opening and due time. */
   homework: TrainingHomework.nullable(),
 })
 export const TrainingPage = pageOf(TrainingCard)
 export const TrainingDetail = TrainingCard.extend({
   /** Ours. */
   can: TrainingRights,
-  /** Ours. Why its problems and its ranking are closed to the viewer; null where they are open. */
+  /** Ours. Why its problems and its ranking are closed to the viewer; null when they are open. */
   closedBy: z.enum(trainingRefusals).nullable(),
 })
 
@@ -91,7 +91,7 @@ export const TrainingAccess = z.object({ access: z.boolean() })
 export const RegisterTraining = z.object({ tid: int, password: z.string().max(255) })
 
 const none = z.literal(0)
-/** Counters of a training's problems: all and accepted alone; the contract wants zeros for the others. */
+/** Counters of a training's problems: all and accepted; the contract requires zeros for the others. */
 export const TrainingProblemRow = z.object({
   pid: int,
   problemId: z.string(),
@@ -101,14 +101,21 @@ export const TrainingProblemRow = z.object({
   tags: z.array(Tag),
   total: int,
   ac: int,
-  ...{ mle: none, tle: none, re: none, pe: none, ce: none, wa: none, se: none, pa: none },
+  mle: none,
+  tle: none,
+  re: none,
+  pe: none,
+  ce: none,
+  wa: none,
+  se: none,
+  pa: none,
   /** Filled in by clients from the viewer's own status. */
   score: z.null(),
-  /** Ours: what it is worth as homework. */
+  /** Ours: its points as homework. */
   points: int,
 })
 
-/** The contract names the training `cid` here, and no client uses the call. */
+/** The contract calls the training `cid` here, and no client uses the call. */
 export const TrainingProblemQuery = z
   .object({ displayId: z.string().trim().min(1).max(100), tid: int.nullish(), cid: int.nullish() })
   .transform(({ displayId, tid, cid }) => ({ displayId, tid: tid ?? cid ?? 0 }))
@@ -116,14 +123,14 @@ export const TrainingProblemQuery = z
 export const TrainingRankQuery = z.object({
   ...paging(30),
   tid: int,
-  /** Part of a username or school; for those who see real names, of these as well. */
+  /** Part of a username or school; also of a real name, for viewers that may see these. */
   keyword: Keyword,
 })
 
 export const TrainingRankRow = z.object({
   uid: z.string(),
   username: z.string(),
-  /** Null for those who do not keep the training. */
+  /** Null for viewers that do not manage the training. */
   realname: text,
   nickname: text,
   school: text,
@@ -166,12 +173,12 @@ export const StaffTraining = z.object({
   latePercent: int.nullable(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
-  /** Ours: changing the training, changing and taking out its problems, deleting it. */
+  /** Ours: changing the training, changing and removing its problems, deleting it. */
   can: z.object({ edit: z.boolean(), arrange: z.boolean(), delete: z.boolean() }),
 })
 export const StaffTrainingPage = pageOf(StaffTraining)
 
-/** Null where the category was deleted. */
+/** Null after the category was deleted. */
 export const KeptTraining = z.object({ training: StaffTraining, trainingCategory: TrainingCategory.nullable(), version: EditVersion })
 
 const PostedTraining = z.object({
@@ -195,24 +202,24 @@ const ChosenCategory = z.object({
 })
 export type ChosenCategory = z.output<typeof ChosenCategory>
 
-/** The author, which clients send along, is whoever creates it. */
+/** The author, which clients send along, is its creator. */
 export const TrainingSave = z.object({ training: PostedTraining, trainingCategory: ChosenCategory, version: SentVersion })
 export type TrainingSave = z.output<typeof TrainingSave>
 
 export const CreatedTraining = z.object({ tid: int })
 
-/** What is deleted with a training. */
+/** Data that is deleted with a training. */
 export const TrainingExtent = z.object({
   registrations: int,
-  /** Submissions that count in its ranking; they stay as submissions. */
+  /** Submissions in its ranking; they stay as submissions. */
   records: int,
   /** Places of problems; the problems stay. */
   problems: int,
-  /** Of its problems, with the record of who opened them. */
+  /** Hints of its problems, with the record of openings. */
   hints: int,
 })
 
-/** Every problem of the training, in the order that it is to have. */
+/** Every problem of the training, in the new order. */
 export const TrainingOrder = z.object({ tid: int, pids: z.array(int).max(1000) })
 
 export const TrainingStatusChange = z.object({ tid: int, status: z.boolean() })
@@ -220,7 +227,7 @@ export const TrainingStatusChange = z.object({ tid: int, status: z.boolean() })
 const Name = z.string().trim().min(1).max(255)
 export const NewTrainingCategory = z.object({ name: Name, color: z.string().trim().max(40).nullish(), gid: int.nullish() })
 export const EditTrainingCategory = z.object({ id: int, name: Name.nullish(), color: z.string().trim().max(40).nullish() })
-/** Every category of the site, in the order that they are to have. */
+/** Every category of the site, in the new order. */
 export const CategoryOrder = z.object({ ids: z.array(int).max(1000) })
 export const TrainingCategoryRef = z.object({ cid: int })
 
@@ -229,7 +236,7 @@ const problemQuery = (queryExisted: boolean) =>
     ...paging(10),
     tid: int,
     keyword: Keyword,
-    /** Whether those of the training are asked for, or those that may be added. */
+    /** Whether to list problems of the training, or those that may be added. */
     queryExisted: z
       .boolean()
       .nullish()
@@ -256,7 +263,7 @@ export const TrainingProblemList = z.object({
   trainingProblemMap: z.record(z.string(), TrainingPlace),
 })
 
-/** In a training a problem has the id that it has everywhere. */
+/** In a training a problem keeps its own id. */
 const DisplayId = z.string().trim().min(1).max(100)
 export const PublicProblemToAdd = z.object({ pid: int, tid: int, displayId: DisplayId })
 export const GroupProblemToAdd = z.object({ problemId: DisplayId, tid: int })
@@ -266,7 +273,7 @@ export const TrainingPlaceChange = z.object({
   pid: int.nullish(),
   displayId: DisplayId.nullish(),
   rank: int.nullish(),
-  /** Absent leaves them, null makes them the usual ones. */
+  /** Absent keeps them, null resets them. */
   points: int.min(0).max(MAX_POINTS).nullish(),
 })
 export type TrainingPlaceChange = z.output<typeof TrainingPlaceChange>

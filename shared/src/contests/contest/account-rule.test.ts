@@ -28,7 +28,7 @@ describe('the rule team1x to team12x, anna, ben', () => {
 })
 
 test.each([null, '', 'anna', '<start>1</start>', '<start>a</start><end>z</end>', '<start>5</start><end>4</end>', '<prefix>p'])(
-  'what cannot be read allows nobody: %s',
+  'an invalid rule allows nobody: %s',
   (text) => {
     const read = parseAccountRule(text)
     for (const name of ['', 'p', 'p1', '1', '4', '5', 'a', 'anna']) expect(allowsAccount(read, name)).toBe(false)

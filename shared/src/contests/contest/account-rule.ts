@@ -1,8 +1,8 @@
-/** Who may take part, by username: a numbered row of names, and single names beside it. */
+/** The usernames that may take part: a numbered row, and single names beside it. */
 export type AccountRule = {
   prefix: string
   suffix: string
-  /** First and last number of the row; null when the text names no row. */
+  /** First and last number of the row; null without a row. */
   range: { start: number; end: number } | null
   extra: readonly string[]
 }
@@ -16,7 +16,7 @@ function tag(text: string, name: string): string {
 
 const wholeNumber = /^(0|[1-9]\d{0,8})$/
 
-/** Reads `<prefix>p</prefix><suffix>s</suffix><start>1</start><end>9</end><extra>a b</extra>`; what cannot be read allows nobody. */
+/** Parses `<prefix>p</prefix><suffix>s</suffix><start>1</start><end>9</end><extra>a b</extra>`; an invalid text allows nobody. */
 export function parseAccountRule(text: string | null): AccountRule {
   const rule = text ?? ''
   const [start, end] = [tag(rule, 'start').trim(), tag(rule, 'end').trim()]
@@ -32,7 +32,7 @@ export function formatAccountRule({ prefix, suffix, range, extra }: AccountRule)
   return `<prefix>${prefix}</prefix><suffix>${suffix}</suffix>${row}<extra>${extra.join(' ')}</extra>`
 }
 
-/** Numbers stand without leading zeros: `team1`, never `team01`. */
+/** Numbers have no leading zeros: `team1`, never `team01`. */
 export function allowsAccount(rule: AccountRule, username: string): boolean {
   if (rule.extra.includes(username)) return true
   const { prefix, suffix, range } = rule
@@ -42,7 +42,7 @@ export function allowsAccount(rule: AccountRule, username: string): boolean {
   return wholeNumber.test(middle) && Number(middle) >= range.start && Number(middle) <= range.end
 }
 
-/** The first names that the rule allows, the row before the single ones; for the editor's preview. */
+/** The first allowed names, the row before single ones; for the editor's preview. */
 export function firstAccounts({ prefix, suffix, range, extra }: AccountRule, count: number): string[] {
   const inRow = range === null ? 0 : Math.max(0, Math.min(count, range.end - range.start + 1))
   const row = Array.from({ length: inRow }, (_, i) => `${prefix}${(range?.start ?? 0) + i}${suffix}`)

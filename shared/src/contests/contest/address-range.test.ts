@@ -5,10 +5,10 @@ describe('address ranges', () => {
   test.each([
     { name: 'no ranges admit everybody', ranges: null, address: '8.8.8.8', is: true },
     { name: 'an empty text admits nobody', ranges: ' \n', address: '8.8.8.8', is: false },
-    { name: 'a range that cannot be read admits nobody', ranges: '10.0.0.0/33', address: '10.0.0.1', is: false },
+    { name: 'an invalid range admits nobody', ranges: '10.0.0.0/33', address: '10.0.0.1', is: false },
     { name: 'the first address of a range', ranges: '10.1.2.0/24', address: '10.1.2.0', is: true },
     { name: 'the last address of a range', ranges: '10.1.2.0/24', address: '10.1.2.255', is: true },
-    { name: 'the address behind it', ranges: '10.1.2.0/24', address: '10.1.3.0', is: false },
+    { name: 'the address after it', ranges: '10.1.2.0/24', address: '10.1.3.0', is: false },
     { name: 'a single address', ranges: '10.1.2.3', address: '10.1.2.3', is: true },
     { name: 'the neighbour of a single address', ranges: '10.1.2.3', address: '10.1.2.4', is: false },
     { name: 'the second of two lines', ranges: '10.0.0.1\n192.168.0.0/16', address: '192.168.7.7', is: true },
@@ -16,12 +16,12 @@ describe('address ranges', () => {
     { name: 'v6', ranges: 'fd00::/8', address: 'fdab::1', is: true },
     { name: 'v6 outside', ranges: 'fd00::/8', address: 'fe80::1', is: false },
     { name: 'every v4 address is no v6 address', ranges: '0.0.0.0/0', address: '::1', is: false },
-    { name: 'what is no address', ranges: '0.0.0.0/0', address: 'unknown', is: false },
+    { name: 'an invalid address', ranges: '0.0.0.0/0', address: 'unknown', is: false },
   ])('$name: $is', ({ ranges, address, is }) => {
     expect(isInRanges(ranges, address)).toBe(is)
   })
 
-  test('name the lines that cannot be read', () => {
+  test('name the invalid lines', () => {
     const text = '10.0.0.0/8\n10.0.0.256\n1.2.3\nfd00::/8\n::1::2\n10.0.0.0/x\n010.0.0.1\nlab\n1:2:3:4:5:6:7\n'
     expect(unreadableRanges(text)).toEqual(['10.0.0.256', '1.2.3', '::1::2', '10.0.0.0/x', '010.0.0.1', 'lab', '1:2:3:4:5:6:7'])
   })

@@ -21,7 +21,7 @@ function readV6(text: string): Bits | null {
   return { value: groups.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n), size: 128 }
 }
 
-/** An address of version 4 that is written as one of version 6 counts as the former. */
+/** An IPv4 address in IPv6 form counts as IPv4. */
 function readAddress(text: string): Bits | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(text)?.[1]
   return readV4(mapped ?? text) ?? (text.includes(':') ? readV6(text) : null)
@@ -42,12 +42,12 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** The lines that are no range. */
+/** The invalid lines. */
 export function unreadableRanges(text: string): string[] {
   return linesOf(text).filter((line) => readRange(line) === null)
 }
 
-/** Whether an address is within the ranges. Null asks for nothing; a text without a range that can be read admits nobody. */
+/** Whether an address is within the ranges. Null admits everybody; a text without a valid range admits nobody. */
 export function isInRanges(text: string | null, address: string): boolean {
   if (text === null) return true
   const bits = readAddress(address)

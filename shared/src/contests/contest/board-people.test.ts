@@ -17,7 +17,7 @@ describe('left out of the boards', () => {
   ])('$name: $out', ({ person, out }) => expect(isLeftOut({ ...pupil, ...person }, { uid: 'creator' })).toBe(out))
 })
 
-test('star users are known by username, trimmed and each once', () => {
+test('star users are identified by username, trimmed and unique', () => {
   const stars = starNames([' anna', 'ben', 'anna ', ''])
   expect(stars).toEqual(['anna', 'ben'])
   expect(isStar('anna', stars)).toBe(true)
@@ -26,7 +26,7 @@ test('star users are known by username, trimmed and each once', () => {
 
 describe('names on a board', () => {
   const anna = { username: 'anna', nickname: 'Ann', realname: '安娜' }
-  test('are of the wanted kind, or the username', () => {
+  test('are of the configured kind, or the username', () => {
     expect([shownName(anna, 'username', 'inside'), shownName(anna, 'nickname', 'inside'), shownName(anna, 'realname', 'inside')]).toEqual([
       'anna',
       'Ann',
@@ -36,7 +36,7 @@ describe('names on a board', () => {
     expect(shownName({ ...anna, realname: '  ' }, 'realname', 'inside')).toBe('anna')
   })
 
-  test('are never real ones for whoever reads from outside', () => {
+  test('are never real ones for readers outside the contest', () => {
     expect(shownName(anna, 'realname', 'outside')).toBe('anna')
     expect(shownName(anna, 'nickname', 'outside')).toBe('Ann')
   })
@@ -52,7 +52,7 @@ describe('names on a board', () => {
   })
 })
 
-test('a star name that is there twice is found, spaces aside', () => {
+test('a repeated star name is found, spaces aside', () => {
   expect(repeatedName(['ada', 'bob', ' ada '])).toBe('ada')
   expect(repeatedName(['ada', 'Ada', ' ', ''])).toBeNull()
 })

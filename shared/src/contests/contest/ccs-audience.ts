@@ -1,11 +1,13 @@
-/** Who reads a contest as other contest programs do (docs/rules/ccs.md), and how much of it. */
+/** Readers of the contest API for other contest programs (docs/rules/ccs.md), and their access. */
 import type { GuardedContest } from './contest-access.ts'
 import type { HelperRight } from './helper-right.ts'
 
-/** `staff`: contest admins. `board`: helpers who may look behind the seal. `public`: everybody else, where the board outside is open. */
+/**
+ * `staff`: contest admins. `board`: helpers with access to the sealed results. `public`: everybody else, where the public board is open.
+ */
 export type CcsAudience = 'staff' | 'board' | 'public'
 
-/** @returns null for who may not read the contest */
+/** @returns null without access to the contest */
 export function ccsAudience(
   visitor: { isAdmin: boolean; rights: readonly HelperRight[] },
   contest: Pick<GuardedContest, 'visible' | 'openRank'>,
@@ -17,13 +19,13 @@ export function ccsAudience(
 }
 
 export type CcsRights = {
-  /** What the seal hides. */
+  /** Access to results behind the seal. */
   liftsSeal: boolean
-  /** The programs that were sent. */
+  /** Access to submitted programs. */
   readsCode: boolean
-  /** Problems and teams before the start; announcements, which nobody reads outside of the contest. */
+  /** Problems and teams before the start; announcements, which are not public. */
   isInside: boolean
-  /** Running times and testcases of a run before the contest is over. */
+  /** Running times and testcases of a run before the end of the contest. */
   readsFigures: boolean
 }
 

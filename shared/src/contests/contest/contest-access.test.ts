@@ -170,7 +170,7 @@ describe('registering', () => {
   })
 })
 
-test('the outside board opens with the contest, where it is open at all', () => {
+test('the public board opens with the contest, if it is enabled at all', () => {
   expect([early, 1000, late].map((now) => refusesOutsideBoard(open, now))).toEqual(['not-started', null, null])
   expect(refusesOutsideBoard({ ...open, openRank: false }, during)).toBe('not-found')
   expect(refusesOutsideBoard({ ...open, visible: false }, during)).toBe('not-found')

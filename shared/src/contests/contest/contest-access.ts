@@ -1,4 +1,4 @@
-/** Who may do what with a contest. Every question answers with the reason against it, or null when nothing stands against it. */
+/** Rights over a contest. Every function returns the reason against the act, or null. */
 import type { Actor } from '../../ground/access/actor.ts'
 import type { GroupRole } from '../../ground/access/group-role.ts'
 import { can } from '../../ground/access/permission.ts'
@@ -7,7 +7,7 @@ import { allowsAccount, parseAccountRule } from './account-rule.ts'
 import { ContestAuth } from './contest.schema.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 
-/** A contest as far as rights depend on it. */
+/** The facts about a contest that decide rights. */
 export type GuardedContest = {
   /** The creator. */
   uid: string
@@ -22,13 +22,13 @@ export type GuardedContest = {
   allowEndSubmit: boolean
 }
 
-/** How the caller stands to the contest. */
+/** The caller's relation to the contest. */
 export type ContestVisitor = {
   actor: Actor | null
   /** In the contest's group; `none` for a contest of the site. */
   groupRole: GroupRole
   isRegistered: boolean
-  /** Taken out by staff; what this person has sent is kept, off the boards. */
+  /** Removed by staff; the submissions are kept, off the boards. */
   isRemoved: boolean
 }
 
@@ -61,7 +61,10 @@ const isMember = (visitor: ContestVisitor, contest: GuardedContest) =>
 const isAccountAllowed = (actor: Actor, contest: GuardedContest) =>
   !contest.openAccountLimit || allowsAccount(parseAccountRule(contest.accountLimitRule), actor.username)
 
-/** Whether the contest stands in the list: in the site's for everyone, in its group's for members. An invisible one is in none, not even for its admins. */
+/**
+ * Whether the contest is listed: in the site's list for everyone, in its group's for members. An invisible one is never listed, even for
+ * its admins.
+ */
 export function isListed(visitor: ContestVisitor, contest: GuardedContest): boolean {
   return contest.visible && isMember(visitor, contest)
 }
@@ -80,7 +83,7 @@ export function refusesEntry(visitor: ContestVisitor, contest: GuardedContest, n
   return isAccountAllowed(actor, contest) ? null : 'account-not-allowed'
 }
 
-/** Registering works at any time, once. */
+/** Registration works at any time, once. */
 export function refusesRegistration(visitor: ContestVisitor, contest: GuardedContest, isPasswordRight: boolean): ContestRefusal | null {
   if (!contest.visible) return 'not-found'
   const { actor } = visitor
@@ -93,7 +96,7 @@ export function refusesRegistration(visitor: ContestVisitor, contest: GuardedCon
   return isAccountAllowed(actor, contest) ? null : 'account-not-allowed'
 }
 
-/** Contest admins need no registration and may submit before the start; the end holds for them too. */
+/** Contest admins need no registration and may submit before the start, but not after the end. */
 export function refusesSubmission(visitor: ContestVisitor, contest: GuardedContest, now: Instant): ContestRefusal | null {
   if (!contest.visible) return 'not-found'
   const { actor } = visitor
@@ -107,11 +110,11 @@ export function refusesSubmission(visitor: ContestVisitor, contest: GuardedConte
   return isAccountAllowed(actor, contest) ? null : 'account-not-allowed'
 }
 
-/** The board outside the contest asks for no account; it opens with the contest. */
+/** The public board needs no account; it opens with the contest. */
 export function refusesOutsideBoard(contest: GuardedContest, now: Instant): ContestRefusal | null {
   if (!contest.visible || !contest.openRank) return 'not-found'
   return contestPhase(contest, now) === ContestPhase.scheduled ? 'not-started' : null
 }
 
-/** With more runs than this waiting for the judge, a person's next one is refused. */
+/** With more waiting runs than this a person's next submission is refused. */
 export const MAX_WAITING_RUNS = 20

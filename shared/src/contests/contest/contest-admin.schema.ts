@@ -1,4 +1,4 @@
-/** Contests as those keep them who hold them. Keys marked as ours are in no document; documented clients ignore them. */
+/** Contests in the back office. Keys marked as ours are outside the contract; documented clients ignore them. */
 
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
@@ -11,8 +11,7 @@ const flag = z.boolean().nullish()
 
 export const ContestRef = z.object({ cid: int })
 
-/** What the caller may do with a contest. Ours. */
-/** `judgeFirst`: whether its runs stand with those of the site's contests is this reader's to say. */
+/** The caller's rights over a contest; ours. `judgeFirst`: whether this reader may give its runs the priority of the site's contests. */
 export const ContestRights = z.object({ edit: z.boolean(), delete: z.boolean(), judgeFirst: z.boolean() })
 
 const common = {
@@ -24,7 +23,7 @@ const common = {
   /** Ours. */
   format: ContestFormat,
   description: z.string(),
-  /** 0: original, else the contest that this one was cloned from. */
+  /** 0: original, else the source contest of this clone. */
   source: int,
   auth: int,
   startTime: WireDate,
@@ -43,7 +42,7 @@ const common = {
   openRank: z.boolean(),
   oiRankScoreType: z.string(),
   gid: int.nullable(),
-  /** Of a contest of a group: its runs are judged like those of the site's contests. */
+  /** For a contest of a group: its runs have the priority of the site's contests. */
   judgedFirst: z.boolean(),
   awardType: int,
   allowEndSubmit: z.boolean(),
@@ -64,7 +63,7 @@ export const StaffContestRow = z.object({
   registered: int,
 })
 export const StaffContestPage = pageOf(StaffContestRow)
-/** Contests of a group, for its admins; the passwords of those that the caller may edit. */
+/** Contests of a group, for its admins; with passwords of contests that the caller may edit. */
 export const GroupContestPage = pageOf(StaffContestRow.extend({ pwd: z.string().nullable() }))
 
 export const StaffContest = z.object({
@@ -72,7 +71,7 @@ export const StaffContest = z.object({
   pwd: z.string().nullable(),
   starAccount: z.array(z.string()),
   awardConfigList: z.array(AwardTier),
-  /** From here on ours. */
+  /** Further keys of our own. */
   penaltyMinutes: int,
   penaltyRule: PenaltyRule,
   tieRule: TieRule,
@@ -80,7 +79,7 @@ export const StaffContest = z.object({
   languages: z.array(z.string()).nullable(),
   addressRanges: z.string().nullable(),
   oneDevice: z.boolean(),
-  /** Registrations that a new password would wipe. */
+  /** Registrations that a new password would delete. */
   registered: int,
   version: EditVersion,
 })
@@ -106,7 +105,7 @@ export const GroupContestQuery = z.object({
 })
 export type GroupContestQuery = z.output<typeof GroupContestQuery>
 
-/** A contest as clients post it. Null or absent keeps what is stored; of our own keys null clears. */
+/** A contest as clients post it. Null or absent keeps the stored value; for our own keys null clears it. */
 const PostedContest = z.object({
   title: z.string().trim(),
   description: z.string(),
@@ -143,7 +142,7 @@ export type PostedContest = z.output<typeof PostedContest>
 
 export const NewContest = PostedContest
 export const NewGroupContest = PostedContest.extend({ gid: int })
-/** `gmtModified` of the contest that was opened: when it has changed since, the save is refused, as it is by `version`. Absent: no check. */
+/** `gmtModified` of the opened contest. A save is refused when it has changed since, like with `version`. Absent: no check. */
 export const ContestChange = PostedContest.extend({ id: int, gmtModified: InstantOfWire.nullish(), version: SentVersion })
 export type ContestChange = z.output<typeof ContestChange>
 
@@ -154,10 +153,10 @@ export const ContestJudgedFirst = z.object({ cid: int, judgedFirst: z.boolean() 
 
 export const CreatedContest = z.object({ cid: int })
 
-/** What a contest holds, and loses when it is deleted. */
+/** Data of a contest that its deletion removes. */
 export const ContestExtent = z.object({
   problems: int,
-  /** Of them: in no other contest and not in the public bank; they stay in the bank of the back office. */
+  /** Problems in no other contest and not in the public bank; they stay in the bank of the back office. */
   ownProblems: int,
   registrations: int,
   submissions: int,
@@ -167,7 +166,7 @@ export const ContestExtent = z.object({
 
 export const ContestExtension = z.object({
   cid: int,
-  /** Later by so many minutes. */
+  /** Minutes to add. */
   minutes: int.min(1).max(10_080),
 })
 export const ExtendedContest = z.object({ endTime: WireDate, sealRankTime: WireDateOrNull, gmtModified: WireDate })

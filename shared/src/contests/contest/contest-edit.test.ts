@@ -4,23 +4,38 @@ import { type ContestFields, checkContest, editedTimes, extendedTimes, wipesRegi
 const hour = 3_600_000
 const tier = { name: 'Gold', background: '#fc0', color: '#000', num: 10, priority: 1 }
 const good: ContestFields = {
-  ...{ title: 'Finals', description: '', format: 'acm', oiRankScoreType: 'Recent', auth: 0, pwd: null },
-  ...{ startTime: 10 * hour, endTime: 15 * hour, sealRank: true, sealRankTime: 14 * hour, autoRealRank: true },
-  ...{ visible: true, openPrint: false, openRank: false, openAccountLimit: false, accountLimitRule: null, rankShowName: 'username' },
-  ...{
-    starAccount: [],
-    awardType: 0,
-    awardConfigList: [],
-    allowEndSubmit: false,
-    penaltyMinutes: 20,
-    penaltyRule: 'seconds',
-    tieRule: 'shared',
-  },
-  ...{ bankClosing: 'from-now', languages: null, addressRanges: null, oneDevice: false },
+  title: 'Finals',
+  description: '',
+  format: 'acm',
+  oiRankScoreType: 'Recent',
+  auth: 0,
+  pwd: null,
+  startTime: 10 * hour,
+  endTime: 15 * hour,
+  sealRank: true,
+  sealRankTime: 14 * hour,
+  autoRealRank: true,
+  visible: true,
+  openPrint: false,
+  openRank: false,
+  openAccountLimit: false,
+  accountLimitRule: null,
+  rankShowName: 'username',
+  starAccount: [],
+  awardType: 0,
+  awardConfigList: [],
+  allowEndSubmit: false,
+  penaltyMinutes: 20,
+  penaltyRule: 'seconds',
+  tieRule: 'shared',
+  bankClosing: 'from-now',
+  languages: null,
+  addressRanges: null,
+  oneDevice: false,
 } as const
 
 describe('a contest', () => {
-  test('is taken as it should be', () => {
+  test('is accepted when valid', () => {
     expect(() => checkContest(good, 5 * 3600)).not.toThrow()
     const rule = { openAccountLimit: true, accountLimitRule: '<extra>ada</extra>' }
     expect(() => checkContest({ ...good, ...rule, auth: 1, pwd: 'x' }, 5 * 3600)).not.toThrow()
@@ -34,7 +49,7 @@ describe('a contest', () => {
     { name: 'a duration that differs', code: 'contest.duration-differs', changes: {}, duration: 5 },
     { name: 'a seal without its time', code: 'contest.seal-without-time', changes: { sealRankTime: null } },
     { name: 'a seal at the end', code: 'contest.seal-outside', changes: { sealRankTime: 15 * hour } },
-    { name: 'no password where one is asked for', code: 'contest.password-required', changes: { auth: 2, pwd: ' ' } },
+    { name: 'no password where one is needed', code: 'contest.password-required', changes: { auth: 2, pwd: ' ' } },
     {
       name: 'an account rule that allows nobody',
       code: 'contest.account-rule',
@@ -45,7 +60,7 @@ describe('a contest', () => {
     { name: 'more than all', code: 'contest.awards-percent', changes: { awardType: 1, awardConfigList: [{ ...tier, num: 101 }] } },
     { name: 'half a winner', code: 'contest.invalid', changes: { awardType: 2, awardConfigList: [{ ...tier, num: 1.5 }] } },
     { name: 'no language at all', code: 'contest.languages', changes: { languages: [] } },
-    { name: 'a range that is none', code: 'contest.address-ranges', changes: { addressRanges: '10.0.0.0/8\nlab' } },
+    { name: 'an invalid range', code: 'contest.address-ranges', changes: { addressRanges: '10.0.0.0/8\nlab' } },
     { name: 'a negative penalty', code: 'contest.limit', changes: { penaltyMinutes: -1 } },
   ])('is refused with $name', ({ code, changes, duration }) => {
     expect(() => checkContest({ ...good, ...changes }, duration ?? 5 * 3600)).toThrow(code)
@@ -53,7 +68,7 @@ describe('a contest', () => {
 })
 
 describe('the times of an edit', () => {
-  test('may be anything while the contest is scheduled', () => {
+  test('are free while the contest is scheduled', () => {
     const wanted = { ...good, startTime: 1, endTime: 2 }
     expect(editedTimes(good, wanted, 9 * hour)).toEqual(wanted)
   })
@@ -70,7 +85,7 @@ describe('the times of an edit', () => {
     expect(editedTimes(good, { ...good, endTime: 14.5 * hour }, 12 * hour)).toMatchObject({ endTime: 14.5 * hour, sealRankTime: 14 * hour })
   })
 
-  test('let an ended contest run again, and give it no other end', () => {
+  test('let an ended contest run again, and allow no other end', () => {
     expect(editedTimes(good, { ...good, endTime: 17 * hour }, 16 * hour).endTime).toBe(17 * hour)
     expect(() => editedTimes(good, { ...good, endTime: 15.5 * hour }, 16 * hour)).toThrow('contest.end-past')
     expect(editedTimes(good, { ...good, title: 'new' }, 16 * hour).endTime).toBe(15 * hour)
@@ -86,7 +101,7 @@ test.each([
   expect(wipesRegistrations(from, to)).toBe(wipes)
 })
 
-test('a later end takes the seal with it only while that lies ahead', () => {
+test('a later end moves the seal only while it is in the future', () => {
   const by = 10 * 60_000
   expect(extendedTimes(good, 10, 13 * hour)).toEqual({ endTime: 15 * hour + by, sealRankTime: 14 * hour + by })
   expect(extendedTimes(good, 10, 14 * hour)).toEqual({ endTime: 15 * hour + by, sealRankTime: 14 * hour })

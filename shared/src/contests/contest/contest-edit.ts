@@ -1,4 +1,4 @@
-/** What a contest may be, and what an edit may change at which moment. */
+/** Valid contests, and the changes that an edit may make at each moment. */
 import { DomainError } from '../../ground/errors/domain-error.ts'
 import { second } from '../../ground/time/instant.ts'
 import { firstAccounts, parseAccountRule } from './account-rule.ts'
@@ -17,7 +17,7 @@ import { ContestFormat } from './contest-format.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'
 
-/** What a person writes of a contest. */
+/** The fields of a contest that a person writes. */
 export type ContestFields = {
   title: string
   description: string
@@ -44,7 +44,7 @@ export type ContestFields = {
   penaltyRule: PenaltyRule
   tieRule: TieRule
   bankClosing: BankClosing
-  /** Null: those of each problem. */
+  /** Null: the languages of each problem. */
   languages: readonly string[] | null
   addressRanges: string | null
   oneDevice: boolean
@@ -59,7 +59,7 @@ export const contestLimits = {
   awardTiers: 20,
   penaltyMinutes: 1000,
   addressRanges: 5000,
-  /** Of one problem in the contest. */
+  /** The id of one problem in the contest. */
   displayId: 20,
   displayTitle: 255,
 } as const
@@ -88,7 +88,7 @@ function checkAwards(type: AwardType, tiers: readonly AwardTier[]): void {
 }
 
 /**
- * @param duration seconds, as the client reckoned them
+ * @param duration seconds, computed by the client
  * @throws DomainError contest.* for the first fault
  */
 export function checkContest(fields: ContestFields, duration: number): void {
@@ -118,8 +118,9 @@ type Times = Pick<ContestFields, 'startTime' | 'endTime' | 'sealRank' | 'sealRan
 const sameSecond = (a: number, b: number) => Math.floor(a / second) === Math.floor(b / second)
 
 /**
- * The times that an edit of a stored contest comes to. The start stands once it has passed. A running contest whose new end has passed ends now, and a seal
- * beyond that end comes to just before it. One that has ended runs again when its new end lies ahead, and is not ended at another time.
+ * The times after an edit of a stored contest. A start in the past is fixed. A running contest whose new end has passed ends now, and a
+ * seal beyond that end moves to just before it. An ended contest runs again with an end in the future, and cannot get another end in the
+ * past.
  * @throws DomainError contest.start-fixed, contest.end-past
  */
 export function editedTimes<T extends Times>(stored: Times, wanted: T, now: number): T {
@@ -135,12 +136,12 @@ export function editedTimes<T extends Times>(stored: Times, wanted: T, now: numb
   return { ...wanted, startTime, endTime: Math.max(now, startTime + 1), sealRankTime: seal }
 }
 
-/** Registrations are for those who knew the password of then. */
+/** Registrations depend on the old password, so a new one deletes them. */
 export function wipesRegistrations(stored: Pick<ContestFields, 'auth' | 'pwd'>, edited: Pick<ContestFields, 'auth' | 'pwd'>): boolean {
   return edited.auth !== ContestAuth.public && stored.auth !== ContestAuth.public && stored.pwd !== edited.pwd
 }
 
-/** A later end; a seal that has not begun keeps its distance from the end. */
+/** Moves the end; a seal that has not begun keeps its distance from it. */
 export function extendedTimes(stored: Times, minutes: number, now: number): Pick<ContestFields, 'endTime' | 'sealRankTime'> {
   const by = minutes * 60 * second
   const { sealRank, sealRankTime } = stored

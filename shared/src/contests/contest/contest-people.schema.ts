@@ -6,7 +6,7 @@ import { HelperRight } from './helper-right.ts'
 const int = z.number().int()
 const Username = z.string().trim().min(1).max(100)
 
-/** A person by uid in a contest. */
+/** A user of a contest, by uid. */
 export const PersonInContest = z.object({ cid: int, uid: z.string().min(1).max(32) })
 
 export const ContestHelper = z.object({
@@ -34,7 +34,7 @@ export const Participant = z.object({
   school: z.string().nullable(),
   room: z.string().nullable(),
   seat: z.string().nullable(),
-  /** False: taken out; the runs are kept, off the boards. */
+  /** False: removed; the runs are kept, off the boards. */
   takesPart: z.boolean(),
   /** Bound to a device, where the contest allows one. */
   hasDevice: z.boolean(),
@@ -54,7 +54,7 @@ export const SeatsChange = z.object({
     .array(z.object({ username: Username, room: Place, seat: Place }))
     .min(1)
     .max(MAX_SEATS),
-  /** Registers those who are not yet. */
+  /** Registers missing ones. */
   register: z.boolean(),
 })
 
@@ -63,6 +63,6 @@ export const SeatsReport = z.object({
   registered: int,
   /** Usernames without an account. */
   unknown: z.array(z.string()),
-  /** Not registered, and not to be. */
+  /** Users that are not registered, when `register` is off. */
   notRegistered: z.array(z.string()),
 })

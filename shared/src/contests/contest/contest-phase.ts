@@ -4,7 +4,7 @@ import type { Instant } from '../../ground/time/instant.ts'
 export const ContestPhase = { scheduled: -1, running: 0, ended: 1 } as const
 export type ContestPhase = (typeof ContestPhase)[keyof typeof ContestPhase]
 
-/** Running from the start on, ended from the end on. */
+/** Running from the start, ended from the end. */
 export function contestPhase({ startTime, endTime }: { startTime: Instant; endTime: Instant }, now: Instant): ContestPhase {
   if (now < startTime) return ContestPhase.scheduled
   return now < endTime ? ContestPhase.running : ContestPhase.ended

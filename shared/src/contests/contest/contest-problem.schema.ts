@@ -1,4 +1,4 @@
-/** Problems of a contest, as those keep them who hold it. */
+/** Problems of a contest in the back office. */
 import { z } from 'zod'
 import { Keyword, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 import { StaffProblemPage } from '../../problems/problem/problem.schema.ts'
@@ -13,11 +13,11 @@ export const ContestPlace = z.object({
   cid: int,
   pid: int,
   displayTitle: z.string(),
-  /** Of its balloon. */
+  /** Colour of its balloon. */
   color: z.string().nullable(),
   gmtCreate: WireDate,
   gmtModified: WireDate,
-  /** Ours: contestants do not see it. */
+  /** Ours: hidden from contestants. */
   hidden: WireFlag,
 })
 
@@ -34,7 +34,7 @@ export const ContestProblemList = z.object({
   problemList: StaffProblemPage,
   /** By pid. */
   contestProblemMap: z.record(z.string(), ContestPlace),
-  /** Ours: problems of the bank that could be added if they had the contest's rule type; the newest of them by name. */
+  /** Ours: problems of the bank that would fit with the contest's rule type; the newest of them by name. */
   otherType: z.object({ total: int, records: z.array(z.object({ id: int, problemId: z.string(), title: z.string() })) }).nullable(),
 })
 
@@ -42,7 +42,7 @@ export const ContestProblemRef = z.object({ cid: int, pid: int })
 
 const DisplayId = z.string().trim().min(1).max(contestLimits.displayId)
 const DisplayTitle = z.string().trim().min(1).max(contestLimits.displayTitle)
-/** A colour as style sheets write it. */
+/** A CSS colour. */
 const Colour = z
   .string()
   .trim()
@@ -53,7 +53,7 @@ export const ProblemToAdd = z.object({ pid: int, cid: int, displayId: DisplayId 
 
 export const GroupProblemToAdd = z.object({ problemId: z.string().trim().min(1).max(255), cid: int, displayId: DisplayId })
 
-/** With `id` the fields given are changed; without it the problem is added. */
+/** With `id` the given fields are changed; without it the problem is added. */
 export const PlaceChange = z.object({
   id: int.nullish(),
   cid: int.nullish(),
@@ -63,7 +63,7 @@ export const PlaceChange = z.object({
   color: Colour.nullish(),
 })
 export type PlaceChange = z.output<typeof PlaceChange>
-/** In a group's contest the contest is asked for its group first. */
+/** In a group's contest the group is checked first. */
 export const GroupPlaceChange = PlaceChange.extend({ cid: int, pid: int })
 
 export const ProblemHiding = ContestProblemRef.extend({ hidden: z.boolean() })

@@ -5,12 +5,12 @@ import { isSealed, type SealedContest } from './contest-seal.ts'
 
 type Contest = SealedContest & { uid: string; gid: number | null }
 
-/** The seal's instant; a seal without its time seals from the start. */
+/** The instant of the seal; a seal without a time seals from the start. */
 export const sealTime = ({ sealRankTime, startTime }: SealedContest): Instant => sealRankTime ?? startTime
 
 /**
- * What the contest decides now about a run that was sent at `submitTime`.
- * @param isOff whether its problem is hidden or was taken out
+ * The contest's current decisions about a run submitted at `submitTime`.
+ * @param isOff whether its problem is hidden or was removed
  */
 export function contestRunOf(
   contest: Contest,
@@ -25,7 +25,7 @@ export function contestRunOf(
     isOver: contestPhase(contest, now) === ContestPhase.ended,
     isSealed: isSealed(contest, now),
     isAfterSeal: contest.sealRank && run.submitTime >= sealTime(contest),
-    // A recorded contest that is played has runs that are still to come.
+    // A replayed recording has runs in the future.
     isOff: run.isOff || run.submitTime > now,
   }
 }

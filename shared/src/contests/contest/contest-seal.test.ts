@@ -19,8 +19,8 @@ describe('the board of a contest that is sealed from 4000 on', () => {
     { name: 'is open just before', contest: {}, now: 3999, isSealed: false },
     { name: 'is sealed at that instant', contest: {}, now: 4000, isSealed: true },
     { name: 'is sealed until just before the end', contest: {}, now: 4999, isSealed: true },
-    { name: 'opens by itself at the end', contest: {}, now: 5000, isSealed: false },
-    { name: 'stays sealed after the end when it does not open by itself', contest: { autoRealRank: false }, now: 5000, isSealed: true },
+    { name: 'opens automatically at the end', contest: {}, now: 5000, isSealed: false },
+    { name: 'stays sealed after the end without automatic opening', contest: { autoRealRank: false }, now: 5000, isSealed: true },
     { name: 'stays sealed long after', contest: { autoRealRank: false }, now: 9e9, isSealed: true },
     { name: 'is open where the seal is off', contest: { sealRank: false }, now: 4500, isSealed: false },
     { name: 'is open after the end where the seal is off', contest: { sealRank: false, autoRealRank: false }, now: 6000, isSealed: false },
@@ -31,9 +31,9 @@ describe('the board of a contest that is sealed from 4000 on', () => {
 
 describe('the seal is lifted', () => {
   test.each([
-    { name: 'for a contest admin who asks', isContestAdmin: true, forceRefresh: true, isSealed: false },
-    { name: 'not for a contest admin who does not ask', isContestAdmin: true, forceRefresh: false, isSealed: true },
-    { name: 'not for anybody else who asks', isContestAdmin: false, forceRefresh: true, isSealed: true },
-    { name: 'not for anybody else', isContestAdmin: false, forceRefresh: false, isSealed: true },
+    { name: 'for a contest admin who requests it', isContestAdmin: true, forceRefresh: true, isSealed: false },
+    { name: 'not for a contest admin without the request', isContestAdmin: true, forceRefresh: false, isSealed: true },
+    { name: 'not for any other user with the request', isContestAdmin: false, forceRefresh: true, isSealed: true },
+    { name: 'not for any other user', isContestAdmin: false, forceRefresh: false, isSealed: true },
   ])('$name', ({ isSealed: expected, ...viewer }) => expect(isSealedFor(sealed, 4500, viewer)).toBe(expected))
 })

@@ -1,7 +1,7 @@
 import type { Instant } from '../../ground/time/instant.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 
-/** A contest as far as its seal depends on it. `autoRealRank`: the board opens by itself at the end. */
+/** The facts about a contest that decide its seal. `autoRealRank`: the board opens automatically at the end. */
 export type SealedContest = {
   startTime: Instant
   endTime: Instant
@@ -10,10 +10,10 @@ export type SealedContest = {
   autoRealRank: boolean
 }
 
-/** Who looks at the board. Only a contest admin's `forceRefresh` lifts the seal; anybody else's changes nothing. */
+/** The viewer of the board. Only a contest admin's `forceRefresh` lifts the seal; for others it has no effect. */
 export type SealViewer = { isContestAdmin: boolean; forceRefresh: boolean }
 
-/** Whether the board stands still at `now`, for those who may not lift the seal. A seal without its time seals from the start. */
+/** Whether the board is frozen at `now` for viewers who may not lift the seal. A seal without a time seals from the start. */
 export function isSealed(contest: SealedContest, now: Instant): boolean {
   if (!contest.sealRank) return false
   const phase = contestPhase(contest, now)
@@ -27,8 +27,8 @@ export function isSealedFor(contest: SealedContest, now: Instant, viewer: SealVi
 }
 
 /**
- * Whether the verdicts of a contest may show in numbers outside of it: once it is over and its board is open. While it runs they
- * belong to those who may enter, and under the seal to nobody.
+ * Whether verdicts of a contest may count in public statistics: after its end, with an open board. During the contest they are for
+ * participants, and under the seal for nobody.
  */
 export function verdictsAreKnown(contest: SealedContest, now: Instant): boolean {
   return contestPhase(contest, now) === ContestPhase.ended && !isSealed(contest, now)

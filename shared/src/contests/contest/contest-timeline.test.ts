@@ -5,7 +5,7 @@ import { contestTimeline, sealChoicesFor, sealProposal } from './contest-timelin
 const contest = { startTime: 100, endTime: 500, sealRank: true, sealRankTime: 400, autoRealRank: true, bankClosing: 'from-start' } as const
 
 describe('the timeline of a contest', () => {
-  test('names what happens by itself, in order', () => {
+  test('names the automatic events in order', () => {
     expect(contestTimeline(contest)).toEqual([
       { moment: 'start', at: 100 },
       { moment: 'bank-closes', at: 100 },
@@ -16,7 +16,7 @@ describe('the timeline of a contest', () => {
     ])
   })
 
-  test('says that a board stays sealed until a person opens it', () => {
+  test('says that a board stays sealed until staff opens it', () => {
     const moments = contestTimeline({ ...contest, autoRealRank: false }).map(({ moment }) => moment)
     expect(moments).toContain('stays-sealed')
     expect(moments).not.toContain('unseal')

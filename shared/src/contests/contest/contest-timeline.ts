@@ -1,7 +1,7 @@
 import type { Instant } from '../../ground/time/instant.ts'
 import type { BankClosing } from './contest.schema.ts'
 
-/** What happens to a contest by itself. `bank-closes`: its problems leave the bank; `stays-sealed`: the board waits for a person to open it. */
+/** Automatic events of a contest. `bank-closes`: its problems leave the bank; `stays-sealed`: staff must open the board. */
 export type ContestMoment = 'bank-closes' | 'start' | 'seal' | 'end' | 'unseal' | 'stays-sealed' | 'bank-opens'
 
 export type TimelineContest = {
@@ -13,7 +13,7 @@ export type TimelineContest = {
   bankClosing: BankClosing
 }
 
-/** Moments in their order; those of one instant in the order in which they follow from each other. `at` null: from now on. */
+/** Events in order; events of one instant in causal order. `at` null: from now on. */
 export function contestTimeline(contest: TimelineContest): { moment: ContestMoment; at: Instant | null }[] {
   const { startTime, endTime, sealRank, bankClosing } = contest
   const moments: { moment: ContestMoment; at: Instant | null }[] = []
@@ -27,16 +27,16 @@ export function contestTimeline(contest: TimelineContest): { moment: ContestMome
   return moments
 }
 
-/** Seconds before the end at which a seal may begin; null: it holds from the start. */
+/** Seconds before the end at which a seal may begin; null: from the start. */
 export const sealChoices = [1800, 3600, null] as const
 
-/** The choices that fit into a contest of so many seconds. */
+/** The choices that fit a contest of so many seconds. */
 export function sealChoicesFor(duration: number) {
   return sealChoices.filter((before) => before === null || duration >= before)
 }
 
 /**
- * What switching the seal on proposes. A contest that is shorter than an hour is sealed as a whole.
+ * The default seal. A contest shorter than an hour is sealed from the start.
  * @param duration seconds
  * @returns seconds before the end; null: from the start
  */

@@ -1,6 +1,6 @@
 import { type Instant, second } from '../../ground/time/instant.ts'
 
-/** What can be wrong with the times of a contest. */
+/** Faults of a contest's times. */
 export type TimesFault = 'end-before-start' | 'duration-differs' | 'seal-without-time' | 'seal-outside'
 
 export type ContestTimes = {
@@ -12,7 +12,10 @@ export type ContestTimes = {
   sealRankTime: Instant | null
 }
 
-/** Every fault of the times; the end comes after the start, the duration is what lies between, the seal lies inside (the start counts, the end does not). */
+/**
+ * Every fault of the times. The end is after the start, the duration is their difference, and the seal is inside (start included, end
+ * excluded).
+ */
 export function timesFaults({ startTime, endTime, duration, sealRank, sealRankTime }: ContestTimes): TimesFault[] {
   const faults: TimesFault[] = []
   if (endTime <= startTime) faults.push('end-before-start')
@@ -22,19 +25,19 @@ export function timesFaults({ startTime, endTime, duration, sealRank, sealRankTi
   return faults
 }
 
-/** Whole seconds from one instant to another, cut downwards: a moment before the start is second -1. */
+/** Whole seconds from one instant to another, rounded down: a moment before the start is second -1. */
 export function secondsBetween(from: Instant, to: Instant): number {
   return Math.floor((to - from) / second)
 }
 
 type Span = { startTime: Instant; endTime: Instant }
 
-/** Whole seconds of a contest, the last one that has begun included: where it ends in mid-second, runs of that second lie in it. */
+/** Length of a contest in whole seconds, rounded up: when it ends in mid-second, that second contains runs. */
 export function lengthSec({ startTime, endTime }: Span): number {
   return Math.ceil((endTime - startTime) / second)
 }
 
-/** The second of a run that arrived at `at`. One that arrived at the end or later stands behind the last second, also where that is cut in its middle. */
+/** The second of a run that arrived at `at`. A run at the end or later is after the last second, also when that is cut. */
 export function runSecond(contest: Span, at: Instant): number {
   const sec = secondsBetween(contest.startTime, at)
   return at >= contest.endTime ? Math.max(sec, lengthSec(contest)) : sec

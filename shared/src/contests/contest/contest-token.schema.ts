@@ -4,17 +4,17 @@ import { WireDate, WireDateOrNull } from '../../ground/wire/wire.ts'
 
 const int = z.number().int()
 
-/** In one contest. */
+/** Maximum number in one contest. */
 export const MOST_CONTEST_TOKENS = 20
 
-/** How a token looks. A password of this form is taken for a token. */
+/** The form of a token. A password of this form is treated as a token. */
 export const contestTokenForm = /^tst_[A-Za-z0-9_-]{43}$/
 
 export const NewContestToken = z.object({
   cid: int,
-  /** What it is for. */
+  /** Its purpose. */
   name: z.string().trim().min(1).max(60),
-  /** Whether the tool reads programs too. */
+  /** Whether the tool also reads programs. */
   readsCode: z.boolean().default(false),
 })
 export type NewContestToken = z.output<typeof NewContestToken>
@@ -26,10 +26,10 @@ export const ContestToken = z.object({
   id: int,
   name: z.string(),
   readsCode: z.boolean(),
-  /** Who made it; null when the account is gone. */
+  /** Its creator; null for a deleted account. */
   username: z.string().nullable(),
   gmtCreate: WireDate,
-  /** To a few minutes. */
+  /** Rounded to a few minutes. */
   usedAt: WireDateOrNull,
 })
 export const ContestTokens = z.array(ContestToken)

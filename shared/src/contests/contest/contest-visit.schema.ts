@@ -1,4 +1,4 @@
-/** A contest as visitors see it: the list, its overview, its problems and what it announces. */
+/** A contest for visitors: the list, its overview, its problems and its announcements. */
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { ProblemDetail } from '../../problems/problem/problem.schema.ts'
@@ -55,16 +55,16 @@ export const ContestInfo = z.object({
 })
 export const ContestPage = pageOf(ContestInfo)
 
-/** Our own keys beside the row: how the caller stands to the contest. */
+/** Our own keys beside the row: the caller's relation to the contest. */
 export const OwnContestInfo = ContestInfo.extend({
   isAdmin: z.boolean(),
   rights: z.array(HelperRight),
   isRegistered: z.boolean(),
-  /** Whether the boards stand still now for those who may not lift the seal. */
+  /** Whether the boards are frozen now for viewers who may not lift the seal. */
   isSealed: z.boolean(),
-  /** Whether a sealed board opens by itself at the end. */
+  /** Whether a sealed board opens automatically at the end. */
   autoRealRank: z.boolean(),
-  /** Why the caller may not enter, or not submit; null where nothing stands against it. */
+  /** Why the caller may not enter, or not submit; null when allowed. */
   closedBy: z.string().nullable(),
   submitClosedBy: z.string().nullable(),
 })
@@ -73,8 +73,14 @@ export const OutsideContestInfo = z.object({
   contest: ContestInfo,
   problemList: z.array(
     z.object({
-      ...{ id: int, displayId: z.string(), cid: int, pid: int, displayTitle: z.string(), color: text },
-      ...{ gmtCreate: WireDate, gmtModified: WireDate },
+      id: int,
+      displayId: z.string(),
+      cid: int,
+      pid: int,
+      displayTitle: z.string(),
+      color: text,
+      gmtCreate: WireDate,
+      gmtModified: WireDate,
     }),
   ),
 })
@@ -83,9 +89,17 @@ export const ContestAccess = z.object({ access: z.boolean() })
 export const ContestRegistration = z.object({ cid: id, password: z.string().min(1).max(255) })
 
 export const ContestProblemsQuery = z.object({ cid: id, containsEnd: flag })
-/** `hidden` is ours: only contest admins are sent such rows. */
+/** `hidden` is ours: only contest admins receive such rows. */
 export const ContestProblemRow = z.object({
-  ...{ id: int, displayId: z.string(), cid: int, pid: int, displayTitle: z.string(), color: text, ac: int, total: int, hidden: WireFlag },
+  id: int,
+  displayId: z.string(),
+  cid: int,
+  pid: int,
+  displayTitle: z.string(),
+  color: text,
+  ac: int,
+  total: int,
+  hidden: WireFlag,
 })
 
 export const ContestProblemQuery = z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag })
@@ -101,8 +115,14 @@ export const UnreadQuery = z.object({
     .transform((ids) => ids ?? []),
 })
 export const UnreadAnnouncement = z.object({
-  ...{ id: int, title: z.string(), content: z.string(), uid: z.string(), status: int, gid: int.nullable() },
-  ...{ gmtCreate: WireDate, gmtModified: WireDate },
+  id: int,
+  title: z.string(),
+  content: z.string(),
+  uid: z.string(),
+  status: int,
+  gid: int.nullable(),
+  gmtCreate: WireDate,
+  gmtModified: WireDate,
 })
 
 // --- printing ---

@@ -1,23 +1,23 @@
-/** Words of a contest, and the numbers they have on the wire. */
+/** Terms of a contest, with their numbers on the wire. */
 import { z } from 'zod'
 
-/** `public`: everyone. `private`: looking and submitting need a registration. `protected`: only submitting does. */
+/** `public`: everyone. `private`: viewing and submitting need a registration. `protected`: only submitting needs one. */
 export const ContestAuth = { public: 0, private: 1, protected: 2 } as const
 export type ContestAuth = (typeof ContestAuth)[keyof typeof ContestAuth]
 
-/** Which run of a problem gives its score in an OI contest: the newest judged one, or the best. */
+/** The run that scores for a problem in an OI contest: the newest judged one, or the best. */
 export const OiRankScoreType = z.enum(['Recent', 'Highest'])
 export type OiRankScoreType = z.infer<typeof OiRankScoreType>
 
-/** Which of the three names a board shows. */
+/** The name on a board. */
 export const RankShowName = z.enum(['username', 'nickname', 'realname'])
 export type RankShowName = z.infer<typeof RankShowName>
 
-/** Whether the time of an accept counts in whole seconds or in whole minutes, cut. */
+/** Whether the time of an accept counts in whole seconds or whole minutes, rounded down. */
 export const PenaltyRule = z.enum(['seconds', 'minutes'])
 export type PenaltyRule = z.infer<typeof PenaltyRule>
 
-/** People equal in problems and time share a rank, or stand by the time of their last accept, the earlier first. */
+/** People with equal problems and time share a rank, or the earlier last accept comes first. */
 export const TieRule = z.enum(['shared', 'last-accept'])
 export type TieRule = z.infer<typeof TieRule>
 

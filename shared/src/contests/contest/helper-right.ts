@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Single rights that a contest gives to volunteers, so that they need no creator's password. `board`: the board behind the seal, and the reveal. */
+/** Single rights of volunteers, which replace the creator's password. `board`: the board behind the seal, and the reveal. */
 export const HelperRight = z.enum(['balloons', 'print', 'answers', 'board'])
 export type HelperRight = z.infer<typeof HelperRight>
 export const helperRights = HelperRight.options
 
 const HelperRights = z.array(HelperRight)
 
-/** Reads the stored JSON list. What cannot be read gives no right. */
+/** Parses the stored JSON list. An invalid text gives no right. */
 export function readHelperRights(text: string | null | undefined): readonly HelperRight[] {
   if (!text) return []
   try {

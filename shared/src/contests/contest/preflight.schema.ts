@@ -8,7 +8,7 @@ export const PreflightPointShape = z.object({
   details: z.record(z.string(), z.union([z.string(), z.number()])),
 })
 
-/** A check as it is stored when it is done. */
+/** The stored result of a check. */
 export const PreflightReport = z.object({ points: z.array(PreflightPointShape) })
 
 export const Preflight = z.object({
@@ -21,6 +21,6 @@ export const Preflight = z.object({
   gmtFinished: WireDateOrNull,
   points: z.array(PreflightPointShape),
 })
-/** The last check of a contest; null: none was made. */
+/** The last check of a contest; null without one. */
 export const LastPreflight = Preflight.nullable()
 export const StartedPreflight = z.object({ id: z.number().int() })

@@ -2,34 +2,46 @@ import { describe, expect, test } from 'vitest'
 import { type CheckedProblem, type CheckedSite, problemPoints, sitePoints, verdictOfCheck } from './preflight.ts'
 
 const problem: CheckedProblem = {
-  ...{ displayId: 'A', hidden: false, isPrivate: false, isOfContestType: true, isUnjudgeable: false, tests: 12, checker: null },
+  displayId: 'A',
+  hidden: false,
+  isPrivate: false,
+  isOfContestType: true,
+  isUnjudgeable: false,
+  tests: 12,
+  checker: null,
   solutions: [{ name: 'main', ended: 'as-expected' }],
-  ...{ timeLimit: 1000, slowest: 300, memoryLimit: 256, languages: ['C++ 17', 'Pascal'] },
+  timeLimit: 1000,
+  slowest: 300,
+  memoryLimit: 256,
+  languages: ['C++ 17', 'Pascal'],
 }
 const site: CheckedSite = {
-  ...{
-    hidden: false,
-    judgeIsReady: true,
-    lanes: 2,
-    proven: ['C++ 17', 'Python3'],
-    memory: 4096,
-    freeDisk: 50_000,
-    now: 100,
-    newestRecord: 90,
-  },
-  ...{ clockIsSynchronised: true, isPublic: false, registered: 60, unknownAccounts: [], bannedAccounts: [], unknownStars: [] },
+  hidden: false,
+  judgeIsReady: true,
+  lanes: 2,
+  proven: ['C++ 17', 'Python3'],
+  memory: 4096,
+  freeDisk: 50_000,
+  now: 100,
+  newestRecord: 90,
+  clockIsSynchronised: true,
+  isPublic: false,
+  registered: 60,
+  unknownAccounts: [],
+  bannedAccounts: [],
+  unknownStars: [],
 }
 const codes = (points: readonly { code: string }[]) => points.map(({ code }) => code)
 
 describe('a problem', () => {
-  test('is ready when its tests, its checker and its solutions are', () => {
+  test('is ready with good tests, checker and solutions', () => {
     expect(problemPoints(problem, site)).toEqual([{ code: 'problem-ready', subject: 'A', details: { tests: 12, solutions: 1 } }])
   })
 
   test.each<{ name: string; changes: Partial<CheckedProblem>; code: string; ready: boolean }>([
     { name: 'no tests', changes: { tests: 0, isUnjudgeable: true }, code: 'problem-no-tests', ready: false },
-    { name: 'something that cannot be judged', changes: { isUnjudgeable: true }, code: 'problem-unjudgeable', ready: false },
-    { name: 'nobody to see it', changes: { isPrivate: true }, code: 'problem-private', ready: false },
+    { name: 'a mode that cannot be judged', changes: { isUnjudgeable: true }, code: 'problem-unjudgeable', ready: false },
+    { name: 'nobody can see it', changes: { isPrivate: true }, code: 'problem-private', ready: false },
     { name: 'another rule type', changes: { isOfContestType: false }, code: 'problem-type', ready: false },
     {
       name: 'a checker that does not compile',
@@ -44,7 +56,7 @@ describe('a problem', () => {
       ready: false,
     },
     {
-      name: 'a solution that ends otherwise',
+      name: 'a solution with another result',
       changes: { solutions: [{ name: 'm', ended: 'otherwise' }] },
       code: 'solution-differs',
       ready: false,
@@ -58,11 +70,11 @@ describe('a problem', () => {
       code: 'solution-untried',
       ready: false,
     },
-    { name: 'solutions of somebody else', changes: { solutions: null }, code: 'solutions-foreign', ready: false },
+    { name: 'solutions of another author', changes: { solutions: null }, code: 'solutions-foreign', ready: false },
     { name: 'a tight limit', changes: { slowest: 501 }, code: 'limit-tight', ready: true },
     { name: 'more memory than there is', changes: { memoryLimit: 2049 }, code: 'memory-tight', ready: true },
     { name: 'a veil', changes: { hidden: true }, code: 'problem-hidden', ready: true },
-  ])('with $name is told as $code', ({ changes, code, ready }) => {
+  ])('with $name reports $code', ({ changes, code, ready }) => {
     const found = codes(problemPoints({ ...problem, ...changes }, site))
     expect(found).toContain(code)
     expect(found.includes('problem-ready')).toBe(ready)
@@ -70,7 +82,7 @@ describe('a problem', () => {
 })
 
 describe('the site', () => {
-  test('is good when everything is there', () => {
+  test('is ready with all conditions met', () => {
     const points = sitePoints(site, [{ ...problem, languages: ['C++ 17'] }])
     expect(codes(points)).toEqual(['judge-ready', 'lanes-enough', 'languages-proven', 'disk-free', 'clock-set', 'users-ready'])
     expect(verdictOfCheck(points)).toBe('good')
@@ -83,7 +95,7 @@ describe('the site', () => {
     { name: 'little disk', changes: { freeDisk: 2047 }, code: 'disk-low', verdict: 'warn' },
     { name: 'hardly any disk', changes: { freeDisk: 511 }, code: 'disk-full', verdict: 'bad' },
     { name: 'a clock behind its records', changes: { newestRecord: 101 }, code: 'clock-behind', verdict: 'bad' },
-    { name: 'a clock that nothing keeps', changes: { clockIsSynchronised: false }, code: 'clock-unsynced', verdict: 'warn' },
+    { name: 'a clock without synchronisation', changes: { clockIsSynchronised: false }, code: 'clock-unsynced', verdict: 'warn' },
     { name: 'nobody registered', changes: { registered: 0 }, code: 'users-none', verdict: 'warn' },
     { name: 'accounts that are missing', changes: { unknownAccounts: ['t1'] }, code: 'users-unknown', verdict: 'warn' },
     { name: 'banned accounts', changes: { bannedAccounts: ['t1'] }, code: 'users-banned', verdict: 'warn' },
@@ -95,14 +107,14 @@ describe('the site', () => {
     expect(verdictOfCheck(points)).toBe(verdict)
   })
 
-  test('names what is missing, and not more than ten', () => {
+  test('names the missing ones, at most ten', () => {
     const many = Array.from({ length: 11 }, (_, i) => `t${i}`)
     const point = sitePoints({ ...site, unknownAccounts: many }, [problem]).find(({ code }) => code === 'users-unknown')
     expect(point?.details.names).toBe(`${many.slice(0, 10).join(', ')} …`)
   })
 })
 
-test('a contest without problems cannot be held, and neither can one of which nothing was found', () => {
+test('a contest without problems or without findings cannot be held', () => {
   expect(codes(sitePoints(site, []))).toContain('problems-none')
   expect(verdictOfCheck([])).toBe('bad')
 })

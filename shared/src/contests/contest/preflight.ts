@@ -1,8 +1,8 @@
-/** Whether a contest can be held: what was found, point by point, each with its level. */
+/** Whether a contest can be held: findings, point by point, each with its level. */
 
 export type PreflightLevel = 'good' | 'warn' | 'bad'
 
-/** Every point that a check can make. `bad`: the contest cannot be held so; `warn`: look at it. */
+/** Every point of a check. `bad`: the contest cannot be held; `warn`: needs attention. */
 export const preflightLevels = {
   'problems-none': 'bad',
   'problem-ready': 'good',
@@ -46,14 +46,14 @@ export const preflightCodes = Object.keys(preflightLevels) as [PreflightCode, ..
 
 export type PreflightPoint = {
   code: PreflightCode
-  /** Display id of the problem it is about; null: the site or the contest. */
+  /** Display id of the problem; null: the site or the contest. */
   subject: string | null
   details: Record<string, string | number>
 }
 
 export const levelOf = ({ code }: Pick<PreflightPoint, 'code'>): PreflightLevel => preflightLevels[code]
 
-/** A check that found nothing has proven nothing. */
+/** A check without findings proves nothing. */
 export function verdictOfCheck(points: readonly Pick<PreflightPoint, 'code'>[]): PreflightLevel {
   if (points.length === 0 || points.some((point) => levelOf(point) === 'bad')) return 'bad'
   return points.some((point) => levelOf(point) === 'warn') ? 'warn' : 'good'
@@ -66,12 +66,12 @@ export type CheckedProblem = {
   isOfContestType: boolean
   isUnjudgeable: boolean
   tests: number
-  /** What trying the checker came to; null where the problem has none of its own. */
+  /** The result of trying the checker; null without an own checker. */
   checker: { compiles: boolean | null; output: string } | null
-  /** Null: not this person's to run. */
+  /** Null: this person may not run them. */
   solutions: readonly { name: string; ended: 'as-expected' | 'otherwise' | 'not-run' }[] | null
   timeLimit: number
-  /** ms; the slowest accepted solution, where one was measured. */
+  /** Time of the slowest accepted solution in ms, if measured. */
   slowest: number | null
   /** MB. */
   memoryLimit: number
@@ -99,14 +99,14 @@ export type CheckedSite = {
   unknownStars: readonly string[]
 }
 
-/** People whom one lane serves: a submission every two minutes of each, three seconds of judging. */
+/** People that one lane serves: each submits every two minutes and needs three seconds of judging. */
 export const PEOPLE_PER_LANE = 40
-/** More than so many wait for minutes at the end. */
+/** With more people per lane there is a wait of minutes at the end. */
 export const MOST_PEOPLE_PER_LANE = 120
 
 const LOW_DISK_MB = 2048
 const FULL_DISK_MB = 512
-/** A slower accepted solution than this part of the limit leaves pupils no room. */
+/** An accepted solution slower than this part of the limit leaves pupils too little room. */
 const TIGHT_SHARE = 0.5
 const SHOWN_NAMES = 10
 
@@ -156,7 +156,7 @@ export function sitePoints(site: CheckedSite, problems: readonly CheckedProblem[
   if (allowed.length > missing.length) add('languages-proven', { count: allowed.length - missing.length })
   if (missing.length > 0) add('languages-missing', { names: names(missing) })
   add(site.freeDisk < FULL_DISK_MB ? 'disk-full' : site.freeDisk < LOW_DISK_MB ? 'disk-low' : 'disk-free', { free: site.freeDisk })
-  // A record of the future: the times of the contest are not to be trusted.
+  // A record in the future means that the contest's clock cannot be trusted.
   if (site.newestRecord > site.now) add('clock-behind')
   else add(site.clockIsSynchronised ? 'clock-set' : 'clock-unsynced')
   if (site.isPublic) add('users-open')

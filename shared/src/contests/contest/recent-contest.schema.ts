@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WireDate } from '../../ground/wire/wire.ts'
 import { ContestFormat } from './contest-format.ts'
 
-/** A contest on the home page; the row of the contract has keys that are always null here. */
+/** A contest on the home page; some keys of the contract's row are always null here. */
 export const RecentContest = z.object({
   id: z.number().int(),
   /** Username of the creator. */
@@ -33,7 +33,7 @@ export const RecentContest = z.object({
 })
 export const RecentContests = z.array(RecentContest)
 
-/** Contests of other sites: nothing is fetched from outside, so the list is empty. */
+/** Contests of other sites: the server fetches nothing from outside, so the list is empty. */
 export const OtherContests = z.array(
   z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: WireDate, endTime: WireDate }),
 )

@@ -1,9 +1,9 @@
-/** A contest as a recording: its problems, teams and runs, in one file `contest.json`. */
+/** A recorded contest: its problems, teams and runs, in one file `contest.json`. */
 import { z } from 'zod'
 import { type FinalVerdictName, Verdict, verdictName } from '../../judging/verdict/verdict.ts'
 import { type PenaltyRule, TieRule } from './contest.schema.ts'
 
-/** `REJECTED`: wrong, and nobody recorded how. Too much output ends a program, so it loads as a Runtime Error. */
+/** `REJECTED`: wrong without details. Too much output ends a program, so it loads as a Runtime Error. */
 export const recordedVerdicts = {
   AC: Verdict.Accepted,
   WA: Verdict.WrongAnswer,
@@ -18,21 +18,21 @@ export const recordedVerdicts = {
 
 const results = Object.keys(recordedVerdicts) as (keyof typeof recordedVerdicts)[]
 
-/** A whole contest recorded in minutes says `in_minutes`; every other rule counts in seconds. */
+/** `in_minutes`: the whole contest was recorded in minutes; every other rule counts in seconds. */
 const RecordedPenaltyRule = z
   .string()
   .nullable()
   .transform((rule): PenaltyRule => (rule === 'in_minutes' || rule === 'minutes' ? 'minutes' : 'seconds'))
 
-/** No contest lasts longer, and what is stored of one stays a whole number. */
+/** No contest is longer, and stored values stay whole numbers. */
 const MOST_SECONDS = 366 * 24 * 60 * 60
-/** Names and texts of a recording end in columns of accounts and problems. */
+/** Names and texts of a recording go into columns of accounts and problems. */
 const text = (max: number) =>
   z
     .string()
     .max(max)
     .refine((value) => !value.includes('\0'), 'a NUL character')
-/** Ends in the name of an account. */
+/** Goes into the name of an account. */
 const Id = text(100).min(1)
 
 export const RecordedRun = z
@@ -49,7 +49,7 @@ export const RecordedRun = z
   })
   .refine(({ result, score }) => result !== undefined || score !== undefined, 'a run has a result or a score')
 
-/** Two teams or problems of one name would be one account or one place. */
+/** Two teams or problems of one name would become one account or one place. */
 const withoutTwins = <T>(list: z.ZodType<T[]>, nameOf: (item: T) => string) =>
   list.refine((items) => new Set(items.map(nameOf)).size === items.length, 'a name is given twice')
 
@@ -65,7 +65,7 @@ export const RecordedContest = z.object({
     penaltyRule: RecordedPenaltyRule,
     tieRule: TieRule.default('shared'),
   }),
-  /** A run names the label. */
+  /** A run references the label. */
   problems: withoutTwins(z.array(z.object({ id: text(1000), label: Id, name: text(1000).optional() })), ({ label }) => label),
   teams: withoutTwins(
     z.array(
@@ -87,7 +87,10 @@ export type RecordedRun = z.infer<typeof RecordedRun>
 
 type RecordedResult = keyof typeof recordedVerdicts
 
-/** How a verdict is recorded; null for what no recording knows: it is not over, or was cancelled. What costs nothing is recorded as a compile error. */
+/**
+ * The recorded verdict; null for verdicts outside of recordings: open or cancelled. A verdict without penalty is recorded as a compile
+ * error.
+ */
 const resultsOfVerdicts = {
   Accepted: 'AC',
   PresentationError: 'PE',

@@ -3,21 +3,21 @@ import type { Instant } from '../../ground/time/instant.ts'
 import { sealTime } from './contest-runs.ts'
 import { isSealed, type SealedContest } from './contest-seal.ts'
 
-/** The runs that a list or a count of a contest speaks of: sent from `from` on (null: ever) and before `until`, never later than now. */
+/** The runs in a list or a count of a contest: submitted from `from` (null: any time) and before `until`, never in the future. */
 export type RunWindow = { from: Instant | null; until: Instant }
 
 type Contest = SealedContest & { allowEndSubmit: boolean }
 type Wish = {
   /** Whether the seal is lifted for this viewer. */
   liftsSeal: boolean
-  /** Runs after the end too, where the contest takes them. */
+  /** Includes runs after the end, where the contest accepts them. */
   containsEnd: boolean
 }
 
-/** Other people's runs as this viewer may count them. Those after the end are never among them while the viewer sees a seal. */
+/** Other users' runs that this viewer may count. Runs after the end are excluded while the viewer sees a seal. */
 export function othersWindow(contest: Contest, now: Instant, { liftsSeal, containsEnd }: Wish): RunWindow {
   const from = contest.startTime
-  // A recorded contest that is played has runs that are still to come.
+  // A replayed recording has runs in the future.
   const present = now + 1
   if (!liftsSeal && isSealed(contest, now)) return { from, until: Math.min(sealTime(contest), contest.endTime, present) }
   return { from, until: containsEnd && contest.allowEndSubmit ? present : Math.min(contest.endTime, present) }

@@ -4,7 +4,7 @@ import { formatAwardTiers, formatStars, readAwardTiers, readStars } from './stor
 const gold = { name: 'Gold', background: '#fc0', color: '#000', num: 10, priority: 1 }
 
 describe('lists of a contest stored as JSON', () => {
-  test('come back as they were written, in the form that documented clients read', () => {
+  test('are read back as written, in the form of documented clients', () => {
     expect(formatStars(['ada', 'eve'])).toBe('{"star_account":["ada","eve"]}')
     expect(readStars(formatStars(['ada', 'eve']))).toEqual(['ada', 'eve'])
     expect(readAwardTiers(formatAwardTiers([gold]))).toEqual([gold])

@@ -1,4 +1,4 @@
-/** Lists of a contest that are stored as JSON text, in the form that documented clients read. What cannot be read is an empty list. */
+/** Lists of a contest that are stored as JSON text, in the form of documented clients. An invalid text is an empty list. */
 import { z } from 'zod'
 import { AwardTier } from './contest.schema.ts'
 

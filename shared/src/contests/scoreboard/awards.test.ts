@@ -4,7 +4,7 @@ import { AwardType } from '../contest/contest.schema.ts'
 import { awardsOf } from './awards.ts'
 
 const tier = (name: string, num: number, priority: number) => ({ name, num, priority, background: '#fff', color: '#000' })
-/** Rows with these ranks; -1 is a star. Everybody but those listed in `empty` has solved something. */
+/** Rows with these ranks; -1 is a star. All except those in `empty` have solved a problem. */
 const rowsOf = (ranks: readonly number[], empty: readonly number[] = []) =>
   ranks.map((rank, index) => ({ uid: `u${index}`, rank, totals: { solved: empty.includes(index) ? 0 : 1 } }))
 const isWorthy = ({ solved }: { solved: number }) => solved > 0
@@ -56,7 +56,7 @@ describe('awards', () => {
       empty: [],
       awards: ['', 'gold', '', ''],
     },
-    { name: 'for nobody who has solved nothing', type: number, nums: [9, 0], ranks: [1, 2], empty: [1], awards: ['gold', ''] },
+    { name: 'for nobody without a solved problem', type: number, nums: [9, 0], ranks: [1, 2], empty: [1], awards: ['gold', ''] },
   ])('$name', ({ type, nums, ranks, empty, awards }) => {
     const given = awardsOf(rowsOf(ranks, empty), { type, tiers: medals(nums[0]!, nums[1]!) }, isWorthy)
     expect(ranks.map((_, index) => given.get(`u${index}`)?.name ?? '')).toEqual(awards)

@@ -3,7 +3,7 @@ import { STAR_RANK } from './board.ts'
 
 type Ranked<Totals> = { uid: string; rank: number; totals: Totals }
 
-/** How many places each tier has, in the order they are given. */
+/** Number of places of each tier, in the given order. */
 export function awardPlaces({ type, tiers }: AwardConfig, ranked: number): { tier: AwardTier; count: number }[] {
   if (type === AwardType.none) return []
   const inOrder = tiers.toSorted((a, b) => a.priority - b.priority)
@@ -11,8 +11,8 @@ export function awardPlaces({ type, tiers }: AwardConfig, ranked: number): { tie
 }
 
 /**
- * Who gets which award. The tiers have their places one after the other, and a rank belongs to the tier that its first place falls into: users of equal
- * rank are never split, and what a tier gives beyond its number is taken from the next one. Stars and who has nothing to show get none.
+ * Assigns awards. The tiers have consecutive places, and a rank belongs to the tier of its first place. So equal ranks are never split, and
+ * extra awards of a tier are taken from the next one. Stars, and people without a result, get none.
  * @param rows the whole board, stars too
  */
 export function awardsOf<Totals>(

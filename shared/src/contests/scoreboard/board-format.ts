@@ -1,25 +1,25 @@
 import type { BoardView } from './board-view.ts'
 import type { Run } from './run.ts'
 
-/** Rules of one kind of contest. A board asks its format and never its name. */
+/** Rules of one kind of contest. A board uses its format and never its name. */
 export type BoardFormat<Cell, Totals> = {
   /**
    * One person's cell for one problem, from the runs of that cell alone.
-   * @param runs in order; null when the view has nothing to show for them
+   * @param runs in order; null when the view shows none of them
    */
   cell(runs: readonly Run[], view: BoardView): CellReckoning<Cell> | null
-  /** The run that gave the cell what it is worth; null where none did. */
+  /** The run that decides the cell's value; null without one. */
   worthOf(runs: readonly Run[], view: BoardView): Run | null
   totals(cells: Iterable<Cell>): Totals
-  /** Negative when `a` stands before `b`, zero when they share a rank. */
+  /** Negative when `a` ranks before `b`, zero for equal ranks. */
   compare(a: Totals, b: Totals): number
-  /** Second of the accept that competes for being first; null when there is none. */
+  /** Second of the accept that competes for first to solve; null without one. */
   acceptedAt(cell: Cell): number | null
-  /** Whether there is anything to be given an award for. */
+  /** Whether the totals can earn an award. */
   isWorthy(totals: Totals): boolean
 }
 
-/** `tries`: all runs of the cell that the view knows of, those it may not look into too. `first`: the earliest that it may. */
+/** `tries`: all runs of the cell in the view, hidden ones included. `first`: the earliest visible one. */
 export type CellReckoning<Cell> = { cell: Cell; tries: number; first: RunMoment | null }
 
 export type RunMoment = { at: number; id: number }

@@ -1,10 +1,10 @@
-/** Ranks, awards and patches of a board as a page holds it. The page works them out by itself, so a patch names only the rows that changed. */
+/** Ranks, awards and patches of a board in the client. The client computes ranks and awards, so a patch contains only changed rows. */
 import type { AwardConfig } from '../contest/contest.schema.ts'
 import { awardsOf } from './awards.ts'
 import type { BoardCell, BoardMark, BoardPageRow, BoardPatch, Firsts } from './board.schema.ts'
 import { STAR_RANK } from './board.ts'
 
-/** A board as a page holds it, whole. */
+/** A complete board in the client. */
 export type HeldBoard = { mark: BoardMark; firsts: Firsts; rows: readonly BoardPageRow[]; sealed: boolean }
 
 type Figures = Pick<BoardPageRow, 'main' | 'cost' | 'tie'>
@@ -32,8 +32,8 @@ export function rankRows(rows: readonly Omit<BoardPageRow, 'rank' | 'award'>[], 
 }
 
 /**
- * The board after the patch; a row that did not change at all stays the same object.
- * @returns the same board where the patch is old news; null where something is missing in between, so that the board must be read again
+ * The board after the patch; an unchanged row stays the same object.
+ * @returns the same board for an old patch; null when a patch in between is missing, so that the board must be read again
  */
 export function applyBoardPatch(board: HeldBoard, patch: BoardPatch, awards: AwardConfig): HeldBoard | null {
   if (patch.epoch !== board.mark.epoch || patch.from > board.mark.n) return null
@@ -45,7 +45,7 @@ export function applyBoardPatch(board: HeldBoard, patch: BoardPatch, awards: Awa
     const was = old.get(rest.uid)
     const who = was?.person ?? person
     if (who === undefined || index > rows.length) return null
-    // A row that came back names all its cells.
+    // A row that returns contains all its cells.
     const merged: Record<string, BoardCell> = person === undefined ? { ...was?.cells } : {}
     for (const [id, cell] of Object.entries(cells)) {
       if (cell === null) delete merged[id]

@@ -1,14 +1,14 @@
 import type { BoardCell, BoardPageRow } from './board.schema.ts'
 import { STAR_RANK } from './board.ts'
 
-/** What the sheet says of a person beside the figures. `realname` is null where it stays in the house. */
+/** Columns of the sheet about a person. `realname` is null where it must not leave the contest. */
 export type SheetPerson = { username: string; shownName: string; realname: string | null; school: string | null }
 export type SheetProblem = { pid: number; displayId: string }
 export type SheetCell = string | number
 
 type SheetFigures = Pick<BoardPageRow, 'main' | 'cost' | 'tries'>
 
-/** What a format of contests prints. */
+/** The columns of the sheet of a contest format. */
 export type SheetRule = {
   /** Of the columns of `figures`. */
   titles: readonly string[]

@@ -7,11 +7,16 @@ import { type BoardState, createBoardTimeline, type Standing } from './board-tim
 
 const awards: AwardConfig = { type: AwardType.number, tiers: [{ name: 'gold', background: '', color: '', num: 2, priority: 1 }] }
 const personOf = (uid: string): BoardPerson => ({
-  ...{ username: uid, name: uid, realname: null, school: null, gender: null, avatar: null },
+  username: uid,
+  name: uid,
+  realname: null,
+  school: null,
+  gender: null,
+  avatar: null,
   star: uid === 'star',
 })
 
-/** Rows from figures alone: who has the same ones stands by uid, as on a board. */
+/** Rows made of figures alone; equal ones are ordered by uid, as on a board. */
 function board(people: Record<string, Record<string, BoardCell>>, sealed = false): BoardState {
   const rows = Object.entries(people).map(([uid, cells]): Standing => {
     const all = Object.values(cells)
@@ -43,7 +48,7 @@ const anyState = fc
   .map(([people, sealed]) => board(people, sealed))
 
 describe('patches of a board', () => {
-  test('lead from each state that was seen to the newest one, also for who has read the board in between', () => {
+  test('lead from each seen state to the newest one, also for readers of a state in between', () => {
     fc.assert(
       fc.property(fc.array(anyState, { minLength: 2, maxLength: 8 }), fc.nat(), fc.nat(), (states, a, b) => {
         const timeline = createBoardTimeline('t')
@@ -64,7 +69,7 @@ describe('patches of a board', () => {
     )
   })
 
-  test('name a verdict alone, and no row that only moves', () => {
+  test('contain a single verdict, and no row that only moves', () => {
     const timeline = createBoardTimeline('t')
     const people = { a: { A: { at: 1 } }, b: { A: { at: 2 } }, c: {} }
     const mark = timeline.observe(board(people))
@@ -73,7 +78,7 @@ describe('patches of a board', () => {
     expect(timeline.since(mark, personOf)).toEqual({ from: 1, to: 2, epoch: 't.0', sealed: false, firsts: { A: 0 }, rows: [row] })
   })
 
-  test('name a cell that changed and changed back, for who saw it in between', () => {
+  test('contain a cell that changed and changed back, for readers of a state in between', () => {
     const timeline = createBoardTimeline('t')
     const [before, between] = [board({ a: { A: { wrong: 1 } } }), board({ a: { A: { at: 3 } } })]
     const mark = timeline.observe(before)
@@ -85,7 +90,7 @@ describe('patches of a board', () => {
     expect(applyBoardPatch(held(between, seen), patch, awards)?.rows).toEqual(held(before, mark).rows)
   })
 
-  test('are not applied over a gap or to a board of another epoch, and change nothing when they are old', () => {
+  test('are not applied over a gap or to a board of another epoch, and have no effect when they are old', () => {
     const timeline = createBoardTimeline('t')
     const marks = ([{}, { a: {} }, { a: {}, b: {} }] as Record<string, Record<string, BoardCell>>[]).map((people) =>
       timeline.observe(board(people)),
@@ -99,7 +104,7 @@ describe('patches of a board', () => {
     expect(applyBoardPatch(newest, patch, awards)).toBe(newest)
   })
 
-  test('keep the objects of rows that look as before', () => {
+  test('keep the objects of unchanged rows', () => {
     const timeline = createBoardTimeline('t')
     const people = { a: { A: { at: 1 } }, b: { A: { at: 2 } }, star: { A: { at: 3 } } }
     const before = board(people)
@@ -118,7 +123,7 @@ describe('patches of a board', () => {
   })
 })
 
-test('an order that no changed row explains begins another epoch', () => {
+test('an order that no changed row explains starts another epoch', () => {
   const timeline = createBoardTimeline('t')
   const state = board({ a: {}, b: {} })
   const mark = timeline.observe(state)

@@ -1,15 +1,16 @@
 /**
- * Theory of operation. A timeline numbers the states of one board that somebody has seen, and says what changed since any of them. Rows that did not
- * change keep their order among themselves, so a patch names only those that did, with their new places; ranks and awards follow from the rows. It names
- * every row and cell that changed at any step in between, also one that is as before again: whoever has read the board meanwhile may apply it too.
+ * Theory of operation. A timeline numbers the states of one board that were read, and returns the changes since any of them. Unchanged rows
+ * keep their relative order, so a patch contains only changed rows, with their new places. Ranks and awards follow from the rows. A patch
+ * contains every row and cell that changed at any step in between, even if it changed back. So readers of a state in between may apply it
+ * too.
  */
 import type { BoardCell, BoardMark, BoardPageRow, BoardPatch, BoardPatchRow, BoardPerson, Firsts } from './board.schema.ts'
 
-/** A row as far as it is sent: what follows from the other rows is left out. Never changed in place, like the list of them. */
+/** The sent part of a row, without values that follow from other rows. Never changed in place, like the list of them. */
 export type Standing = Pick<BoardPageRow, 'uid' | 'main' | 'cost' | 'tie' | 'tries' | 'cells'>
 export type BoardState = { sealed: boolean; firsts: Firsts; rows: readonly Standing[] }
 
-/** What one step changed; `added`: rows that were not there before. */
+/** Changes of one step; `added`: new rows. */
 type Step = { n: number; cells: Map<string, string[]>; added: Set<string>; gone: string[]; hasFirsts: boolean }
 
 const MOST_STEPS = 500
@@ -19,7 +20,7 @@ function sameCell(a: BoardCell | undefined, b: BoardCell | undefined): boolean {
   return a.at === b.at && a.wrong === b.wrong && a.pending === b.pending && a.late === b.late && a.score === b.score && a.ms === b.ms
 }
 
-/** Display ids of the cells that differ. */
+/** Display ids of the changed cells. */
 function changedCells(before: Standing | undefined, after: Standing): string[] {
   const old = before?.cells ?? {}
   return [...new Set([...Object.keys(old), ...Object.keys(after.cells)])].filter((id) => !sameCell(old[id], after.cells[id]))
@@ -32,7 +33,7 @@ function sameFirsts(a: Firsts, b: Firsts): boolean {
   return ids.length === Object.keys(b).length && ids.every((id) => a[id] === b[id])
 }
 
-/** @returns null when nothing changed; `unfit` for an order that no changed row explains */
+/** @returns null without a change; `unfit` for an order that no changed row explains */
 function stepBetween(before: BoardState, after: BoardState, n: number): Step | null | 'unfit' {
   const old = new Map(before.rows.map((row) => [row.uid, row]))
   const there = new Set<string>()
@@ -54,18 +55,18 @@ function stepBetween(before: BoardState, after: BoardState, n: number): Step | n
 }
 
 export type BoardTimeline = {
-  /** Takes the board as it is now. @returns its mark, the one before when nothing changed */
+  /** Records the current board. @returns its mark, the previous one without a change */
   observe(state: BoardState): BoardMark
   mark(): BoardMark
   /**
-   * All that changed since a mark of this timeline.
-   * @param personOf of a row that is new on the board
-   * @returns null when nothing did; `unfit` when the board must be read again
+   * All changes since a mark of this timeline.
+   * @param personOf person of a new row
+   * @returns null without changes; `unfit` when the board must be read again
    */
   since(mark: BoardMark, personOf: (uid: string) => BoardPerson): BoardPatch | null | 'unfit'
 }
 
-/** @param name tells this timeline from others of the same board, after a restart too */
+/** @param name distinguishes this timeline from others of the same board, after a restart too */
 export function createBoardTimeline(name: string): BoardTimeline {
   let [epoch, n] = [0, 0]
   let state: BoardState = { sealed: false, firsts: {}, rows: [] }

@@ -3,19 +3,19 @@ import { isSealedFor, type SealedContest, type SealViewer } from '../contest/con
 import { lengthSec, secondsBetween } from '../contest/contest-times.ts'
 import type { Run } from './run.ts'
 
-/** Which runs a board counts; all in whole seconds from the start. */
+/** The runs that a board counts; all in whole seconds from the start. */
 export type BoardView = {
-  /** Length of the contest; what comes at or after it is after the end. */
+  /** Length of the contest; runs from this second on are after the end. */
   durationSec: number
-  /** Runs from here to the end are hidden; null where nothing is. */
+  /** Runs from here to the end are hidden; null: none. */
   sealSec: number | null
   /** Whether runs after the end count too. Never together with a seal. */
   containsEnd: boolean
-  /** The board of an earlier moment: runs at or after it do not exist yet. Null for the board of now. */
+  /** The board of an earlier moment: later runs do not exist yet. Null for the current board. */
   untilSec: number | null
 }
 
-/** What a board knows of a run: all, only that there is one, or nothing. */
+/** A board's knowledge of a run: all, only its existence, or nothing. */
 export type Sight = 'shown' | 'hidden' | 'out'
 
 export function sightOf(at: number, view: BoardView): Sight {
@@ -24,7 +24,7 @@ export function sightOf(at: number, view: BoardView): Sight {
   return view.sealSec !== null && at >= view.sealSec ? 'hidden' : 'shown'
 }
 
-/** The runs of one cell as a view has them: those it may count, in order, and how many it may not look into. */
+/** The runs of one cell in a view: the visible ones in order, and the number of hidden ones. */
 export function splitRuns(runs: readonly Run[], view: BoardView): { shown: Run[]; hidden: number } {
   const hidden = runs.filter(({ at }) => sightOf(at, view) === 'hidden').length
   const shown = runs.filter(({ at, outcome }) => outcome !== 'none' && sightOf(at, view) === 'shown')
@@ -34,8 +34,8 @@ export function splitRuns(runs: readonly Run[], view: BoardView): { shown: Run[]
 type ViewedContest = SealedContest & { allowEndSubmit: boolean }
 
 /**
- * The view of one kind of viewer at `now`: the inside board, the outside board and the sheet all ask here.
- * @param wanted `containsEnd` counts only where the contest takes submissions after its end, and never under the seal
+ * The view of one kind of viewer at `now`, for the inside board, the outside board and the sheet.
+ * @param wanted `containsEnd` counts only when the contest accepts submissions after its end, and never under the seal
  */
 export function boardViewFor(
   contest: ViewedContest,

@@ -1,23 +1,23 @@
-/** The board as our own pages read it: short keys, since a hall full of browsers reads a thousand rows of them. */
+/** The board for our own client: short keys, because a hall full of browsers reads a thousand rows. */
 import { z } from 'zod'
 import { WireDate } from '../../ground/wire/wire.ts'
 import { AwardConfig } from '../contest/contest.schema.ts'
 import { ContestFormat } from '../contest/contest-format.ts'
 
 /**
- * `public`: the board as everybody has it, sealed while it is sealed. `lifted`: behind the seal, for contest admins and helpers with the right `board`.
- * `end`: with what came after the end, where the contest takes it and no seal is on.
+ * `public`: the board for everybody, sealed during the seal. `lifted`: behind the seal, for contest admins and helpers with the right
+ * `board`. `end`: with runs after the end, if the contest accepts them and no seal is on.
  */
 export const BoardViewName = z.enum(['public', 'lifted', 'end', 'lifted-end'])
 export type BoardViewName = z.infer<typeof BoardViewName>
 
-/** A key that is absent says nothing happened: no accept, no wrong try, nothing hidden. */
+/** An absent key means that the event did not happen: no accept, no wrong try, nothing hidden. */
 export const BoardCell = z.object({
-  /** ACM: second of the first accept. First of all is who has the second of `firsts`. */
+  /** ACM: second of the first accept. The first solver has the second in `firsts`. */
   at: z.number().int().optional(),
-  /** ACM: tries that cost penalty. */
+  /** ACM: tries with a penalty. */
   wrong: z.number().int().optional(),
-  /** ACM: tries that the seal hides. */
+  /** ACM: tries behind the seal. */
   pending: z.number().int().optional(),
   /** ACM: accepted after the end. */
   late: z.literal(true).optional(),
@@ -25,12 +25,12 @@ export const BoardCell = z.object({
   score: z.number().nullable().optional(),
   /** OI: running time of the accept. */
   ms: z.number().int().optional(),
-  /** OI: accepted, and how long it ran is not known. */
+  /** OI: accepted, with unknown running time. */
   untimed: z.literal(true).optional(),
 })
 export type BoardCell = z.infer<typeof BoardCell>
 
-/** By display id of the problem. The rows of a whole hall have ten thousand cells, made key by key: as an answer they are not looked into once more. */
+/** By display id of the problem. A full board has ten thousand cells, built key by key, so the output is not validated again. */
 const BoardCells = z.record(z.string(), z.unknown()) as unknown as z.ZodType<Record<string, BoardCell>, Record<string, BoardCell>>
 
 const figures = {
@@ -38,22 +38,22 @@ const figures = {
   main: z.number(),
   /** Penalty in seconds, or running time in milliseconds. */
   cost: z.number(),
-  /** Second of the last accept, where it parts people who are equal otherwise. */
+  /** Second of the last accept, when it separates people that are otherwise equal. */
   tie: z.number().int().optional(),
-  /** All runs the view knows of. */
+  /** All runs in the view. */
   tries: z.number().int(),
 }
 
 export const BoardPerson = z.object({
   username: z.string(),
-  /** The name that the board shows. */
+  /** The displayed name. */
   name: z.string(),
-  /** Null where it stays in the house. */
+  /** Null where it must not leave the contest. */
   realname: z.string().nullable(),
   school: z.string().nullable(),
   gender: z.string().nullable(),
   avatar: z.string().nullable(),
-  /** Stands without a rank. */
+  /** Has no rank. */
   star: z.boolean(),
 })
 export type BoardPerson = z.infer<typeof BoardPerson>
@@ -70,7 +70,7 @@ export const BoardPageRow = z.object({
 })
 export type BoardPageRow = z.infer<typeof BoardPageRow>
 
-/** Where a board stands. Marks of another epoch cannot be compared: read the board again. */
+/** The state of a board. Marks of different epochs cannot be compared: read the board again. */
 export const BoardMark = z.object({ epoch: z.string(), n: z.number().int() })
 export type BoardMark = z.infer<typeof BoardMark>
 
@@ -86,7 +86,7 @@ const boardHead = {
   /** 0 ACM, 1 OI. */
   type: z.number().int(),
   format: ContestFormat,
-  /** The server's clock, for the time left. */
+  /** The server's clock, for the remaining time. */
   now: WireDate,
   startTime: WireDate,
   endTime: WireDate,
@@ -99,20 +99,20 @@ const boardHead = {
   problems: z.array(z.object({ displayId: z.string(), title: z.string(), color: z.string().nullable() })),
   awards: AwardConfig,
   firsts: Firsts,
-  /** Views that the caller may ask for. */
+  /** Views that the caller may request. */
   can: z.object({ lift: z.boolean(), end: z.boolean() }),
 }
 
 export const BoardPage = z.object({
   ...boardHead,
-  /** Rows that pass the filters, on all pages. */
+  /** Number of rows that pass the filters, on all pages. */
   total: z.number().int(),
   /** Index of the first row of `rows` among them. */
   offset: z.number().int(),
   rows: z.array(BoardPageRow),
-  /** The caller's row, whatever the filters say; null where there is none. */
+  /** The caller's row, for any filters; null without one. */
   own: BoardPageRow.nullable(),
-  /** Rows of the followed people that were asked for, in the order of the board. */
+  /** Rows of the requested followed people, in the order of the board. */
   followed: z.array(BoardPageRow),
   /** Schools on the board, for the filter. */
   schools: z.array(z.string()),
@@ -122,14 +122,14 @@ export type BoardPage = z.input<typeof BoardPage>
 const which = {
   cid: z.number().int().positive(),
   view: BoardViewName.default('public'),
-  /** The board outside of the contest, which asks for no account. */
+  /** The public board, which needs no account. */
   outside: z.boolean().default(false),
 }
 
 export const BoardPageQuery = z.object({
   ...which,
   currentPage: z.number().int().min(1).max(100_000).default(1),
-  /** Rows on a page; absent: the whole board, for a page that draws only what is seen. */
+  /** Rows on a page; absent: the whole board, for a client that draws only visible rows. */
   size: z.number().int().min(10).max(300).nullish(),
   keyword: z.string().trim().max(100).default(''),
   school: z.string().max(200).nullish(),
@@ -149,19 +149,19 @@ export type BoardAtQuery = z.output<typeof BoardAtQuery>
 export const BoardAt = z.object({ ...boardHead, sec: z.number().int(), rows: z.array(BoardPageRow) })
 export type BoardAt = z.input<typeof BoardAt>
 
-/** One row that changed. Only the cells that changed are there; null: the cell is gone. */
+/** One changed row, with changed cells only; null: the cell is gone. */
 export const BoardPatchRow = z.object({
   uid: z.string(),
   /** Its place among all rows of the new board, from 0. */
   index: z.number().int(),
   ...figures,
   cells: z.record(z.string(), BoardCell.nullable()),
-  /** Only of a row that was not there before; its cells are then all of them. */
+  /** Only for a new row, which contains all its cells. */
   person: BoardPerson.optional(),
 })
 export type BoardPatchRow = z.infer<typeof BoardPatchRow>
 
-/** What changed on a board between two marks of one epoch. Ranks and awards follow from the rows. */
+/** The changes of a board between two marks of one epoch. Ranks and awards follow from the rows. */
 export const BoardPatch = z.object({
   from: z.number().int(),
   to: z.number().int(),

@@ -78,7 +78,7 @@ describe.each(formats)('a board of $name', ({ format }) => {
     )
   })
 
-  test('shows under the seal nothing of what came after it but the number of tries', () => {
+  test('shows under the seal only the number of later tries', () => {
     const anyChange = fc.array(fc.record({ at: fc.integer({ min: SEAL, max: 99 }), run: anyRun }), { minLength: 40, maxLength: 40 })
     fc.assert(
       fc.property(anyRuns, anyChange, (runs, changes) => {
@@ -92,7 +92,7 @@ describe.each(formats)('a board of $name', ({ format }) => {
     )
   })
 
-  test('shares a rank exactly between equal totals, and stars use none up', () => {
+  test('shares a rank exactly between equal totals, and stars use no rank', () => {
     fc.assert(
       fc.property(anyRuns, anyView, (runs, view) => {
         const { rows } = shownBy(format, runs, view)
@@ -107,7 +107,7 @@ describe.each(formats)('a board of $name', ({ format }) => {
   })
 })
 
-test("an OI board under the seal is the board of the seal's moment", () => {
+test('an OI board under the seal is the board at the moment of the seal', () => {
   for (const format of [oiFormat('Recent'), oiFormat('Highest')] as BoardFormat<unknown, unknown>[]) {
     fc.assert(
       fc.property(anyRuns, (runs) => {
@@ -117,9 +117,15 @@ test("an OI board under the seal is the board of the seal's moment", () => {
   }
 })
 
-test('people equal in problems and time share a rank, unless their last accept parts them; it is cut as the penalty is', () => {
+test('people with equal problems and time share a rank, unless their last accept separates them; it is rounded like the penalty', () => {
   const accepted = (uid: string, pid: number, at: number, id: number): Run => ({
-    ...{ id, uid, pid, at, outcome: 'accepted', score: null, runTimeMs: null },
+    id,
+    uid,
+    pid,
+    at,
+    outcome: 'accepted',
+    score: null,
+    runTimeMs: null,
   })
   // Both need 100 seconds: Ada 20 and 80, Bob 45 and 55. Carl is as fast as Bob.
   const times = { a: [20, 80], b: [45, 55], c: [44, 56] }
@@ -158,7 +164,7 @@ describe.each([defaultAcmRule, parted])('a reveal ($tieRule)', (rule) => {
     )
   })
 
-  test('opens one cell of the lowest row with something pending, and says where the row goes', () => {
+  test("opens one cell of the lowest row with a pending try, and returns the row's new place", () => {
     fc.assert(
       fc.property(anyRuns, (runs) => {
         const reveal = plan(runs, false)

@@ -1,7 +1,8 @@
 /**
- * Theory of operation. A board is a fold of runs, and every board of a contest comes from here: inside and outside, sealed and open, with what came after
- * the end, the scroll board, the sheet. A cell depends on nothing but its own runs and the view, a person's totals on nothing but the cells. So a
- * verdict touches one cell, one person and the order; building from scratch does the same for every cell, and the two cannot differ.
+ * Theory of operation. A board is a fold of runs, and this module computes every board of a contest: inside and outside, sealed and open,
+ * with runs after the end, the scroll board, the sheet. A cell depends only on its own runs and the view, and a person's totals only on the
+ * cells. So a verdict changes one cell, one person and the order. Building from scratch does the same for every cell, and the results
+ * cannot differ.
  */
 
 import type { BoardFormat, CellReckoning, RunMoment } from './board-format.ts'
@@ -11,7 +12,7 @@ import { inOrder } from './run.ts'
 
 export const STAR_RANK = -1
 
-/** One person on the board. Never changed in place: a row that is another object has changed. */
+/** One person on the board. Never changed in place: a changed row is another object. */
 export type BoardRow<Cell, Totals> = {
   readonly uid: string
   /** Equal totals share a rank and the next rank skips (1, 1, 3); stars have `STAR_RANK` and use none up. */
@@ -19,24 +20,24 @@ export type BoardRow<Cell, Totals> = {
   readonly totals: Totals
   /** By problem; a problem without runs has no cell. */
   readonly cells: ReadonlyMap<number, Cell>
-  /** All runs the view knows of. */
+  /** All runs in the view. */
   readonly tries: number
 }
 
-/** Who is on the board beside their runs. */
+/** People on the board beside their runs. */
 export type BoardPeople = {
-  /** Uids that take no place: their runs count for nothing, first accepts included. */
+  /** Uids without a place: their runs count for nothing, first accepts included. */
   leftOut: ReadonlySet<string>
-  /** Uids that stand without a rank. */
+  /** Uids without a rank. */
   stars: ReadonlySet<string>
 }
 
 export type Board<Cell, Totals> = {
-  /** In the order of the board; a person without a run that the view knows of is not there. */
+  /** In the order of the board; a person without a run in the view is not listed. */
   rows(): readonly BoardRow<Cell, Totals>[]
   /** The second of the first accept of each solved problem; all accepts in that second are first. */
   firsts(): ReadonlyMap<number, number>
-  /** Reckons the cells again whose runs changed in the ledger. */
+  /** Recomputes the cells whose runs changed in the ledger. */
   refresh(places: readonly Place[]): void
 }
 
@@ -54,7 +55,7 @@ type Standing<Cell, Totals> = {
   cells: ReadonlyMap<number, Cell>
   reckonings: ReadonlyMap<number, CellReckoning<Cell>>
   tries: number
-  /** Orders people who share a rank. A hidden run has no say: who has nothing else comes last, by uid. */
+  /** Orders people with the same rank. A hidden run has no influence: people with only hidden runs come last, by uid. */
   first: RunMoment | null
 }
 
@@ -98,7 +99,7 @@ export function createBoard<Cell, Totals>({ format, ledger, people, view }: Boar
   }
 
   function order(): Standing<Cell, Totals>[] {
-    // Whoever was in order stays so but for a few, which a merge sort does quickly.
+    // Ordered rows mostly stay in order, which makes a merge sort fast.
     const known = ordered?.flatMap(({ uid }) => standings.get(uid) ?? []) ?? []
     const seen = new Set(known.map(({ uid }) => uid))
     const added = [...standings.values()].filter(({ uid }) => !seen.has(uid))

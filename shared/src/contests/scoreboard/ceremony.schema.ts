@@ -1,4 +1,4 @@
-/** What the ceremony page and the balloon list of a contest read (docs/rules/contests.md, "Ceremony and balloons"). */
+/** Data of the ceremony page and the balloon list of a contest (docs/rules/contests.md, "Ceremony and balloons"). */
 import { z } from 'zod'
 import { pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
 import { AwardConfig, PenaltyRule, TieRule } from '../contest/contest.schema.ts'
@@ -29,7 +29,7 @@ export const ScrollBoardInfo = z.object({
   startTime: ScrollDate,
   sealRankTime: ScrollDate,
   starUserList: z.array(z.string()),
-  /** Our own keys: what the arithmetic of the reveal needs beside. */
+  /** Our own keys: further input for the reveal. */
   title: z.string(),
   durationSec: z.number().int(),
   sealSec: z.number().int(),
@@ -63,7 +63,7 @@ export const BalloonQuery = z.object({ cid: Cid, ...paging(30) })
 export type BalloonQuery = z.output<typeof BalloonQuery>
 
 export const Balloon = z.object({
-  /** Of the record, for the check. */
+  /** Of the record, for the check list. */
   id: z.number().int(),
   cid: z.number().int(),
   uid: z.string(),
@@ -83,7 +83,7 @@ export const Balloon = z.object({
   useTime: z.null(),
   gmtCreate: z.null(),
   gmtModified: z.null(),
-  /** Our own keys: who and where, and which balloon. */
+  /** Our own keys: person, seat and balloon. */
   name: z.string(),
   school: text,
   room: text,
@@ -101,7 +101,7 @@ export type SheetQuery = z.output<typeof SheetQuery>
 
 export const AcceptedCodeQuery = z.object({
   cid: Cid,
-  /** Without root, the creator and those who help. */
+  /** Without root, the creator and helpers. */
   excludeAdmin: flag,
   splitType: z
     .enum(['user', 'problem'])

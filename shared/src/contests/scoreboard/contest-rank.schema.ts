@@ -1,4 +1,4 @@
-/** The boards as other clients ask for them (docs/rules/contests.md, "Boards for other clients"). */
+/** The boards for other clients (docs/rules/contests.md, "Boards for other clients"). */
 import { z } from 'zod'
 import { pageOf } from '../../ground/wire/wire.ts'
 
@@ -12,7 +12,7 @@ const atLeast1 = (fallback: number) => (value: number | null | undefined) => (va
 export const ContestRankQuery = z.object({
   cid: z.number().int().positive(),
   currentPage: z.number().max(1_000_000).nullish().transform(atLeast1(1)),
-  /** Boards are paged in memory: there is no longest page. */
+  /** Boards are paged in memory: the page size has no limit. */
   limit: z.number().max(1_000_000).nullish().transform(atLeast1(50)),
   /** Lifts the seal, for contest admins. */
   forceRefresh: flag,

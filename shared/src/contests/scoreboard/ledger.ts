@@ -1,13 +1,13 @@
 import { inOrder, type Run } from './run.ts'
 
-/** Where a run stands: whose, and for which problem. */
+/** The cell of a run: its person and problem. */
 export type Place = { uid: string; pid: number }
 
-/** All runs of one contest, each cell's in order. Every board of the contest reads the same one. */
+/** All runs of one contest, in order within each cell. Every board of the contest reads the same ledger. */
 export type Ledger = {
-  /** Adds a run, or takes it in again after a rejudge; answers each cell whose runs changed. */
+  /** Adds a run, or updates it after a rejudge; returns each cell whose runs changed. */
   put(run: Run): Place[]
-  /** Takes a run out; answers no cell when there is no such run. */
+  /** Removes a run; returns no cell when there is no such run. */
   drop(runId: number): Place[]
   users(): Iterable<string>
   /** Runs of one person, by problem. */
@@ -26,7 +26,7 @@ export function createLedger(runs: Iterable<Run> = []): Ledger {
     byUser.set(run.uid, problems)
     const cell = problems.get(run.pid) ?? []
     problems.set(run.pid, cell)
-    // New runs come last nearly always, so the place is sought from the end.
+    // New runs nearly always come last, so the search starts at the end.
     let index = cell.length
     while (index > 0 && inOrder(cell[index - 1]!, run) > 0) index--
     cell.splice(index, 0, run)

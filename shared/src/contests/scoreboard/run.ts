@@ -1,18 +1,18 @@
 import { type FinalVerdictName, isOpen, verdictName } from '../../judging/verdict/verdict.ts'
 
 /**
- * What a run means to a board. `wrong` costs penalty when the problem is solved later; `free` is a try that costs nothing; `none` is seen by no board
- * that is open: the judge has not ended it, or there is no answer.
+ * The meaning of a run for a board. `wrong` costs penalty when the problem is solved later. `free` is a try that costs nothing. `none` is
+ * invisible on an open board: the judge has not finished it, or there is no result.
  */
 export type RunOutcome = 'accepted' | 'wrong' | 'free' | 'none'
 
 /** One counted submission of a contest. Several views of one contest read the same runs. */
 export type Run = {
-  /** Of the submission; orders the runs of one second. */
+  /** Id of the submission; orders the runs of one second. */
   id: number
   uid: string
   pid: number
-  /** Whole seconds from the start, negative before it. Only the reckoning cuts them further. */
+  /** Whole seconds from the start, negative before it. Only the scoring rounds them further. */
   at: number
   outcome: RunOutcome
   /** Points of an OI problem; null where the verdict gives none. */
@@ -34,17 +34,17 @@ const outcomes = {
   SubmitFailed: 'none',
 } as const satisfies Record<FinalVerdictName, RunOutcome>
 
-/** An unknown or open status is `none`: it gives nothing and costs nothing. */
+/** An unknown or open status is `none`, without points and without cost. */
 export function outcomeOf(status: number): RunOutcome {
   const name = verdictName(status)
   if (name === undefined || isOpen(status) || !(name in outcomes)) return 'none'
   return outcomes[name as FinalVerdictName]
 }
 
-/** What the record of a run stores of its outcome. */
+/** The stored form of a run's outcome. */
 export const recordStatus = { accepted: 1, wrong: -1, free: 0, none: null } as const satisfies Record<RunOutcome, number | null>
 
-/** The outcome that a stored record means; what cannot be read gives nothing and costs nothing. */
+/** The outcome of a stored record; an invalid one has no points and no cost. */
 export function outcomeOfRecord(status: number | null): RunOutcome {
   const outcomes = Object.keys(recordStatus) as RunOutcome[]
   return outcomes.find((outcome) => recordStatus[outcome] === status) ?? 'none'

@@ -33,7 +33,7 @@ describe('an ACM cell', () => {
         known: 3,
       },
       {
-        name: 'what costs nothing',
+        name: 'tries without a cost',
         tries: [
           [1, 'free'],
           [3, 'accepted'],
@@ -43,7 +43,7 @@ describe('an ACM cell', () => {
         known: 2,
       },
       {
-        name: 'what comes after the accept',
+        name: 'runs after the accept',
         tries: [
           [3, 'accepted'],
           [4, 'wrong'],
@@ -88,7 +88,7 @@ describe('an ACM cell', () => {
     expect(got?.cell.isAfterEnd ?? false).toBe((is?.[0] ?? 0) >= 1000)
   })
 
-  test('costs its second and 20 minutes for each wrong try; in minutes the second is cut', () => {
+  test('costs its second and 20 minutes for each wrong try; in minutes the second is rounded down', () => {
     const solved = [{ acceptedAt: 119, isAfterEnd: false, wrong: 2, pending: 0 }]
     expect(acmFormat(defaultAcmRule).totals(solved)).toEqual({ solved: 1, penaltySec: 119 + 2400 })
     expect(acmFormat({ ...defaultAcmRule, penaltyMinutes: 5, penaltyRule: 'minutes' }).totals(solved)).toEqual({
@@ -114,7 +114,7 @@ describe('an OI cell', () => {
     { name: 'the newest run', type: 'Recent', tries: full.slice(0, 3), is: [40, null] },
     { name: 'a newest run without points', type: 'Recent', tries: full, is: [null, null] },
     {
-      name: 'a newest run in judgement, which does not count yet',
+      name: 'a newest run without a verdict, which does not count yet',
       type: 'Recent',
       tries: [
         [1, 'accepted', 100, 30],
@@ -128,7 +128,7 @@ describe('an OI cell', () => {
     expect(got && [got.cell.score, got.cell.runTimeMs]).toEqual(is)
   })
 
-  test('says that a run is accepted whose running time nobody knows, and of no other', () => {
+  test('marks an accepted run with unknown running time, and no other', () => {
     const cell = (outcome: 'accepted' | 'wrong', runTimeMs: number | null) => {
       const runs = runsOf([[1, outcome, 100]]).map((run) => ({ ...run, runTimeMs }))
       return oiFormat('Highest').cell(runs, open)?.cell
@@ -139,7 +139,7 @@ describe('an OI cell', () => {
   })
 })
 
-test('a verdict means to a board what the rules say, and an unknown one nothing', () => {
+test('a verdict maps to an outcome by the rules, and an unknown one to none', () => {
   const {
     Accepted,
     PresentationError,
@@ -166,9 +166,9 @@ describe('the view of a viewer', () => {
     { name: 'under the seal', contest, now: 600_000, viewer: pupil, wants: true, view: sealed },
     { name: 'after the end under the seal', contest, now: 2_000_000, viewer: pupil, wants: true, view: sealed },
     { name: 'of an admin who lifts the seal', contest, now: 2_000_000, viewer: admin, wants: true, view: afterEnd },
-    { name: 'that does not want what came after the end', contest, now: 2_000_000, viewer: admin, wants: false, view: open },
+    { name: 'without the runs after the end', contest, now: 2_000_000, viewer: admin, wants: false, view: open },
     {
-      name: 'where nothing is taken after the end',
+      name: 'when nothing is accepted after the end',
       contest: { ...contest, allowEndSubmit: false },
       now: 2_000_000,
       viewer: admin,

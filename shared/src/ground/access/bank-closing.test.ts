@@ -24,7 +24,7 @@ describe('a contest closes the bank', () => {
   })
 })
 
-test('staff and those who prepare a problem pass', () => {
+test('staff and preparers of a problem pass', () => {
   const actor = (role: RoleName, uid = 'x'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
   const problem = { authorUid: 'author', isGroup: false, gid: null }
   const passes = [null, actor('default_user'), actor('default_user', 'author'), actor('admin'), actor('problem_admin'), actor('root')]

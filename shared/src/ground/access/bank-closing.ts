@@ -1,4 +1,4 @@
-/** The bank closes problems of a contest until its end, to everyone but staff; what this shuts is in docs/rules/contests.md. */
+/** Until a contest ends, the bank closes its problems to everyone but staff; docs/rules/contests.md lists the effects. */
 import type { Instant } from '../time/instant.ts'
 import { type Actor, isStaffMember } from './actor.ts'
 import type { GroupRole } from './group-role.ts'
@@ -12,14 +12,14 @@ export type ClosingContest = {
   gid: number | null
 }
 
-/** Whether the contest closes one of its problems now. A contest of a group closes nothing but problems of that group. */
+/** Whether the contest closes one of its problems now. A contest of a group only closes problems of that group. */
 export function closesBank(contest: ClosingContest, problem: { gid: number | null }, now: Instant): boolean {
   if (contest.bankClosing === 'never' || now >= contest.endTime) return false
   if (contest.gid !== null && contest.gid !== problem.gid) return false
   return contest.bankClosing === 'from-now' || now >= contest.startTime
 }
 
-/** Staff, and those who prepare the problem. */
+/** Staff, and preparers of the problem. */
 export function passesClosedBank(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   return isStaffMember(actor) || mayPrepareProblem(actor, problem, groupRole)
 }

@@ -1,6 +1,6 @@
 import { type Actor, isOwn, isRoot } from './actor.ts'
 
-/** What the rules of a contest hide. */
+/** The parts of a run that the rules of a contest hide. */
 export type ContestMasking = {
   /** The seal hides every verdict, that of one's own run too; otherwise only other people's runs from the seal on. */
   sealHidesOwn: boolean
@@ -10,34 +10,34 @@ export type ContestMasking = {
   runningCases: 'nobody' | 'everybody'
 }
 
-/** What a contest decides about one of its runs at a moment, whoever looks. */
+/** The contest's decisions about one of its runs at a moment, the same for all viewers. */
 export type ContestRun = {
-  /** The creator; with the group it tells the contest's admins. */
+  /** The creator; together with the group this decides the contest's admins. */
   creatorUid: string
   gid: number | null
   masking: ContestMasking
-  /** Until the end, figures and words of other people's runs are hidden. */
+  /** Until the end, time, memory and messages of other users' runs are hidden. */
   isOver: boolean
   isSealed: boolean
-  /** Sent from the seal on. */
+  /** Submitted after the seal began. */
   isAfterSeal: boolean
-  /** Its problem is hidden or was taken out. */
+  /** Its problem is hidden or was removed. */
   isOff: boolean
 }
 
 /** Why a running contest is closed to a person at this place or device. */
 export type SeatRefusal = 'contest.wrong-address' | 'contest.other-device'
 
-/** How the viewer stands to the contest of a submission; false, false and null outside contests. */
+/** The viewer's relation to the contest of a submission; false, false and null outside contests. */
 export type ContestViewer = { isContestAdmin: boolean; entersContest: boolean; seatRefusal: SeatRefusal | null }
 
 /**
- * `all`: the run and its cases, whatever holds. `own`: the run with its code. `figures`: without its code. `row`: without time, memory, length and words
- * besides. `status`: that it was sent, and nothing of what became of it. `none`: it is not there.
+ * `all`: the run and its cases. `own`: the run with its code. `figures`: without its code. `row`: also without time, memory, length and
+ * messages. `status`: its existence only, without the result. `none`: nothing.
  */
 export type RunAccess = 'all' | 'own' | 'figures' | 'row' | 'status' | 'none'
 
-/** How much of a contest's run a viewer gets. A run whose contest is not known is nobody's but root's. */
+/** A viewer's access to a contest's run. Only root has access to a run of an unknown contest. */
 export function runAccess(viewer: Actor | null, run: { uid: string; contest: ContestRun | null } & ContestViewer): RunAccess {
   const { uid, contest, isContestAdmin, entersContest, seatRefusal } = run
   if (viewer === null) return 'none'

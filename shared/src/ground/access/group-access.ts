@@ -8,12 +8,12 @@ export function mayEnterGroup(actor: Actor | null, groupRole: GroupRole): boolea
   return isRoot(actor) || (actor !== null && groupRole !== 'none')
 }
 
-/** The list of what was submitted in a group: for those who enter it, and for those who oversee all problems. */
+/** The submissions of a group: for its members, and for overseers of all problems. */
 export function mayListGroupSubmissions(actor: Actor | null, groupRole: GroupRole): boolean {
   return overseesProblems(actor) || mayEnterGroup(actor, groupRole)
 }
 
-/** Pictures, attachments and testcases for what the site or a group publishes. */
+/** Pictures, attachments and testcases for publications of the site or a group. */
 export function mayUploadFor(actor: Actor | null, groupRole: GroupRole): boolean {
   return actor !== null && (can(actor.role, 'back_office') || managesGroup(groupRole))
 }
@@ -22,17 +22,17 @@ export function mayRemoveFile(actor: Actor | null, file: { uid: string | null },
   return actor !== null && (isOwn(actor, file.uid) || managesGroup(groupRole) || overseesProblems(actor))
 }
 
-/** Staff of the site get no password from a group, even where its roster made their account. */
+/** Site staff gets no password from a group, even when its roster made the account. */
 export function getsPasswordsFromGroups(roleId: number): boolean {
   return !isStaff(roleName(roleId))
 }
 
-/** An account that exists and is no member. `isStaff`: of the site. */
+/** An existing account that is no member. `isStaff`: of the site. */
 export type Candidate = { hasApplied: boolean; isOfRoster: boolean; isStaff: boolean }
 
 /**
- * Whether those who lead a group may make an account that exists its member. They read the code of members, so nobody becomes one unasked: only
- * somebody who has applied, whose account this group's roster made, or whom staff of the site brings. Staff itself is never brought in unasked.
+ * Whether the group's leaders may make an existing account a member. Leaders read the members' code, so an account must have applied, come
+ * from this group's roster, or be added by site staff. Staff accounts must always apply.
  */
 export function mayBringIn(actor: Actor | null, { hasApplied, isOfRoster, isStaff }: Candidate): boolean {
   if (actor === null) return false

@@ -1,6 +1,6 @@
 /**
- * Who may do what with what belongs to a group. How a person stands in the group and what the person wants to do leads to one cell of
- * `groupTable`. Discussions have a table of their own, and so have the members themselves.
+ * Rights over the content of a group. The standing of a person in the group and the act lead to one cell of `groupTable`. Discussions and
+ * members have their own tables.
  */
 import { type Actor, isOwn, isRoot } from './actor.ts'
 import type { GroupRole } from './group-role.ts'
@@ -9,11 +9,11 @@ import type { GroupRole } from './group-role.ts'
 export const groupStandings = ['none', 'member', 'admin', 'root', 'site'] as const satisfies readonly (GroupRole | 'site')[]
 export type GroupStanding = (typeof groupStandings)[number]
 
-/** `read`: lists and pages of members. `manage`: lists with everything in them. `edit`: changing, hiding and deleting. */
+/** `read`: lists and pages of members. `manage`: complete lists. `edit`: changing, hiding and deleting. */
 export const groupActs = ['read', 'manage', 'create', 'edit'] as const
 export type GroupAct = (typeof groupActs)[number]
 
-/** Over everybody's things, over one's own, or over none. */
+/** Over all objects, over own ones, or over none. */
 type Reach = 'all' | 'own' | 'none'
 type Row = Record<GroupStanding, Reach>
 
@@ -23,21 +23,21 @@ const nobody: Row = { none: 'none', member: 'none', admin: 'none', root: 'none',
 const members = row('all', 'all', 'all')
 const admins = row('none', 'all', 'all')
 const roots = row('none', 'none', 'all')
-/** Group roots, and whoever made it while an admin of the group. */
+/** Group roots, and the author while an admin of the group. */
 const makers = row('none', 'own', 'all')
 const content = { read: members, manage: admins, create: admins, edit: makers }
 
 export const groupTable = {
   announcement: content,
   problem: content,
-  /** Testcases, the request to publish, who sees the problem. */
+  /** Testcases, the publication request, visibility. */
   'problem inside': { read: makers, manage: makers, create: nobody, edit: makers },
   training: content,
   contest: content,
   tags: { read: admins, manage: admins, create: nobody, edit: nobody },
   ranking: { read: members, manage: nobody, create: nobody, edit: nobody },
   'member list': { read: members, manage: admins, create: nobody, edit: nobody },
-  /** Names, texts, who joins how, the code, the avatar. */
+  /** Names, texts, the way of joining, the code, the avatar. */
   settings: { read: roots, manage: nobody, create: nobody, edit: roots },
   /** The group as a whole; its maker is the owner. */
   group: { read: members, manage: nobody, create: nobody, edit: row('own', 'own', 'own') },
@@ -51,7 +51,7 @@ export const standingIn = (actor: Actor | null, groupRole: GroupRole): GroupStan
 /** Hidden and banned groups too. */
 export const seesEveryGroup = (actor: Actor | null): boolean => isRoot(actor)
 
-/** @param makerUid who made the object; null: nobody who still has an account, or a question about no single object */
+/** @param makerUid author of the object; null: deleted account, or a question about no single object */
 export function mayInGroup(
   actor: Actor | null,
   groupRole: GroupRole,

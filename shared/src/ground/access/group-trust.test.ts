@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { backingOf, groupBackings, isTrustedTo, openingRefusal, trustedActs } from './group-trust.ts'
 import { roles } from './role.ts'
 
-describe('who stands behind the owner of a group', () => {
+describe("the backing of a group's owner", () => {
   test.each([
     { name: 'root', owner: { role: 'root', isVouched: false }, is: 'staff' },
     { name: 'an admin', owner: { role: 'admin', isVouched: false }, is: 'staff' },
@@ -14,13 +14,13 @@ describe('who stands behind the owner of a group', () => {
     expect(backingOf(owner)).toBe(is)
   })
 
-  test('no role but those of staff stands for itself', () => {
+  test('only staff roles need no voucher', () => {
     const own = Object.values(roles).filter((role) => backingOf({ role, isVouched: false }) !== 'nobody')
     expect(own.sort()).toEqual(['admin', 'problem_admin', 'root'])
   })
 })
 
-test('leaders of a group with nobody behind it are trusted to do nothing of the table, all others everything', () => {
+test('leaders of a group without backing are trusted with no act of the table, all others with every act', () => {
   for (const act of trustedActs)
     expect(groupBackings.filter((backing) => isTrustedTo(act, backing))).toEqual(groupBackings.filter((backing) => backing !== 'nobody'))
 })
@@ -28,8 +28,8 @@ test('leaders of a group with nobody behind it are trusted to do nothing of the 
 describe('who opens groups', () => {
   test.each([
     { name: 'staff, whatever the setting', backing: 'staff', openers: 'staff', solved: 0, says: null },
-    { name: 'somebody whom staff vouches for, whatever the setting', backing: 'vouched', openers: 'staff', solved: 0, says: null },
-    { name: 'nobody else where staff opens them', backing: 'nobody', openers: 'staff', solved: 1000, says: 'staff-only' },
+    { name: 'a user with a voucher, whatever the setting', backing: 'vouched', openers: 'staff', solved: 0, says: null },
+    { name: 'nobody else where only staff opens them', backing: 'nobody', openers: 'staff', solved: 1000, says: 'staff-only' },
     { name: 'nobody below the number', backing: 'nobody', openers: 'solvers', solved: 19, says: 'too-few-solved' },
     { name: 'everybody at the number', backing: 'nobody', openers: 'solvers', solved: 20, says: null },
   ] as const)('$name', ({ backing, openers, solved, says }) => {

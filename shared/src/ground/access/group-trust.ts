@@ -1,6 +1,6 @@
 /**
- * What the leaders of a group may do only where staff of the site stands behind its owner. Who stands behind the owner and what the group is to do
- * leads to one cell of `trustTable`. The rank of a person inside the group is another question (group-content.ts).
+ * Acts of group leaders that need site staff behind the group's owner. The owner's backing and the act lead to one cell of `trustTable`.
+ * Ranks inside the group are decided elsewhere (group-content.ts).
  */
 import type { GroupOpeners } from '../config/settings.ts'
 import { isStaff, type RoleName } from './role.ts'
@@ -10,10 +10,9 @@ export const groupBackings = ['staff', 'vouched', 'nobody'] as const
 export type GroupBacking = (typeof groupBackings)[number]
 
 /**
- * `roster-accounts`: the class list makes accounts, and gives them new passwords. `outside-board`: boards of its contests open to everybody.
- * `real-names`: leaders read names, numbers and classes of members.
- * `published-problem`: changes of a problem that is published on the site need no new approval. `long-judging`: problems whose judging may take longer
- * than `MOST_UNBACKED_MS`.
+ * `roster-accounts`: the class list creates accounts, and sets new passwords. `outside-board`: boards of its contests are public.
+ * `real-names`: leaders read names, numbers and classes of members. `published-problem`: changes of a published problem need no new
+ * approval. `long-judging`: problems whose judging may exceed `MOST_UNBACKED_MS`.
  */
 export const trustedActs = ['roster-accounts', 'outside-board', 'real-names', 'published-problem', 'long-judging'] as const
 export type TrustedAct = (typeof trustedActs)[number]
@@ -30,22 +29,22 @@ export const trustTable = {
   'long-judging': backed,
 } as const satisfies Record<TrustedAct, Row>
 
-/** The owner of a group, as far as trust depends on it. `isVouched`: staff has vouched for the account. */
+/** The facts about a group's owner that decide trust. `isVouched`: staff has vouched for the account. */
 export type GroupOwner = { role: RoleName; isVouched: boolean }
 
-/** A banned or deleted owner has nobody behind them: pass null. */
+/** A banned or deleted owner has no backing: pass null. */
 export function backingOf(owner: GroupOwner | null): GroupBacking {
   if (owner === null) return 'nobody'
   if (isStaff(owner.role)) return 'staff'
   return owner.isVouched ? 'vouched' : 'nobody'
 }
 
-/** Whether the leaders of a group with this backing may do it. Staff of the site, who needs no group for it, is asked elsewhere. */
+/** Whether the leaders of a group with this backing may do it. Site staff needs no group for it and is checked elsewhere. */
 export function isTrustedTo(act: TrustedAct, backing: GroupBacking): boolean {
   return trustTable[act][backing]
 }
 
-/** Why somebody may not open a group; null: this person may. @param solved problems of the site that the person has solved */
+/** Why a user may not open a group; null: allowed. @param solved problems of the site that the user has solved */
 export function openingRefusal(
   backing: GroupBacking,
   { openers, needed, solved }: { openers: GroupOpeners; needed: number; solved: number },

@@ -8,17 +8,22 @@ import type { RoleName } from './role.ts'
 
 const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const plain: LineFacts = {
-  ...{ uid: 'pupil', cid: null, contest: null, gid: null, isTrial: false, authorUid: 'setter', share: false, codeShare: true },
-  ...{
-    openCaseResult: true,
-    hideCode: false,
-    isContestAdmin: false,
-    entersContest: false,
-    seatRefusal: null,
-    groupRole: 'none',
-    leadsAuthor: false,
-    namesAuthor: false,
-  },
+  uid: 'pupil',
+  cid: null,
+  contest: null,
+  gid: null,
+  isTrial: false,
+  authorUid: 'setter',
+  share: false,
+  codeShare: true,
+  openCaseResult: true,
+  hideCode: false,
+  isContestAdmin: false,
+  entersContest: false,
+  seatRefusal: null,
+  groupRole: 'none',
+  leadsAuthor: false,
+  namesAuthor: false,
   isClosed: false,
 }
 const run: ContestRun = {
@@ -33,7 +38,7 @@ const run: ContestRun = {
 const over: LineFacts = { ...plain, cid: 1, contest: run, isContestAdmin: true }
 const pupil = actor('default_user', 'pupil')
 
-describe('the standing to comments on lines', () => {
+describe('the standing towards line comments', () => {
   test.each([
     { name: 'a guest', viewer: null, facts: plain, is: 'none' },
     { name: 'a stranger', viewer: actor('default_user'), facts: plain, is: 'none' },
@@ -42,19 +47,19 @@ describe('the standing to comments on lines', () => {
     { name: 'the author', viewer: pupil, facts: plain, is: 'author' },
     { name: 'the author under the switch that hides code', viewer: pupil, facts: { ...plain, hideCode: true }, is: 'none' },
     {
-      name: 'who leads the author',
+      name: 'a leader of the author',
       viewer: actor('default_user'),
       facts: { ...plain, leadsAuthor: true, namesAuthor: true },
       is: 'teacher',
     },
     {
-      name: 'who leads the author, under that switch',
+      name: 'a leader of the author, under that switch',
       viewer: actor('default_user'),
       facts: { ...plain, leadsAuthor: true, namesAuthor: true, hideCode: true },
       is: 'none',
     },
     {
-      name: 'the root of its group who leads nobody',
+      name: 'the root of its group without leading the author',
       viewer: actor('default_user'),
       facts: { ...plain, gid: 1, groupRole: 'root' },
       is: 'none',
@@ -85,27 +90,27 @@ describe('the standing to comments on lines', () => {
   })
 })
 
-describe('what one may do with comments on lines', () => {
+describe('rights over line comments', () => {
   const acts = (viewer: Actor, facts: LineFacts, maker: string | null) => lineActs.filter((act) => mayOnLines(act, viewer, facts, maker))
   const led = { ...plain, leadsAuthor: true, namesAuthor: true }
 
-  test('a teacher everything but writing as somebody else', () => {
+  test('a teacher everything except writing for another user', () => {
     expect(acts(actor('default_user'), led, 'me')).toEqual([...lineActs])
     expect(acts(actor('default_user'), led, 'pupil')).toEqual(['read', 'open', 'answer', 'settle', 'remove'])
   })
 
-  test('the author reads and answers, and settles nothing', () => {
+  test('the author reads and answers, but cannot settle', () => {
     expect(acts(pupil, plain, 'pupil')).toEqual(['read', 'answer', 'edit', 'remove'])
     expect(acts(pupil, plain, 'me')).toEqual(['read', 'answer'])
     expect(acts(pupil, plain, null)).toEqual(['read', 'answer'])
   })
 
-  test('who is muted writes nothing', () => {
+  test('a muted user writes nothing', () => {
     expect(acts(actor('mute_user', 'pupil'), plain, 'pupil')).toEqual(['read', 'remove'])
     expect(acts(actor('mute_user'), led, 'me')).toEqual(['read', 'settle', 'remove'])
   })
 
-  test('nobody says anything while a contest closes the problem', () => {
+  test('nobody writes while a contest closes the problem', () => {
     expect(acts(pupil, { ...plain, isClosed: true }, 'pupil')).toEqual(['read', 'remove'])
     expect(acts(actor('root'), { ...plain, isClosed: true }, 'me')).toEqual(['read', 'settle', 'remove'])
   })
@@ -131,14 +136,14 @@ describe('a refusal', () => {
   })
 })
 
-test('who reads and writes nothing is told why', () => {
+test('the reason for silence is returned', () => {
   expect(lineSilence(pupil, plain)).toBe(null)
   expect(lineSilence(actor('mute_user', 'pupil'), plain)).toBe('muted')
   expect(lineSilence(pupil, { ...plain, isClosed: true })).toBe('contest')
   expect(lineSilence(actor('default_user'), { ...plain, isClosed: true })).toBe(null)
 })
 
-test('the switch that hides code empties the lists of all but those who oversee problems', () => {
+test('the switch that hides code empties the lists of everybody except overseers of problems', () => {
   const people = [null, pupil, actor('admin'), actor('problem_admin'), actor('root')]
   expect(people.map((viewer) => readsCodeAtAll(viewer, { hideCode: true }))).toEqual([false, false, false, true, true])
   expect(people.map((viewer) => readsCodeAtAll(viewer, { hideCode: false }))).toEqual([false, true, true, true, true])

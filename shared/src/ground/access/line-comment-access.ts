@@ -1,20 +1,20 @@
 /**
- * Who may do what with the comments on lines of a submission. How a person stands to the submission and what the person wants to do leads to one cell of
- * `lineTable`. Code that its author shares brings nobody to them.
+ * Rights over comments on lines of a submission. The standing towards the submission and the act lead to one cell of `lineTable`. Shared
+ * code gives its readers no access to the comments.
  */
 import { type Actor, isOwn, isRoot, overseesProblems } from './actor.ts'
 import { runAccess } from './contest-run.ts'
 import { can, type Permission } from './permission.ts'
 import { leads, prepares, type SubmissionFacts, seesCode } from './submission-access.ts'
 
-/** `teacher`: staff that reads the code, and who leads a group in whose training it counts. `author`: of the submission. */
+/** `teacher`: staff that reads the code, and leaders of a group in whose training it counts. `author`: of the submission. */
 export const lineStandings = ['none', 'author', 'teacher'] as const
 export type LineStanding = (typeof lineStandings)[number]
 
 export const lineActs = ['read', 'open', 'answer', 'settle', 'edit', 'remove'] as const
 export type LineAct = (typeof lineActs)[number]
 
-/** Over everybody's remarks, over one's own, or over none. */
+/** Over all remarks, over own ones, or over none. */
 type Reach = 'all' | 'own' | 'none'
 type Row = Record<LineStanding, Reach>
 
@@ -22,13 +22,13 @@ export const lineTable = {
   read: { none: 'none', author: 'all', teacher: 'all' },
   open: { none: 'none', author: 'none', teacher: 'all' },
   answer: { none: 'none', author: 'all', teacher: 'all' },
-  /** And opening it again. */
+  /** And reopening it. */
   settle: { none: 'none', author: 'none', teacher: 'all' },
   edit: { none: 'none', author: 'own', teacher: 'own' },
   remove: { none: 'none', author: 'own', teacher: 'all' },
 } as const satisfies Record<LineAct, Row>
 
-/** What the role of a person must allow besides; a muted one lacks it. */
+/** The permission of the role that is also needed; a muted role lacks it. */
 export const linePermissions = {
   read: null,
   open: 'comment_add',
@@ -38,11 +38,11 @@ export const linePermissions = {
   remove: null,
 } as const satisfies Record<LineAct, Permission | null>
 
-/** Acts by which somebody may be helped. */
+/** Acts that could help the author. */
 const saying: readonly LineAct[] = ['open', 'answer', 'edit']
 
 export type LineFacts = SubmissionFacts & {
-  /** A contest that has not ended closes the problem to pupils: what is said of it would be help. */
+  /** A contest that has not ended closes the problem to pupils, so remarks on it would be help. */
   isClosed: boolean
 }
 
@@ -51,7 +51,7 @@ function teaches(viewer: Actor, facts: SubmissionFacts): boolean {
   return overseesProblems(viewer) || (facts.isTrial ? prepares(viewer, facts) : leads(viewer, facts))
 }
 
-/** Whoever does not read the whole code stands in no relation to it, and neither does anybody before the end of its contest. */
+/** A user that does not read the whole code has no standing, and nobody has one before the end of its contest. */
 export function lineStandingOf(viewer: Actor | null, facts: SubmissionFacts): LineStanding {
   if (viewer === null || seesCode(viewer, facts) !== 'full') return 'none'
   if (facts.cid !== null && facts.contest?.isOver !== true) return 'none'
@@ -60,7 +60,7 @@ export function lineStandingOf(viewer: Actor | null, facts: SubmissionFacts): Li
   return teaches(viewer, facts) ? 'teacher' : 'none'
 }
 
-/** @param makerUid who wrote the remark; null when the account is gone, or for a new one */
+/** @param makerUid author of the remark; null when the account is deleted, or for a new one */
 export function mayOnLines(act: LineAct, viewer: Actor | null, facts: LineFacts, makerUid: string | null = null): boolean {
   const permission = linePermissions[act]
   if (permission !== null && (viewer === null || !can(viewer.role, permission))) return false
@@ -69,7 +69,7 @@ export function mayOnLines(act: LineAct, viewer: Actor | null, facts: LineFacts,
   return reach === 'all' || (reach === 'own' && isOwn(viewer, makerUid))
 }
 
-/** Why not; null: this person may. `contest-runs`: not before the end of a contest. */
+/** The reason against it; null: allowed. `contest-runs`: not before the end of a contest. */
 export function lineRefusal(
   act: LineAct,
   viewer: Actor | null,
@@ -81,14 +81,14 @@ export function lineRefusal(
   return mayOnLines(act, viewer, afterwards, makerUid) ? 'contest-runs' : 'not-yours'
 }
 
-/** Why somebody who reads the comments writes nothing at all. */
+/** Why a reader of the comments may write nothing at all. */
 export function lineSilence(viewer: Actor | null, facts: LineFacts): 'muted' | 'contest' | null {
   if (lineStandingOf(viewer, facts) === 'none') return null
   if (viewer === null || !can(viewer.role, linePermissions.answer)) return 'muted'
   return facts.isClosed ? 'contest' : null
 }
 
-/** Whether the site's switch hides code from this person, whosever it is: then lists of comments are empty. */
+/** Whether the site's switch hides all code from this user; lists of comments are then empty. */
 export function readsCodeAtAll(viewer: Actor | null, { hideCode }: { hideCode: boolean }): boolean {
   return viewer !== null && (!hideCode || overseesProblems(viewer))
 }

@@ -1,8 +1,8 @@
 import type { RoleName } from './role.ts'
 
 /**
- * What a call may demand of its caller. The first block are the permissions of docs/rules/accounts.md; the others name the
- * areas of the back office, so that each call demands exactly one thing.
+ * Permissions that a call may require. The first block is from docs/rules/accounts.md. The others name the areas of the back office, so
+ * that each call requires exactly one permission.
  */
 export const permissions = [
   'submit',
@@ -41,7 +41,7 @@ const groups: Permission[] = ['group_add', 'group_del']
 const backOffice: Permission[] = ['back_office', 'problem.manage', 'contest.manage', 'training.manage']
 const problemAdmin: Permission[] = ['problem.delete', 'problem.publish', 'tag.manage']
 
-/** Role -> permissions; the matrix is printed and kept as a snapshot by a test. */
+/** Role -> permissions; a test keeps the matrix as a snapshot. */
 export const permissionsOf: Record<RoleName, ReadonlySet<Permission>> = {
   root: new Set(permissions),
   admin: new Set<Permission>(['submit', ...talk, ...groups, ...backOffice]),

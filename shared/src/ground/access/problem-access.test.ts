@@ -12,7 +12,7 @@ const theirs = { ...mine, authorUid: 'them' }
 const inGroup = (authorUid: string) => ({ authorUid, isGroup: 1, gid: 7, auth: 1 })
 type Problem = typeof mine | ReturnType<typeof inGroup>
 
-/** One letter per right: Open, Submit, Edit, Delete, Publish, Testcases; a submission that is a trial is a small s. */
+/** One letter per right: Open, Submit, Edit, Delete, Publish, Testcases; a small s means a trial submission. */
 function letters(who: Actor | null, problem: Problem, groupRole: GroupRole = 'none', isJudged = true) {
   const rights = problemRights(who, problem, groupRole, isJudged)
   const names = { open: 'O', submit: rights.isTrial ? 's' : 'S', edit: 'E', delete: 'D', publish: 'P', downloadTestcases: 'T' } as const
@@ -21,7 +21,7 @@ function letters(who: Actor | null, problem: Problem, groupRole: GroupRole = 'no
     .join('')
 }
 
-describe('what may be done with a problem of the site', () => {
+describe('rights over a problem of the site', () => {
   test.each([
     { name: 'a guest', who: null, problem: theirs, public: 'O-----', private: '------' },
     { name: 'a pupil', who: actor('default_user'), problem: theirs, public: 'OS----', private: '------' },
@@ -37,12 +37,12 @@ describe('what may be done with a problem of the site', () => {
     expect(letters(who, { ...problem, auth: 3 })).toBe(expected.private)
   })
 
-  test('nobody submits what cannot be judged', () => {
+  test('nobody submits to a problem that cannot be judged', () => {
     expect(letters(actor('root'), mine, 'none', false)).toBe('O-EDPT')
   })
 })
 
-describe('what may be done with a problem of a group', () => {
+describe('rights over a problem of a group', () => {
   test.each([
     { groupRole: 'none', author: 'me', public: '------', private: '------' },
     { groupRole: 'member', author: 'me', public: 'OS----', private: '------' },
@@ -57,7 +57,7 @@ describe('what may be done with a problem of a group', () => {
   const names = ['none', 'member', 'admin', 'root'] as const
   const staff = ['admin', 'problem_admin', 'default_user'] as const
 
-  test('staff of the site stand to it as everybody else does, authors too; root of the site is above', () => {
+  test('staff of the site have no special rights over it, authors included; root of the site has all', () => {
     for (const groupRole of names) {
       for (const author of ['me', 'them']) {
         const [admin, problemAdmin, pupil] = staff.map((role) => {
@@ -70,7 +70,7 @@ describe('what may be done with a problem of a group', () => {
     }
   })
 
-  test('who may publish reads it while it is asked for, and after the answer, and changes nothing before it is published', () => {
+  test('publishers read it during a request and afterwards, and cannot change it before it is published', () => {
     const asked = (applyPublicProgress: number | null, isGroup = 1) => ({ ...inGroup('them'), auth: 2, applyPublicProgress, isGroup })
     expect(letters(actor('problem_admin'), asked(null))).toBe('----P-')
     expect(letters(actor('problem_admin'), asked(1))).toBe('O---PT')
@@ -86,7 +86,7 @@ describe('what may be done with a problem of a group', () => {
 })
 
 describe('the table', () => {
-  test('counts nothing of a problem that is not public, and opens it to those alone who prepare it', () => {
+  test('counts nothing of an unpublished problem, and opens it to its preparers only', () => {
     for (const publicity of publicities) {
       for (const standing of standings) {
         const { opens, submits } = accessTable[publicity][standing]
@@ -101,13 +101,13 @@ describe('the table', () => {
     }
   })
 
-  test('lets nobody submit who does not open the problem', () => {
+  test('nobody submits without opening the problem', () => {
     for (const row of publicities.flatMap((publicity) => Object.values(accessTable[publicity]))) {
       if (row.submits !== null) expect(row.opens).toBe(true)
     }
   })
 
-  test('a number that is no publicity is private', () => {
+  test('an unknown number of publicity means private', () => {
     expect([0, 4, Number.NaN].map(publicityOf)).toEqual(['private', 'private', 'private'])
     expect(publicities.map((publicity) => publicityOf(authOfPublicity[publicity]))).toEqual([...publicities])
     expect(maySubmit(actor('default_user'), { ...theirs, auth: 4 }, 'none')).toBeNull()

@@ -1,7 +1,4 @@
-/**
- * Who may do what with a problem, for every service that asks. Two questions lead to the answer: how the person stands to the problem, and whom the
- * problem is shown to; `accessTable` has a row for each pair.
- */
+/** Rights over a problem, for every service. The person's standing and the problem's audience lead to a row of `accessTable`. */
 import type { ProblemRights } from '../../problems/problem/problem.schema.ts'
 import { type Publicity, publicityOf } from '../../problems/problem/problem-auth.ts'
 import { type Actor, isRoot, managesProblem } from './actor.ts'
@@ -11,20 +8,20 @@ import { type GroupBacking, isTrustedTo } from './group-trust.ts'
 import { can } from './permission.ts'
 
 /**
- * A problem as far as rights depend on it. `isGroup`: it is the group's still; one that was published is the site's too.
- * `applyPublicProgress`: null or absent where nobody asked to publish it.
+ * The facts about a problem that decide rights. `isGroup`: it still belongs to the group only; a published one belongs to the site too.
+ * `applyPublicProgress`: null or absent without a publication request.
  */
 export type OwnedProblem = { authorUid: string | null; isGroup: number | boolean; gid: number | null; applyPublicProgress?: number | null }
 export type ShownProblem = OwnedProblem & { auth: number }
 
 /**
- * `preparer`: prepares the problem (of the site: staff by their role and the author; of a group: whom its table names). `solver`: anybody else with an account, in a group a
- * member. `stranger`: not in the problem's group. `guest`: without an account.
+ * `preparer`: prepares the problem (of the site: staff by role and the author; of a group: by its table). `solver`: any other account, in a
+ * group a member. `stranger`: not in the problem's group. `guest`: without an account.
  */
 export const standings = ['preparer', 'solver', 'stranger', 'guest'] as const
 export type Standing = (typeof standings)[number]
 
-/** What a submission is worth: `trial` is judged and counted nowhere. */
+/** The value of a submission: `trial` is judged and counted nowhere. */
 export type SubmissionWorth = 'counted' | 'trial'
 type Access = { opens: boolean; submits: SubmissionWorth | null }
 
@@ -40,26 +37,26 @@ export const accessTable = {
   contest: { preparer: tries, solver: closed, stranger: closed, guest: closed },
 } as const satisfies Record<Publicity, Record<Standing, Access>>
 
-/** A problem of a group is none of the site's, until it is published there. */
+/** A problem of a group becomes one of the site when it is published there. */
 const isOfSite = ({ gid, isGroup }: OwnedProblem): boolean => gid === null || !isGroup
 
-/** Whether the table of groups lets this person change it: the group's root, and its author while an admin of the group. */
+/** Whether the group table allows this person to change it: the group's root, and its author while an admin of the group. */
 const isKeptInGroup = (actor: Actor, { gid, authorUid }: OwnedProblem, groupRole: GroupRole): boolean =>
   gid !== null && mayInGroup(actor, groupRole, ['problem inside', 'edit'], authorUid)
 
-/** Whether this person prepares the problem: what belongs to the site by role and authorship, what belongs to a group by its table. */
+/** Whether this person prepares the problem: role and authorship decide for the site, the group table for groups. */
 export function mayPrepareProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   if (actor === null) return false
   return (isOfSite(problem) && managesProblem(actor, problem)) || isKeptInGroup(actor, problem, groupRole)
 }
 
-/** A problem of a group that is the site's too: what happens to it is for staff to decide. */
+/** A group's problem that is also the site's, so staff decides about it. */
 export const isPublished = ({ gid, isGroup }: OwnedProblem): boolean => gid !== null && !isGroup
 
 /**
- * What becomes of a change that this person makes. `at-once`: it holds from now on. `asks`: it waits until staff approves, as the request to publish did; id and
- * publicity, which are staff's, are then not to be changed at all.
- * @param backing who stands behind the owner of the problem's group; null for a problem of no group
+ * How a change by this person takes effect. `at-once`: immediately. `asks`: it waits until staff approves, as the request to publish did.
+ * Then id and publicity, which staff sets, cannot be changed.
+ * @param backing the backing of the owner of the problem's group; null without a group
  */
 export function changeOfProblem(
   actor: Actor | null,
@@ -72,7 +69,7 @@ export function changeOfProblem(
   return backing !== null && isTrustedTo('published-problem', backing) ? 'at-once' : 'asks'
 }
 
-/** Whether this person looks at it before it is published, or has; that is to read and to answer, not to change. */
+/** Whether this person reviews it before publication, or has done so. A reviewer reads and answers, and changes nothing. */
 export function mayReviewProblem(actor: Actor | null, { gid, applyPublicProgress }: OwnedProblem): boolean {
   return mayPublishProblem(actor) && gid !== null && applyPublicProgress != null
 }
@@ -91,29 +88,32 @@ export function standingOf(actor: Actor | null, problem: OwnedProblem, groupRole
 const accessOf = (actor: Actor | null, problem: ShownProblem, groupRole: GroupRole): Access =>
   accessTable[publicityOf(problem.auth)][standingOf(actor, problem, groupRole)]
 
-/** Whether the problem's page, its tags and templates are this person's to see. */
+/** Whether this person may see the problem's page, its tags and templates. */
 export function mayOpenProblem(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole): boolean {
   return accessOf(actor, problem, groupRole).opens || mayReviewProblem(actor, problem)
 }
 
-/** What a submission or a test run of this person would be; null where none is taken. Whether the problem can be judged is another question. */
+/**
+ * The value of a submission or a test run of this person; null where none is accepted. Whether the problem can be judged is decided
+ * elsewhere.
+ */
 export function maySubmit(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole): SubmissionWorth | null {
   if (actor === null || !can(actor.role, 'submit')) return null
   return accessOf(actor, problem, groupRole).submits
 }
 
-/** Publishing on the site is not the author's: somebody else looks first. */
+/** The author cannot publish on the site: another person reviews first. */
 export function mayPublishProblem(actor: Actor | null): boolean {
   return actor !== null && can(actor.role, 'problem.publish')
 }
 
-/** Who wrote a problem of the site does not delete it; one of a group is deleted by those who keep it, until it is published. */
+/** The author of a site problem cannot delete it. A group's keepers delete its problems until they are published. */
 export function mayDeleteProblem(actor: Actor | null, problem: OwnedProblem, groupRole: GroupRole): boolean {
   if (actor === null) return false
   return isOfSite(problem) ? can(actor.role, 'problem.delete') : isKeptInGroup(actor, problem, groupRole)
 }
 
-/** Runs of people outside the group go with a published problem, so its deletion is root's alone. */
+/** Deleting a published problem deletes runs of people outside the group, so only root may do it. */
 export function mayDeleteWithRuns(actor: Actor | null, problem: OwnedProblem, { hasOutsideRuns }: { hasOutsideRuns: boolean }): boolean {
   return isRoot(actor) || !(isPublished(problem) && hasOutsideRuns)
 }
@@ -123,13 +123,13 @@ export function mayWithdraw(actor: Actor | null, problem: OwnedProblem, groupRol
   return changeOfProblem(actor, problem, groupRole, backing) === 'at-once'
 }
 
-/** Why nothing is taken of this person; null where it is. `closed`: those who may not prepare the problem are not to know of it. */
+/** Why no submission is accepted; null when one is. `closed`: a person that may not prepare the problem must not learn about it. */
 export function submitRefusal(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole): 'closed' | 'not-member' | null {
   if (maySubmit(actor, problem, groupRole)) return null
   return publicityOf(problem.auth) === 'public' ? 'not-member' : 'closed'
 }
 
-/** The answer to a reader: what to offer on the page. */
+/** The rights that the page offers to its reader. */
 export function problemRights(actor: Actor | null, problem: ShownProblem, groupRole: GroupRole, isJudged: boolean): ProblemRights {
   const prepares = mayPrepareProblem(actor, problem, groupRole)
   const worth = maySubmit(actor, problem, groupRole)

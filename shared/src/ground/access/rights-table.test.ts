@@ -23,7 +23,7 @@ import {
 } from './submission-access.ts'
 import { badgeOf, mayTalk, readsQuestion, type TalkAct, type TalkPlace, talkActs } from './talk-access.ts'
 
-/** Who asks: role on the site, relation to the object, place in its group. */
+/** The actors: role on the site, relation to the object, rank in its group. */
 const people = [
   ['guest', null, 'none', 'none'],
   ['pupil', 'default_user', 'none', 'none'],
@@ -44,29 +44,41 @@ const people = [
 type Right = (actor: Actor | null, groupRole: GroupRole) => boolean | string | null
 const gid = 7
 const problem = (auth: number, group: number | null, asked = false) => ({
-  ...{ authorUid: 'author', isGroup: group === null ? 0 : 1, gid: group, auth, applyPublicProgress: asked ? 1 : null },
+  authorUid: 'author',
+  isGroup: group === null ? 0 : 1,
+  gid: group,
+  auth,
+  applyPublicProgress: asked ? 1 : null,
 })
 const submission: SubmissionFacts = {
-  ...{
-    uid: 'owner',
-    cid: null,
-    contest: null,
-    isContestAdmin: false,
-    entersContest: false,
-    seatRefusal: null,
-    leadsAuthor: false,
-    namesAuthor: false,
-    gid: null,
-    isTrial: false,
-    authorUid: 'author',
-    share: false,
-    codeShare: true,
-  },
-  ...{ openCaseResult: true, hideCode: false, groupRole: 'none' },
+  uid: 'owner',
+  cid: null,
+  contest: null,
+  isContestAdmin: false,
+  entersContest: false,
+  seatRefusal: null,
+  leadsAuthor: false,
+  namesAuthor: false,
+  gid: null,
+  isTrial: false,
+  authorUid: 'author',
+  share: false,
+  codeShare: true,
+  openCaseResult: true,
+  hideCode: false,
+  groupRole: 'none',
 }
 const contest: GuardedContest = {
-  ...{ uid: 'author', auth: ContestAuth.public, visible: true, gid: null, startTime: 10, endTime: 20, openRank: false },
-  ...{ openAccountLimit: false, accountLimitRule: null, allowEndSubmit: false },
+  uid: 'author',
+  auth: ContestAuth.public,
+  visible: true,
+  gid: null,
+  startTime: 10,
+  endTime: 20,
+  openRank: false,
+  openAccountLimit: false,
+  accountLimitRule: null,
+  allowEndSubmit: false,
 }
 const enters =
   (changes: Partial<GuardedContest>, isRegistered = false, now = 15): Right =>
@@ -92,7 +104,7 @@ const ofSubmission = (name: string, changes: Partial<SubmissionFacts>): Record<s
   }
 }
 
-/** A remark of the owner's on the own submission; `leads`: it counts in a training of the group, which admins and roots of the group lead. */
+/** An own remark on the own submission. `leads`: it counts in a training of the group, which its admins and roots lead. */
 const ofLines = (name: string, leads: boolean, changes: Partial<SubmissionFacts> = {}): Record<string, Right> =>
   Object.fromEntries(
     lineActs.map((act) => [
@@ -205,7 +217,7 @@ const letter = (answer: boolean | string | null) =>
       ? '-'
       : answer
 
-test('who has which right over what', async () => {
+test('the table of all rights', async () => {
   const rows = Object.entries(rights).map(([name, right]) => {
     const cells = people.map(([, role, relation, groupRole]) => {
       const uid = relation === 'none' ? 'other' : relation
@@ -217,7 +229,7 @@ test('who has which right over what', async () => {
   await expect(`${[...head, ...rows].join('\n')}\n`).toMatchFileSnapshot('../../../../docs/rules/rights-table.md')
 })
 
-test('nobody without an account has more than to read', () => {
+test('a guest has no right except reading', () => {
   const writes = Object.entries(rights).filter(([name]) =>
     /: (submit|prepare|delete|publish|share|send again|upload|remove|run|case files|post|edit|pin|hide|comment|reply|like|report)/.test(
       name,

@@ -7,22 +7,22 @@ import { mayShare, type SubmissionFacts, seesCases, seesCode, seesSubmission } f
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 
 const plain: SubmissionFacts = {
-  ...{
-    uid: 'owner',
-    cid: null,
-    contest: null,
-    isContestAdmin: false,
-    entersContest: false,
-    seatRefusal: null,
-    leadsAuthor: false,
-    namesAuthor: false,
-    gid: null,
-    isTrial: false,
-    authorUid: 'author',
-    share: true,
-    codeShare: true,
-  },
-  ...{ openCaseResult: true, hideCode: false, groupRole: 'none' },
+  uid: 'owner',
+  cid: null,
+  contest: null,
+  isContestAdmin: false,
+  entersContest: false,
+  seatRefusal: null,
+  leadsAuthor: false,
+  namesAuthor: false,
+  gid: null,
+  isTrial: false,
+  authorUid: 'author',
+  share: true,
+  codeShare: true,
+  openCaseResult: true,
+  hideCode: false,
+  groupRole: 'none',
 }
 const trial: SubmissionFacts = { ...plain, isTrial: true }
 
@@ -41,7 +41,7 @@ describe('a trial', () => {
     expect(seesSubmission(viewer, plain)).toBe(true)
   })
 
-  test('of a group is for those who lead it, and not for its members', () => {
+  test('of a group is for its leaders, not for its members', () => {
     const facts = (groupRole: SubmissionFacts['groupRole']): SubmissionFacts => ({ ...trial, gid: 7, groupRole })
     const viewer = actor('default_user')
     expect((['none', 'member', 'admin', 'root'] as const).map((role) => seesSubmission(viewer, facts(role)))).toEqual([

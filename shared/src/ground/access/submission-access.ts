@@ -4,14 +4,14 @@ import { mayListGroupSubmissions } from './group-access.ts'
 import type { GroupRole } from './group-role.ts'
 import { mayPrepareProblem } from './problem-access.ts'
 
-/** What decides who may see what of a submission, whoever looks. */
+/** The facts about a submission that decide its visibility, the same for all viewers. */
 export type SubmissionState = {
   uid: string
   cid: number | null
-  /** What its contest decides; null outside contests. */
+  /** Decisions of its contest; null outside contests. */
   contest: ContestRun | null
   gid: number | null
-  /** Judged while the problem was not published; counted nowhere, and known to those who prepare the problem alone. */
+  /** Judged before the problem was published; counted nowhere, and visible to preparers of the problem only. */
   isTrial: boolean
   /** Author of the problem. */
   authorUid: string | null
@@ -29,16 +29,16 @@ export type SubmissionFacts = SubmissionState &
   ContestViewer & {
     /** The viewer's place in the submission's group. */
     groupRole: GroupRole
-    /** It counts in a training of a group that the viewer leads, while its author is a member there. */
+    /** It counts in a training of a group that the viewer leads, and its author is a member there. */
     leadsAuthor: boolean
-    /** The same in a group behind whose owner staff stands: names of persons are read there. */
+    /** The same in a group with a trusted owner, where leaders read names of persons. */
     namesAuthor: boolean
   }
 
 export const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
   mayPrepareProblem(viewer, { authorUid, gid, isGroup: gid !== null }, groupRole)
 
-/** Those who teach read what their pupils sent: outside contests, and no trial of a problem. */
+/** Teachers read their pupils' submissions outside contests, except trials. */
 export const leads = (viewer: Actor | null, { leadsAuthor, cid, isTrial }: SubmissionFacts) =>
   viewer !== null && leadsAuthor && cid === null && !isTrial
 
@@ -52,7 +52,7 @@ export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): bo
   return facts.gid === null || mayListGroupSubmissions(viewer, facts.groupRole)
 }
 
-/** `hidden`: a fixed notice instead of the code, because the site's switch says so. */
+/** `hidden`: the site's switch replaces the code by a fixed notice. */
 export type CodeAccess = 'full' | 'hidden' | 'none'
 
 export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAccess {
@@ -75,7 +75,7 @@ function seesRunCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
   return facts.openCaseResult && (facts.contest.isOver || facts.contest.masking.runningCases === 'everybody')
 }
 
-/** Whose trials a list holds for this viewer: those that `seesSubmission` shows, those of groups that they lead apart. */
+/** The trials that a list contains for this viewer: those that `seesSubmission` shows, except those of groups that the viewer leads. */
 export type TrialsListed = 'everybody' | { uid: string; author: boolean } | 'nobody'
 
 export function trialsListedFor(viewer: Actor | null): TrialsListed {
@@ -88,13 +88,13 @@ export function seesCases(viewer: Actor | null, facts: SubmissionFacts): boolean
   return seesSubmission(viewer, facts) && (facts.openCaseResult || overseesProblems(viewer) || leads(viewer, facts))
 }
 
-/** File names and ids of cases are for those who prepare problems; those who compete are none of them. */
+/** File names and ids of cases are for problem preparers, who do not compete. */
 export function seesCaseFiles(viewer: Actor | null, facts: SubmissionFacts): boolean {
   if (facts.cid !== null) return runAccess(viewer, facts) === 'all'
   return seesCases(viewer, facts) && isStaffMember(viewer)
 }
 
-/** What the judge failed at speaks of files and checkers. */
+/** The cause of a judge failure mentions files and checkers. */
 export function seesCauses(viewer: Actor | null): boolean {
   return isStaffMember(viewer)
 }
@@ -103,22 +103,22 @@ export function mayShare(viewer: Actor | null, facts: SubmissionFacts): boolean 
   return isOwn(viewer, facts.uid) && facts.cid === null && !facts.isTrial && facts.codeShare
 }
 
-/** To be judged again after the judge could not: the owner's wish. */
+/** The owner may ask for a new judging after the judge failed. */
 export function mayResubmit(viewer: Actor | null, submission: { uid: string }): boolean {
   return isOwn(viewer, submission.uid)
 }
 
-/** Whether the verdict and the points are the viewer's to know; under the seal of an OI contest they are not. */
+/** Whether the viewer may see the verdict and the points; under the seal of an OI contest they are hidden. */
 export function seesVerdict(viewer: Actor | null, facts: SubmissionFacts): boolean {
   return seesSubmission(viewer, facts) && (facts.cid === null || runAccess(viewer, facts) !== 'status')
 }
 
-/** Time, memory, length and words: until the end of a contest, those of other people's runs are hidden. */
+/** Time, memory, length and messages: until the end of a contest, those of other users' runs are hidden. */
 export function seesFigures(viewer: Actor | null, facts: SubmissionFacts): boolean {
   return seesVerdict(viewer, facts) && (facts.cid === null || runAccess(viewer, facts) !== 'row')
 }
 
-/** Everybody's right over one submission, as services ask for it. */
+/** The viewer's rights over one submission, as services use them. */
 export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
   return {
     see: seesSubmission(viewer, facts),

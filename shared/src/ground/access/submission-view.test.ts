@@ -17,31 +17,31 @@ const viewers = fc.option(
 )
 const flag = fc.boolean()
 const contests: fc.Arbitrary<ContestRun> = fc.record({
-  ...{
-    creatorUid: uids,
-    gid: id,
-    masking: fc.constantFrom(...Object.values(contestRules).map(({ masking }) => masking)),
-    isOver: flag,
-    isSealed: flag,
-    isAfterSeal: flag,
-    isOff: flag,
-  },
+  creatorUid: uids,
+  gid: id,
+  masking: fc.constantFrom(...Object.values(contestRules).map(({ masking }) => masking)),
+  isOver: flag,
+  isSealed: flag,
+  isAfterSeal: flag,
+  isOff: flag,
 })
 const allFacts: fc.Arbitrary<SubmissionFacts> = fc.record({
-  ...{
-    uid: uids,
-    cid: id,
-    contest: fc.option(contests),
-    isContestAdmin: flag,
-    entersContest: flag,
-    seatRefusal: fc.option(fc.constantFrom('contest.wrong-address', 'contest.other-device')),
-    leadsAuthor: flag,
-    namesAuthor: flag,
-    gid: id,
-    isTrial: flag,
-    authorUid: fc.option(uids),
-  },
-  ...{ share: flag, codeShare: flag, openCaseResult: flag, hideCode: flag, groupRole: fc.constantFrom(...groupRoles) },
+  uid: uids,
+  cid: id,
+  contest: fc.option(contests),
+  isContestAdmin: flag,
+  entersContest: flag,
+  seatRefusal: fc.option(fc.constantFrom('contest.wrong-address', 'contest.other-device')),
+  leadsAuthor: flag,
+  namesAuthor: flag,
+  gid: id,
+  isTrial: flag,
+  authorUid: fc.option(uids),
+  share: flag,
+  codeShare: flag,
+  openCaseResult: flag,
+  hideCode: flag,
+  groupRole: fc.constantFrom(...groupRoles),
 })
 const verdicts = fc.constantFrom(...Object.values(Verdict))
 const fields = (Object.keys(guardedFields) as (keyof typeof guardedFields)[]).filter((field) => field !== 'status')
@@ -60,7 +60,7 @@ test('a field that the whole row hides from a viewer is hidden in every part of 
   )
 })
 
-test('cases tell nothing that the row of the submission hides, and nothing at all of a submission that is not there', () => {
+test('cases reveal no field that the row of the submission hides, and nothing of an invisible submission', () => {
   fc.assert(
     fc.property(viewers, allFacts, verdicts, (viewer, facts, status) => {
       const row = whole(status)
@@ -71,27 +71,27 @@ test('cases tell nothing that the row of the submission hides, and nothing at al
   )
 })
 
-test('where the verdict of a run is hidden, nothing is told but that it was sent', () => {
+test('a run with a hidden verdict shows only that it was submitted', () => {
   fc.assert(
     fc.property(viewers, allFacts, verdicts, (viewer, facts, status) => {
       fc.pre(facts.contest?.masking.sealHidesOwn === true && facts.contest.isSealed && !facts.isContestAdmin && viewer?.role !== 'root')
       const view = viewOf(viewer, { ...facts, cid: 7 }, whole(status))
       if (view === null) return
-      const told = fields.filter((field) => view[field] !== null && view[field] !== 0)
+      const shown = fields.filter((field) => view[field] !== null && view[field] !== 0)
       expect(view.status).toBe(Verdict.Hidden)
-      expect(told.filter((field) => !['realname', 'className', 'number'].includes(field))).toEqual([])
+      expect(shown.filter((field) => !['realname', 'className', 'number'].includes(field))).toEqual([])
     }),
   )
 })
 
-test('a notice stands only where something is hidden, and an address and a password are shown to nobody', () => {
+test('a notice replaces hidden fields only, and addresses and passwords are never shown', () => {
   const notices = { codeHidden: 'code is off', systemError: 'not your fault' }
   fc.assert(
     fc.property(viewers, allFacts, verdicts, (viewer, facts, status) => {
       const row = whole(status)
-      const [silent, told] = [viewOf(viewer, facts, row), viewOf(viewer, facts, row, notices)]
-      expect([told?.ip ?? null, told?.vjudgePassword ?? null]).toEqual([null, null])
-      for (const field of fields) if (told?.[field] !== silent?.[field]) expect(silent?.[field]).toBeNull()
+      const [silent, noted] = [viewOf(viewer, facts, row), viewOf(viewer, facts, row, notices)]
+      expect([noted?.ip ?? null, noted?.vjudgePassword ?? null]).toEqual([null, null])
+      for (const field of fields) if (noted?.[field] !== silent?.[field]) expect(silent?.[field]).toBeNull()
     }),
   )
 })

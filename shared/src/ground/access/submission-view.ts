@@ -1,12 +1,12 @@
 /**
- * One mask for everything that leaves the server about a submission: rows of lists, the page of one, its cases, and live events. Each field with a
- * secret has one rule here, whichever way it goes out.
+ * One mask for all submission data that leaves the server: rows of lists, the page of one, its cases, and live events. Each secret field
+ * has one rule here, for every way out.
  */
 import { Verdict } from '../../judging/verdict/verdict.ts'
 import type { Actor } from './actor.ts'
 import { type SubmissionFacts, type SubmissionRights, submissionRights } from './submission-access.ts'
 
-/** What stands in the place of what is not shown. */
+/** The replacements of hidden fields. */
 export type Notices = { codeHidden: string | null; systemError: string | null }
 const silence: Notices = { codeHidden: null, systemError: null }
 
@@ -15,18 +15,18 @@ type Rule = (rights: SubmissionRights, value: unknown, row: Row, notices: Notice
 
 const never: Rule = () => null
 const forStaff: Rule = ({ persons }, value) => (persons ? value : undefined)
-/** Of the verdict, points and progress nothing is told where the verdict is hidden. */
+/** A hidden verdict also hides points and progress. */
 const ofVerdict: Rule = ({ verdict }, value) => (verdict ? value : null)
 const marked: Rule = ({ verdict }, value) => (verdict ? value : 0)
 const figure: Rule = ({ figures }, value) => (figures ? value : null)
 const inside: Rule = ({ caseFiles }, value) => (caseFiles ? value : null)
-/** The words of a checker are the pupil's; those of a judge that failed are not. */
+/** The pupil may read a checker's message, but not that of a failed judge. */
 const wordsOfCase: Rule = ({ cases, causes, figures }, value, { status }, { systemError }) => {
   if (!cases || !figures) return null
   return status === Verdict.SystemError && !causes ? systemError : value
 }
 
-/** A compiler quotes the code, so its words are for those who may read that. */
+/** A compiler quotes the code, so its messages need the right to read the code. */
 const errorMessage: Rule = ({ code, isOwn, causes, figures }, value, { status }, { systemError }) => {
   if (!figures) return null
   if (status === Verdict.CompileError) return code === 'full' || isOwn ? value : null
@@ -70,15 +70,15 @@ export const guardedFields = {
 
 type Guarded = keyof typeof guardedFields
 type Person = 'realname' | 'className' | 'number'
-/** Something stands in their place, of the same type. */
+/** Fields whose hidden value is replaced by another value of the same type. */
 type Kept = 'status' | 'isManual' | 'isBorderline'
 export type View<R> = {
   [K in keyof R]: K extends Person ? R[K] | undefined : K extends Kept ? R[K] : K extends Guarded ? R[K] | null : R[K]
 }
 
 /**
- * A row of a submission or of one of its cases, as this viewer may read it.
- * @returns null when the viewer may not know of the submission
+ * A row of a submission or of one of its cases, masked for this viewer.
+ * @returns null when the submission is invisible to the viewer
  */
 export function viewOf<R extends object>(viewer: Actor | null, facts: SubmissionFacts, row: R, notices: Notices = silence): View<R> | null {
   const rights = submissionRights(viewer, facts)

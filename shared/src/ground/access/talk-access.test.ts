@@ -18,7 +18,7 @@ const places: fc.Arbitrary<TalkPlace> = fc.oneof(
 )
 const people = fc.constantFrom(...roleIds.map(roleName)).map((role) => actor(role))
 
-test('a right over the posts of others is one over the own posts too', () => {
+test("a right over all posts includes one's own posts", () => {
   fc.assert(
     fc.property(people, places, fc.constantFrom(...talkActs), (person, place, act) => {
       if (mayTalk(act, person, place, 'somebody')) expect(mayTalk(act, person, place, 'me')).toBe(true)
@@ -27,7 +27,7 @@ test('a right over the posts of others is one over the own posts too', () => {
   )
 })
 
-test('nobody does what the role forbids, whatever the place', () => {
+test("the role's limits hold in every place", () => {
   fc.assert(
     fc.property(people, places, fc.constantFrom(...talkActs), (person, place, act) => {
       const permission = talkPermissions[act]
@@ -36,29 +36,29 @@ test('nobody does what the role forbids, whatever the place', () => {
   )
 })
 
-test('a role that is told that it is muted lacks the word, and no other does', () => {
+test('only a muted role lacks the permission to write', () => {
   const muted = roleIds.map(roleName).filter((role) => mutablePermissions.some((permission) => !can(role, permission)))
   expect(muted).toEqual(['no_discuss_user', 'mute_user', 'no_submit_no_discuss_user', 'no_submit_mute_user'])
 })
 
 describe('while a contest runs, a pupil', () => {
   test.each([
-    { name: 'reads the own question', question: { uid: 'me', byStaff: 0 }, reads: true },
-    { name: 'does not read the question of another', question: { uid: 'other', byStaff: 0 }, reads: false },
+    { name: 'reads own questions', question: { uid: 'me', byStaff: 0 }, reads: true },
+    { name: 'does not read another user’s question', question: { uid: 'other', byStaff: 0 }, reads: false },
     { name: 'does not read the question of a deleted account', question: { uid: null, byStaff: 0 }, reads: false },
-    { name: 'reads what staff says to everybody', question: { uid: 'staff', byStaff: 1 }, reads: true },
+    { name: 'reads public announcements of staff', question: { uid: 'staff', byStaff: 1 }, reads: true },
     {
       name: 'reads the answer to the own question',
       question: { uid: 'staff', byStaff: 1, toUid: 'me', asker: { uid: 'me', byStaff: 0 } },
       reads: true,
     },
     {
-      name: 'does not read the answer of staff to another',
+      name: 'does not read staff’s answer to another user',
       question: { uid: 'staff', byStaff: 1, toUid: 'other', asker: { uid: 'other', byStaff: 0 } },
       reads: false,
     },
     {
-      name: 'reads what staff adds under a comment of staff',
+      name: 'reads staff’s replies under a comment of staff',
       question: { uid: 'staff', byStaff: 1, toUid: 'staff', asker: { uid: 'staff', byStaff: 1 } },
       reads: true,
     },

@@ -1,12 +1,12 @@
 /**
- * Who may do what with discussions, comments and replies. How a person stands in the place of a post and what the person wants to do with it leads to
- * one cell of `talkTable`. Whether the place is open, and what a newcomer lacks, are other questions (talk-thresholds.ts).
+ * Rights over discussions, comments and replies. The standing in the place of a post and the act lead to one cell of `talkTable`. Opening
+ * hours of a place and conditions for newcomers are decided elsewhere (talk-thresholds.ts).
  */
 import { type Actor, isOwn, isRoot, isStaffMember } from './actor.ts'
 import { type GroupRole, managesGroup } from './group-role.ts'
 import { can, type Permission } from './permission.ts'
 
-/** Where a post stands. The door of a contest has let the person in before. */
+/** The place of a post. Entry to a contest was checked before. */
 export type TalkPlace =
   | { kind: 'site' }
   | { kind: 'group'; groupRole: GroupRole }
@@ -19,10 +19,10 @@ export type TalkStanding = (typeof talkStandings)[number]
 export const talkActs = ['read', 'post', 'edit', 'delete', 'pin', 'hide', 'comment', 'reply', 'delete-comment', 'like', 'report'] as const
 export type TalkAct = (typeof talkActs)[number]
 
-/** The badge of an author, as it was when the post was written. */
+/** The badge of an author at the time of writing. */
 export type Badge = 'root' | 'admin' | 'user'
 
-/** Over everybody's posts, over one's own, or over none. */
+/** Over all posts, over own ones, or over none. */
 type Reach = 'all' | 'own' | 'none'
 type Row = Record<TalkStanding, Reach>
 
@@ -33,7 +33,7 @@ export const talkTable = {
   site: {
     read: row('all', 'all', 'all', 'all'),
     post: row('none', 'none', 'all', 'all'),
-    // Staff has the calls of the back office for what others wrote.
+    // Staff edits other users' posts with the calls of the back office.
     edit: row('none', 'none', 'own', 'own'),
     delete: row('none', 'none', 'own', 'own'),
     pin: row('none', 'none', 'none', 'all'),
@@ -58,7 +58,7 @@ export const talkTable = {
     report: row('none', 'none', 'all', 'all'),
   },
   contest: {
-    // What others asked is read when the contest is over; see `readsQuestion`.
+    // Other users' questions are readable after the contest; see `readsQuestion`.
     read: row('none', 'none', 'all', 'all'),
     post: nobody,
     edit: nobody,
@@ -66,7 +66,7 @@ export const talkTable = {
     pin: nobody,
     hide: nobody,
     comment: row('none', 'none', 'all', 'all'),
-    // One's own question.
+    // On an own question.
     reply: row('none', 'none', 'own', 'all'),
     'delete-comment': row('none', 'none', 'own', 'all'),
     like: row('none', 'none', 'all', 'all'),
@@ -74,7 +74,7 @@ export const talkTable = {
   },
 } as const satisfies Record<TalkPlace['kind'], Record<TalkAct, Row>>
 
-/** What the role of a person must allow besides. */
+/** The permission of the role that is also needed. */
 export const talkPermissions = {
   read: null,
   post: 'discussion_add',
@@ -89,7 +89,7 @@ export const talkPermissions = {
   report: null,
 } as const satisfies Record<TalkAct, Permission | null>
 
-/** Permissions that a muted role lacks; a refusal says so. */
+/** Permissions that a muted role lacks; a refusal mentions the mute. */
 export const mutablePermissions: readonly Permission[] = ['discussion_add', 'comment_add', 'reply_add']
 
 export function talkStandingOf(actor: Actor | null, place: TalkPlace): TalkStanding {
@@ -103,7 +103,7 @@ export function talkStandingOf(actor: Actor | null, place: TalkPlace): TalkStand
 
 /**
  * Whether this person may do this with a post of `ownerUid`.
- * @param ownerUid of the post, or of the question that is replied to in a contest; null when the account is gone, or for a new post
+ * @param ownerUid author of the post, or of the question that is answered in a contest; null for a deleted account or a new post
  */
 export function mayTalk(act: TalkAct, actor: Actor | null, place: TalkPlace, ownerUid: string | null): boolean {
   const permission = talkPermissions[act]
@@ -112,18 +112,18 @@ export function mayTalk(act: TalkAct, actor: Actor | null, place: TalkPlace, own
   return reach === 'all' || (reach === 'own' && isOwn(actor, ownerUid))
 }
 
-/** A comment or reply of a contest, as far as it depends on it who reads it. */
+/** The facts about a contest's comment or reply that decide its readers. */
 export type Question = {
   uid: string | null
   byStaff: number | boolean
-  /** Of a reply: whom it answers, and whose comment it stands under. */
+  /** Of a reply: its recipient, and the author of its comment. */
   toUid?: string | null
   asker?: { uid: string | null; byStaff: number | boolean } | null
 }
 
 /**
- * While a contest runs, a person reads the own questions with what is replied to them, and what staff says to everybody: a comment of staff, and what staff
- * adds under one. Before and after it everybody in the contest reads all.
+ * During a contest, a person reads own questions with their replies, and public messages: a comment of staff, and staff's replies to one.
+ * Before and after it every participant reads all.
  */
 export function readsQuestion(actor: Actor | null, place: TalkPlace, question: Question): boolean {
   if (place.kind !== 'contest' || !place.isRunning) return true
@@ -136,12 +136,12 @@ export function readsQuestion(actor: Actor | null, place: TalkPlace, question: Q
   return isOwn(actor, asker.uid) || isOwn(actor, question.toUid ?? null)
 }
 
-/** @param readers those besides root who may read what was said; null: everybody who may open its place */
+/** @param readers users besides root that may read the text; null: everybody with access to its place */
 export function hearsOfTalk(actor: Actor | null, readers: readonly string[] | null): boolean {
   return readers === null || isRoot(actor) || (actor !== null && readers.includes(actor.uid))
 }
 
-/** What stands beside the author's name. */
+/** The badge beside the author's name. */
 export function badgeOf(actor: Actor, place: TalkPlace): Badge {
   if (isRoot(actor)) return 'root'
   if (place.kind === 'group' && managesGroup(place.groupRole)) return place.groupRole === 'root' ? 'root' : 'admin'

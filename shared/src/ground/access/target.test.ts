@@ -6,7 +6,7 @@ import { intervalMs, judgeSwitch, priorityOf, targetKinds, targetOf, targetOfTyp
 
 const pupil: Actor = { uid: 'a', username: 'a', role: 'default_user', device: deviceId('here') }
 
-describe('where a program goes', () => {
+describe('the target of a program', () => {
   test.each([
     { name: 'no id', ids: { cid: null, tid: null, gid: null }, kind: 'practice', uses: 'openPublicJudge' },
     { name: 'the documented zeros', ids: { cid: 0, tid: 0, gid: 0 }, kind: 'practice', uses: 'openPublicJudge' },
@@ -21,13 +21,13 @@ describe('where a program goes', () => {
     expect([target.kind, judgeSwitch(target)]).toEqual([kind, uses])
   })
 
-  test('is named by its type in a test run', () => {
+  test('of a test run follows from its type', () => {
     expect((['public', 'group', 'contest'] as const).map((type) => judgeSwitch(targetOfType(type)))).toEqual([
       ...['openPublicJudge', 'openGroupJudge', 'openContestJudge'],
     ])
   })
 
-  test('sets the place in the queue and the wait: contests come first and only test runs wait in them', () => {
+  test('decides the place in the queue and the wait: contests come first and make only test runs wait', () => {
     const rows = targetKinds.map((kind) => {
       const { priority } = targetTable[kind]
       const wait = (act: 'submit' | 'testRun') => intervalMs(pupil, { kind, gid: null }, act, 8)
@@ -41,13 +41,13 @@ describe('where a program goes', () => {
     ])
   })
 
-  test('has runs in contests of groups judged like practice, until staff says otherwise', () => {
+  test('judges runs in contests of groups like practice, until staff decides otherwise', () => {
     const inContest = (gid: number | null, isJudgedFirst: boolean) => priorityOf({ kind: 'contest', gid }, 'submit', isJudgedFirst)
     expect([inContest(null, false), inContest(7, false), inContest(7, true)]).toEqual(['contest', 'practice', 'contest'])
     expect(targetKinds.map((kind) => priorityOf({ kind, gid: 7 }, 'testRun', true))).toEqual(targetKinds.map(() => 'practice'))
   })
 
-  test('lets staff alone go without a wait', () => {
+  test('only staff has no wait', () => {
     const free = roleIds
       .map(roleName)
       .filter((role) => intervalMs({ ...pupil, role }, targetOf({ cid: null, gid: null }), 'submit', 8) === 0)

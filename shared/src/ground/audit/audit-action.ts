@@ -1,6 +1,6 @@
 /**
- * Every act of staff that the record knows, with its words: `<kind of object>.<what was done>`. An act that is not here cannot be
- * recorded; a test demands a row for every call that changes something and asks for a permission of staff.
+ * Every recorded act of staff with its texts: `<kind of object>.<act>`. Other acts cannot be recorded. A test requires a row for every call
+ * that changes data with a permission of staff.
  */
 export const auditActions = {
   'user.create': { en: 'created an account', zh: '创建账号' },

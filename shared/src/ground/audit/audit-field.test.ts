@@ -11,7 +11,7 @@ describe('fields of the record', () => {
     expect([auditFieldWords(name, 'zh'), auditFieldWords(name, 'en')]).toEqual([zh, en])
   })
 
-  test('a moment is a number in a field that holds one', () => {
+  test('a moment is a number in a field of moments', () => {
     expect(isAuditMoment('endTime', 1_700_000_000_000)).toBe(true)
     expect(isAuditMoment('endTime', null)).toBe(false)
     expect(isAuditMoment('points', 100)).toBe(false)

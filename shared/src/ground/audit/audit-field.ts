@@ -1,7 +1,4 @@
-/**
- * Words for the fields that staff meets most in the record. A field that is not here is shown by its own name: the record keeps whatever
- * was changed, and a word that is not quite the field's would mislead.
- */
+/** Names for the most frequent fields of the record. Other fields appear under their own names, because an inexact name would mislead. */
 const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   title: { en: 'Title', zh: '标题' },
   name: { en: 'Name', zh: '名称' },
@@ -77,7 +74,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   publicationReason: { en: 'Reason of the answer', zh: '审核意见' },
 }
 
-/** Fields that hold a moment, in milliseconds since 1970. */
+/** Fields with a moment, in milliseconds since 1970. */
 const moments: ReadonlySet<string> = new Set([
   'startTime',
   'endTime',
@@ -89,12 +86,12 @@ const moments: ReadonlySet<string> = new Set([
   'gmtModified',
 ])
 
-/** @returns undefined for a field without words of its own */
+/** @returns undefined for a field without a name here */
 export function auditFieldWords(name: string, language: 'en' | 'zh'): string | undefined {
   return Object.hasOwn(fieldWords, name) ? fieldWords[name]?.[language] : undefined
 }
 
-/** Whether a recorded value is a moment that a reader wants to see as a date. */
+/** Whether a recorded value is a moment, which readers see as a date. */
 export function isAuditMoment(name: string, value: unknown): value is number {
   return moments.has(name) && typeof value === 'number'
 }

@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { pageOf, paging } from '../wire/wire.ts'
 import { auditActionNames } from './audit-action.ts'
 
-/** Acts that one spreadsheet holds, the newest ones; a shorter period brings the others. */
+/** Maximum number of acts in one spreadsheet, the newest ones; a shorter period shows others. */
 export const MAX_AUDIT_SHEET_ROWS = 20_000
 
 const Given = z.string().trim().max(100).nullish()
 
 export const AuditFilter = z.object({
-  /** Name of whoever acted, in part. */
+  /** Part of the actor's name. */
   username: Given,
   action: z.enum(auditActionNames).nullish(),
   /** Id of the object. */

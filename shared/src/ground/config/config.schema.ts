@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keeping, Link, Switches } from './settings.ts'
 
-/** Switches that the contract does not have. Documented clients post its switches back whole, so these have a call of their own. */
+/** Switches outside the contract. Documented clients post all its switches back, so these have their own call. */
 const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true, whoOpensGroups: true } as const
 
-/** The switches as the back office edits them. */
+/** The switches for editing in the back office. */
 export const SiteSwitches = z.object(Switches.shape)
 export const EditedSwitches = SiteSwitches.extend({ version: EditVersion })
 
@@ -19,7 +19,7 @@ export const SwitchUpdate = z.object(
   Object.fromEntries(Object.entries(SwitchInfo.shape).map(([key, schema]) => [key, kept(schema.unwrap() as z.ZodType, key)])),
 )
 
-/** What is left out or null keeps its value. */
+/** Absent or null fields keep their value. */
 export const SiteSwitchesUpdate = z
   .object(Object.fromEntries(Object.entries(SiteSwitches.shape).map(([key, schema]) => [key, (schema.unwrap() as z.ZodType).nullish()])))
   .extend({ version: SentVersion })
@@ -55,7 +55,7 @@ export const WebsiteConfig = z.object({
   carouselIntervalMs: z.number().int(),
 })
 
-/** Exactly the settings of the contract: clients walk them key by key and post them back whole. A blank is an empty text. */
+/** Exactly the settings of the contract: clients walk them key by key and post them all back. A blank is an empty text. */
 export const WebConfig = z.object({
   baseUrl: z.string(),
   name: z.string(),
@@ -70,8 +70,8 @@ export const WebConfig = z.object({
 export type WebConfig = z.output<typeof WebConfig>
 
 /**
- * What may be written: absent and null keep the old value. A text is cleared by an empty one or by the word `None`, which is
- * what a documented client sends for a blank.
+ * The writable settings: absent and null keep the old value. An empty text clears a text, and so does the word `None`, which documented
+ * clients send for a blank.
  */
 export const WebConfigUpdate = z.object({
   baseUrl: z.string().nullish(),
@@ -86,7 +86,7 @@ export const WebConfigUpdate = z.object({
 })
 export type WebConfigUpdate = z.output<typeof WebConfigUpdate>
 
-/** Every website setting as the back office edits it. */
+/** Every website setting for editing in the back office. */
 export const SiteSettings = WebsiteConfig.omit({
   email: true,
   mailReady: true,
@@ -124,11 +124,11 @@ export const EmailConfig = z.object({
 })
 export type EmailConfig = z.output<typeof EmailConfig>
 
-/** The settings of mail as the back office edits them. */
+/** The mail settings for editing in the back office. */
 export const MailSettings = EmailConfig.extend({
   emailPasswordSet: z.boolean(),
   emailFrom: z.string(),
-  /** Whether mail can be sent with what is set here and in the environment. */
+  /** Whether these settings and the environment are enough to send mail. */
   ready: z.boolean(),
   version: EditVersion,
 })
@@ -148,7 +148,7 @@ export type EmailConfigUpdate = z.output<typeof EmailConfigUpdate>
 export const MailSettingsUpdate = EmailConfigUpdate.extend({ emailFrom: z.string().nullish(), version: SentVersion })
 export type MailSettingsUpdate = z.output<typeof MailSettingsUpdate>
 
-/** How long what is kept is kept, as the back office edits it. */
+/** The retention settings for editing in the back office. */
 export const EditedKeeping = Keeping.extend({ version: EditVersion })
 export type EditedKeeping = z.output<typeof EditedKeeping>
 export const KeepingUpdate = Keeping.partial().extend({ version: SentVersion })
@@ -156,7 +156,7 @@ export type KeepingUpdate = z.output<typeof KeepingUpdate>
 
 export const TestEmail = z.object({ email: z.string().trim().max(320) })
 
-/** One SQLite file needs none of this: the documented call answers harmless values and ignores what is written. */
+/** One SQLite file needs none of this: the documented call returns harmless values and ignores writes. */
 export const DatabaseConfig = z.object({
   dbName: z.string(),
   dbHost: z.string(),

@@ -1,6 +1,6 @@
 /**
- * Every setting of the site with its default, in the groups of the contract. The back office edits these tables, the server reads
- * them through one service, and nothing else holds a copy.
+ * Every setting of the site with its default, in the groups of the contract. The back office edits these tables, the server reads them
+ * through one service, and there is no other copy.
  */
 import { z } from 'zod'
 import { DEFAULT_BORDERLINE_PERCENT, MAX_BORDERLINE_PERCENT } from '../../judging/verdict/borderline.ts'
@@ -9,7 +9,7 @@ const Text = z.string().trim().max(255).nullable()
 const Count = z.number().int().min(0).max(1_000_000)
 const Accounts = z.array(z.string().max(255)).max(100)
 
-/** `solvers`: everybody who has solved so many problems of the site (`defaultCreateGroupACInitValue`); staff always. */
+/** `solvers`: users with enough solved problems of the site (`defaultCreateGroupACInitValue`); staff always. */
 export const groupOpeners = ['staff', 'solvers'] as const
 export type GroupOpeners = (typeof groupOpeners)[number]
 
@@ -21,7 +21,7 @@ export const Switches = z.object({
   openGroupJudge: z.boolean().default(true),
   openContestJudge: z.boolean().default(true),
   hideNonContestSubmissionCode: z.boolean().default(false),
-  /** Seconds between two non-contest submissions, and separately between two test runs; 0 switches it off. */
+  /** Seconds between two non-contest submissions, and separately between two test runs; 0 turns the limit off. */
   defaultSubmitInterval: z
     .number()
     .int()
@@ -29,11 +29,13 @@ export const Switches = z.object({
     .transform((seconds) => Math.max(0, seconds))
     .pipe(z.number())
     .default(8),
-  /** Margin around a time limit, in percent of it: a Time Limit within it is run up to three times, the fastest decides. 0 = never. */
+  /**
+   * Margin around a time limit, in percent of it. A Time Limit within it is run up to three times, and the fastest run decides. 0 = never.
+   */
   borderlinePercent: z.number().int().min(0).max(MAX_BORDERLINE_PERCENT).default(DEFAULT_BORDERLINE_PERCENT),
-  /** MiB that a user may upload in a day. */
+  /** MiB that a user may upload per day. */
   pupilUploadMb: Count.default(200),
-  /** The same for staff, who bring test data. */
+  /** The same for staff, who upload test data. */
   staffUploadMb: Count.default(20 * 1024),
   whoOpensGroups: z.enum(groupOpeners).default('staff'),
   defaultCreateGroupDailyLimit: Count.default(2),
@@ -57,7 +59,7 @@ export const Switches = z.object({
 })
 export type Switches = z.output<typeof Switches>
 
-/** Only what a browser may safely follow. */
+/** Only addresses that are safe for a browser. */
 export const WebAddress = z
   .string()
   .trim()
@@ -73,7 +75,7 @@ const SiteAddress = z
 export const Link = z.object({ name: z.string().trim().min(1).max(50), url: WebAddress })
 
 export const Website = z.object({
-  /** Address under which users reach the site; links in mail begin with it. */
+  /** Address of the site for users; the base of links in mail. */
   baseUrl: SiteAddress.nullable().default(null),
   name: Text.default('Touchstone 试金石'),
   shortName: Text.default('Touchstone'),
@@ -83,28 +85,28 @@ export const Website = z.object({
   recordUrl: WebAddress.nullable().default(null),
   projectName: Text.default('Touchstone'),
   projectUrl: WebAddress.nullable().default(null),
-  /** Whether a person may register without a code sent by mail (a school without a mail server). */
+  /** Whether users may register without a mailed code (a school without a mail server). */
   registerWithoutMail: z.boolean().default(false),
-  /** Whether users change their own real name, number and gender although the school registered them (a site without classes). */
+  /** Whether users may change their own real name, number and gender although the school registered them (a site without classes). */
   usersEditPersons: z.boolean().default(false),
-  /** Shown when a guest opens a title that needs a sign-in; how to get an account. */
+  /** Shown when a guest opens a link that needs a sign-in: how to get an account. */
   loginHint: z.string().trim().max(500).nullable().default(null),
-  /** Whether a problem page opened by its address stays readable for guests. */
+  /** Whether guests may read a problem page by its address. */
   guestsReadProblems: z.boolean().default(true),
   /** Text of the top bar; null = the short name. */
   logoText: z.string().trim().max(50).nullable().default(null),
-  /** Whom to ask where the site cannot help by itself (no mail, registration closed). */
+  /** Contact for problems that the site cannot solve (no mail, registration closed). */
   contact: z.string().trim().max(500).nullable().default(null),
   footerText: z.string().trim().max(500).nullable().default(null),
   footerLinks: z.array(Link).max(20).default([]),
-  /** The home page's card that invites to join something. */
+  /** Text of the home page's invitation card. */
   joinText: z.string().trim().max(500).nullable().default(null),
   joinUrl: WebAddress.nullable().default(null),
   carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
 })
 export type Website = z.output<typeof Website>
 
-/** The mail account; what is null comes from the environment (`MAIL_*`). */
+/** The mail account; null fields come from the environment (`MAIL_*`). */
 export const Mail = z.object({
   emailHost: Text.default(null),
   emailPort: z.number().int().min(1).max(65_535).nullable().default(null),
@@ -119,11 +121,11 @@ export const Mail = z.object({
 })
 export type Mail = z.output<typeof Mail>
 
-/** How the site is kept: backups and the record of acts. */
+/** Maintenance of the site: backups and the audit record. */
 export const Keeping = z.object({
   /** Whether a backup is made every night. */
   backupNightly: z.boolean().default(true),
-  /** When, in the server's time zone. */
+  /** Time of the backup, in the server's time zone. */
   backupTime: z
     .string()
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
@@ -138,7 +140,7 @@ export const Keeping = z.object({
     .regex(/^\/[^\0]*$/)
     .nullable()
     .default(null),
-  /** Days that the record of acts is kept. */
+  /** Number of days that the audit record is kept. */
   auditDays: z.number().int().min(30).max(3660).default(365),
 })
 export type Keeping = z.output<typeof Keeping>

@@ -2,7 +2,7 @@ import type { ErrorCode } from './error-catalogue.ts'
 
 export type ErrorDetails = Record<string, string | number | boolean | null>
 
-/** Something the caller can cause and should read. Anything else thrown is an internal fault (500, logged). */
+/** An error that the caller caused and should read. All other errors are internal faults (500, logged). */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails

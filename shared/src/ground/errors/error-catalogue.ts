@@ -1,9 +1,8 @@
 import { forEachRefusal } from '../../problems/problem-import/import-messages.ts'
 
 /**
- * Every error a caller can meet. `code` is what tRPC answers; `status` is the body status of the REST envelope;
- * `http` is REST's HTTP status, 200 unless docs/rules/api.md says otherwise.
- * Messages stand in i18n/errors.zh.ts and errors.en.ts under the same keys.
+ * Every error for callers. `code` is the one of tRPC; `status` is the body status of the REST envelope; `http` is REST's HTTP status, 200
+ * unless docs/rules/api.md says otherwise. i18n/errors.zh.ts and errors.en.ts have the messages under the same keys.
  */
 type TrpcCode =
   | 'BAD_REQUEST'

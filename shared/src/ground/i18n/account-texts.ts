@@ -16,7 +16,7 @@ const triesEn = (what: string, left: number) => {
 }
 const triesZh = (what: string, left: number) => (left > 0 ? `${what}，还可以尝试 ${left} 次` : `${what}，请 30 分钟后再试`)
 
-/** Texts that travel inside data, where documented calls put them. */
+/** Texts that documented calls return inside data. */
 export const accountTexts: Record<UiLanguage, AccountTexts> = {
   'zh-CN': {
     passwordChanged: '密码修改成功，其他设备需要重新登录',

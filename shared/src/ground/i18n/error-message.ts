@@ -7,7 +7,9 @@ import { errorsZh } from './errors.zh.ts'
 
 const tables = { 'zh-CN': errorsZh, 'en-US': errorsEn } as const satisfies Record<UiLanguage, Record<ErrorCode, string>>
 
-/** The catalogue's text with its `{placeholders}` filled from `details`; `field` and the comma list `fields` hold names on the wire. */
+/**
+ * The catalogue's text with its `{placeholders}` filled from `details`; `field` and the comma-separated `fields` contain names on the wire.
+ */
 export function errorMessage(code: ErrorCode, details: ErrorDetails, language: UiLanguage): string {
   return tables[language][code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(details[name] ?? '')

@@ -20,7 +20,7 @@ function faults(changes: object, language: 'zh-CN' | 'en-US') {
   return (error?.issues ?? []).map((issue) => inputFault(issue, language))
 }
 
-describe('what is wrong with a field', () => {
+describe('the fault of a field', () => {
   test.each<[string, object, string, string]>([
     ['missing', { name: undefined }, '缺失或类型错误', 'missing or of the wrong type'],
     ['of another type', { size: '3' }, '缺失或类型错误', 'missing or of the wrong type'],
@@ -34,11 +34,11 @@ describe('what is wrong with a field', () => {
     ['against the words of a schema', { both: 'y' }, 'x, no other', 'x, no other'],
     ['unknown', { more: 1 }, '未知的字段：more', 'unknown fields: more'],
     ['none of the types', { either: true }, '不符合要求', 'does not meet the rules'],
-  ])('%s is told in both languages', (_, changes, zh, en) => {
+  ])('%s is reported in both languages', (_, changes, zh, en) => {
     expect([faults(changes, 'zh-CN'), faults(changes, 'en-US')]).toEqual([[zh], [en]])
   })
 
-  test.each(uiLanguages)('a field has a name that people use in %s; an unknown one, or a path, stays', (language) => {
+  test.each(uiLanguages)('a field has a readable name in %s; an unknown field or a path stays as it is', (language) => {
     expect(fieldName('nickname', language)).toBe({ 'zh-CN': '昵称', 'en-US': 'Nickname' }[language])
     expect(fieldName('dueAt', language)).toBe({ 'zh-CN': '截止时间', 'en-US': 'Due time' }[language])
     expect(['users.3.email', 'toString'].map((name) => fieldName(name, language))).toEqual(['users.3.email', 'toString'])

@@ -41,7 +41,7 @@ const texts: Record<UiLanguage, Texts> = {
   },
 }
 
-/** What is wrong with one field of an input, in words for whoever filled it in; a schema's own words stay. */
+/** The fault of an input field, as a text for its author; a schema's own text stays. */
 export function inputFault(issue: Issue, language: UiLanguage): string {
   const say = texts[language]
   switch (issue.code) {

@@ -18,7 +18,7 @@ describe('the messages of errors', () => {
     }
   })
 
-  test('say the same details in every language', () => {
+  test('use the same details in every language', () => {
     for (const code of Object.keys(errorCatalogue) as ErrorCode[]) {
       expect([code, placeholders(errorsZh[code])]).toEqual([code, placeholders(errorsEn[code])])
     }
@@ -31,14 +31,14 @@ describe('the messages of errors', () => {
     for (const [code, text] of Object.entries(errorsEn)) expect([code, /\p{Script=Han}/u.test(text)]).toEqual([code, false])
   })
 
-  test('fill in details, and leave out what is not told', () => {
+  test('fill in details, and leave out missing ones', () => {
     expect(errorMessage('code.too-frequent', { seconds: 7 }, 'en-US')).toContain('7 s')
     expect(errorMessage('code.too-frequent', {}, 'en-US')).not.toContain('{')
   })
 })
 
 describe('mail', () => {
-  test.each(uiLanguages)('in %s has a subject, a greeting and what it is about', (language) => {
+  test.each(uiLanguages)('in %s has a subject, a greeting and a reason', (language) => {
     const texts = mailTexts[language]
     const mails: [MailText, string][] = [
       [texts.registerCode('Site', '123456', 10), '123456'],
@@ -55,7 +55,7 @@ describe('mail', () => {
 })
 
 describe('the texts of account changes', () => {
-  test('count the tries that are left', () => {
+  test('count the remaining tries', () => {
     expect([2, 1, 0].map(accountTexts['en-US'].oldPasswordWrong)).toEqual([
       'Wrong password; 2 more tries',
       'Wrong password; one more try',

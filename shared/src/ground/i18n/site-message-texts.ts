@@ -1,6 +1,6 @@
 import type { UiLanguage } from '../language/language.ts'
 
-/** What the site tells a person by itself. The values in braces are `details` of the message; Markdown. */
+/** Messages that the site itself sends to a user. The values in braces are `details` of the message; Markdown. */
 export const siteMessageKeys = [
   'role-changed',
   'signed-in-elsewhere',
@@ -106,10 +106,10 @@ const en: Record<SiteMessageKey, Text> = {
 
 const tables: Record<UiLanguage, Record<SiteMessageKey, Text>> = { 'zh-CN': zh, 'en-US': en }
 
-/** Markdown would take these for its own; a value is text. */
+/** Characters with a meaning in Markdown; a value is plain text. */
 const escapeMarkdown = (value: string) => value.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, '\\$&')
 
-/** A key that this version does not know is no message of the site. */
+/** An unknown key has no message. */
 export function siteMessage(key: string, details: Readonly<Record<string, string | number>>, language: UiLanguage): Text {
   const text = tables[language][key as SiteMessageKey]
   if (!text) return { title: '', content: '' }

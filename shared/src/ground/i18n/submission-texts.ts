@@ -3,9 +3,9 @@ import type { UiLanguage } from '../language/language.ts'
 
 type SubmissionTexts = {
   codeHidden: string
-  /** What everybody but staff reads of a System Error. */
+  /** Text of a System Error for everybody except staff. */
   systemError: string
-  /** The same of a test run, which nobody can have judged again but who asked for it. */
+  /** The same for a test run, which only its author can start again. */
   testRunSystemError: string
   unjudgeable: (reason: UnjudgeableReason) => string
 }
@@ -27,7 +27,7 @@ const reasonsEn: Record<UnjudgeableReason, string> = {
   unmeasured: 'its time limit has not been set yet',
 }
 
-/** Texts of submissions that travel inside data. */
+/** Texts of submissions that calls return inside data. */
 export const submissionTexts: Record<UiLanguage, SubmissionTexts> = {
   'zh-CN': {
     codeHidden: '管理员已关闭代码查看功能。',

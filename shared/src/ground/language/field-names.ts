@@ -2,7 +2,7 @@ import type { UiLanguage } from './language.ts'
 
 type Names = Record<UiLanguage, string>
 
-/** What people call the fields that errors and warnings speak of. One that is not here is called by its name on the wire. */
+/** Readable names of the fields in errors and warnings. Other fields appear under their names on the wire. */
 const fieldNames: Readonly<Record<string, Names>> = {
   // accounts
   username: { 'zh-CN': '用户名', 'en-US': 'Username' },

@@ -2,7 +2,7 @@ export const uiLanguages = ['zh-CN', 'en-US'] as const
 export type UiLanguage = (typeof uiLanguages)[number]
 export const defaultUiLanguage: UiLanguage = 'zh-CN'
 
-/** The better of our languages for an Accept-Language header or a browser's language list; Chinese when nothing fits. */
+/** The better of our languages for an Accept-Language header or a browser's language list; Chinese when none fits. */
 export function chooseLanguage(preferred: string | undefined): UiLanguage {
   const ranked = (preferred ?? '')
     .split(',')

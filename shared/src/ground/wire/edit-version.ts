@@ -1,6 +1,6 @@
 /**
- * The version that an editor has read. Its save sends it back, and a save over a later state is refused as `edit.changed-meanwhile`.
- * A client that sends none overwrites what is stored (docs/rules/api.md).
+ * The version that an editor has read. Its save sends it back, and a save over a later state is refused as `edit.changed-meanwhile`. A
+ * client that sends none overwrites the stored state (docs/rules/api.md).
  */
 import { z } from 'zod'
 

@@ -1,6 +1,6 @@
 /**
- * Field types of the wire, used by the output and input schemas of all calls. Inside, instants are integer milliseconds and
- * flags are 0/1 as stored; they take their form of docs/rules/api.md here and nowhere else.
+ * Field types of the wire, used by the output and input schemas of all calls. Internally, instants are integer milliseconds and flags are
+ * 0/1. Only this module converts them to the forms of docs/rules/api.md.
  */
 import { z } from 'zod'
 import { toWireDate } from '../time/instant.ts'
@@ -19,7 +19,7 @@ export const WireDateOrNull = z
   .transform((at) => (at === null ? null : toWireDate(at)))
   .pipe(z.string().meta({ format: 'date-time' }).nullable())
 
-/** A date that a client sends: what it was sent itself, or ISO 8601 with another offset -> instant. */
+/** A date from a client, in our own form or ISO 8601 with another offset -> instant. */
 export const InstantOfWire = z
   .string()
   .transform((text) => text.trim().replace(/([+-]\d\d)(\d\d)$/, '$1:$2'))
@@ -29,7 +29,7 @@ export const InstantOfWire = z
 /** 0/1 or boolean -> boolean. */
 export const WireFlag = z.union([z.boolean(), z.number()]).transform(Boolean).pipe(z.boolean())
 
-/** An absent contest is NULL inside and 0 on the wire. */
+/** An absent contest is NULL internally and 0 on the wire. */
 export const WireCid = z
   .number()
   .int()
@@ -40,7 +40,7 @@ export const WireCid = z
 export const Nothing = z.null()
 export const NoInput = z.object({})
 
-/** Longest page that a list hands out; a larger wish is cut (docs/rules/api.md). */
+/** Maximum page size of a list; a larger request is cut (docs/rules/api.md). */
 export const MAX_PAGE_SIZE = 500
 
 /** `currentPage` and `limit` of a list; null, absent or below 1 becomes the default, above 500 becomes 500. */
@@ -55,7 +55,7 @@ export function paging(defaultLimit: number) {
 
 export type Page<T> = { records: T[]; total: number; size: number; current: number; pages: number }
 
-/** The page object of docs/rules/api.md around rows of `item`; none of our clients reads `orders` and `searchCount`. */
+/** The page object of docs/rules/api.md around rows of `item`; no known client reads `orders` and `searchCount`. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({
     records: z.array(item),
@@ -72,7 +72,7 @@ export function makePage<T>(records: T[], total: number, page: { currentPage: nu
   return { records, total, size: page.limit, current: page.currentPage, pages: Math.ceil(total / page.limit) }
 }
 
-/** Text that a person typed into a one-line field: trimmed, and empty counts as absent. */
+/** Text from a one-line field: trimmed, and empty counts as absent. */
 export const Keyword = z
   .string()
   .trim()
@@ -80,7 +80,7 @@ export const Keyword = z
   .nullish()
   .transform((text) => text || undefined)
 
-/** Id of a parent as clients send it: 0, null or absent mean none. */
+/** Id of a parent as clients send it: 0, null or absent means none. */
 export const ParentId = z
   .number()
   .int()

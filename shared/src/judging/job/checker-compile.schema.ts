@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
-/** What a checker is tried on. */
+/** The sample for trying a checker. */
 export const CheckerSample = z.object({ input: z.string().max(65_536), output: z.string().max(65_536), answer: z.string().max(65_536) })
 export type CheckerSample = z.infer<typeof CheckerSample>
 
-/** What it said. `percent` counts for partial points alone. */
+/** The checker's answer. `percent` is only used for partial points. */
 export const CheckerSaid = z.object({ status: z.number().int(), percent: z.number(), message: z.string().nullable() })
 export type CheckerSaid = z.infer<typeof CheckerSaid>
 
-/** A checker or an interactor that is to be compiled, and a checker to be tried where a sample is given. */
+/** A checker or an interactor to compile, and a checker to try if a sample is given. */
 export const CheckerSource = z.object({
   code: z.string(),
   language: z.string(),
@@ -18,6 +18,6 @@ export const CheckerSource = z.object({
 })
 export type CheckerSource = z.infer<typeof CheckerSource>
 
-/** `message` is the compiler's, null when all went well; `said` is there when it was tried on a sample. */
+/** `message` is the compiler's, null after a success; `said` is present when it was tried on a sample. */
 export const CheckerCompiled = z.object({ ok: z.boolean(), message: z.string().nullable(), said: CheckerSaid.nullish() })
 export type CheckerCompiled = z.infer<typeof CheckerCompiled>

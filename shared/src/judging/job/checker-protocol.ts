@@ -1,9 +1,9 @@
 import { type CheckerFacts, type CheckerWord, checkerVerdict } from '../verdict/checker-verdict.ts'
 import { Verdict } from '../verdict/verdict.ts'
 
-/** How a checker program is called and how it answers; the places that problems come from differ. */
+/** How a checker program is called and how it answers; this depends on the origin of a problem. */
 export const checkerProtocols = [
-  /** Arguments: input, contestant's output, answer. The exit codes of docs/rules/problems.md and testlib's words. */
+  /** Arguments: input, contestant's output, answer. Exit codes of docs/rules/problems.md and messages of testlib. */
   'testlib',
   /** Arguments: input, answer, contestant's output. Exit 0 is right, anything else wrong (HUSTOJ). */
   'hustoj',
@@ -25,7 +25,7 @@ export function checkerArguments(protocol: CheckerProtocol, { input, output, ans
   }
 }
 
-/** The word of a checker that speaks this protocol. In each of them a signal or a limit is the checker's failure. */
+/** The verdict of a checker by this protocol. In each protocol a signal or a limit is the checker's failure. */
 export function checkerWord(protocol: CheckerProtocol, facts: CheckerFacts): CheckerWord {
   const code = facts.limitHit === null && facts.exit?.kind === 'exited' ? facts.exit.code : null
   if (protocol === 'testlib' || code === null) return checkerVerdict(facts)

@@ -17,7 +17,7 @@ test('every fault of the sandbox has a text', () => {
   expect(codes.filter((code) => !Object.hasOwn(judgeFaults, code))).toEqual([])
 })
 
-test('a reason is a sentence for each fault, in the language of its reader; the words of a tool stay as they are', () => {
+test('a reason is one sentence per fault, in the reader’s language; messages of tools stay as they are', () => {
   const reason = JudgeReason.parse([
     { code: 'nsjail-does-not-start', details: { file: '/opt/nsjail', words: 'bad {file}' } },
     { code: 'free-space', details: {} },

@@ -2,8 +2,8 @@ import { type BothLanguages, inLanguage } from '../../ground/i18n/both-languages
 import type { UiLanguage } from '../../ground/language/language.ts'
 
 /**
- * Everything that may keep a machine from judging, and what mends it, in both languages. `{name}` in a text is filled from the detail of the same
- * name. The detail `words`, where it is not empty, follows the text: a tool of the machine said them, in its own language.
+ * Everything that can stop a machine from judging, and the fix, in both languages. `{name}` in a text is filled from the detail of the same
+ * name. The detail `words`, where it is not empty, follows the text: it is the message of a tool, in the tool's language.
  */
 export const judgeFaults = {
   'nsjail-does-not-start': { en: '{file} does not start', zh: '{file} 无法启动' },
@@ -85,7 +85,7 @@ export function judgeFaultText({ code, details }: JudgeFault, language: UiLangua
   return language === 'zh-CN' ? `${text}：${words}` : `${text}: ${words}`
 }
 
-/** Why a machine does not judge and what mends it, a sentence each. */
+/** Why a machine does not judge and how to fix it, one sentence each. */
 export function judgeReasonText(reason: readonly JudgeFault[], language: UiLanguage): string {
   const [stop, between] = language === 'zh-CN' ? ['。', ''] : ['.', ' ']
   const sentences = reason.map((fault) => judgeFaultText(fault, language))

@@ -7,7 +7,7 @@ import { PackageRules } from './package-rules.schema.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** One testcase of a problem version. Contents are named by hash; the judge fetches what its cache lacks. */
+/** One testcase of a problem version. Contents are named by hash; the judge fetches missing ones. */
 export const JudgeTestcase = z.object({
   /** Row id of the testcase, null for a problem judged without a site. */
   caseId: z.number().int().nullable(),
@@ -27,7 +27,7 @@ export const JudgeTestcase = z.object({
 })
 export type JudgeTestcase = z.infer<typeof JudgeTestcase>
 
-/** What a judging needs to know of a problem. */
+/** The data of a problem for judging. */
 export const JudgeProblem = z.object({
   pid: z.number().int(),
   problemId: z.string(),
@@ -37,9 +37,9 @@ export const JudgeProblem = z.object({
   timeLimitMs: z.number().int().positive(),
   memoryLimitMb: z.number().int().positive(),
   stackLimitMb: z.number().int().positive(),
-  /** Largest output; null: twice what is expected, and a good deal in any case. */
+  /** Maximum output; null: twice the size of the answer, and some MiB in any case. */
   outputLimitMb: z.number().positive().nullable(),
-  /** Processes and threads of the program, those of its language's runtime apart; null: the judge's own limit. */
+  /** Processes and threads of the program, without those of its language's runtime; null: the judge's own limit. */
   processLimit: z.number().int().positive().nullable(),
   isRemoveEndBlank: z.boolean(),
   /** Full score of an OI problem; null or 0 where none is set. */
@@ -50,7 +50,7 @@ export const JudgeProblem = z.object({
   ioWriteFileName: z.string().nullable(),
   spjCode: z.string().nullable(),
   spjLanguage: z.string().nullable(),
-  /** How a special judge is called and understood; without it, the way of docs/rules/problems.md, which is testlib's too. */
+  /** How a special judge is called and how it answers; default: the protocol of docs/rules/problems.md, which testlib uses too. */
   checkerProtocol: z.enum(checkerProtocols).optional(),
   /** Name -> content; beside the source while compiling and beside the program while it runs. */
   userExtraFiles: z.record(z.string(), z.string()),
@@ -59,21 +59,21 @@ export const JudgeProblem = z.object({
   /** Version of the test data (`caseVersion` on the wire). */
   testDataVersion: z.string(),
   testcases: z.array(JudgeTestcase),
-  /** Rules of a problem package, which hold in place of the judge and case modes above; absent for a problem of the site's own kind. */
+  /** Rules of a problem package, which replace the judge and case modes above; absent for a problem of the site's own kind. */
   packageRules: PackageRules.optional(),
 })
 export type JudgeProblem = z.infer<typeof JudgeProblem>
 
 const finalVerdict = z.union(finalVerdicts.map((v) => z.literal(v)))
 
-/** What was measured of one run and what it was allowed; nothing is capped, unlike the figures that are shown as its result. */
+/** Measurements and limits of one run. Nothing is capped, unlike the displayed result. */
 export const RunMeasures = z.object({
   cpuMs: z.number().int().nonnegative(),
   peakKb: z.number().int().nonnegative(),
   timeLimitMs: z.number().int().nonnegative(),
   wallLimitMs: z.number().int().nonnegative(),
   memoryLimitKb: z.number().int().nonnegative(),
-  /** How often it was run until the verdict stood. */
+  /** Number of runs until the verdict was final. */
   runs: z.number().int().positive(),
 })
 export type RunMeasures = z.infer<typeof RunMeasures>
@@ -84,7 +84,7 @@ export const CaseResult = z.object({
   seq: z.number().int().positive(),
   groupNum: z.number().int().nullable(),
   status: finalVerdict,
-  /** CPU time, the one that decides; null for a skipped case. */
+  /** CPU time, which decides; null for a skipped case. */
   timeMs: z.number().int().nonnegative().nullable(),
   wallTimeMs: z.number().int().nonnegative().nullable(),
   memoryKb: z.number().int().nonnegative().nullable(),
@@ -92,49 +92,49 @@ export const CaseResult = z.object({
   score: z.number().nullable(),
   inputName: z.string(),
   outputName: z.string(),
-  /** What a person may read about it: checker text, signal, first difference. At most 1024 characters. */
+  /** Details for readers: checker text, signal, first difference. At most 1024 characters. */
   message: z.string().nullable(),
-  /** Which limit ended the run, if any. */
+  /** The limit that ended the run, if any. */
   limitHit: z.enum(['cpu', 'wall', 'memory', 'output', 'processes']).nullable(),
-  /** The time lies so close to the limit that the best of several runs decided. */
+  /** The time is so close to the limit that the best of several runs decided. */
   borderline: z.boolean().optional(),
   /** Absent for a case that was not run. */
   measured: RunMeasures.optional(),
 })
 export type CaseResult = z.infer<typeof CaseResult>
 
-/** A case that is finished, with what the judge must still know of it to continue as if it had never stopped. */
+/** A finished case, with the data that the judge needs to continue as if it had never stopped. */
 export const FinishedCase = z.object({
   result: CaseResult,
-  /** Percent of the points that its checker gave. */
+  /** Percentage of points from its checker. */
   percent: z.number(),
-  /** Points that its validator gave by itself, or the score of its group's rules; null where there are none. */
+  /** Points from its validator, or the score by its group's rules; null without either. */
   points: z.number().nullable(),
-  /** What the judge failed at in it, if anything, in full. */
+  /** The full error, if the judge failed on it. */
   fault: z.object({ code: z.string(), message: z.string().nullable() }).nullable(),
 })
 export type FinishedCase = z.infer<typeof FinishedCase>
 
-/** One evaluation of one submission, as the worker claims it. */
+/** One evaluation of one submission, as a worker claims it. */
 export const JudgeJob = z.object({
   jobId: z.number().int(),
-  /** Fences the lease: results of an older attempt are refused. */
+  /** Guards the lease: results of an older attempt are refused. */
   attempt: z.number().int(),
   submitId: z.number().int(),
   language: z.string(),
   code: z.string(),
   problem: JudgeProblem,
-  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; the judge's own without it. */
+  /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; default: the judge's own. */
   borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),
   /** Cases that an earlier turn of the same judging has finished; they are not run again. */
   finished: z.array(FinishedCase).optional(),
 })
 export type JudgeJob = z.infer<typeof JudgeJob>
 
-/** Outcome of a whole judging. */
+/** Result of a whole judging. */
 export const JudgeResult = z.object({
   status: finalVerdict,
-  /** Maximum over the cases, capped at the scaled limit; null when nothing ran. */
+  /** Maximum over the cases, capped at the scaled limit; null when no case ran. */
   timeMs: z.number().int().nonnegative().nullable(),
   memoryKb: z.number().int().nonnegative().nullable(),
   /** Points (OI), null for ACM problems. */
@@ -148,7 +148,7 @@ export const JudgeResult = z.object({
 })
 export type JudgeResult = z.infer<typeof JudgeResult>
 
-/** What the worker reports while a judging runs. `caseCount` is the number of cases the judging will show. */
+/** A worker's report during a judging. `caseCount` is the number of cases that the judging will show. */
 export const JudgeProgress = z.object({
   status: z.union(openVerdicts.map((v) => z.literal(v))),
   caseCount: z.number().int().nonnegative(),

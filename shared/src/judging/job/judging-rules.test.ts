@@ -19,7 +19,7 @@ describe('the verdict of a run', () => {
     { name: 'a sleeper', facts: { exit: null, limitHit: 'wall' }, verdict: TLE },
     { name: 'a memory kill with a non-zero exit', facts: { exit: { kind: 'signaled', signal: 9 }, limitHit: 'memory' }, verdict: MLE },
     { name: 'a memory kill after too much time', facts: { limitHit: 'memory', cpuMs: 5000 }, verdict: MLE },
-    { name: 'a full heap that the runtime tells of', facts: { exit: { kind: 'exited', code: 1 }, ranOutOfHeap: true }, verdict: MLE },
+    { name: 'a full heap that the runtime reports', facts: { exit: { kind: 'exited', code: 1 }, ranOutOfHeap: true }, verdict: MLE },
     { name: 'a heap error that the program survived', facts: { ranOutOfHeap: true }, verdict: 'ran' },
     { name: 'too much output', facts: { exit: { kind: 'signaled', signal: 25 }, limitHit: 'output' }, verdict: RE },
     { name: 'a signal', facts: { exit: { kind: 'signaled', signal: 11 } }, verdict: RE },
@@ -37,8 +37,8 @@ describe('the status of a submission', () => {
     { name: 'ACM knows no part', type: RuleType.ACM, cases: [AC, PA], status: PA },
     { name: 'OI with some right', type: RuleType.OI, cases: [AC, WA], status: PA },
     { name: 'OI with none right', type: RuleType.OI, cases: [RE, WA], status: RE },
-    { name: 'skipped cases never name the status', type: RuleType.OI, cases: [Cancelled, WA], status: WA },
-    { name: 'our own failure wins', type: RuleType.OI, cases: [WA, SE, AC], status: SE },
+    { name: 'skipped cases never decide the status', type: RuleType.OI, cases: [Cancelled, WA], status: WA },
+    { name: 'our own failure decides', type: RuleType.OI, cases: [WA, SE, AC], status: SE },
   ])('$name', ({ type, cases, status }) => {
     expect(mergeVerdicts(type, cases)).toBe(status)
   })
@@ -68,7 +68,7 @@ describe('the points of a submission', () => {
   test('default with all accepted is the full score, whatever the cases add up to', () => {
     expect(submissionScore('default', [{ groupNum: null, status: AC, score: 33 }], 100)).toBe(100)
   })
-  test('no full score caps nothing', () => expect(submissionScore('default', cases, null)).toBe(158))
+  test('no full score means no cap', () => expect(submissionScore('default', cases, null)).toBe(158))
 
   test('a part of a case is rounded down and stays inside the case', () => {
     expect(caseScore(PA, 10, 59)).toBe(5)
@@ -111,7 +111,7 @@ describe('the table of languages', () => {
       ...['Python3', 'PyPy2', 'PyPy3', 'Golang', 'C#', 'PHP', 'JavaScript Node', 'JavaScript V8', 'Ruby', 'Rust'],
     ])
   })
-  test('only C and C++ may be the language of a checker', () => {
+  test('only C and C++ are allowed for a checker', () => {
     expect(languages.filter((language) => language.isSpj).map((language) => language.name)).toEqual(['C', 'C++'])
   })
   test('only C and C++ have the factor 1', () => {

@@ -11,7 +11,7 @@ test.each([
   { code: null, again: false },
 ])('$code is worth another lane: $again', ({ code, again }) => expect(isWorthAnotherLane(code)).toBe(again))
 
-test('a code of another version is not known', () => {
+test('a code of another version is unknown', () => {
   expect(knownSystemError('judge.internal')).toBe('judge.internal')
   expect(knownSystemError('of a later version')).toBeUndefined()
 })

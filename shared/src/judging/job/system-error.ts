@@ -1,33 +1,33 @@
 /**
- * Why a judging ended as a System Error. Never the fault of who submitted.
- * `again`: another lane may do better. Otherwise the problem or the machine is as it is, and only a person can mend it.
+ * Why a judging ended as a System Error. The submitter is never at fault. `again`: another lane may succeed. Otherwise the cause is in the
+ * problem or the machine, and only a person can fix it.
  */
 export const systemErrors = {
   'sandbox.no-report': { again: true },
   /** The jail vanished while the program ran. */
   'sandbox.lost': { again: true },
   'sandbox.copy-failed': { again: true },
-  /** Too little room where outputs are written. */
+  /** Too little room on the disk of outputs. */
   'sandbox.disk-full': { again: true },
   'sandbox.spawn-failed': { again: true },
   'sandbox.runner-died': { again: true },
   'sandbox.host-file': { again: true },
   'sandbox.starved': { again: true },
-  /** Its processes did not leave though they were killed; the next run has another slot. */
+  /** Its processes remain although they were killed; the next run uses another slot. */
   'sandbox.stuck': { again: true },
   'sandbox.no-cgroup': { again: false },
   'sandbox.aborted': { again: false },
   'judge.no-testcases': { again: false },
-  /** A test file is not in the store, or cannot be read. */
+  /** A test file is missing in the store, or unreadable. */
   'judge.test-data-missing': { again: false },
-  /** A test file is not what was uploaded. */
+  /** A test file differs from the upload. */
   'judge.test-data-damaged': { again: false },
-  /** No System Error but a note: the program ended the jail it ran in, twice, while another program ran well. It stands beside a Runtime Error. */
+  /** A note beside a Runtime Error, not a System Error: the program ended its jail twice, while another program ran well. */
   'judge.jail-broken': { again: false },
-  /** The language worked until now; its tools are tried again. */
+  /** The language worked until now; its tools are tested again. */
   'judge.language-gone': { again: true },
   'judge.language-unavailable': { again: false },
-  /** A name that the problem gives to a file cannot be used in a jail. */
+  /** A problem's file name that cannot be used in a jail. */
   'judge.bad-file-name': { again: false },
   'judge.checker-does-not-compile': { again: false },
   'judge.checker-failed': { again: false },
@@ -36,7 +36,7 @@ export const systemErrors = {
   'judge.internal': { again: true },
   /** The worker failed outside the judging itself. */
   'judge-fault': { again: true },
-  /** Its worker fell silent again and again while it had this job. */
+  /** Its worker stopped responding again and again while it had this job. */
   'judge-lost': { again: true },
   /** The problem was deleted meanwhile. */
   'problem-gone': { again: false },
@@ -44,16 +44,16 @@ export const systemErrors = {
 
 export type SystemErrorCode = keyof typeof systemErrors
 
-/** The code, if it is one that this version knows. */
+/** The code, if this version knows it. */
 export function knownSystemError(code: string | null): SystemErrorCode | undefined {
   return code !== null && Object.hasOwn(systemErrors, code) ? (code as SystemErrorCode) : undefined
 }
 
-/** No program at all may be able to run where this happened. */
+/** Perhaps no program at all can run on that machine. */
 export const isSandboxFault = (code: string): boolean =>
   code.startsWith('sandbox.') && code !== 'sandbox.aborted' && code !== 'sandbox.starved'
 
-/** Whether a judging that ended with this cause is tried once more, on another lane where there is one. */
+/** Whether a judging with this cause is tried once more, on another lane if there is one. */
 export function isWorthAnotherLane(code: string | null): boolean {
   const known = knownSystemError(code)
   return known !== undefined && systemErrors[known].again

@@ -1,9 +1,9 @@
 import type { JudgeMode } from '../verdict/judge-mode.ts'
 
-/** Name by which problems state that their checker is a function in JavaScript. */
+/** Problems use this name for a checker that is a function in JavaScript. */
 export const JAVASCRIPT_CHECKER = 'JavaScript'
 
-/** In which languages a problem's own program may be written; by the editor and on the wire under these names. */
+/** Languages for a problem's own program; the editor and the wire use these names. */
 export const judgeProgramLanguages = {
   spj: ['C', 'C++', JAVASCRIPT_CHECKER],
   interactive: ['C', 'C++'],
@@ -12,7 +12,7 @@ export const judgeProgramLanguages = {
 export type JudgeProgramMode = keyof typeof judgeProgramLanguages
 export type JudgeProgramLanguage = (typeof judgeProgramLanguages)[JudgeProgramMode][number]
 
-/** The language of that name, if a program of this mode may be written in it. */
+/** The language with this name, if it is allowed for a program of this mode. */
 export function findJudgeProgramLanguage(mode: JudgeProgramMode, name: string | null): JudgeProgramLanguage | undefined {
   return judgeProgramLanguages[mode].find((language) => language === name)
 }

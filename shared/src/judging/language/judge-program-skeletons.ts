@@ -81,16 +81,16 @@ int main(int argc, char* argv[]) {
 }
 `
 
-/** What a checker or an interactor begins with: a small one that works, to be changed. */
+/** The initial text of a checker or an interactor: a small working one, to be changed. */
 const skeletons = {
   spj: { C: cChecker, 'C++': cppChecker, JavaScript: javaScriptChecker },
   interactive: { C: cInteractor, 'C++': cppInteractor, JavaScript: null },
 } as const satisfies Record<JudgeProgramMode, Record<JudgeProgramLanguage, string | null>>
 
-/** Empty for a language that such a program cannot be written in. */
+/** Empty for a language that is not allowed for such a program. */
 export const skeletonOf = (mode: JudgeProgramMode, language: JudgeProgramLanguage): string => skeletons[mode][language] ?? ''
 
-/** Whether nobody has written anything yet, so that another skeleton may take its place. */
+/** Whether the text is unchanged, so that another skeleton may replace it. */
 export function isUntouched(code: string): boolean {
   return code.trim() === '' || Object.values(skeletons).some((row) => Object.values(row).some((skeleton) => skeleton === code))
 }

@@ -11,7 +11,7 @@ test.each(Object.keys(languageFaults) as LanguageFaultCode[])('%s has the same d
   expect(en).not.toMatch(/\p{Script=Han}/u)
 })
 
-test('a reason is told in the language of its reader, tool by tool', () => {
+test('a reason is in the reader’s language, tool by tool', () => {
   const reason = LanguageReason.parse([
     { code: 'tool-silent', details: { file: '/opt/x', seconds: 20 } },
     { code: 'tool-missing', details: { commands: 'go' } },
@@ -20,7 +20,7 @@ test('a reason is told in the language of its reader, tool by tool', () => {
   expect(languageReasonText(reason, 'zh-CN')).toBe('/opt/x 在 20 秒内没有任何输出；在 PATH 中找不到 go')
 })
 
-test('words of a machine that look like a detail stay as they are', () => {
+test('messages of a tool that look like a placeholder stay as they are', () => {
   expect(languageReasonText([{ code: 'go-library', details: { words: 'no {words}' } }], 'en-US')).toBe(
     'the standard library of Go does not compile: no {words}',
   )

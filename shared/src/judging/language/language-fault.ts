@@ -2,15 +2,15 @@ import { type BothLanguages, inLanguage } from '../../ground/i18n/both-languages
 import type { UiLanguage } from '../../ground/language/language.ts'
 
 /**
- * Everything that may keep a language from working on a machine, in both languages. `{name}` in a text is filled from the details of the same name;
- * `{words}` are those of a tool of the machine, as it said them.
+ * Everything that can stop a language from working on a machine, in both languages. `{name}` in a text is filled from the details of the
+ * same name; `{words}` is the message of a tool.
  */
 export const languageFaults = {
   'tool-missing': { en: '{commands} was not found on PATH', zh: '在 PATH 中找不到 {commands}' },
   'tool-silent': { en: '{file} said nothing for {seconds} s', zh: '{file} 在 {seconds} 秒内没有任何输出' },
   'tool-broken': { en: '{file} does not start: {words}', zh: '{file} 无法启动：{words}' },
   'tool-mute': { en: '{file} does not start', zh: '{file} 无法启动' },
-  'tool-homeless': { en: '{file} does not tell where it is installed', zh: '{file} 没有说明自己的安装位置' },
+  'tool-homeless': { en: '{file} does not report its installation folder', zh: '{file} 没有说明自己的安装位置' },
   'tool-incomplete': { en: '{folder} has no {parts}', zh: '{folder} 中缺少 {parts}' },
   'no-package-python2': {
     en: 'Python 2 has had no support since 2020 and current distributions have dropped it',
@@ -37,16 +37,16 @@ export const languageFaults = {
 export type LanguageFaultCode = keyof typeof languageFaults
 export type LanguageFault = { code: LanguageFaultCode; details: Record<string, string | number> }
 
-/** Faults whose words name no folder of the machine, and quote no tool of it. */
+/** Faults without folder names of the machine and without messages of a tool. */
 const plainFaults: readonly LanguageFaultCode[] = ['tool-missing', 'no-package-python2', 'no-package-pypy2', 'no-package-d8']
 
-/** As much of a reason as everybody may read; null where nothing is left. */
+/** The public part of a reason; null when nothing of it is public. */
 export function publicReason(reason: readonly LanguageFault[] | null): LanguageFault[] | null {
   const plain = (reason ?? []).filter(({ code }) => plainFaults.includes(code))
   return plain.length > 0 ? plain : null
 }
 
-/** Why a language does not work, one of several tries after the other. */
+/** Why a language does not work, one reason per attempt. */
 export function languageReasonText(reason: readonly LanguageFault[], language: UiLanguage): string {
   const texts = reason.map(({ code, details }) => inLanguage(languageFaults[code], details, language).trim())
   return texts.join(language === 'zh-CN' ? '；' : '; ')

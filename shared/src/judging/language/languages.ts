@@ -1,4 +1,4 @@
-/** How an editor should colour the source: the content types of the contract. */
+/** Syntax highlighting for the source: the content types of the contract. */
 export type EditorMime =
   | 'text/x-csrc'
   | 'text/x-c++src'
@@ -16,25 +16,25 @@ export type EditorMime =
   | 'text/x-lua'
   | 'text/x-haskell'
 
-/** What everybody may know of a language of our own judge. Whether it works on this machine is the judge's to say. */
+/** Public data about a language of our own judge. Only the judge knows whether it works on this machine. */
 export type LanguageInfo = {
-  /** As stored with submissions and as shown. */
+  /** The stored and displayed name. */
   name: LanguageName
   /** Compiler family, shown where the judge has not reported its version. */
   description: string
   mime: EditorMime
   sourceName: string
-  /** What the judge really runs, in a POSIX shell beside the source; null where nothing is compiled. */
+  /** The judge's real command, in a POSIX shell beside the source; null without compilation. */
   compileCommand: string | null
-  /** Problem limits (time and memory) are multiplied by this. */
+  /** Factor for the problem's time and memory limits. */
   factor: 1 | 2
-  /** Added to the multiplied time limit: what the runtime costs before the first line of the program. */
+  /** Added to the multiplied time limit: the start-up of the runtime. */
   startupMs: number
-  /** May be the language of a special judge or an interactor. */
+  /** Allowed for a special judge or an interactor. */
   isSpj: boolean
   /** Display order: higher first, then the order of this table. */
   seq: number
-  /** What an empty editor starts with. */
+  /** Initial text of an empty editor. */
   template: string
 }
 
@@ -67,7 +67,7 @@ const other = { factor: 2, isSpj: false, seq: 0 } as const
 const python = { ...other, mime: 'text/x-python', sourceName: 'main.py', startupMs: 0, template: '' } as const
 const pyCompile = (command: string) => `${command} -m py_compile main.py && mv __pycache__/*.pyc main.pyc`
 
-/** The languages of docs/rules/problems.md in their order, then what their users would miss. Names are stored: never change one. */
+/** The languages of docs/rules/problems.md in their order, then further common ones. Names are stored: never change one. */
 const table = [
   { ...c, name: 'C', compileCommand: gcc('c11'), isSpj: true },
   { ...c, name: 'C With O2', compileCommand: gcc('c11', O2), isSpj: false },

@@ -5,7 +5,7 @@ import { expectedWaitMs, roundWait, typicalMs, type Work } from './expected-wait
 const ahead = (count: number, typicalMs = 1000) => [{ count, typicalMs }]
 const running = (...elapsed: number[]) => elapsed.map((elapsedMs) => ({ elapsedMs, typicalMs: 1000 }))
 
-describe('how long a lane is away', () => {
+describe('the time until a lane is free', () => {
   const cases: { name: string; work: Work; ms: number | null }[] = [
     { name: 'nothing runs, nobody waits', work: { lanes: 2, running: [], ahead: [] }, ms: 0 },
     { name: 'one lane is free', work: { lanes: 2, running: running(0), ahead: [] }, ms: 0 },
@@ -42,7 +42,7 @@ describe('how long a lane is away', () => {
       }),
     )
   })
-  test('grows with who stands before and shrinks with lanes', () => {
+  test('grows with the number before and shrinks with lanes', () => {
     fc.assert(
       fc.property(work, (given) => {
         const more = { ...given, ahead: [...given.ahead, { count: 1, typicalMs: 500 }] }
@@ -51,7 +51,7 @@ describe('how long a lane is away', () => {
       }),
     )
   })
-  test('is about the work that stands before, shared by the lanes: off by one job at most', () => {
+  test('equals the work before divided by the lanes, off by one job at most', () => {
     fc.assert(
       fc.property(work, (given) => {
         const jobs = given.ahead.flatMap(({ count, typicalMs }) => Array.from({ length: count }, () => typicalMs))
@@ -66,7 +66,7 @@ describe('how long a lane is away', () => {
 })
 
 describe('a typical duration', () => {
-  test('is not known without a measure', () => expect(typicalMs([])).toBeNull())
+  test('is unknown without a measure', () => expect(typicalMs([])).toBeNull())
   test('of few is their mean', () => expect(typicalMs([100, 300])).toBe(200))
   test('of many leaves out the extremes', () => expect(typicalMs([...Array.from({ length: 18 }, () => 1000), 1, 600_000])).toBe(1000))
   test('lies between the shortest and the longest', () => {
@@ -80,7 +80,7 @@ describe('a typical duration', () => {
   })
 })
 
-describe('a wait is said no finer than it is known', () => {
+describe('a wait is rounded to its precision', () => {
   test.each([
     { ms: 0, said: { unit: 'soon' } },
     { ms: 5000, said: { unit: 'soon' } },

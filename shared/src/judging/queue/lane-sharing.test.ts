@@ -3,16 +3,25 @@ import { describe, expect, test } from 'vitest'
 import { type InLine, type OnLane, Priority, paidUntil, REMEMBERED_MS, TURN_MS, turnsOver } from './lane-sharing.ts'
 
 const onLane = (jobId: number, uid: string, fields: Partial<OnLane> = {}): OnLane => ({
-  ...{ jobId, uid, priority: Priority.practice, heldMs: TURN_MS, usedMs: TURN_MS, cuts: 0, isSingleRun: false },
+  jobId,
+  uid,
+  priority: Priority.practice,
+  heldMs: TURN_MS,
+  usedMs: TURN_MS,
+  cuts: 0,
+  isSingleRun: false,
   ...fields,
 })
 const inLine = (uid: string, fields: Partial<InLine> = {}): InLine => ({
-  ...{ uid, priority: Priority.practice, waitedMs: 0, usedMs: 0 },
+  uid,
+  priority: Priority.practice,
+  waitedMs: 0,
+  usedMs: 0,
   ...fields,
 })
 const { contest, practice, rejudge } = Priority
 
-describe('a judging that others wait for', () => {
+describe('a judging while others wait', () => {
   const cases: { name: string; running: OnLane[]; line: InLine[]; free?: number; over: string[] }[] = [
     { name: 'keeps its lane for its turn', running: [onLane(1, 'ada', { heldMs: TURN_MS - 1 })], line: [inLine('bob')], over: [] },
     { name: 'gives it back after its turn', running: [onLane(1, 'ada')], line: [inLine('bob')], over: ['1 between-cases'] },
@@ -20,7 +29,7 @@ describe('a judging that others wait for', () => {
     { name: 'keeps it while another lane is free', running: [onLane(1, 'ada')], line: [inLine('bob')], free: 1, over: [] },
     { name: 'keeps it while its own sender waits', running: [onLane(1, 'ada')], line: [inLine('ada')], over: [] },
     {
-      name: 'keeps it before a person who has used more',
+      name: 'keeps it before a person with more used lane time',
       running: [onLane(1, 'ada')],
       line: [inLine('bob', { usedMs: TURN_MS })],
       over: [],
@@ -51,7 +60,7 @@ describe('a judging that others wait for', () => {
       over: ['1 between-cases'],
     },
     {
-      name: 'keeps its lane before a person who has one already',
+      name: 'keeps its lane before a person that has one already',
       running: [onLane(1, 'ada', { usedMs: 20_000 }), onLane(2, 'bob')],
       line: [inLine('bob', { waitedMs: 60_000 })],
       over: [],
@@ -88,7 +97,7 @@ describe('a judging that others wait for', () => {
       over: ['2 between-cases'],
     },
     {
-      name: 'is one of as many as wait',
+      name: 'is interrupted as often as others wait',
       running: [onLane(1, 'ada'), onLane(2, 'cay')],
       line: [inLine('bob'), inLine('dan')],
       over: ['1 between-cases', '2 between-cases'],
@@ -99,8 +108,8 @@ describe('a judging that others wait for', () => {
   })
 })
 
-describe('lane time that is remembered', () => {
-  test('grows with use, is forgotten in four times its length, and is never more than two turns', () => {
+describe('the record of used lane time', () => {
+  test('grows with use, expires in four times its length, and is never more than two turns', () => {
     expect(paidUntil(0, 1000, 50_000)).toBe(54_000)
     expect(paidUntil(54_000, 1000, 51_000)).toBe(58_000)
     expect(paidUntil(0, 3_600_000, 50_000)).toBe(50_000 + 4 * REMEMBERED_MS)

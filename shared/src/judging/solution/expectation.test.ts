@@ -5,7 +5,7 @@ import { suggestTimeLimit } from './suggest-time-limit.ts'
 
 const got = (status: AnyVerdict, score: number | null = null) => ({ status, score })
 
-describe('what is expected of a solution', () => {
+describe('the expectation of a solution', () => {
   test.each([
     { expected: 'accepted', run: got(Verdict.Accepted), meets: true },
     { expected: 'accepted', run: got(Verdict.WrongAnswer), meets: false },
@@ -40,7 +40,7 @@ describe('the suggested time limit', () => {
     expect(suggestTimeLimit([run('C', 3)])?.timeLimitMs).toBe(1000)
   })
 
-  test('counts a language that gets twice the time by half of its own', () => {
+  test('counts a language with twice the time by half of its own', () => {
     expect(suggestTimeLimit([run('Java', 1600), run('C', 900)])).toEqual({ slowest: run('C', 900), timeLimitMs: 1800 })
   })
 

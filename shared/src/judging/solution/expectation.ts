@@ -12,7 +12,7 @@ const failures: readonly FinalVerdict[] = [
   CompileError,
 ]
 
-/** What the author of a problem may expect of a solution, as the editor offers it. A number stands for that score. */
+/** Expectations of a solution that the editor offers to authors. A number means that score. */
 export const expectations = {
   accepted: [Accepted],
   'wrong-answer': [WrongAnswer, PresentationError],
@@ -34,8 +34,8 @@ export function isExpectation(text: string): boolean {
 }
 
 /**
- * Whether a judging came out as expected.
- * @returns null while it is judged, where nothing is expected, and where the expectation is one that is not known here
+ * Whether a judging met the expectation.
+ * @returns null while it is judged, without an expectation, and for an unknown expectation
  */
 export function meetsExpectation(expected: string | null, got: { status: number; score: number | null }): boolean | null {
   if (expected === null || isOpen(got.status)) return null

@@ -11,10 +11,12 @@ test.each([
   expect(ruleTimeLimitMs(times, multiplier)).toBe(limit)
 })
 
-describe('the limit that runs make', () => {
+describe('the limit from runs', () => {
   const run = (status: AnyVerdict, time = 300, score: number | null = null) => ({ status, time, score })
   const solution = (fields: Partial<MeasuredSolution> = {}): MeasuredSolution => ({
-    ...{ name: 'accepted/a.py', expected: 'accepted', run: run(Verdict.Accepted) },
+    name: 'accepted/a.py',
+    expected: 'accepted',
+    run: run(Verdict.Accepted),
     ...fields,
   })
   const rule = { multiplier: 5, solutions: 1 }
@@ -22,12 +24,12 @@ describe('the limit that runs make', () => {
   test.each<{ name: string; solutions: MeasuredSolution[]; wanted?: number; limit: number | string }>([
     { name: 'of the slowest accepted one', solutions: [solution(), solution({ run: run(Verdict.Accepted, 900) })], limit: 5000 },
     {
-      name: 'not of one that is to be rejected',
+      name: 'not of one that must be rejected',
       solutions: [solution(), solution({ name: 'slow', expected: 'time-limit', run: run(Verdict.Accepted, 9000) })],
       limit: 2000,
     },
     {
-      name: 'of one that names its points',
+      name: 'of one with expected points',
       solutions: [solution({ expected: '100', run: run(Verdict.Accepted, 1, 100) }), solution({ name: 'partial/b.py', expected: '40' })],
       limit: 1000,
     },
@@ -37,7 +39,7 @@ describe('the limit that runs make', () => {
     { name: 'none when the judge failed', solutions: [solution({ run: run(Verdict.SystemError) })], limit: 'unknown' },
     { name: 'none when one found no place on the site', solutions: [solution()], wanted: 2, limit: 'unknown' },
     { name: 'none without an accepted one', solutions: [solution({ name: 'b', expected: '40' })], wanted: 0, limit: 'unknown' },
-    { name: 'none above what the site gives', solutions: [solution({ run: run(Verdict.Accepted, 6001) })], limit: 'unknown' },
+    { name: 'none above the site’s maximum', solutions: [solution({ run: run(Verdict.Accepted, 6001) })], limit: 'unknown' },
   ])('$name', ({ solutions, wanted = 1, limit }) => {
     expect(measuredLimit(solutions, { ...rule, solutions: wanted })).toBe(limit)
   })

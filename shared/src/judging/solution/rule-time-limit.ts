@@ -2,32 +2,32 @@ import { problemLimits } from '../../problems/problem/problem-fields.ts'
 import { isOpen, Verdict } from '../verdict/verdict.ts'
 import { isPoints, meetsExpectation } from './expectation.ts'
 
-/** Under it the accepted solutions run while no limit is known: the most that a problem of the site may have. */
+/** The accepted solutions run under this limit while none is known: the maximum for a problem of the site. */
 export const MEASURING_LIMIT_MS = problemLimits.timeLimit.max
 
 /**
- * The rule of the Kattis format (legacy) for a package that states no limit: so many times the slowest accepted submission, in whole seconds and at
- * least one. It is rounded up: nobody gets less than the multiple.
+ * The rule of the Kattis format (legacy) for a package without a limit: so many times the slowest accepted submission, in whole seconds and
+ * at least one. It is rounded up, so the limit is at least the multiple.
  */
 export function ruleTimeLimitMs(acceptedTimesMs: readonly number[], multiplier: number): number {
   return Math.max(1000, 1000 * Math.ceil((Math.max(0, ...acceptedTimesMs) * multiplier) / 1000))
 }
 
 type Run = { status: number /** ms of CPU of the slowest test */; time: number | null; score: number | null }
-/** A solution as stored; `run` is null where it did not run on the tests of today. */
+/** A stored solution; `run` is null without a run on the current tests. */
 export type MeasuredSolution = { name: string | null; expected: string | null; run: Run | null }
 
-/** `multiplier` of the package, and how many accepted solutions it came with: those that found no place on the site count too. */
+/** `multiplier` of the package, and the number of its accepted solutions, including those that found no place on the site. */
 export type Measure = { multiplier: number; solutions: number }
 
-/** Whether the limit hangs on this solution: one that must be accepted, or lies in that folder of its package and names its points. */
+/** Whether the limit depends on this solution: it must be accepted, or it is in the accepted folder and states its points. */
 export function isMeasured({ name, expected }: Pick<MeasuredSolution, 'name' | 'expected'>): boolean {
   return expected === 'accepted' || (expected !== null && isPoints(expected) && (name ?? '').startsWith('accepted/'))
 }
 
 /**
- * What the runs say about the limit of a problem that states none. Only when every accepted solution ran and came out as expected is there one.
- * @returns the limit in ms; `open` while runs are judged; `unknown` when the rule cannot be followed, or asks for more than the site gives
+ * The limit from runs, for a problem that states none. It exists only when every accepted solution ran and met its expectation.
+ * @returns the limit in ms; `open` while runs are judged; `unknown` when the rule cannot be applied, or exceeds the site's maximum
  */
 export function measuredLimit(
   solutions: readonly MeasuredSolution[],

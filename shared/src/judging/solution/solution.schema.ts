@@ -14,7 +14,7 @@ export const SaveSolution = z.object({
   id: int.nullish(),
   name: z.string().trim().max(100).nullish(),
   language: z.string().refine((name) => findLanguage(name) !== undefined),
-  /** A verdict, or points; null expects nothing. */
+  /** A verdict, or points; null: no expectation. */
   expected: z.string().refine(isExpectation).nullish(),
   code: z.string().min(1).max(65_535),
   version: SentVersion,
@@ -42,7 +42,7 @@ export const SolutionBoard = z.object({
       version: EditVersion,
       /** Whether a judge runs this language now. */
       isAvailable: z.boolean(),
-      /** Its last run; null when there is none of this code. */
+      /** Its last run; null without a run of this code. */
       run: z
         .object({
           submitId: int,
@@ -52,23 +52,23 @@ export const SolutionBoard = z.object({
           memory: number,
           /** The test data has changed since. */
           isStale: z.boolean(),
-          /** Null where nothing can be said. */
+          /** Null when it is unknown. */
           meets: z.boolean().nullable(),
           cases: z.array(Cell),
         })
         .nullable(),
     }),
   ),
-  /** How many of the runs are judged, and how many there are. */
+  /** Number of judged runs, and of all runs. */
   done: int,
   total: int,
-  /** Null when no solution is accepted. */
+  /** Null without an accepted solution. */
   suggestion: z.object({ solutionId: int, time: int, timeLimit: int }).nullable(),
 })
 export type SolutionBoard = z.infer<typeof SolutionBoard>
 
 export const SolutionsStarted = z.object({
   started: int,
-  /** Languages that no judge runs. */
+  /** Languages that no judge supports now. */
   leftOut: z.array(z.string()),
 })

@@ -10,9 +10,9 @@ const STEP_MS = 100
 export type TimedRun = { language: string; status: number /** ms of CPU of the slowest test */; time: number | null }
 
 /**
- * The slowest right solution and the limit that leaves it room: twice its time, at least a second. A language that is given more time counts by
- * what it would have used of the problem's limit.
- * @returns null when no solution is accepted
+ * The slowest right solution and a suitable limit: twice its time, at least a second. The time of a language with more time is scaled down
+ * to the problem's limit.
+ * @returns null without an accepted solution
  */
 export function suggestTimeLimit<Run extends TimedRun>(runs: readonly Run[]): { slowest: Run; timeLimitMs: number } | null {
   const timed = runs

@@ -3,7 +3,7 @@ import { DomainError } from '../../ground/errors/domain-error.ts'
 export const CODE_MAX = 65_535
 export const CODE_MIN = 50
 
-/** Languages in which a right program may be shorter than the minimum (docs/rules/submissions.md). */
+/** Languages whose right programs may be shorter than the minimum (docs/rules/submissions.md). */
 const terse = ['Py', 'PHP', 'Ruby', 'Rust', 'JavaScript', 'TypeScript', 'Lua', 'Haskell', 'Kotlin']
 
 export function minCodeLength(language: string): number {

@@ -12,10 +12,10 @@ const flag = z
 export const ContestSubmissionQuery = z.object({
   ...paging(30),
   contestID: id,
-  /** Only what was sent before the start, by those who prepare the contest. */
+  /** Only submissions before the start, by preparers of the contest. */
   beforeContestSubmit: z.boolean(),
   onlyMine: flag,
-  /** As the contest calls the problem. */
+  /** The problem's id in the contest. */
   problemID: Keyword,
   completeProblemID: flag,
   status: z.number().int().nullish(),
@@ -24,7 +24,7 @@ export const ContestSubmissionQuery = z.object({
 })
 export type ContestSubmissionQuery = z.output<typeof ContestSubmissionQuery>
 
-/** The list's row with the contest's words for the problem; its number and name in the bank stay away. */
+/** The list's row with the contest's id and name of the problem; those in the bank stay hidden. */
 export const ContestSubmissionRow = SubmissionListRow.omit({ realname: true, className: true, number: true }).extend({
   pid: z.null(),
   displayPid: z.null(),
@@ -39,7 +39,7 @@ export const CheckContestStatuses = z.object({ submitIds: z.array(id).max(500), 
 
 export const FocusListQuery = z.object({ tid: ParentId, cid: ParentId })
 
-/** Problems of the focus mode, with what the reader has of each; `status` null: nothing judged yet. */
+/** Problems of the focus mode, with the reader's status; null: nothing judged yet. */
 export const FocusProblem = z.object({
   pid: z.number().int(),
   problemId: z.string(),

@@ -16,7 +16,7 @@ const isSetByHand = {
   SubmitFailed: true,
 } as const satisfies Record<FinalVerdictName, boolean>
 
-/** Verdicts that a person may set: those of a finished judging that are about the program's behaviour. */
+/** Verdicts that a person may set: final ones about the program's behaviour. */
 export const manualVerdicts = finalVerdictNames.filter((name) => isSetByHand[name]).map((name) => Verdict[name])
 
 export const ManualVerdict = SubmissionRef.extend({
@@ -32,7 +32,7 @@ export const ManuallyJudged = z.object({
   score: z.number().nullable(),
   oiRankScore: z.number().nullable(),
 })
-/** One that was cancelled has no points. */
+/** A cancelled one has no points. */
 export const CancelledSubmission = ManuallyJudged.extend({ score: z.null(), oiRankScore: z.null() })
 
 const instant = z.iso
@@ -40,18 +40,18 @@ const instant = z.iso
   .transform((text) => Date.parse(text))
   .nullish()
 
-/** Narrows a rejudge down; null or absent takes all. */
+/** Filters of a rejudge; null or absent means all. */
 export const RejudgeFilter = z.object({
-  /** Only those that stand at this status. */
+  /** Only submissions with this status. */
   status: z.number().int().nullish(),
   language: z.string().max(100).nullish(),
-  /** Sent at this instant or later, and before that one. */
+  /** Submitted from the first instant on, and before the second. */
   submittedFrom: instant,
   submittedUntil: instant,
 })
 export type RejudgeFilter = z.output<typeof RejudgeFilter>
 
-/** Which submissions a rejudge is about: some by id, or those of a problem. */
+/** The submissions of a rejudge: by id, or those of a problem. */
 export const RejudgeSelection = RejudgeFilter.extend({
   submitIds: z.array(z.number().int().positive()).max(500).nullish(),
   pid: z.number().int().positive().nullish(),

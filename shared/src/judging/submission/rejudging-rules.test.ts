@@ -13,7 +13,11 @@ import {
 } from './rejudging-rules.ts'
 
 const group = (fields: Partial<ResultGroup>): ResultGroup => ({
-  ...{ state: 'judged', wouldChange: true, oldStatus: Verdict.Accepted, newStatus: Verdict.WrongAnswer, count: 1 },
+  state: 'judged',
+  wouldChange: true,
+  oldStatus: Verdict.Accepted,
+  newStatus: Verdict.WrongAnswer,
+  count: 1,
   ...fields,
 })
 
@@ -21,7 +25,7 @@ describe('a preview changes a verdict', () => {
   test.each([
     { name: 'when the status differs', before: [0, null], after: [-1, null], changes: true },
     { name: 'when the points differ', before: [8, 30], after: [8, 40], changes: true },
-    { name: 'when points come to one that had none', before: [4, null], after: [4, 0], changes: true },
+    { name: 'when a submission without points gets some', before: [4, null], after: [4, 0], changes: true },
     { name: 'never when both agree', before: [8, 30], after: [8, 30], changes: false },
   ] as const)('$name', ({ before, after, changes }) => {
     const outcome = ([status, score]: readonly [number, number | null]) => ({ status, score })
@@ -29,15 +33,15 @@ describe('a preview changes a verdict', () => {
   })
 })
 
-describe('a preview is kept from a submission', () => {
+describe('a preview is not written over a submission', () => {
   test.each([
     { name: 'with a newer verdict', seen: 1, now: { version: 2, status: 0 }, reason: 'newer-verdict' },
     { name: 'that is being judged', seen: 1, now: { version: 1, status: 7 }, reason: 'being-judged' },
     { name: 'that waits for its rejudge', seen: 1, now: { version: 2, status: 5 }, reason: 'being-judged' },
-    { name: 'never when it stands as it was seen', seen: 1, now: { version: 1, status: 0 }, reason: null },
+    { name: 'never when it is unchanged', seen: 1, now: { version: 1, status: 0 }, reason: null },
   ])('$name', ({ seen, now, reason }) => expect(whySkipped(seen, now)).toBe(reason))
 
-  test('whatever its status, as soon as its version is another', () => {
+  test('with any status, once its version has changed', () => {
     const verdicts = fc.constantFrom(...Object.values(Verdict))
     fc.assert(
       fc.property(fc.nat(9), fc.nat(9), verdicts, (seen, version, status) => {
@@ -49,7 +53,7 @@ describe('a preview is kept from a submission', () => {
 })
 
 describe('the summary of a rejudging', () => {
-  test('tells who loses and who gains Accepted, and leaves out what keeps its verdict', () => {
+  test('shows who loses and who gains Accepted, and leaves out unchanged verdicts', () => {
     const counts = countResults([
       group({ count: 3 }),
       group({ oldStatus: Verdict.WrongAnswer, newStatus: Verdict.Accepted, count: 2, state: 'applied' }),
@@ -60,12 +64,19 @@ describe('the summary of a rejudging', () => {
       group({ state: 'waiting', newStatus: null, wouldChange: false, count: 7 }),
     ])
     expect(counts).toEqual({
-      ...{ total: 23, waiting: 7, judged: 9, applied: 2, skipped: 4, failed: 1 },
-      ...{ changed: 6, losesAccepted: 3, gainsAccepted: 2 },
+      total: 23,
+      waiting: 7,
+      judged: 9,
+      applied: 2,
+      skipped: 4,
+      failed: 1,
+      changed: 6,
+      losesAccepted: 3,
+      gainsAccepted: 2,
     })
   })
 
-  test('adds up, whatever it consists of', () => {
+  test('adds up, for any results', () => {
     const groups = fc.array(
       fc.record({
         state: fc.constantFrom(...rejudgingResultStates),
@@ -87,11 +98,11 @@ describe('the summary of a rejudging', () => {
 })
 
 test.each([
-  { name: 'runs while anything waits', waiting: 1, judged: 5, state: 'running' },
+  { name: 'runs while a judging waits', waiting: 1, judged: 5, state: 'running' },
   { name: 'is ready with one that could be judged', waiting: 0, judged: 1, state: 'ready' },
   { name: 'has failed without any', waiting: 0, judged: 0, state: 'failed' },
 ])('a preview $name', ({ waiting, judged, state }) => expect(stateOfPreview({ waiting, judged })).toBe(state))
 
-test('what has been applied, or is being, cannot be discarded', () => {
+test('an applied or applying one cannot be discarded', () => {
   expect(rejudgingStates.filter(mayDiscard)).toEqual(['running', 'ready', 'failed'])
 })

@@ -1,13 +1,13 @@
 import { isOpen, Verdict } from '../verdict/verdict.ts'
 
 /**
- * A rejudging with a preview: its submissions are judged while their verdicts stand (`running`), a person looks at what would change
- * (`ready`; `failed` when nothing could be judged), and it is `applied`, batch by batch (`applying`), or `discarded`.
+ * A rejudging with a preview. Its submissions are judged while their verdicts stay (`running`). A person reviews the changes (`ready`;
+ * `failed` when nothing could be judged). Then it is `applied`, batch by batch (`applying`), or `discarded`.
  */
 export const rejudgingStates = ['running', 'ready', 'applying', 'applied', 'discarded', 'failed'] as const
 export type RejudgingState = (typeof rejudgingStates)[number]
 
-/** One submission in it. A `failed` one could not be judged and keeps its verdict, as a `skipped` one does. */
+/** One submission in it. A `failed` one could not be judged and keeps its verdict, as does a `skipped` one. */
 export const rejudgingResultStates = ['waiting', 'judged', 'applied', 'skipped', 'failed'] as const
 export type RejudgingResultState = (typeof rejudgingResultStates)[number]
 
@@ -16,7 +16,7 @@ export type SkipReason = (typeof skipReasons)[number]
 
 type Outcome = { status: number; score: number | null }
 
-/** Whether a person would see another verdict; time and memory differ from run to run. */
+/** Whether the verdict changes for a reader; time and memory differ from run to run. */
 export function changesVerdict(before: Outcome, after: Outcome): boolean {
   return before.status !== after.status || before.score !== after.score
 }
@@ -27,12 +27,12 @@ export function whySkipped(seenVersion: number, submission: { version: number; s
   return submission.version === seenVersion ? null : 'newer-verdict'
 }
 
-/** Results that are alike, and how many they are. */
+/** Equal results, with their number. */
 export type ResultGroup = { state: RejudgingResultState; wouldChange: boolean; oldStatus: number; newStatus: number | null; count: number }
 
 export type RejudgingCounts = Record<RejudgingResultState | 'total' | 'changed' | 'losesAccepted' | 'gainsAccepted', number>
 
-/** What a rejudging comes to. Only what is or was to be applied counts as changed. */
+/** The summary of a rejudging. Only applied results, and those to be applied, count as changed. */
 export function countResults(groups: readonly ResultGroup[]): RejudgingCounts {
   const sum = (test: (group: ResultGroup) => boolean) => groups.filter(test).reduce((total, { count }) => total + count, 0)
   const counts = (group: ResultGroup) => (group.state === 'judged' || group.state === 'applied') && group.wouldChange
@@ -48,14 +48,14 @@ export function countResults(groups: readonly ResultGroup[]): RejudgingCounts {
   }
 }
 
-/** Where a rejudging stands whose submissions are being judged. */
+/** State of a rejudging while its submissions are being judged. */
 export function stateOfPreview({ waiting, judged }: Pick<RejudgingCounts, 'waiting' | 'judged'>): 'running' | 'ready' | 'failed' {
   if (waiting > 0) return 'running'
   return judged > 0 ? 'ready' : 'failed'
 }
 
-/** Whether there is still something to decide or to stop. */
+/** Whether it can still be decided or stopped. */
 export const mayDiscard = (state: RejudgingState): boolean => state === 'running' || state === 'ready' || state === 'failed'
 
-/** `changes`: what gets another verdict; `left-out`: what keeps its own, because it could not be judged or has a newer one. */
+/** `changes`: submissions with another verdict; `left-out`: those that could not be judged or have a newer verdict. */
 export const resultViews = ['changes', 'left-out', 'all'] as const

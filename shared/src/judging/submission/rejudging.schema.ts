@@ -4,7 +4,7 @@ import { personFields } from '../../people/account/person.ts'
 import { RejudgeFilter } from './rejudge.schema.ts'
 import { rejudgingResultStates, rejudgingStates, resultViews, skipReasons } from './rejudging-rules.ts'
 
-/** Most submissions that one preview takes. */
+/** Maximum number of submissions in one preview. */
 export const MAX_PREVIEWED = 20_000
 
 export const RejudgingRef = z.object({ id: z.number().int().positive() })
@@ -15,18 +15,18 @@ const count = z.number().int()
 const number = z.number().nullable()
 const text = z.string().nullable()
 
-/** A rejudging, how far it is and what it comes to. */
+/** A rejudging with its progress and summary. */
 export const Rejudging = z.object({
   id: count,
   scope: z.enum(['submission', 'submissions', 'problem']),
-  /** What the scope names; null when it names many, or when that is gone. */
+  /** The objects of the scope; null when there are many, or after a deletion. */
   submitId: number,
   pid: number,
   displayPid: text,
   title: text,
   filter: RejudgeFilter.extend({ submittedFrom: WireDateOrNull, submittedUntil: WireDateOrNull }),
   state: z.enum(rejudgingStates),
-  /** Who started it, and who applied or discarded it. */
+  /** The user that started it, and the one that applied or discarded it. */
   uid: text,
   username: text,
   decidedBy: text,
@@ -48,9 +48,9 @@ export const Rejudging = z.object({
 export const RejudgingPage = pageOf(Rejudging)
 
 export const RejudgingDetail = Rejudging.extend({
-  /** Submissions that have a newer verdict by now, which applying leaves alone. */
+  /** Submissions with a newer verdict, which applying skips. */
   newerVerdicts: count,
-  /** Test data has been changed since some of the results were found. */
+  /** Test data has changed since some of the results. */
   staleTestData: z.boolean(),
 })
 
@@ -74,7 +74,7 @@ export const RejudgingResult = z.object({
   language: z.string(),
   submitTime: WireDate,
   state: z.enum(rejudgingResultStates),
-  /** Why it was left out, or would be if this were applied now. */
+  /** Why it was left out, or would be left out now. */
   reason: z.enum(skipReasons).nullable(),
   errorCode: text,
   wouldChange: WireFlag,

@@ -25,7 +25,7 @@ export type Submit = z.output<typeof Submit>
 const text = z.string().nullable()
 const number = z.number().nullable()
 
-/** The row of a submission in the contract. `ip` and the remote judge's password never leave the server. */
+/** The contract's row of a submission. `ip` and the remote judge's password never leave the server. */
 export const SubmissionRow = z.object({
   submitId: z.number(),
   pid: z.number(),
@@ -53,7 +53,7 @@ export const SubmissionRow = z.object({
   vjudgeUsername: text,
   vjudgePassword: z.null(),
   isManual: WireFlag,
-  /** Our own key: judged while the problem was not published, and counted nowhere. */
+  /** Our own key: judged before the problem was published, and counted nowhere. */
   isTrial: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,
@@ -61,14 +61,14 @@ export const SubmissionRow = z.object({
 
 export const SubmissionRef = z.object({ submitId: Id })
 
-/** Where a submission that is not judged yet stands, and why it may wait for long. */
+/** The queue position of an unjudged submission, and reasons for a long wait. */
 export const QueuePlace = z.object({
   /** Submissions before it; 0 = next. */
   ahead: z.number().int().nonnegative(),
-  /** Whether a worker is ready; `reason` says what is missing otherwise. */
+  /** Whether a worker is ready; otherwise `reason` says why not. */
   judgeReady: z.boolean(),
   reason: z.enum(['no-worker', 'no-sandbox', 'starting', 'language-starting', 'language-unavailable']).nullable(),
-  /** Milliseconds until it is its turn, guessed from the last judgings; null where they say nothing yet. */
+  /** Estimated milliseconds until its turn, from the last judgings; null when unknown. */
   waitMs: z.number().int().nonnegative().nullable(),
 })
 
@@ -80,15 +80,15 @@ export const SubmissionDetail = z.object({
   /** Our own extra keys. */
   ...personFields,
   title: z.string(),
-  /** The group whose own problem it is; null for one of the bank. */
+  /** The group that owns the problem; null for one of the bank. */
   problemGid: z.number().int().nullable(),
   problemType: z.number().int(),
-  /** Points that the problem gives in full; null where it gives none. */
+  /** Full score of the problem; null without one. */
   fullScore: number,
   /** Limits as scaled for this language: ms of CPU, KB. */
   limits: z.object({ time: z.number(), memory: z.number() }),
   caseCount: number,
-  /** A time that the verdict rests on lies within the margin around the limit; of a few runs the fastest decided. */
+  /** A decisive time is within the margin around the limit; the fastest of a few runs decided. */
   isBorderline: z.boolean(),
   queue: QueuePlaceOrNull,
   /** Cause of a System Error; for staff only. */
@@ -97,7 +97,7 @@ export const SubmissionDetail = z.object({
     readCode: z.boolean(),
     share: z.boolean(),
     rejudge: z.boolean(),
-    /** Comments on its lines are there for the caller. */
+    /** The caller may see comments on its lines. */
     lineComments: z.boolean(),
   }),
 })
@@ -116,12 +116,12 @@ export const SubmissionListQuery = z.object({
   status: z.number().int().nullish(),
   language: Keyword,
   username: Keyword,
-  /** Our own key: the name as a whole, as `completeProblemID` is for the problem. */
+  /** Our own key: the exact name, like `completeProblemID` for the problem. */
   completeUsername: z
     .boolean()
     .nullish()
     .transform((v) => v ?? false),
-  /** Our own key, for staff: the class as a whole. */
+  /** Our own key, for staff: the exact class. */
   className: Keyword,
   gid: ParentId,
 })
@@ -154,9 +154,9 @@ export const SubmissionListRow = z.object({
   isBorderline: WireFlag,
   /** Our own key, as in the row of a submission. */
   isTrial: WireFlag,
-  /** Our own key: whether the problem gives points, also where this submission has none. */
+  /** Our own key: whether the problem has points, also when this submission has none. */
   problemType: z.number().int(),
-  /** Our own key: the points that it gives in full. */
+  /** Our own key: full score of the problem. */
   fullScore: number,
 })
 export const SubmissionPage = pageOf(SubmissionListRow)
@@ -187,13 +187,13 @@ const CaseRow = z.object({
   mode: text,
   limitHit: text,
   wallTime: number,
-  /** Our own extra keys: measured and allowed, ms and KB, uncapped; null where nothing ran. */
+  /** Our own extra keys: measurements and limits, ms and KB, uncapped; null when nothing ran. */
   cpuTime: number,
   peakMemory: number,
   timeLimit: number,
   wallLimit: number,
   memoryLimit: number,
-  /** How often it was run until the verdict stood. */
+  /** Number of runs until the verdict was final. */
   runs: number,
   isBorderline: z.boolean(),
   gmtCreate: WireDateOrNull,
@@ -232,16 +232,16 @@ export const OwnProblemStatus = z.object({
     .transform((v) => v ?? false),
 })
 
-/** `score` stands only where a contest's problems were asked for. */
+/** `score` is only present for problems of a contest. */
 export const OwnProblemStatusMap = z.record(z.string(), z.object({ status: z.number().int(), score: number.optional() }))
 
 export const LastAcceptedQuery = z.object({ pid: Id, cid: ParentId })
-/** `hidden` (our own key): the site hides code, and `code` is the notice that says so. */
+/** `hidden` (our own key): the site hides code, and `code` is a notice. */
 export const LastAcceptedCode = z.object({ submitId: number, code: z.string(), language: text, hidden: z.boolean() })
 
 // --- live events ---
 
-/** What a viewer gets while a submission is judged. */
+/** An event for a viewer during a judging. */
 export const SubmissionEvent = z.object({
   submitId: z.number(),
   pid: z.number(),
@@ -251,7 +251,7 @@ export const SubmissionEvent = z.object({
   memory: number,
   score: number,
   judger: text,
-  /** Number of cases that will be shown; null before it is known. */
+  /** Number of cases to show; null before it is known. */
   caseCount: number,
 })
 export type SubmissionEvent = z.infer<typeof SubmissionEvent>
@@ -275,8 +275,8 @@ export const LiveQuery = z.object({
   cids: z.array(Id).max(10).default([]),
   /** Boards of contests that this tab shows: `12`, or another view of it, `12-lifted`. */
   boards: z.array(BoardTopic).max(8).default([]),
-  /** Lists of contests that helpers work through, for those who have the right: `12-print`. */
+  /** Work lists of contests, for helpers with the right: `12-print`. */
   desks: z.array(DeskTopic).max(8).default([]),
-  /** Trainings of groups whose cockpit this tab shows, for those who lead the group: who of the class comes and goes. */
+  /** Trainings of groups whose cockpit this tab shows, for leaders of the group: presence of the class. */
   classes: z.array(Id).max(8).default([]),
 })

@@ -7,7 +7,7 @@ export type SystemErrorQuery = z.output<typeof SystemErrorQuery>
 
 const text = z.string().nullable()
 
-/** A submission whose judging failed by our fault, and why. */
+/** A submission whose judging failed by our fault, with the reason. */
 export const SystemErrorRow = z.object({
   submitId: z.number().int(),
   pid: z.number().int(),

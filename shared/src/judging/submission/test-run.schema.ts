@@ -13,9 +13,9 @@ export const SubmitTestRun = z.object({
     .max(100_000)
     .nullish()
     .transform((text) => text ?? null),
-  /** Our own key, with type `contest`: which one. Without it, the first one with this problem that lets the caller in. */
+  /** Our own key, with type `contest`: the contest. Default: the first one with this problem that admits the caller. */
   cid: ParentId,
-  /** Editor mode; only remote judges look at it. */
+  /** Editor mode; only remote judges use it. */
   mode: z.string().max(100).nullish(),
   isRemoteJudge: z.boolean().nullish(),
 })

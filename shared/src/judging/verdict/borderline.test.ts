@@ -9,15 +9,15 @@ describe('a time near the limit of 1000 ms', () => {
     { name: 'at its edge', exit: {}, cpuMs: 900, margin: 10, borderline: true },
     { name: 'outside', exit: {}, cpuMs: 1101, margin: 10, borderline: false },
     { name: 'killed', exit: null, cpuMs: 1001, margin: 10, borderline: false },
-    { name: 'anything that ends, with the widest margin', exit: {}, cpuMs: 0, margin: 100, borderline: true },
-    { name: 'nothing, with no margin', exit: {}, cpuMs: 1000, margin: 0, borderline: false },
+    { name: 'every run that ends, with the widest margin', exit: {}, cpuMs: 0, margin: 100, borderline: true },
+    { name: 'no run, without a margin', exit: {}, cpuMs: 1000, margin: 0, borderline: false },
   ])('$name', ({ exit, cpuMs, margin, borderline }) => {
     expect(isBorderline({ exit, cpuMs }, 1000, margin)).toBe(borderline)
   })
 
   const times = fc.integer({ min: 0, max: 3000 })
   const margins = fc.integer({ min: 0, max: 100 })
-  test('a wider margin never takes a mark away', () => {
+  test('a wider margin never removes a mark', () => {
     fc.assert(
       fc.property(times, margins, margins, (cpuMs, a, b) => {
         const [narrow, wide] = [Math.min(a, b), Math.max(a, b)]
@@ -27,7 +27,7 @@ describe('a time near the limit of 1000 ms', () => {
     )
   })
 
-  test('only a Time Limit too close to call is run again, and at most three times in all', () => {
+  test('only a Time Limit close to the limit is run again, and at most three times in all', () => {
     const close = { status: Verdict.TimeLimit, facts: { exit: {}, cpuMs: 1020 } }
     expect([1, 2, 3].map((runs) => needsAnotherRun(close, runs, 1000, 10))).toEqual([true, true, false])
     expect(needsAnotherRun({ ...close, status: Verdict.Accepted }, 1, 1000, 10)).toBe(false)

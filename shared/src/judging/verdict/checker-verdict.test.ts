@@ -11,7 +11,7 @@ const { TimeLimit: TLE, MemoryLimit: MLE, RuntimeError: RE } = Verdict
 
 const ended = (code: number, stderr = '', stdout = ''): CheckerFacts => ({ exit: { kind: 'exited', code }, limitHit: null, stdout, stderr })
 
-describe('the word of a checker', () => {
+describe('the verdict of a checker', () => {
   test.each([
     { name: 'exit 0', facts: ended(0), status: AC, percent: 0 },
     { name: 'exit 100', facts: ended(100), status: AC, percent: 0 },
@@ -22,17 +22,22 @@ describe('the word of a checker', () => {
     { name: 'exit 99 with all of it', facts: ended(99, '', '100'), status: AC, percent: 100 },
     { name: 'exit 99 without a number', facts: ended(99, '', 'some'), status: PA, percent: 0 },
     { name: 'exit 99 with more than all', facts: ended(99, '', '250'), status: AC, percent: 100 },
-    { name: 'exit 1 without a word', facts: ended(1), status: WA, percent: 0 },
-    { name: 'exit 2 without a word', facts: ended(2), status: PE, percent: 0 },
-    { name: 'a wrong format in words is a wrong answer', facts: ended(2, 'wrong output format Expected int32\n'), status: WA, percent: 0 },
+    { name: 'exit 1 without a message', facts: ended(1), status: WA, percent: 0 },
+    { name: 'exit 2 without a message', facts: ended(2), status: PE, percent: 0 },
+    {
+      name: 'a wrong format in testlib’s words is a wrong answer',
+      facts: ended(2, 'wrong output format Expected int32\n'),
+      status: WA,
+      percent: 0,
+    },
     { name: 'exit 3', facts: ended(3, 'FAIL the answer is missing'), status: SE, percent: 0 },
     { name: 'an unexpected end of the output', facts: ended(8, 'unexpected eof Unexpected end of file'), status: WA, percent: 0 },
     { name: 'testlib points', facts: ended(7, 'points 25 fair'), status: PA, percent: 25 },
     { name: 'all testlib points', facts: ended(7, 'points 100 fine'), status: AC, percent: 100 },
     { name: 'testlib partial', facts: ended(0, 'partially correct (60) some'), status: PA, percent: 60 },
-    { name: 'an unknown code with a known word', facts: ended(17, 'ok fine'), status: AC, percent: 0 },
-    { name: 'an unknown code without a word', facts: ended(17), status: SE, percent: 0 },
-    { name: 'an unknown code with other words', facts: ended(255, 'cannot open file'), status: SE, percent: 0 },
+    { name: 'an unknown code with a known message', facts: ended(17, 'ok fine'), status: AC, percent: 0 },
+    { name: 'an unknown code without a message', facts: ended(17), status: SE, percent: 0 },
+    { name: 'an unknown code with another message', facts: ended(255, 'cannot open file'), status: SE, percent: 0 },
     { name: 'a signal', facts: { ...ended(0), exit: { kind: 'signaled', signal: 11 } }, status: SE, percent: 0 },
     { name: 'a limit, whatever the code', facts: { ...ended(0), limitHit: 'cpu' }, status: SE, percent: 0 },
     { name: 'no end', facts: { ...ended(0), exit: null }, status: SE, percent: 0 },
@@ -68,7 +73,7 @@ describe('the protocols of other sites', () => {
   })
 })
 
-describe('who is to blame in an interaction', () => {
+describe('the guilty side in an interaction', () => {
   const fine: RunFacts = { exit: { kind: 'exited', code: 0 }, limitHit: null, cpuMs: 10, ranOutOfHeap: false }
   const program = (facts: Partial<RunFacts>, endedAt: number) => ({ ...fine, ...facts, endedAt })
   const interactor = (facts: CheckerFacts, endedAt: number) => ({ ...facts, endedAt })
@@ -76,19 +81,19 @@ describe('who is to blame in an interaction', () => {
   test.each([
     { name: 'both end well', p: program({}, 1), i: interactor(ended(0), 2), status: AC },
     {
-      name: 'the interactor says no, then the pipe breaks',
+      name: 'the interactor rejects, then the pipe breaks',
       p: program({ exit: { kind: 'signaled', signal: 13 } }, 2),
       i: interactor(ended(1), 1),
       status: WA,
     },
     {
-      name: 'the interactor says no, then the program runs on',
+      name: 'the interactor rejects, then the program runs on',
       p: program({ ...killed, limitHit: 'cpu' }, 2),
       i: interactor(ended(1), 1),
       status: WA,
     },
     {
-      name: 'the program crashes, then the interactor misses it',
+      name: 'the program crashes, then the interactor misses its input',
       p: program({ exit: { kind: 'signaled', signal: 11 } }, 1),
       i: interactor(ended(1), 2),
       status: RE,
@@ -101,13 +106,13 @@ describe('who is to blame in an interaction', () => {
       status: WA,
     },
     {
-      name: 'the program ends early, and the interactor’s runtime falls over the pipe',
+      name: 'the program ends early, and the interactor’s runtime fails on the pipe',
       p: program({}, 1),
       i: interactor(ended(120, 'BrokenPipeError: [Errno 32] Broken pipe'), 2),
       status: WA,
     },
     {
-      name: 'the pipe breaks under an interactor whose program is still there',
+      name: 'the pipe breaks under an interactor whose program still runs',
       p: program({}, 2),
       i: interactor({ ...ended(0), exit: { kind: 'signaled', signal: 13 } }, 1),
       status: SE,

@@ -1,7 +1,7 @@
 import { Verdict } from './verdict.ts'
 import type { RunLimit } from './verdict-of-run.ts'
 
-/** What was seen of a checker (special judge) or an interactor after it ended. */
+/** Facts about a checker (special judge) or an interactor after its end. */
 export type CheckerFacts = {
   exit: { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | null
   limitHit: RunLimit | null
@@ -24,7 +24,7 @@ export type CheckerWord = {
 
 const MESSAGE_LIMIT = 1024
 
-/** The exit codes of docs/rules/problems.md, then testlib's own. A code that is not here is looked up in the text. */
+/** The exit codes of docs/rules/problems.md, then testlib's own. For other codes the text decides. */
 const byCode: Readonly<Record<number, CheckerWord['status']>> = {
   0: Verdict.Accepted,
   100: Verdict.Accepted,
@@ -39,7 +39,7 @@ const byCode: Readonly<Record<number, CheckerWord['status']>> = {
 }
 const PARTIAL_CODE = 99
 
-/** How testlib begins what it writes to stderr. A wrong format counts as a wrong answer, with its text as the remark. */
+/** Prefixes of testlib's messages on stderr. A wrong format counts as a wrong answer, with its text as the message. */
 const byPrefix: readonly (readonly [string, CheckerWord['status']])[] = [
   ['ok', Verdict.Accepted],
   ['wrong answer', Verdict.WrongAnswer],
@@ -55,15 +55,15 @@ function partial(percent: number, message: string | null): CheckerWord {
   return { status: clamped === 100 ? Verdict.Accepted : Verdict.PartialAccepted, percent: clamped, message }
 }
 
-/** Part of the points, said in testlib's words: `partially correct (n) ` or `points x `. */
+/** Partial points in testlib's form: `partially correct (n) ` or `points x `. */
 function partialByText(stderr: string, message: string | null): CheckerWord | undefined {
   const match = /^(?:partially correct \((\d+(?:\.\d+)?)\)|points (\d+(?:\.\d+)?))/.exec(stderr)
   return match ? partial(Number(match[1] ?? match[2]), message) : undefined
 }
 
 /**
- * The word of a checker: by exit code where the code is a known one, by testlib's text else. A checker that broke, by a signal or a limit, is
- * our fault and never the contestant's.
+ * The verdict of a checker: by a known exit code, else by testlib's text. A checker that ended by a signal or a limit is our fault and
+ * never the contestant's.
  */
 export function checkerVerdict({ exit, limitHit, stdout, stderr }: CheckerFacts): CheckerWord {
   const text = stderr.trim().slice(0, MESSAGE_LIMIT)
@@ -79,7 +79,7 @@ export function checkerVerdict({ exit, limitHit, stdout, stderr }: CheckerFacts)
   const byWord = partialByText(stderr, message)
   if (byWord) return byWord
   const known = byPrefix.find(([prefix]) => stderr.startsWith(`${prefix} `) || text === prefix)?.[1]
-  // testlib's code 2 says "wrong output format" in words too, and the words decide that it is no presentation error.
+  // testlib's code 2 also means "wrong output format" in its text. The text decides, so it is no presentation error.
   const status = exit.code === 2 && known !== undefined ? known : (byCode[exit.code] ?? known)
   return status === undefined ? broken(`the checker ended with exit code ${exit.code}`) : { status, percent: 0, message }
 }

@@ -34,7 +34,7 @@ describe('the default comparison', () => {
     { name: 'too little', expected: '1\n2\n', actual: '1\n', trimmed: WA, strict: WA },
     { name: 'too much', expected: '1\n', actual: '1\n2\n', trimmed: WA, strict: WA },
     { name: 'nothing at all', expected: '1\n', actual: '', trimmed: WA, strict: WA },
-    { name: 'nothing where nothing is expected', expected: '', actual: ' \n', trimmed: AC, strict: PE },
+    { name: 'nothing where no output is expected', expected: '', actual: ' \n', trimmed: AC, strict: PE },
   ])('$name', ({ expected, actual, trimmed, strict }) => {
     expect(compare(expected, actual, true).verdict).toBe(trimmed)
     expect(compare(expected, actual, false).verdict).toBe(strict)
@@ -54,7 +54,7 @@ const trimmed = (value: string) =>
     .join('\n')
     .replace(/\s+$/, '')
 
-test('agrees with the plain definition, whatever the size of the pieces', () => {
+test('agrees with the simple definition, for any size of the pieces', () => {
   fc.assert(
     fc.property(text, text, fc.integer({ min: 1, max: 9 }), (expected, actual, pieceSize) => {
       expect(compare(expected, actual, true, pieceSize).verdict).toBe(trimmed(expected) === trimmed(actual) ? AC : WA)

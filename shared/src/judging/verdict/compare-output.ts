@@ -1,7 +1,7 @@
 import { Verdict } from './verdict.ts'
 
-// Theory of operation. Outputs can be larger than memory, so both are read in pieces. Each piece passes a normaliser that drops what does not
-// count; what is left of the two sides is compared byte by byte, keeping only the part by which one side is ahead of the other.
+// Theory of operation. Outputs can be larger than memory, so both are read in pieces. Each piece passes a normaliser that drops irrelevant
+// bytes. The rest of the two sides is compared byte by byte. Memory holds only the part by which one side is ahead of the other.
 
 const NEWLINE = 10
 const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13)
@@ -18,7 +18,7 @@ const dropAllBlanks = (): Normaliser => (piece) => {
   return kept.subarray(0, length)
 }
 
-/** Drops blanks at line ends and all blank at the end of the text: a blank is only let through once something follows it on its line. */
+/** Drops blanks at line ends and at the end of the text: a blank passes only when other text follows on its line. */
 function dropEndBlanks(): Normaliser {
   let newlines = 0
   let blanks = new Uint8Array(64)
@@ -88,7 +88,7 @@ function createEquality(makeNormaliser: () => Normaliser) {
 
   return {
     push,
-    /** The side that should be read next, so that little has to be kept. */
+    /** The side to read next, so that little must be kept. */
     behind: (): Side => (waiting.length > 0 && ahead === 'actual' ? 'expected' : 'actual'),
     isDifferent: () => different,
     /** Call after both sides have ended. */
@@ -99,14 +99,14 @@ function createEquality(makeNormaliser: () => Normaliser) {
 
 export type Comparison = {
   verdict: typeof Verdict.Accepted | typeof Verdict.PresentationError | typeof Verdict.WrongAnswer
-  /** 1-based line of the first difference that counts, null when accepted. */
+  /** 1-based line of the first relevant difference, null when accepted. */
   differenceLine: number | null
 }
 
 export type OutputComparer = {
   push(side: Side, piece: Uint8Array): void
   behind(): Side
-  /** True when nothing that follows can change the verdict. */
+  /** True when no further input can change the verdict. */
   isDecided(): boolean
   finish(): Comparison
 }

@@ -1,6 +1,6 @@
 import { Verdict } from './verdict.ts'
 
-/** Verdicts that trainings and homework count as a try; what is not judged, cancelled or failed by the judge is left out. */
+/** Verdicts that count as a try in trainings and homework; unjudged and cancelled ones and failures of the judge do not. */
 export const countedVerdicts: readonly number[] = [
   Verdict.PresentationError,
   Verdict.WrongAnswer,

@@ -8,10 +8,10 @@ export type InteractiveWord = { status: FinalVerdict; percent: number; message: 
 const SIGPIPE = 13
 
 /**
- * Who is to blame when a program and an interactor talk to each other. The one that ended first is the cause; what the other does afterwards (a
- * broken pipe, an unexpected end of input) is a consequence.
+ * The verdict of a program that talks to an interactor. The side that ended first is the cause. A later broken pipe or unexpected end of
+ * input on the other side is a consequence.
  * @param timeLimitMs of the program, scaled for its language
- * @param wordOf the protocol that the interactor speaks
+ * @param wordOf the protocol of the interactor
  */
 export function interactiveVerdict(
   program: RunFacts & { endedAt: number },
@@ -35,18 +35,21 @@ export function interactiveVerdict(
   if (verdict === Verdict.RuntimeError && !(brokenPipe && word.status !== Verdict.Accepted)) {
     return { status: verdict, percent: 0, message: describeRunEnd(program) }
   }
-  // It was stopped because it went on after the interactor had ended.
+  // It was stopped because it continued after the interactor had ended.
   if (program.exit === null && program.limitHit === null) {
     if (word.status !== Verdict.Accepted) return word
     return { status: Verdict.TimeLimit, percent: 0, message: sayWords('words.talk.stayed', {}) }
   }
-  // Whether its last words still found the pipe open is a matter of milliseconds, and no fault of the interactor.
+  // Whether its last output still found the pipe open depends on milliseconds, and is no fault of the interactor.
   if (!interactorFirst && word.status === Verdict.SystemError && fellOverThePipe(interactor))
     return { status: Verdict.WrongAnswer, percent: 0, message: sayWords('words.talk.left', {}) }
   return word
 }
 
-/** It wrote to a program that had gone: the signal ended it, or its language's runtime says so (Python, Java, Node, Rust ...). */
+/**
+ * It wrote to a program that had ended: the signal killed it, or the error message of its runtime shows this (Python, Java, Node, Rust
+ * ...).
+ */
 function fellOverThePipe({ exit, limitHit, stderr }: CheckerFacts): boolean {
   if (limitHit !== null || exit === null) return false
   return exit.kind === 'signaled' ? exit.signal === SIGPIPE : /broken ?pipe|\bEPIPE\b/i.test(stderr)

@@ -1,4 +1,4 @@
-/** How an output is decided: by comparison, by a checker program, or by an interactor that talks to the program. */
+/** How an output is judged: by comparison, by a checker program, or by an interactor that talks to the program. */
 export const judgeModes = ['default', 'spj', 'interactive'] as const
 export type JudgeMode = (typeof judgeModes)[number]
 

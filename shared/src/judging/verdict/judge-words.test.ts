@@ -6,8 +6,8 @@ import { describeRunEnd } from './verdict-of-run.ts'
 const keys = Object.keys(judgeWords) as JudgeWordsKey[]
 const namesIn = (key: JudgeWordsKey) => [...judgeWords[key].matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1] ?? '')
 
-describe('the judge’s own words', () => {
-  test('are found again with their parameters, whatever these are', () => {
+describe('messages of the judge itself', () => {
+  test('are recognised with any parameters', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.integer({ min: 0, max: 100_000 }), (key, number) => {
         const params = Object.fromEntries(namesIn(key).map((name, i) => [name, String(number + i)]))
@@ -17,9 +17,9 @@ describe('the judge’s own words', () => {
   })
 
   test.each([
-    { name: 'words alone', text: 'The program returned exit code 3.', keys: ['words.run.exit'], rest: '' },
+    { name: 'such messages alone', text: 'The program returned exit code 3.', keys: ['words.run.exit'], rest: '' },
     {
-      name: 'words before a compiler’s',
+      name: 'such messages before a compiler’s',
       text: 'The compiler took more than 10 s of processor time.\nmain.cpp:1: error',
       keys: ['words.compile.cpu'],
       rest: 'main.cpp:1: error',
@@ -30,21 +30,26 @@ describe('the judge’s own words', () => {
       keys: ['words.compile.output', 'words.compile.nothing'],
       rest: '',
     },
-    { name: 'a compiler’s alone', text: 'main.c:1: error: no', keys: [], rest: 'main.c:1: error: no' },
+    { name: 'a compiler’s message alone', text: 'main.c:1: error: no', keys: [], rest: 'main.c:1: error: no' },
     {
-      name: 'a checker that begins like us',
+      name: 'a checker that imitates the judge',
       text: 'The program returned exit code 3. Sorry.',
       keys: [],
       rest: 'The program returned exit code 3. Sorry.',
     },
-    { name: 'words further down', text: 'note\nThe compiler made no program.', keys: [], rest: 'note\nThe compiler made no program.' },
+    {
+      name: 'such messages further down',
+      text: 'note\nThe compiler made no program.',
+      keys: [],
+      rest: 'note\nThe compiler made no program.',
+    },
   ])('$name', ({ text, keys, rest }) => {
     const split = splitWords(text)
     expect(split.words.map(({ key }) => key)).toEqual(keys)
     expect(split.rest).toBe(rest)
   })
 
-  test('nothing of a text is lost', () => {
+  test('no part of a text is lost', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const { words, rest } = splitWords(text)

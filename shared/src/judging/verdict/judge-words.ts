@@ -1,7 +1,7 @@
 /**
- * What the judge itself says about a run or a compilation, as keys with parameters. `sayWords` writes the English sentence that travels in the
- * text fields of the contract. `splitWords` finds the keys in such a text again: a page can say the same in its reader's language. What a
- * compiler or a checker said stays as it is.
+ * Messages of the judge itself about a run or a compilation, as keys with parameters. `sayWords` writes the English sentence for the text
+ * fields of the contract. `splitWords` finds the keys in such a text again, so a page can show the message in its reader's language.
+ * Messages of a compiler or a checker stay as they are.
  */
 export const judgeWords = {
   'words.run.memory': 'The program needed more memory than the limit.',
@@ -28,7 +28,7 @@ export type JudgeWordsKey = keyof typeof judgeWords
 type ParamsOf<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}` ? Name | ParamsOf<Rest> : never
 type Params<Key extends JudgeWordsKey> = Record<ParamsOf<(typeof judgeWords)[Key]>, string | number>
 
-/** The English sentence of some words. */
+/** The English sentence of a message. */
 export function sayWords<Key extends JudgeWordsKey>(key: Key, params: Params<Key>): string {
   return judgeWords[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((params as Record<string, string | number>)[name]))
 }
@@ -40,7 +40,7 @@ const patterns = Object.entries(judgeWords).map(([key, text]) => {
   return { key: key as JudgeWordsKey, pattern: new RegExp(`^${escaped}$`) }
 })
 
-/** The words that this line is; undefined for a line of somebody else. */
+/** The message in this line; undefined for any other text. */
 export function findWords(line: string): SaidWords | undefined {
   for (const { key, pattern } of patterns) {
     const match = pattern.exec(line)
@@ -49,7 +49,7 @@ export function findWords(line: string): SaidWords | undefined {
   return undefined
 }
 
-/** A text of the judge: its own words, which stand in the first lines, and the rest as somebody else said it. */
+/** Splits a text of the judge: its own messages in the first lines, and the rest from other programs. */
 export function splitWords(text: string): { words: SaidWords[]; rest: string } {
   const lines = text.split('\n')
   const words: SaidWords[] = []

@@ -2,10 +2,9 @@ import { RuleType } from './judge-mode.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 
 /**
- * The status of a submission out of the statuses of its testcases, in the order of the cases.
- * One case that we failed at makes the whole a SystemError: the user is never blamed for it. Else, with no failing case it is Accepted; in an ACM
- * problem it is the first failing case's status; in an OI problem PartialAccepted unless every case failed. Skipped cases
- * count as failed but never name the status.
+ * Merges the statuses of testcases, in order, to the status of the submission. One case on which we failed makes the whole a SystemError,
+ * so the user is never blamed for it. Without a failing case it is Accepted. In an ACM problem the first failing case decides. In an OI
+ * problem it is PartialAccepted unless every case failed. Skipped cases count as failed but never decide the status.
  */
 export function mergeVerdicts(type: RuleType, cases: readonly FinalVerdict[]): FinalVerdict {
   if (cases.includes(Verdict.SystemError)) return Verdict.SystemError

@@ -1,12 +1,12 @@
 import type { JudgeCaseMode } from './judge-mode.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 
-/** Points of one testcase as far as adding up needs it. */
+/** The facts about one testcase that adding up needs. */
 export type ScoredCase = { groupNum: number | null; status: FinalVerdict; score: number }
 
 /**
  * Points that one case earns.
- * @param percent 0 to 100, only looked at when the checker gave part of the points
+ * @param percent 0 to 100, only used when the checker gave partial points
  */
 export function caseScore(status: FinalVerdict, fullScore: number, percent: number): number {
   if (status === Verdict.Accepted) return fullScore
@@ -27,7 +27,7 @@ export function groupCases<T extends { groupNum: number | null }>(cases: readonl
 
 /**
  * Points of a submission to an OI problem.
- * @param fullScore the problem's own full score; null where none is set, which caps nothing
+ * @param fullScore the problem's own full score; null when not set, which means no cap
  */
 export function submissionScore(mode: JudgeCaseMode, cases: readonly ScoredCase[], fullScore: number | null): number {
   const cap = fullScore !== null && fullScore > 0 ? fullScore : Number.POSITIVE_INFINITY
@@ -51,8 +51,8 @@ function uncappedScore(mode: JudgeCaseMode, cases: readonly ScoredCase[], fullSc
 }
 
 /**
- * Points for the site's OI ranking: a tenth of the score plus twice the difficulty for full marks, less in proportion.
- * A problem without a full score (0 or null) earns nothing for its difficulty, rather than a division by zero.
+ * Points for the site's OI ranking: a tenth of the score plus twice the difficulty for full marks, less in proportion. A problem without a
+ * full score (0 or null) earns nothing for its difficulty, which avoids a division by zero.
  */
 export function oiRankScore(score: number, fullScore: number | null, difficulty: number): number {
   if (fullScore === null || fullScore <= 0) return Math.round(0.1 * score)

@@ -1,18 +1,18 @@
 import { sayWords } from './judge-words.ts'
 import { Verdict } from './verdict.ts'
 
-/** Which limit ended a run. */
+/** The limit that ended a run. */
 export const runLimits = ['cpu', 'wall', 'memory', 'output', 'processes'] as const
 export type RunLimit = (typeof runLimits)[number]
 
-/** What the sandbox saw of one program; the judge knows nothing else of it. */
+/** The sandbox's facts about one program, which are all that the judge knows. */
 export type RunFacts = {
   exit: { kind: 'exited'; code: number } | { kind: 'signaled'; signal: number } | null
   limitHit: RunLimit | null
-  /** The clock ended it while it waited for files or memory: its message does not say that it waited for input. */
+  /** Killed for wall time while it waited for files or memory: the message must not mention waiting for input. */
   wasBlocked?: boolean
   cpuMs: number
-  /** The runtime said by itself that its heap was full (a JVM at its -Xmx), which the kernel does not count as a kill. */
+  /** The runtime itself reported that its heap was full (a JVM at its -Xmx), which the kernel does not count as a kill. */
   ranOutOfHeap: boolean
 }
 
@@ -21,19 +21,19 @@ export type RunVerdict =
   | typeof Verdict.MemoryLimit
   | typeof Verdict.RuntimeError
   | typeof Verdict.SystemError
-  /** It ran to its end; now its output decides. */
+  /** It ran to its end, so its output decides. */
   | 'ran'
 
 /**
- * The verdict of a run before its output is looked at. A memory kill is MemoryLimit whatever the exit code. A stop by the clock on the wall
- * is TimeLimit. Too much output is a RuntimeError, since the wire has no number for it.
+ * The verdict of a run without its output. A memory kill is MemoryLimit with any exit code. Exceeding the wall time is TimeLimit. Too much
+ * output is a RuntimeError, since the wire has no number for it.
  * @param timeLimitMs the limit already scaled for the language; CPU time decides
  */
 export function verdictOfRun(facts: RunFacts, timeLimitMs: number): RunVerdict {
   if (facts.limitHit === 'memory') return Verdict.MemoryLimit
   if (facts.limitHit === 'cpu' || facts.limitHit === 'wall' || facts.cpuMs > timeLimitMs) return Verdict.TimeLimit
   if (facts.limitHit === 'output') return Verdict.RuntimeError
-  // Neither an end of its own nor one of our limits: unknown never means accepted.
+  // It neither ended nor hit a limit. Unknown never means accepted.
   if (facts.exit === null) return Verdict.SystemError
   const failed = facts.exit.kind === 'signaled' || facts.exit.code !== 0
   if (!failed) return 'ran'
@@ -55,7 +55,7 @@ const signalNames = new Map<number, string>([
   [31, 'SIGSYS'],
 ])
 
-/** What a person may read about how a run ended; null when there is nothing to say. */
+/** A readable text about how a run ended; null without anything to report. */
 export function describeRunEnd(facts: RunFacts): string | null {
   if (facts.limitHit === 'memory' || facts.ranOutOfHeap) return sayWords('words.run.memory', {})
   if (facts.limitHit === 'cpu') return null

@@ -1,12 +1,12 @@
 /**
- * The status of a submission or of one of its testcases, as numbered on the wire.
- * Unknown never means accepted: what we failed at is `SystemError`.
+ * The status of a submission or of one of its testcases, with its number on the wire. Unknown never means accepted: our own failure is
+ * `SystemError`.
  */
 export const Verdict = {
   NotSubmitted: -10,
   /** Submitted, result not shown to this viewer (OI contest under seal). */
   Hidden: -5,
-  /** Cancelled by staff; on a testcase: skipped, because its subtask had already failed. */
+  /** Cancelled by staff; for a testcase: skipped, because its subtask had already failed. */
   Cancelled: -4,
   PresentationError: -3,
   CompileError: -2,
@@ -20,7 +20,7 @@ export const Verdict = {
   Compiling: 6,
   Judging: 7,
   PartialAccepted: 8,
-  /** Client-side placeholder while the request is on its way; never stored. */
+  /** Client-side placeholder while the request is being sent; never stored. */
   Submitting: 9,
   SubmitFailed: 10,
   NoStatus: 15,
@@ -29,7 +29,7 @@ export const Verdict = {
 export type VerdictName = keyof typeof Verdict
 export type Verdict = (typeof Verdict)[VerdictName]
 
-/** `open`: the judge has still to finish it; `final`: a judging may end with it; `display`: shown, never the result of a judging. */
+/** `open`: the judge has not finished; `final`: the possible results of a judging; `display`: shown, but never the result of a judging. */
 const phases = {
   NotSubmitted: 'display',
   Hidden: 'display',
@@ -53,7 +53,7 @@ const phases = {
 
 type NameIn<P extends 'open' | 'final'> = { [Name in VerdictName]: (typeof phases)[Name] extends P ? Name : never }[VerdictName]
 type OpenVerdictName = NameIn<'open'>
-/** Every table over what a judging may end with is keyed by these. */
+/** The keys of every table over possible results of a judging. */
 export type FinalVerdictName = NameIn<'final'>
 export type OpenVerdict = (typeof Verdict)[OpenVerdictName]
 export type FinalVerdict = (typeof Verdict)[FinalVerdictName]
@@ -62,13 +62,13 @@ const allNames = Object.keys(Verdict) as VerdictName[]
 const isOpenName = (name: VerdictName): name is OpenVerdictName => phases[name] === 'open'
 const isFinalName = (name: VerdictName): name is FinalVerdictName => phases[name] === 'final'
 
-/** Names of the statuses that a judging may end with. */
+/** Names of the possible results of a judging. */
 export const finalVerdictNames: readonly FinalVerdictName[] = allNames.filter(isFinalName)
 
-/** Statuses of a submission that the judge has still to finish. */
+/** Statuses of submissions that the judge has not finished. */
 export const openVerdicts: readonly OpenVerdict[] = allNames.filter(isOpenName).map((name) => Verdict[name])
 
-/** Statuses that a judging may end with. */
+/** Possible results of a judging. */
 export const finalVerdicts: readonly FinalVerdict[] = finalVerdictNames.map((name) => Verdict[name])
 
 export function isOpen(status: number): boolean {
@@ -81,7 +81,7 @@ export function verdictName(status: number): VerdictName | undefined {
   return nameByNumber.get(status)
 }
 
-/** Name of a status that a judging may end with. */
+/** The name of a final status. */
 export function finalVerdictName(status: FinalVerdict): FinalVerdictName {
   const name = nameByNumber.get(status)
   if (name === undefined || !isFinalName(name)) throw new Error(`${status} is no final verdict`)
@@ -89,8 +89,8 @@ export function finalVerdictName(status: FinalVerdict): FinalVerdictName {
 }
 
 /**
- * The statuses that a table gives a place, in the order of the places.
- * @param places for every verdict its place, or null where the list leaves it out
+ * The statuses with a place in a table, in the order of the places.
+ * @param places for every verdict its place, or null to leave it out
  */
 export function verdictsByPlace<Name extends VerdictName>(places: Readonly<Record<Name, number | null>>): (typeof Verdict)[Name][] {
   const placed = (Object.keys(places) as Name[]).filter((name) => places[name] !== null)

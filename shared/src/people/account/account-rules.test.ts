@@ -35,14 +35,14 @@ describe('a username', () => {
     { name: 'a slash', username: 'a/b', outcomeIs: 'account.username-form' },
     { name: 'a tab', username: 'a\tb', outcomeIs: 'account.username-form' },
     { name: 'a letter of no width', username: 'root\u200b', outcomeIs: 'account.username-form' },
-    { name: 'a mark that turns the direction', username: 'a\u202eb', outcomeIs: 'account.username-form' },
+    { name: 'a mark that changes the direction', username: 'a\u202eb', outcomeIs: 'account.username-form' },
     { name: 'two writing systems', username: 'r\u043eot', outcomeIs: 'account.username-mixed' },
     { name: 'a combining mark', username: 'root\u0301', outcomeIs: 'account.username-form' },
   ])('of $name', ({ username, outcomeIs }) => {
     expect(outcome(() => checkUsername(username))).toBe(outcomeIs)
   })
 
-  test('is the same in any letters and widths, and folding twice changes nothing', () => {
+  test('is the same for different letter cases and widths, and folding twice changes nothing', () => {
     expect(foldName('ＲＯＯＴ')).toBe(foldName('root'))
     fc.assert(fc.property(fc.string(), (name) => foldName(foldName(name)) === foldName(name)))
     fc.assert(fc.property(fc.stringMatching(/^[a-zA-Z0-9]+$/), (name) => foldName(name.toUpperCase()) === foldName(name.toLowerCase())))
@@ -96,7 +96,7 @@ describe('a profile', () => {
     }
   })
 
-  test('link never has a scheme but http and https, however it is written', () => {
+  test('link never has another scheme than http and https, however it is written', () => {
     const scheme = fc.constantFrom('javascript', 'data', 'vbscript', 'file', 'blob', 'mailto')
     const mixed = fc.tuple(scheme, fc.array(fc.boolean(), { minLength: 10, maxLength: 10 }))
     fc.assert(

@@ -2,13 +2,13 @@ import { DomainError } from '../../ground/errors/domain-error.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from './account.schema.ts'
 import { usernameFault } from './username-form.ts'
 
-/** The form under which usernames and e-mail addresses are unique: case and width do not make a difference. */
+/** The form in which usernames and e-mail addresses are unique: case and width are ignored. */
 export function foldName(name: string): string {
   return name.normalize('NFKC').toLowerCase()
 }
 
 /**
- * Of a new name; accounts that exist keep theirs.
+ * For a new name; existing accounts keep theirs.
  * @throws DomainError account.username-length, account.username-form, account.username-mixed
  */
 export function checkUsername(name: string): void {
@@ -18,7 +18,7 @@ export function checkUsername(name: string): void {
 }
 
 /**
- * The sign-in cuts spaces around a password (docs/rules/accounts.md), so a password that has them never fits.
+ * The sign-in cuts spaces around a password (docs/rules/accounts.md), so a password with such spaces would never match.
  * @throws DomainError account.password-length, account.password-spaces
  */
 export function checkPassword(password: string): void {
@@ -69,7 +69,7 @@ export function checkProfileField(field: ProfileField, value: string | null | un
 }
 
 /**
- * Links of a profile are shown as links: only web addresses, or a bare name such as `github.com/ada`.
+ * Profile links are clickable, so they must be web addresses, or a bare name such as `github.com/ada`.
  * @throws DomainError account.link-form
  */
 export function checkLink(field: ProfileField, value: string | null | undefined): void {

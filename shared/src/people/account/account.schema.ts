@@ -14,7 +14,7 @@ export const Login = z.object({
 
 const text = z.string().nullable()
 
-/** What the signed-in client keeps of its user. */
+/** The signed-in client's data about its user. */
 export const UserInfo = z.object({
   uid: z.string(),
   username: z.string(),
@@ -33,9 +33,9 @@ export const UserInfo = z.object({
   blog: text,
   cfUsername: text,
   roleList: z.array(z.string()),
-  /** Our own key: somebody else made the password, and nearly every call is refused until the user has chosen another. */
+  /** Our own key: another person made the password, and nearly every call is refused until the user has chosen a new one. */
   mustChangePassword: z.boolean(),
-  /** Our own key: real name, number, gender and class are the school's to change. */
+  /** Our own key: the school manages real name, number, gender and class. */
   registeredBySchool: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
@@ -46,14 +46,14 @@ const Password = z.string().trim().max(200)
 
 export const ChangePassword = z.object({ oldPassword: Password, newPassword: Password })
 
-/** The answer of password and e-mail change: a wrong password is refused inside data, not by the envelope. */
+/** The answer of password and e-mail change: a wrong password is reported inside data, not by the envelope. */
 export const ChangeAccount = z.object({ code: z.number().int(), msg: z.string(), userInfo: UserInfo.nullable() })
 
 // --- registration, mail codes, profile ---
 
 const Email = z.string().trim().max(320)
 
-/** `email` and `code` may be empty only where the site lets people register without mail. */
+/** `email` and `code` may be empty only where the site allows registration without mail. */
 export const Register = z.object({
   username: z.string().trim().min(1).max(200),
   password: z.string().trim().min(1).max(200),
@@ -70,7 +70,7 @@ export const NameCheck = z.object({ username: z.string().trim().max(200).nullish
 /** true = taken. */
 export const NamesTaken = z.object({ username: z.boolean(), email: z.boolean() })
 
-/** `img`: data URI of a picture that asks for the sum of two numbers. */
+/** `img`: data URI of a picture with an addition of two numbers. */
 export const Captcha = z.object({ img: z.string(), captchaKey: z.string() })
 
 export const ApplyResetPassword = z.object({
@@ -96,7 +96,7 @@ export type ChangeEmail = z.output<typeof ChangeEmail>
 
 const Field = z.string().trim().nullish()
 
-/** The whole profile: what is absent is cleared. A username is sent along and ignored. */
+/** The whole profile: absent fields are cleared. A username is sent along and ignored. */
 export const ChangeUserInfo = z.object({
   realname: Field,
   nickname: Field,
@@ -110,10 +110,10 @@ export const ChangeUserInfo = z.object({
 })
 export type ChangeUserInfo = z.output<typeof ChangeUserInfo>
 
-/** A place where the user is signed in. */
+/** A device on which the user is signed in. */
 export const DeviceRow = z.object({
   id: z.string(),
-  /** The one that asks. */
+  /** The device of this call. */
   current: z.boolean(),
   ip: z.string(),
   userAgent: z.string(),
@@ -133,7 +133,7 @@ export const UserListQuery = z.object({
     .transform((v) => v ?? false),
   /** Part of a username, e-mail address, real name or student number. */
   keyword: Keyword,
-  /** Ours, both: the class as a whole, and the role. */
+  /** Our own keys: the exact class, and the role. */
   className: Keyword,
   roleId: z.number().int().nullish(),
 })
@@ -160,7 +160,7 @@ export const UserRow = z.object({
   titleColor: text,
   signature: text,
   status: z.number().int(),
-  /** Our own key: the user has not yet chosen a password of their own. */
+  /** Our own key: the user has not yet chosen an own password. */
   mustChangePassword: WireFlag,
   /** Our own key. */
   registeredBySchool: WireFlag,
@@ -179,7 +179,7 @@ export const UserRow = z.object({
 })
 export const UserPage = pageOf(UserRow)
 
-/** The classes that users are in, by name, with how many are in each. */
+/** The classes of users by name, with their sizes. */
 export const ClassSizes = z.array(z.object({ className: z.string(), users: z.number().int() }))
 
 export const EditUser = z.object({
@@ -193,7 +193,7 @@ export const EditUser = z.object({
   status: z.number().int().min(0).max(1),
   titleName: z.string().trim().nullish(),
   titleColor: z.string().trim().max(20).nullish(),
-  /** Our own keys, which other clients do not send: absent leaves what is stored. */
+  /** Our own keys, which other clients do not send: absent keeps the stored value. */
   className: z.string().trim().nullish(),
   number: z.string().trim().nullish(),
   nickname: z.string().trim().nullish(),
@@ -202,11 +202,11 @@ export const EditUser = z.object({
   blog: z.string().trim().nullish(),
   github: z.string().trim().nullish(),
   gender: z.string().trim().nullish(),
-  /** Takes the picture away; staff gives nobody another. */
+  /** Removes the picture; staff cannot set another one. */
   clearAvatar: z.boolean().nullish(),
-  /** Whether real name, number, gender and class are the school's to change. */
+  /** Whether the school manages real name, number, gender and class. */
   registeredBySchool: z.boolean().nullish(),
-  /** Our own key: whether the user must choose another at the next sign-in; counts with a new password only. */
+  /** Our own key: whether the user must choose a new password at the next sign-in; counts with a new password only. */
   mustChangePassword: z.boolean().nullish(),
 })
 export type EditUser = z.infer<typeof EditUser>
@@ -217,11 +217,11 @@ export const DeleteUsers = z.object({ ids: z.array(Uid).min(1).max(500) })
 export const BATCH_MAX = 2000
 
 const Cell = z.union([z.string(), z.number()]).nullish()
-/** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`; behind them may stand class and student number. */
+/** Rows of `[username, password, email?, realname?, gender?, nickname?, school?]`, then optional class and student number. */
 /** `mustChangePassword` is an addition to the documented call: absent, the passwords stay as they are. */
 export const InsertBatchUsers = z.object({ users: z.array(z.array(Cell)), mustChangePassword: z.boolean().nullish() })
 
-/** What becomes of one row of a class list; `code` says why it was refused. */
+/** The result of one row of a class list; `code` is the reason for a refusal. */
 export const ImportedUser = z.object({
   username: z.string(),
   created: z.boolean(),
@@ -230,11 +230,11 @@ export const ImportedUser = z.object({
 })
 export type ImportedUser = z.infer<typeof ImportedUser>
 
-/** `dryRun` looks at the rows as if it created them, and creates none. */
+/** `dryRun` checks the rows like a real import, and creates nothing. */
 export const ImportUsers = z.object({
   users: z.array(z.array(Cell).max(20)).min(1).max(BATCH_MAX),
   dryRun: z.boolean().nullish(),
-  /** Whether each of these users chooses another password at the first sign-in. */
+  /** Whether each of these users must choose a new password at the first sign-in. */
   mustChangePassword: z.boolean().nullish(),
 })
 export const ImportUsersReport = z.object({ created: z.number().int(), refused: z.number().int(), rows: z.array(ImportedUser) })

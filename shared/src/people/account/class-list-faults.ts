@@ -12,10 +12,10 @@ export type RowFault = {
 
 const lengthChecked = ['realname', 'nickname', 'school', 'className', 'number'] as const satisfies readonly (ProfileField & ListColumn)[]
 
-/** A long number that a spreadsheet keeps as `2.0240101E+17` has lost its last digits. */
+/** A long number that a spreadsheet stored as `2.0240101E+17` has lost its last digits. */
 const isRounded = (text: string) => /^\d+\.\d+E\+?\d+$/i.test(text)
 
-/** What is wrong with each row, as far as the list alone can show; names taken on the site are the server's knowledge. */
+/** Faults of each row that the list alone shows; only the server knows taken names. */
 export function faultsOfRows(rows: readonly ListRow[], options: { passwordsAreMade: boolean }): RowFault[][] {
   const seen = new Set<string>()
   return rows.map(({ cells }) => {

@@ -42,7 +42,7 @@ describe('reading a class list', () => {
     expect(rows.every(({ cells }) => cells.password === '')).toBe(true)
   })
 
-  test('behind names, gender, class and mail address are known by what they are', () => {
+  test('behind names, gender, class and mail address are recognised by their form', () => {
     const text = 's1\t李雷\t男\t高一(2)班\ta@school.example\ns2\t韩梅梅\t女\t高一(2)班\tb@school.example'
     expect(parseClassList(text)).toMatchObject({
       rows: [{ cells: { className: '高一(2)班' } }, { cells: { className: '高一(2)班' } }],
@@ -54,7 +54,7 @@ describe('reading a class list', () => {
     ])
   })
 
-  test('a second column of passwords stays one, though a password be too short', () => {
+  test('a second column of passwords keeps its meaning, even with a short password', () => {
     expect(cells('s1,12345\ns2,secret2').map(([, password]) => password)).toEqual(['12345', 'secret2'])
   })
 
@@ -77,7 +77,7 @@ describe('reading a class list', () => {
     expect(few.map(({ cells }) => cells.className)).toEqual(['高一1班', '高一1班', ''])
   })
 
-  test('a quote that nothing closes does not swallow the lines below', () => {
+  test('a quote without an end does not swallow the lines below', () => {
     expect(cells('s1,"李雷\ns2,韩梅梅').map((row) => row[3])).toEqual(['"李雷', '韩梅梅'])
   })
 
@@ -102,7 +102,7 @@ describe('columns of a class list', () => {
     expect(parseClassList('账号,学号\nlilei,20240101').rows[0]?.cells).toMatchObject({ username: 'lilei', number: '20240101' })
   })
 
-  test('what becomes nothing is told: unknown names, a second column of a name, cells beyond the heading', () => {
+  test('dropped data is reported: unknown names, a second column of a name, cells beyond the heading', () => {
     const { dropped, rows } = parseClassList('学号,姓名,电话,姓名,备注\ns1,李雷,,Lei,\ns2,韩梅梅,135,,,走读')
     expect(dropped).toEqual([
       { place: 3, heading: '电话', sample: '135' },
@@ -144,11 +144,11 @@ describe('faults of rows', () => {
     expect(faults(row)).toEqual([expected])
   })
 
-  test('a repeated name is at fault at its second place, whatever its case', () => {
+  test('a repeated name is a fault at its second place, in any case', () => {
     expect(faults('Ada,secret1\nada,secret2')).toEqual([[], ['username repeated']])
   })
 
-  test('a missing password is no fault where passwords are made', () => {
+  test('a missing password is no fault where passwords are generated', () => {
     expect(faults('s1\ns2', true)).toEqual([[], []])
   })
 })

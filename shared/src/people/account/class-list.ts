@@ -1,7 +1,7 @@
 import { isEmail, readGender } from './account-rules.ts'
 import { readCells, type TextLine } from './read-cells.ts'
 
-/** The columns of a class list, in the order in which the server takes them. */
+/** The columns of a class list, in the server's order. */
 export const listColumns = ['username', 'password', 'email', 'realname', 'gender', 'nickname', 'school', 'className', 'number'] as const
 export type ListColumn = (typeof listColumns)[number]
 
@@ -11,13 +11,13 @@ export type ListRow = {
   cells: Record<ListColumn, string>
 }
 
-/** A column that holds something and becomes nothing: the import reports it. */
+/** A column with content that the import ignores and reports. */
 export type DroppedColumn = {
-  /** From 1, as it stands in the list. */
+  /** Its position in the list, from 1. */
   place: number
-  /** What the list calls it; empty where it has no name. */
+  /** Its heading in the list; empty without one. */
   heading: string
-  /** The first thing that stands in it. */
+  /** Its first value. */
   sample: string
 }
 
@@ -30,7 +30,7 @@ export type ClassList = {
   headed: boolean
 }
 
-/** What schools' own sheets call the columns. */
+/** Column headings in the sheets of schools. */
 const headings: Record<ListColumn, readonly string[]> = {
   username: [
     'username',
@@ -87,20 +87,19 @@ function columnOf(cell: string): ListColumn | undefined {
   return listColumns.find((column) => headings[column].includes(word))
 }
 
-/** Reads what a teacher pastes from a spreadsheet, or what a CSV file holds. */
+/** Parses text pasted from a spreadsheet, or the content of a CSV file. */
 export function parseClassList(text: string): ClassList {
   return arrangeClassList(readCells(text))
 }
 
-/** What a column of the list becomes; a student number may be the username as well. */
+/** The meaning of a column; a student number may also be the username. */
 type Place = readonly ListColumn[]
 
-/** Lines that may stand above the headings: the name of the class, the date. */
+/** Number of lines that may precede the headings: the name of the class, the date. */
 const TITLE_LINES = 4
 
 /**
- * Which line names the columns: the first one, when it names the username or the student number, or one below it that names something else
- * too. -1: none.
+ * The line with the headings: the first line with the username or student number, or a later one with a further known heading. -1: none.
  */
 function headingOf(lines: readonly TextLine[]): number {
   return lines.slice(0, TITLE_LINES + 1).findIndex(({ cells }, i) => {
@@ -109,14 +108,14 @@ function headingOf(lines: readonly TextLine[]): number {
   })
 }
 
-/** What is typed at a keyboard has no wide letters; spreadsheets of schools do. */
+/** Text typed at a keyboard has no wide letters; spreadsheets of schools do. */
 const typed: readonly ListColumn[] = ['username', 'password', 'email', 'number']
 const narrow = (text: string) =>
   text.replace(/[\uff01-\uff5e]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
 
 /**
- * A line that names the username or the student number puts the columns into any order. Without it the order of docs/rules/accounts.md
- * counts, or username and real name.
+ * A line with the username or the student number as headings defines the order of columns. Without it the order is that of
+ * docs/rules/accounts.md, or username and real name.
  */
 export function arrangeClassList(lines: readonly TextLine[]): ClassList {
   const heading = headingOf(lines)
@@ -140,7 +139,7 @@ export function arrangeClassList(lines: readonly TextLine[]): ClassList {
   return { rows, columns, dropped, headed }
 }
 
-/** Cells that are merged over the rows of a class say its name in the first row alone. */
+/** Merged cells have the name of the class in the first row only. */
 function fillClasses(rows: readonly ListRow[]): void {
   const isMerged = rows.filter(({ cells }) => cells.className === '').length * 2 > rows.length && rows[0]?.cells.className !== ''
   if (!isMerged) return
@@ -151,7 +150,7 @@ function fillClasses(rows: readonly ListRow[]): void {
   }
 }
 
-/** A list without usernames takes the student numbers for them. The second column of a name becomes nothing. */
+/** A list without usernames uses the student numbers. A repeated column is ignored. */
 function placesOf(first: readonly (ListColumn | undefined)[]): Place[] {
   const isUsername = !first.includes('username')
   return first.map((column, i): Place => {
@@ -172,13 +171,13 @@ function droppedColumns(heads: readonly string[], lines: readonly (readonly stri
 }
 
 /**
- * What the columns of a list without headings hold: the order of docs/rules/accounts.md, unless what stands in the place of the password is
- * names. Number and name are what a teacher's list has, and a name must not become a password.
+ * Columns of a list without headings: the order of docs/rules/accounts.md, unless the password column contains names. A teacher's list
+ * often has number and name, and a name must not become a password.
  */
 function orderOf(lines: readonly (readonly string[])[]): readonly (ListColumn | undefined)[] {
   const column = (index: number) => lines.map((cells) => cells[index]?.trim() ?? '').filter((cell) => cell !== '')
   const areNames = (index: number) => column(index).filter(isName).length * 2 > column(index).length
-  // A row that begins with its place in the list says nothing there.
+  // A row number in the first column is ignored.
   const isCounted = lines.length > 1 && areNames(2) && !areNames(1) && lines.every((cells, i) => cells[0]?.trim() === String(i + 1))
   const start = isCounted ? 1 : 0
   if (!areNames(start + 1)) return listColumns
@@ -192,7 +191,7 @@ function orderOf(lines: readonly (readonly string[])[]): readonly (ListColumn | 
   ]
 }
 
-/** Columns that are known by what stands in every cell. */
+/** Recognises a column by its cells. */
 function columnOfCells(cells: readonly string[]): ListColumn | undefined {
   if (cells.length === 0) return undefined
   if (cells.every(isEmail)) return 'email'
@@ -200,12 +199,12 @@ function columnOfCells(cells: readonly string[]): ListColumn | undefined {
   return cells.every((cell) => /班|^(class|grade)\b/i.test(cell)) ? 'className' : undefined
 }
 
-/** Words with letters beyond ASCII, or several words: nobody is given that to type as a password. */
+/** Words with letters beyond ASCII, or several words, which nobody would set as a password. */
 function isName(cell: string): boolean {
   return /[^\u0020-\u007e]/.test(cell) || /\S\s+\S/.test(cell)
 }
 
-/** What people write; `readGender` knows the `0` and `1` of docs/rules/accounts.md. */
+/** Usual spellings; `readGender` knows the `0` and `1` of docs/rules/accounts.md. */
 const genderWords: Readonly<Record<string, string>> = {
   男: 'male',
   男生: 'male',
@@ -224,7 +223,7 @@ function plainGender(cell: string): string {
   return word === '' ? '' : (genderWords[word] ?? readGender(word))
 }
 
-/** A row as the server takes it. */
+/** A row in the server's form. */
 export function cellsOf(row: Pick<ListRow, 'cells'>): string[] {
   return listColumns.map((column) => row.cells[column])
 }

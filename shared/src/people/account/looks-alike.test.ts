@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { looksLike, plainName, skeleton } from './looks-alike.ts'
 import { usernameFault } from './username-form.ts'
 
-/** Spellings of `root` that a reader does not tell from it. */
+/** Spellings that a reader cannot distinguish from `root`. */
 const spellings = [
   { name: 'a zero width space', spelling: 'ro\u200bot' },
   { name: 'a soft hyphen', spelling: 'ro\u00adot' },
@@ -35,7 +35,7 @@ describe('names that look like root', () => {
     expect(looksLike(spelling, 'root')).toBe(true)
   })
 
-  test('in other writing systems as a whole, and with points between, are known too', () => {
+  test('in other writing systems as a whole, and with points between, are detected too', () => {
     expect(['rοοτ', 'R.o.o.t', 'ｒｏｏｔ', '𝐫𝐨𝐨𝐭', 'röôt'].map((name) => looksLike(name, 'root'))).toEqual(Array(5).fill(true))
     expect(['adrnin', 'adm1n', 'аdмin', 'аdмin'].map((name) => looksLike(name, 'admin'))).toEqual(Array(4).fill(true))
     expect(looksLike('\u200b', '')).toBe(false)
@@ -78,7 +78,7 @@ describe('a username', () => {
 })
 
 describe('a nickname', () => {
-  test('loses what turns, hides and piles up, and keeps the rest', () => {
+  test('loses direction marks, hidden characters and piles of marks, and keeps the rest', () => {
     expect(plainName('\u202eада\u2066 x\u200b')).toBe('ада x')
     expect(plainName('a\u0301\u0302\u0303\u0304b')).toBe('áb')
     expect(plainName(' 小\u3000明\n😀 ')).toBe('小 明 😀')

@@ -5,31 +5,31 @@ import { isStaff } from '../../ground/access/role.ts'
 
 const text = z.string().nullable().optional()
 
-/** Who a user is at school: our own keys in the rows of lists. They are there for staff alone. */
+/** A user's identity at school: our own keys in the rows of lists, for staff only. */
 export const personFields = { realname: text, className: text, number: text }
 
 export type Person = { realname: string | null; className: string | null; number: string | null }
 
-/** Real names, classes and student numbers are for site staff; everybody else knows usernames. */
+/** Real names, classes and student numbers are for site staff; other users see usernames. */
 export function seesPersons(viewer: Actor | null): boolean {
   return viewer !== null && isStaff(viewer.role)
 }
 
 /**
- * The one rule for names of persons, asked wherever somebody keeps a class or a contest: boards, marks, cockpit, members, comments, files.
- * @param backing of the group that they lead; null: what they keep belongs to the site
+ * The rule for names of persons, for managers of a class or a contest: boards, marks, cockpit, members, comments, files.
+ * @param backing of the group that they lead; null: the object belongs to the site
  */
 export function seesNamesIn(viewer: Actor | null, backing: GroupBacking | null): boolean {
   return seesPersons(viewer) || backing === null || isTrustedTo('real-names', backing)
 }
 
-/** A row of people without what only the school knows them by. */
+/** A row of people without the data that only the school knows. */
 export function nameless<Row extends Partial<Person>>(row: Row): Row {
   const hidden = { realname: null, className: null, number: null }
   return { ...row, ...Object.fromEntries(Object.entries(hidden).filter(([key]) => key in row)) }
 }
 
-/** What this viewer may read of a person; to be spread behind the row that the person was read with, so that it covers it. */
+/** The part of a person that this viewer may read; spread it after the row, so that it overwrites it. */
 export function personFor(viewer: Actor | null, { realname, className, number }: Person): { [K in keyof Person]: Person[K] | undefined } {
   return seesPersons(viewer) ? { realname, className, number } : { realname: undefined, className: undefined, number: undefined }
 }

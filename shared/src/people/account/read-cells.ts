@@ -1,12 +1,12 @@
 export type TextLine = {
-  /** From 1, as an editor would count. */
+  /** Line number from 1, as in an editor. */
   line: number
   cells: string[]
 }
 
 /**
- * Splits a table that came as text. Cells from a spreadsheet are divided by tabs, those of a CSV file by commas (or
- * semicolons) and perhaps in quotes. Those of a list typed by hand are divided by spaces. Empty lines are left out.
+ * Splits a table from text into cells. Tabs divide cells from a spreadsheet, commas (or semicolons) those of a CSV file, perhaps with
+ * quotes, and spaces those of a typed list. Empty lines are left out.
  */
 export function readCells(text: string): TextLine[] {
   const clean = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n')
@@ -18,7 +18,7 @@ export function readCells(text: string): TextLine[] {
 const dividers = ['\t', ',', ';', '，'] as const
 const LOOKED_AT = 10
 
-/** What most of the first lines hold, since a title above the table holds none; or else the first line alone. */
+/** The divider in most of the first lines, because a title above the table has none; else that of the first line. */
 function dividerOf(text: string): string {
   const lines = text
     .split('\n')
@@ -32,7 +32,9 @@ function bySpaces(text: string): TextLine[] {
   return text.split('\n').map((line, index) => ({ line: index + 1, cells: line.trim().split(/\s+/) }))
 }
 
-/** CSV as in RFC 4180: a quoted cell may hold dividers, doubled quotes and line ends. A quote that nothing closes is a character. */
+/**
+ * CSV as in RFC 4180: a quoted cell may contain dividers, doubled quotes and line ends. A quote without an end is an ordinary character.
+ */
 function byDivider(text: string, divider: string): TextLine[] {
   const lines: TextLine[] = []
   let cells: string[] = []

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** Names that one role lists; of staff there are few. */
+/** Maximum number of names listed per role; staff is few. */
 export const HOLDERS_SHOWN = 100
 
-/** Who has a role: how many accounts, and of the roles of staff their names. */
+/** The holders of a role: the number of accounts, and names for roles of staff. */
 export const RoleHolders = z.object({
   roleId: z.number().int(),
   count: z.number().int(),
-  /** The first `HOLDERS_SHOWN` by name; empty for roles that are no staff's. */
+  /** The first `HOLDERS_SHOWN` by name; empty for other roles. */
   people: z.array(z.object({ uid: z.string(), username: z.string() })),
 })
 export type RoleHolders = z.infer<typeof RoleHolders>

@@ -2,11 +2,11 @@ import { DomainError } from '../../ground/errors/domain-error.ts'
 import { type Gender, readGender } from './account-rules.ts'
 import { plainName } from './looks-alike.ts'
 
-/** Who a user is, as the own profile states it. */
+/** A user's identity, as the own profile states it. */
 export type OwnPerson = { realname: string | null; number: string | null; gender: Gender }
 export type GivenPerson = { realname?: string | null | undefined; number?: string | null | undefined; gender?: string | null | undefined }
 
-/** The person that a profile states which nobody else keeps: what is absent is cleared. */
+/** The identity in a profile that the user manages: absent fields are cleared. */
 export function statedPerson(given: GivenPerson): OwnPerson {
   return {
     realname: plainName(given.realname ?? '') || null,
@@ -16,8 +16,8 @@ export function statedPerson(given: GivenPerson): OwnPerson {
 }
 
 /**
- * The person of an account that the school registered, as it stays: the owner repeats it or leaves it out (docs/rules/accounts.md).
- * @throws DomainError account.person-of-school for a field that would change
+ * The unchanged identity of an account that the school registered. The owner may repeat it or leave it out (docs/rules/accounts.md).
+ * @throws DomainError account.person-of-school when a field would change
  */
 export function keptPerson(stored: OwnPerson, given: GivenPerson): OwnPerson {
   for (const field of ['realname', 'number'] as const) {

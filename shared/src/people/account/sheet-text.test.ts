@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseClassList } from './class-list.ts'
 import { sheetAsText } from './sheet-text.ts'
 
-test('a sheet becomes lines that are read as if they had been pasted', () => {
+test('a sheet becomes lines that are parsed like pasted text', () => {
   const rows = [
     ['学号', '姓名', '生日', '住校'],
     ['007', '李\n雷', new Date(Date.UTC(2010, 2, 1)), true],

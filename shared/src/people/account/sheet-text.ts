@@ -1,11 +1,11 @@
-/** What a cell of a spreadsheet says in a line of text; a date without its time. Formulas come as the value the file keeps of them. */
+/** A spreadsheet cell as text; a date without its time. A formula gives its stored value. */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
   return String(cell).replace(/\s+/g, ' ').trim()
 }
 
-/** The rows of a sheet as they would be pasted: a line each, cells divided by tabs. Empty rows at the end are left out. */
+/** The rows of a sheet as pasted text: one line each, cells divided by tabs. Empty rows at the end are left out. */
 export function sheetAsText(rows: readonly (readonly unknown[])[]): string {
   return rows
     .map((cells) => cells.map(cellText).join('\t'))

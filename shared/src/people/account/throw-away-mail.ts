@@ -1,4 +1,4 @@
-/** Providers of mailboxes that live for minutes; an address there proves nothing about who registers. */
+/** Providers of mailboxes that live for minutes; an address there proves nothing about its owner. */
 const throwAwayDomains: ReadonlySet<string> = new Set([
   '10minutemail.com',
   '10minutemail.net',
@@ -39,7 +39,7 @@ const throwAwayDomains: ReadonlySet<string> = new Set([
   'yopmail.com',
 ])
 
-/** Whether the address lies at such a provider, or at a name below one of theirs. */
+/** Whether the address belongs to such a provider, or to a subdomain of one. */
 export function isThrowAwayMail(address: string): boolean {
   const labels = (address.split('@').pop() ?? '').toLowerCase().split('.')
   return labels.some((_, i) => throwAwayDomains.has(labels.slice(i).join('.')))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { WireDateOrNull } from '../../ground/wire/wire.ts'
 import { personFields } from './person.ts'
 
-/** Both given must name the same user; neither means the caller. */
+/** When both are given they must name the same user; neither means the caller. */
 export const UserRef = z.object({
   uid: z.string().trim().max(32).nullish(),
   username: z.string().trim().max(200).nullish(),
@@ -27,7 +27,7 @@ export const UserHome = z.object({
   /** Submissions outside contests and groups. */
   total: z.number().int(),
   rating: z.number().nullable(),
-  /** The best OI rank score of each problem; whoever shows it adds them up. */
+  /** The best OI rank score of each problem; the reader adds them up. */
   scoreList: z.array(z.number()),
   /** Display ids. */
   solvedList: z.array(z.string()),

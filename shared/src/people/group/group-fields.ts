@@ -2,14 +2,14 @@ import { DomainError } from '../../ground/errors/domain-error.ts'
 import { problemIdForm } from '../../problems/problem/problem-fields.ts'
 import { GroupAuth } from './group-auth.ts'
 
-/** What a person writes of a group. */
+/** The fields of a group that a person writes. */
 export type GroupFields = {
   name: string
   shortName: string
   brief: string
   description: string
   auth: GroupAuth
-  /** Asked for where one does not join at once. */
+  /** Required unless the group is public. */
   code: string | null
   visible: boolean
 }
@@ -27,13 +27,13 @@ export const isGroupAuth = (auth: number): auth is GroupAuth => Object.values<nu
 
 type Texts = Partial<Record<keyof typeof groupTextLengths, string>>
 
-/** Those that are given. @throws DomainError group.length, group.short-name-form */
+/** Checks the given fields. @throws DomainError group.length, group.short-name-form */
 export function checkGroupTexts(texts: Texts): void {
   for (const [field, { min, max }] of Object.entries(groupTextLengths)) {
     const text = texts[field as keyof Texts]
     if (text !== undefined && (text.length < min || text.length > max)) throw new DomainError('group.length', { field, min, max })
   }
-  // The ids of its problems begin with it.
+  // It is the prefix of its problems' ids.
   if (texts.shortName !== undefined && !problemIdForm.test(texts.shortName)) throw new DomainError('group.short-name-form')
 }
 

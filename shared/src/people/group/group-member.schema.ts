@@ -4,11 +4,11 @@ import { personFields } from '../account/person.ts'
 
 const int = z.number().int()
 
-/** An application, or a wish to join a public group. */
+/** An application, or a request to join a public group. */
 export const JoinGroup = z.object({ gid: int, code: z.string().trim().max(100).nullish(), reason: z.string().trim().nullish() })
 export type JoinGroup = z.output<typeof JoinGroup>
 
-/** A member is known by group and uid; the row's number, which clients send along, says nothing. */
+/** Group and uid identify a member; the row's number, which clients send along, is ignored. */
 export const MemberRef = z.object({ gid: int, uid: z.string().max(32) })
 export type MemberRef = z.output<typeof MemberRef>
 export const MemberChange = MemberRef.extend({ auth: int })
@@ -36,7 +36,7 @@ export const GroupMember = z.object({
   /** Ours. */
   avatar: z.string().nullable(),
   nickname: z.string().nullable(),
-  /** Ours: whether the roster of the group made the account; told to those who lead the group. */
+  /** Ours: whether the roster of the group made the account; for leaders of the group. */
   fromRoster: z.boolean(),
   ...personFields,
 })

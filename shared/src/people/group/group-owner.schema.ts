@@ -1,4 +1,4 @@
-/** Owners of groups who are no staff, and for whom staff may vouch. */
+/** Owners of groups outside staff, for whom staff may vouch. */
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
 
@@ -8,7 +8,7 @@ export const GroupOwnerQuery = z.object({
   ...paging(10),
   /** Part of the username. */
   keyword: Keyword,
-  /** Only owners for whom nobody vouches. */
+  /** Only owners without a voucher. */
   onlyWaiting: z
     .boolean()
     .nullish()
@@ -21,14 +21,14 @@ export const OwnedGroup = z.object({ gid: int, name: z.string(), memberCount: in
 export const GroupOwnerRow = z.object({
   uid: z.string(),
   username: z.string(),
-  /** The groups that the viewer may know of; at least one. */
+  /** The groups that the viewer may see; at least one. */
   groups: z.array(OwnedGroup),
-  /** Null: nobody vouches. */
+  /** Null: no voucher. */
   vouchedAt: WireDate.nullable(),
-  /** Who vouches; null too when that account is gone. */
+  /** The staff member that vouches; also null for a deleted account. */
   vouchedBy: z.string().nullable(),
 })
-/** Those without a voucher first. `waiting`: how many these are, whatever the keyword. */
+/** Those without a voucher first. `waiting`: their number, for any keyword. */
 export const GroupOwnerPage = pageOf(GroupOwnerRow).extend({ waiting: int })
 
 export const OwnerRef = z.object({ uid: z.string().min(1).max(64) })

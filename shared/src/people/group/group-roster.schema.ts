@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ImportedUser, ImportUsers } from '../account/account.schema.ts'
 import { PasswordSlips, ResetPasswords } from '../account/many-users.schema.ts'
 
-/** Most accounts that the class lists of one owner make, over all groups, gone ones too. Lists that staff of the site brings have no bound. */
+/** Maximum number of accounts from the class lists of one owner, over all groups, deleted ones too. Lists of site staff have no limit. */
 export const ROSTER_MAX_ACCOUNTS = 500
 
 const gid = z.number().int()
@@ -10,7 +10,7 @@ const gid = z.number().int()
 export const ImportRoster = ImportUsers.extend({ gid })
 export type ImportRoster = z.output<typeof ImportRoster>
 
-/** What becomes of one row. `existing`: its account was there; it joins now, or was a member already. */
+/** The result of one row. `existing`: the account existed; it joins now, or was a member already. */
 export const RosterRow = ImportedUser.extend({ existing: z.enum(['joins', 'member']).nullable() })
 export type RosterRow = z.infer<typeof RosterRow>
 export const RosterReport = z.object({ rows: z.array(RosterRow) })

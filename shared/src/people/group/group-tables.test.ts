@@ -23,7 +23,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 
 const orNobody = (names: readonly string[]) => names.join(', ') || '-'
 
-test('who may do what in a group, and who becomes what, is written down', async () => {
+test('the tables of rights and member states of a group are committed', async () => {
   const content = groupObjects.flatMap((object) =>
     groupActs.map((act) => [object, act, ...groupStandings.map((standing) => groupTable[object][act][standing].replace('none', '-'))]),
   )
@@ -46,7 +46,7 @@ test('who may do what in a group, and who becomes what, is written down', async 
 describe('members', () => {
   const rank = (state: string) => ['none', 'applied', 'refused', 'member', 'admin', 'root'].indexOf(state)
 
-  test('are changed by those alone who stand above them, and to less than their own place; root of the site is above all', () => {
+  test('are changed only by people of higher rank, and to a lower rank than theirs; root of the site has the highest', () => {
     for (const changer of changers.filter((name) => name !== 'site')) {
       for (const from of memberStates) {
         for (const to of memberStates.filter((to) => mayChangeMember(changer, from, to))) {
@@ -57,7 +57,7 @@ describe('members', () => {
     }
   })
 
-  test('never go back to an application or a refusal, and nobody without a row is changed', () => {
+  test('never return to an application or a refusal, and nobody without a row is changed', () => {
     for (const changer of changers) {
       for (const from of ['member', 'admin', 'root'] as const) {
         expect(mayChangeMember(changer, from, 'applied') || mayChangeMember(changer, from, 'refused')).toBe(false)
@@ -82,7 +82,7 @@ describe('members', () => {
 describe('content', () => {
   const pupil = { uid: 'pupil', username: 'pupil', role: 'default_user', device: deviceId('here') } as const
 
-  test('is nothing for guests and strangers', () => {
+  test('is closed to guests and strangers', () => {
     for (const object of groupObjects) {
       for (const act of groupActs.filter(() => object !== 'group')) {
         expect([object, act, mayInGroup(null, 'none', [object, act], null)]).toEqual([object, act, false])
@@ -91,13 +91,13 @@ describe('content', () => {
     }
   })
 
-  test('of nobody is edited by no maker', () => {
+  test('without an author is edited by no author', () => {
     expect(mayInGroup(pupil, 'admin', ['training', 'edit'], null)).toBe(false)
     expect(mayInGroup(pupil, 'admin', ['training', 'edit'], 'pupil')).toBe(true)
     expect(mayInGroup(pupil, 'member', ['training', 'edit'], 'pupil')).toBe(false)
   })
 
-  test('problems are edited and deleted by those whom the table names, whatever their role on the site', () => {
+  test('of problems is edited and deleted by its table, whatever the role on the site', () => {
     for (const role of Object.values(roles)) {
       for (const groupRole of ['none', 'member', 'admin', 'root'] as const) {
         for (const authorUid of ['pupil', 'other', null]) {

@@ -1,4 +1,4 @@
-/** Words of a group, and the numbers they have on the wire. */
+/** Terms of a group, with their numbers on the wire. */
 
 import { z } from 'zod'
 import { groupBackings } from '../../ground/access/group-trust.ts'
@@ -9,12 +9,12 @@ import { personFields } from '../account/person.ts'
 const int = z.number().int()
 const text = z.string().nullable()
 
-/** A banned group exists for root alone. */
+/** A banned group is visible to root only. */
 export const GroupStatus = { normal: 0, banned: 1 } as const
 
 export const GroupRef = z.object({ gid: int })
 
-/** What the viewer may do with a group. */
+/** The viewer's rights over a group. */
 export const GroupRights = z.object({
   /** Its problems, trainings, contests, members. */
   enter: z.boolean(),
@@ -22,7 +22,7 @@ export const GroupRights = z.object({
   settings: z.boolean(),
   disband: z.boolean(),
   leave: z.boolean(),
-  /** To vouch for its owner: staff of the site, where the owner is none. */
+  /** To vouch for its owner: site staff, when the owner is not staff. */
   vouch: z.boolean(),
 })
 export type GroupRights = z.infer<typeof GroupRights>
@@ -40,26 +40,26 @@ export const Group = z.object({
   auth: int,
   visible: WireFlag,
   status: int,
-  /** Null for those who do not keep the group. */
+  /** Null for users that do not manage the group. */
   code: text,
   gmtCreate: WireDate,
   gmtModified: WireDate,
 })
 
 export const GroupDetail = Group.extend({
-  /** Ours: the viewer's own state in it, by the numbers of members. */
+  /** Ours: the viewer's own member state, by number. */
   myAuth: int,
-  /** Ours: when somebody who was refused may ask again, in milliseconds; null for everybody else. */
+  /** Ours: when a refused applicant may apply again, in milliseconds; null for everybody else. */
   mayAskAt: int.nullable(),
   /** Ours. */
   memberCount: int,
-  /** Ours: applications that wait for an answer; 0 for those who answer none. */
+  /** Ours: open applications; 0 for users that may not answer them. */
   applicationCount: int,
-  /** Ours: who stands behind its owner, which decides what its leaders may do (docs/rules/groups.md). */
+  /** Ours: the backing of its owner, which decides the leaders' rights (docs/rules/groups.md). */
   backing: z.enum(groupBackings),
   /** Ours. */
   can: GroupRights,
-  /** Ours; null for those who do not change its settings. */
+  /** Ours; null for users that may not change its settings. */
   version: EditVersion.nullable(),
 })
 
@@ -96,7 +96,7 @@ export const GroupPage = pageOf(GroupCard)
 
 const given = z.string().trim().nullish()
 
-/** As posted; what the fields must be like is said by `checkGroupFields`. Owner and state are not the form's to say. */
+/** As posted; `checkGroupFields` validates the fields. The form cannot set owner and state. */
 export const NewGroup = z.object({
   name: z.string().trim(),
   shortName: z.string().trim(),

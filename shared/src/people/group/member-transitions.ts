@@ -1,13 +1,13 @@
 /**
- * Every way from one state of a member to another. Coming in hangs on the group and on one's own state, being changed or removed on who does it. The
- * owner is apart: nobody changes or removes the owner, and the owner cannot leave (docs/rules/groups.md).
+ * Every transition between member states. Joining depends on the group and on the user's state. Changes and removals depend on the acting
+ * user. The owner is an exception: nobody changes or removes the owner, and the owner cannot leave (docs/rules/groups.md).
  */
 import type { GroupRole } from '../../ground/access/group-role.ts'
 import { day, type Instant } from '../../ground/time/instant.ts'
 import { GroupAuth } from './group-auth.ts'
 import type { MemberStateName } from './member-state.ts'
 
-/** What asking to come in makes of a person. */
+/** The state after a request to join. */
 export const entryState = {
   [GroupAuth.public]: 'member',
   [GroupAuth.protected]: 'applied',
@@ -28,7 +28,7 @@ const entryRefusals = {
 } as const satisfies Record<MemberStateName, EntryRefusal | null>
 
 /**
- * Why somebody may not ask to come in; null: nothing is against it. A refusal is over after a day.
+ * Why a user may not ask to join; null: allowed. A refusal expires after a day.
  * @param since when the present state began
  */
 export function refusesToAsk(state: MemberStateName, since: Instant, now: Instant): EntryRefusal | null {
@@ -36,7 +36,7 @@ export function refusesToAsk(state: MemberStateName, since: Instant, now: Instan
   return entryRefusals[state]
 }
 
-/** Who changes members: a place in the group, or `site`, root of the site. */
+/** The rank of a user that changes members, or `site`, root of the site. */
 export type Changer = GroupRole | 'site'
 export const changers = ['none', 'member', 'admin', 'root', 'site'] as const satisfies readonly Changer[]
 
@@ -45,7 +45,7 @@ type Changes = Record<MemberStateName, Targets>
 
 const nothing: Changes = { none: [], applied: [], refused: [], member: [], admin: [], root: [] }
 
-/** Into which states each changer puts a person of each state. */
+/** The states to which each changer may move a member of each state. */
 export const memberChanges = {
   none: nothing,
   member: nothing,
@@ -61,7 +61,7 @@ export const memberChanges = {
   },
 } as const satisfies Record<Changer, Changes>
 
-/** People of which states each changer takes out of the group, their applications too. */
+/** The member states that each changer may remove from the group, applications included. */
 export const memberRemovals = {
   none: [],
   member: [],
@@ -70,7 +70,7 @@ export const memberRemovals = {
   site: ['applied', 'refused', 'member', 'admin', 'root'],
 } as const satisfies Record<Changer, readonly MemberStateName[]>
 
-/** Who may leave by themselves. */
+/** Members that may leave by themselves. */
 export const leavers: readonly MemberStateName[] = ['member', 'admin', 'root']
 
 export function mayChangeMember(changer: Changer, from: MemberStateName, to: MemberStateName): boolean {

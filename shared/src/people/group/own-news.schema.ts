@@ -1,4 +1,4 @@
-/** What is new for somebody in the own groups. Instants are ms UTC. */
+/** News for a user in the own groups. Instants are ms UTC. */
 import { z } from 'zod'
 
 const int = z.number().int()
@@ -14,7 +14,7 @@ export const OwnNews = z.object({
   title: z.string(),
   gid: int,
   groupName: z.string(),
-  /** When it was made. */
+  /** Time of its creation. */
   at: int,
 })
 export type OwnNews = z.infer<typeof OwnNews>

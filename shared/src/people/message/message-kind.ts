@@ -4,7 +4,7 @@ import type { UnreadCounts } from './message.schema.ts'
 export const messageKinds = ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'] as const
 export type MessageKind = (typeof messageKinds)[number]
 
-/** The count of `UnreadCounts` that each kind is counted in. */
+/** The key in `UnreadCounts` for each kind. */
 export const countOfKind = { Discuss: 'comment', Reply: 'reply', Like: 'like', Sys: 'sys', Mine: 'mine' } as const satisfies Record<
   MessageKind,
   keyof UnreadCounts

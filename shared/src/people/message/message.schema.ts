@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 
-/** The kinds of messages in the contract, and how many of each the caller has not read. */
+/** The kinds of messages in the contract, with the number of unread ones. */
 export const UnreadCounts = z.object({
   comment: z.number().int(),
   reply: z.number().int(),
@@ -17,11 +17,11 @@ export type MessageAction = (typeof messageActions)[number]
 export const MessageQuery = z.object(paging(5))
 export type MessageQuery = z.output<typeof MessageQuery>
 
-/** Longest part of a post that a message quotes. */
+/** Maximum length of a post's quotation in a message. */
 export const MAX_QUOTED = 200
 export const MAX_ANSWERED = 100
 
-/** Somebody did something about what the reader wrote. */
+/** Another user reacted to a text of the reader. */
 export const TalkMessage = z.object({
   id: z.number().int(),
   action: z.string(),
@@ -33,7 +33,7 @@ export const TalkMessage = z.object({
   quoteType: z.string().nullable(),
   quoteContent: z.string().nullable(),
   url: z.string().nullable(),
-  /** Whether it was read before this answer. */
+  /** Whether it was read before this call. */
   state: WireFlag,
   senderId: z.string(),
   senderUsername: z.string(),
@@ -42,7 +42,7 @@ export const TalkMessage = z.object({
 })
 export const TalkMessagePage = pageOf(TalkMessage)
 
-/** A place of talk where something about what the reader wrote is unread. */
+/** A discussion or contest with an unread reaction to the reader's text. */
 export const AnsweredPlace = z.object({
   did: z.number().int().nullable(),
   cid: z.number().int().nullable(),
@@ -61,10 +61,10 @@ export const AnsweredQuery = z.object({
     .nullish()
     .transform((gid) => gid || undefined),
 })
-/** One of the two is there. */
+/** Exactly one of the two is present. */
 export const TalkPlaceRef = z.object({ did: z.number().int().nullable(), cid: z.number().int().nullable() })
 
-/** Of the site itself, or a notice of its staff. */
+/** A message of the site itself, or a notice of its staff. */
 export const SiteMessage = z.object({
   id: z.number().int(),
   title: z.string(),
@@ -73,7 +73,7 @@ export const SiteMessage = z.object({
   adminId: z.string().nullable(),
   type: z.enum(['Sys', 'Mine']),
   state: WireFlag,
-  /** The page that is meant. */
+  /** The related page. */
   url: z.string().nullable(),
   gmtCreate: WireDate,
 })
@@ -82,7 +82,7 @@ export const SiteMessagePage = pageOf(SiteMessage)
 /** Absent `id`: all of the kind. */
 export const CleanMessages = z.object({ type: z.string(), id: z.number().int().nullish() })
 
-/** Cuts a text for a message, and says so. */
+/** Cuts a text for a message, and marks the cut. */
 export function quoted(text: string, max: number): string {
   const characters = [...text]
   return characters.length > max ? `${characters.slice(0, max).join('')}...` : text

@@ -22,7 +22,7 @@ const Recipient = z
 
 export const NoticeQuery = z.object({ ...paging(5), type: z.string().nullish() })
 
-/** `adminId` may be sent along and is ignored: the sender is whoever calls. */
+/** `adminId` may be sent along and is ignored: the sender is the caller. */
 export const NewNotice = z.object({
   title: Title,
   content: Content,
@@ -53,7 +53,7 @@ export const Notice = z.object({
   title: z.string(),
   content: z.string(),
   type: z.string(),
-  /** Published: people see it. */
+  /** Published: users see it. */
   state: WireFlag,
   adminUsername: z.string(),
   recipientId: z.string().nullable(),
@@ -61,7 +61,7 @@ export const Notice = z.object({
   gid: z.number().int().nullable(),
   /** ms UTC */
   publishAt: z.number(),
-  /** How many people have read it. */
+  /** Number of readers. */
   seenNum: z.number().int(),
   gmtCreate: WireDate,
   gmtModified: WireDate,

@@ -2,7 +2,7 @@ import { fieldName } from '../../ground/language/field-names.ts'
 import type { UiLanguage } from '../../ground/language/language.ts'
 
 /**
- * Everything an import can say, in both languages. `refusal` ends the file or the problem, `warning` accompanies a problem that was imported.
+ * Every message of an import, in both languages. `refusal` ends the file or the problem, `warning` accompanies an imported problem.
  * `{name}` in a text is filled from the details of the same name.
  */
 export const importMessages = {
@@ -222,7 +222,7 @@ export const importMessages = {
 
 export type ImportCode = keyof typeof importMessages
 export type ImportWarningCode = Extract<ImportCode, `import.warn.${string}`>
-/** Reasons why a file or a problem is not taken; each is an error of the site's catalogue. */
+/** Reasons for refusing a file or a problem; each is an error of the site's catalogue. */
 export type ImportRefusalCode = Exclude<ImportCode, ImportWarningCode>
 export type ImportDetails = Record<string, string | number>
 
@@ -230,7 +230,7 @@ const refusalCodes = (Object.keys(importMessages) as ImportCode[]).filter(
   (code): code is ImportRefusalCode => !code.startsWith('import.warn.'),
 )
 
-/** A row per refusal, for tables that are keyed by error code. */
+/** One row per refusal, for tables with error codes as keys. */
 export function forEachRefusal<T>(make: (code: ImportRefusalCode) => T): Record<ImportRefusalCode, T> {
   return Object.fromEntries(refusalCodes.map((code) => [code, make(code)])) as Record<ImportRefusalCode, T>
 }

@@ -4,7 +4,7 @@ import { distributionOf, shareAbove } from './distribution.ts'
 
 describe('a distribution', () => {
   test.each([
-    { name: 'of nothing is none', values: [], expected: null },
+    { name: 'without values does not exist', values: [], expected: null },
     {
       name: 'of one value is one bin',
       values: [7],
@@ -14,7 +14,10 @@ describe('a distribution', () => {
       name: 'of few close values has a bin for each',
       values: [3, 1, 1],
       expected: {
-        ...{ count: 3, min: 1, median: 1, max: 3 },
+        count: 3,
+        min: 1,
+        median: 1,
+        max: 3,
         bins: [
           { from: 1, to: 1, count: 2 },
           { from: 2, to: 2, count: 0 },
@@ -26,7 +29,7 @@ describe('a distribution', () => {
     expect(distributionOf(values)).toEqual(expected)
   })
 
-  test('has at most twenty bins side by side that hold every value once', () => {
+  test('has at most twenty adjacent bins that hold every value once', () => {
     fc.assert(
       fc.property(fc.array(fc.nat(1_000_000), { minLength: 1 }), (values) => {
         const found = distributionOf(values)

@@ -1,4 +1,4 @@
-/** How numbers lie: bounds are inclusive integers, bins equally wide and side by side. */
+/** A histogram: bounds are inclusive integers, bins are equally wide and adjacent. */
 export type Distribution = {
   count: number
   min: number
@@ -9,7 +9,7 @@ export type Distribution = {
 
 const MAX_BINS = 20
 
-/** Of non-negative integers; null where there are none. */
+/** For non-negative integers; null without values. */
 export function distributionOf(values: readonly number[]): Distribution | null {
   if (values.length === 0) return null
   const sorted = [...values].sort((a, b) => a - b)
@@ -27,7 +27,7 @@ export function distributionOf(values: readonly number[]): Distribution | null {
   return { count: values.length, min, median: sorted[Math.floor((sorted.length - 1) / 2)] ?? 0, max, bins }
 }
 
-/** Share of the values, 0 to 1, that this one stays below; 0 where there are none. */
+/** Share of the values above this one, 0 to 1; 0 without values. */
 export function shareAbove(value: number, values: readonly number[]): number {
   return values.length === 0 ? 0 : values.filter((other) => other > value).length / values.length
 }

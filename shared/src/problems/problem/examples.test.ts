@@ -4,7 +4,7 @@ import { packExamples, unpackExamples } from './examples.ts'
 
 const text = fc.string({ unit: 'grapheme' }).filter((each) => !/<\/?(input|output)>/.test(each))
 
-test('examples come back as they were packed', () => {
+test('unpacking examples returns the packed ones', () => {
   fc.assert(
     fc.property(fc.array(fc.record({ input: text, output: text })), (examples) => {
       expect(unpackExamples(packExamples(examples))).toEqual(examples)

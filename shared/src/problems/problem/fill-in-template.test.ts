@@ -18,27 +18,31 @@ int main() {}
 `
 const code = 'int add(int a, int b) { return a + b; }'
 
-describe('what an editor starts with', () => {
+describe('the initial text of an editor', () => {
   test.each([
     { name: 'the part between the markers', template: marked, expected: 'int add(int a, int b) {\n}\n' },
     { name: 'all of a template without markers', template: 'int main() {\n}\n', expected: 'int main() {\n}\n' },
-    { name: 'nothing, where nothing stands between them', template: '//TEMPLATE BEGIN\n//TEMPLATE END\n', expected: '' },
-    { name: 'the part, in a file of Windows', template: marked.replaceAll('\n', '\r\n'), expected: 'int add(int a, int b) {\n}\n' },
-    { name: 'the part, behind the sign of Python', template: '# TEMPLATE BEGIN\npass\n# TEMPLATE END', expected: 'pass\n' },
-    { name: 'nothing, where only hidden parts are marked', template: '//PREPEND BEGIN\nkey\n//PREPEND END\n', expected: '' },
-    { name: 'nothing, where a marker of a hidden part is not closed', template: 'x\n//APPEND BEGIN\nkey\n', expected: '' },
-    { name: 'all, where a marker is only spoken of', template: 'x // see TEMPLATE BEGIN\n', expected: 'x // see TEMPLATE BEGIN\n' },
+    { name: 'nothing, when the markers are empty', template: '//TEMPLATE BEGIN\n//TEMPLATE END\n', expected: '' },
+    { name: 'the part, in a file from Windows', template: marked.replaceAll('\n', '\r\n'), expected: 'int add(int a, int b) {\n}\n' },
+    { name: 'the part, with Python’s comment sign', template: '# TEMPLATE BEGIN\npass\n# TEMPLATE END', expected: 'pass\n' },
+    { name: 'nothing, when only hidden parts are marked', template: '//PREPEND BEGIN\nkey\n//PREPEND END\n', expected: '' },
+    { name: 'nothing, when a marker of a hidden part is not closed', template: 'x\n//APPEND BEGIN\nkey\n', expected: '' },
+    {
+      name: 'all, when a marker is only mentioned in a comment',
+      template: 'x // see TEMPLATE BEGIN\n',
+      expected: 'x // see TEMPLATE BEGIN\n',
+    },
   ])('is $name', ({ template, expected }) => {
     expect(shownTemplate(template)).toBe(expected)
   })
 })
 
-describe('the program as it is compiled', () => {
+describe('the compiled program', () => {
   test.each([
     { name: 'no template', template: null, language: 'C++ 17', expected: code },
     { name: 'a starter without markers', template: 'int main() {}', language: 'C++ 17', expected: code },
     {
-      name: 'C++: in front, counted from its own first line, and behind',
+      name: 'C++: in front, with own line numbers, and behind',
       template: marked,
       language: 'C++ 17',
       expected: `#include <iostream>\n#line 1\n${code}\nint main() {}\n`,
@@ -61,7 +65,7 @@ describe('the program as it is compiled', () => {
       sent: marked.replace('<iostream>', '<own>').replace('{\n}', '{ return a + b; }'),
     },
     {
-      name: 'the whole template in a file of Windows',
+      name: 'the whole template in a file from Windows',
       sent: marked.replace('{\n}', '{ return a + b; }').replaceAll('\n', '\r\n'),
     },
   ])("of code written over $name has the user's part of it, inside the problem's", ({ sent }) => {
@@ -69,7 +73,7 @@ describe('the program as it is compiled', () => {
   })
 
   test.each([
-    { name: 'a line of a marker in front', sent: `//PREPEND BEGIN\n${code}` },
+    { name: 'a line with a marker in front', sent: `//PREPEND BEGIN\n${code}` },
     { name: 'an empty part in front', sent: `// PREPEND BEGIN\n// PREPEND END\n${code}` },
     { name: 'a part behind', sent: `${code}\n#APPEND BEGIN\n#APPEND END` },
     { name: "the user's markers alone", sent: `//TEMPLATE BEGIN\n//TEMPLATE END\n${code}` },
@@ -77,7 +81,7 @@ describe('the program as it is compiled', () => {
     expect(completeProgram(marked, sent, 'C++ 17')).toBe(`#include <iostream>\n#line 1\n${sent}\nint main() {}\n`)
   })
 
-  test('the starter of every language stands between its markers, and changes nothing of a program', () => {
+  test('the starter of every language has its markers, and changes nothing of a program', () => {
     fc.assert(
       fc.property(fc.constantFrom(...languages), fc.string(), (language, program) => {
         const template = fillInTemplate(language)
@@ -88,7 +92,7 @@ describe('the program as it is compiled', () => {
   })
 })
 
-describe('what a compiler says of a program', () => {
+describe('a compiler’s message about a program', () => {
   test.each([
     {
       name: 'gcc: without the quoted line and its marks',
@@ -100,7 +104,11 @@ describe('what a compiler says of a program', () => {
       said: 'Main.java:9: error: x\n  int main() {}\n  ^\n1 error',
       expected: 'Main.java:9: error: x\n1 error',
     },
-    { name: 'what only names a word of it', said: 'undefined reference to `main`', expected: 'undefined reference to `main`' },
+    {
+      name: 'a line that contains only one of its words',
+      said: 'undefined reference to `main`',
+      expected: 'undefined reference to `main`',
+    },
   ])('quotes no line of the problem\u2019s part: $name', ({ said, expected }) => {
     expect(withoutQuotes(marked, said)).toBe(expected)
     expect(withoutQuotes(null, said)).toBe(said)

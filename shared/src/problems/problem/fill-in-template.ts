@@ -1,15 +1,15 @@
 /**
- * Theory of operation. A problem may give a part of the program: its template then stands between markers, as in
- * `//TEMPLATE BEGIN` and `//TEMPLATE END`. Users see and send what belongs between those two; before it is compiled, what
- * stands between the PREPEND markers is put in front of it and what stands between the APPEND markers behind. A template
- * without any marker is a starter that users may change as they like. No code of a user gets around the problem's part.
+ * Theory of operation. A problem may provide parts of the program in a template with markers such as `//TEMPLATE BEGIN` and `//TEMPLATE
+ * END`. Users see and submit the part between those two. Before compilation, the part between the PREPEND markers is put in front of it and
+ * the part between the APPEND markers behind it. A template without any marker is a starter that users may change freely. User code cannot
+ * bypass the problem's parts.
  */
 import { findLanguage, type LanguageInfo } from '../../judging/language/languages.ts'
 
 const parts = ['PREPEND', 'TEMPLATE', 'APPEND'] as const
 type Part = (typeof parts)[number]
 
-/** The marker stands alone on its line, behind the comment sign of the language or behind the `//` of docs/rules/problems.md. */
+/** The marker is alone on its line, after the comment sign of the language or the `//` of docs/rules/problems.md. */
 const marker = (part: Part, end: 'BEGIN' | 'END') => `^[ \\t]*(?://|#|--)[ \\t]*${part} ${end}[ \\t]*$`
 
 function cut(template: string, part: Part): string | undefined {
@@ -21,16 +21,16 @@ const toLf = (text: string) => text.replaceAll('\r\n', '\n')
 
 const anyMarker = new RegExp(parts.flatMap((part) => [marker(part, 'BEGIN'), marker(part, 'END')]).join('|'), 'm')
 
-/** What an editor starts with. A template with markers shows what stands between those for users, and nothing else. */
+/** The initial text of an editor. A template with markers only shows its part for users. */
 export function shownTemplate(template: string): string {
   const text = toLf(template)
   return cut(text, 'TEMPLATE') ?? (anyMarker.test(text) ? '' : template)
 }
 
 /**
- * The program as it is compiled: the problem's part always stands around it. Code that was written over a template shown
- * as a whole carries the markers; what stands in it between the user's markers is taken, and its other parts are not.
- * @param template null where the problem offers none for the language
+ * The complete program for the compiler, always with the problem's parts around it. Code from a client that shows the whole template
+ * contains the markers. Only the part between the user's markers is then used.
+ * @param template null when the problem has none for the language
  */
 export function completeProgram(template: string | null, code: string, language: string): string {
   if (template === null) return code
@@ -41,13 +41,13 @@ export function completeProgram(template: string | null, code: string, language:
   return append.trim() ? `${before}${endLine(own)}${append}` : `${before}${own}`
 }
 
-/** The user's part of code that holds a template as a whole. */
+/** The user's part of code that contains the whole template. */
 function writtenOver(code: string): string | undefined {
   const text = toLf(code)
   return cut(text, 'PREPEND') === undefined && cut(text, 'APPEND') === undefined ? undefined : cut(text, 'TEMPLATE')
 }
 
-/** What is put around a program, line by line; lines without a word are of no use to anybody. */
+/** The hidden parts, line by line; lines without a word are left out. */
 const hiddenLines = (template: string): Set<string> =>
   new Set(
     (['PREPEND', 'APPEND'] as const)
@@ -56,11 +56,11 @@ const hiddenLines = (template: string): Set<string> =>
       .filter((line) => /\w/.test(line)),
   )
 
-/** What compilers put before a line that they quote: its number and a bar. */
+/** Prefix of a quoted line in compiler messages: its number and a bar. */
 const quoteMark = /^\s*\d*\s*\|/
 const onlyMarks = /^[\s|^~]*$/
 
-/** A compiler's message without the lines of the problem's part that it quotes, and without the marks below them. */
+/** A compiler's message without quoted lines of the problem's parts, and without the marks below them. */
 export function withoutQuotes(template: string | null, message: string): string {
   const hidden = template === null ? new Set<string>() : hiddenLines(template)
   if (hidden.size === 0) return message
@@ -76,17 +76,17 @@ export function withoutQuotes(template: string | null, message: string): string 
 
 const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `${text}\n`)
 
-/** Lets C and C++ compilers count from the user's own first line. */
+/** Makes C and C++ compilers count from the user's own first line. */
 function lineOne(language: string): string {
   const mime = findLanguage(language)?.mime
   return mime === 'text/x-csrc' || mime === 'text/x-c++src' ? '#line 1\n' : ''
 }
 
-/** A template from its parts, each between its markers. */
+/** A template made of its parts, each between its markers. */
 export function markTemplate({ prepend, template, append }: Record<'prepend' | 'template' | 'append', string>): string {
   const between = (part: Part, text: string) => `//${part} BEGIN\n${endLine(text)}//${part} END\n`
   return [between('PREPEND', prepend), between('TEMPLATE', template), between('APPEND', append)].join('\n')
 }
 
-/** The starter of a language between markers: what a new template of a problem begins with. */
+/** The starter of a language between markers: the initial template of a problem. */
 export const fillInTemplate = ({ template }: LanguageInfo): string => markTemplate({ prepend: '', template, append: '' })

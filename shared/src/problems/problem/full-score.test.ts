@@ -9,7 +9,7 @@ const oiModes = fc.constantFrom(...caseModesOf[RuleType.OI])
 const cases = fc.array(fc.record({ score: fc.nat(200), groupNum: fc.integer({ min: 1, max: 4 }) }), { minLength: 1, maxLength: 30 })
 
 describe('the full score of a problem', () => {
-  test('is what a program earns that passes every case', () => {
+  test('is the score of a program that passes every case', () => {
     fc.assert(
       fc.property(oiModes, cases, (mode, all) => {
         const fitted = fitCases(RuleType.OI, mode, all)
@@ -38,7 +38,7 @@ describe('the full score of a problem', () => {
 })
 
 describe('cases as they are stored', () => {
-  test('share out 100 points where none were given, the rest to the last ones', () => {
+  test('share out 100 points when no case has any, the rest to the last ones', () => {
     const without = (n: number) => Array.from({ length: n }, () => ({ score: null, groupNum: null }))
     const scores = (n: number) => fitCases(RuleType.OI, 'default', without(n)).map((each) => each.score)
     expect([scores(3), scores(1), scores(0)]).toEqual([[33, 33, 34], [100], []])
@@ -46,7 +46,7 @@ describe('cases as they are stored', () => {
     expect(scores(150).reduce((sum: number, score) => sum + (score ?? 0), 0)).toBe(100)
   })
 
-  test('without points among others with points have none, and ACM cases never have any', () => {
+  test('without points beside scored ones get none, and ACM cases never have any', () => {
     const some = [
       { score: 5, groupNum: 1 },
       { score: null, groupNum: 2 },

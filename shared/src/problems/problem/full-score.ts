@@ -3,7 +3,7 @@ import { groupCases } from '../../judging/verdict/subtask-score.ts'
 
 type Case = { score: number | null; groupNum: number | null }
 
-/** Points given out where nobody gave any. */
+/** Points to share out when no case has any. */
 const DEFAULT_TOTAL = 100
 
 /** Whether the testcases of this mode belong to numbered subtasks. */
@@ -12,8 +12,8 @@ export function hasSubtasks(mode: JudgeCaseMode): boolean {
 }
 
 /**
- * Testcases as they are stored: an OI problem's cases all have points (100 shared out evenly where none has any, the rest to the
- * last ones; 0 where only some have), an ACM problem's have none; only subtask modes have groups.
+ * Testcases in their stored form. An OI problem's cases all have points (100 shared out evenly when none has any, the rest to the last
+ * ones; 0 when only some have). An ACM problem's have none. Only subtask modes have groups.
  */
 export function fitCases<T extends Case>(type: RuleType, mode: JudgeCaseMode, cases: readonly T[]): T[] {
   const given = cases.some((each) => each.score !== null)

@@ -1,10 +1,11 @@
-/** A problem in the list of its group. `rank`: null where nobody gave it a place; those stand behind, and new ones are such. */
+/** A problem in the list of its group. `rank`: null without a place; such problems come last, and new ones have none. */
 export type PlacedProblem = { pid: number; rank: number | null }
 
 /**
- * The places that change when these problems stand first, in this order. The others follow as they stand; who has no place gets none.
+ * The places that change when these problems come first, in this order. The others keep their order after them; problems without a place
+ * get none.
  * @param standing all problems of the group, in their order
- * @returns null where a problem is named twice, or is not of the group
+ * @returns null when a problem is named twice, or is not of the group
  */
 export function reordered(standing: readonly PlacedProblem[], first: readonly number[]): PlacedProblem[] | null {
   const before = new Map(standing.map(({ pid, rank }) => [pid, rank]))

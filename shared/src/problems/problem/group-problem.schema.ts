@@ -1,4 +1,4 @@
-/** Problems of groups, and the way of one to the problems of the site. */
+/** Problems of groups, and their publication on the site. */
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
 import { ProblemRights } from './problem.schema.ts'
@@ -6,17 +6,17 @@ import { CheckerToCompile, CheckerToTry } from './problem-save.schema.ts'
 
 const int = z.number().int()
 
-/** Null: nobody has asked. */
+/** Null: no request. */
 export const PublicProgress = { requested: 1, approved: 2, refused: 3 } as const
 export type PublicProgress = (typeof PublicProgress)[keyof typeof PublicProgress]
 
-/** Characters of the words that go with an answer. */
+/** Maximum length of the reason in an answer. */
 export const PUBLICATION_REASON_MAX = 500
 
 export const GroupProblemQuery = z.object({
   ...paging(10),
   gid: int,
-  /** Ours, all three: part of the title or the id, tags that a problem must all carry, and the difficulty. */
+  /** Ours: part of the title or the id, tags that a problem must all have, and the difficulty. */
   keyword: Keyword,
   tagId: z.array(int).max(20).nullish(),
   difficulty: int.nullish(),
@@ -36,20 +36,20 @@ export const KeptGroupProblem = z.object({
   /** Ours, all four. */
   type: int,
   difficulty: int,
-  /** Why a request was refused, in the words of those who answered. */
+  /** The reason for a refusal, from staff. */
   publicationReason: z.string().nullable(),
   can: ProblemRights,
-  /** Ours, both: it is the site's too; and whether what stands before the group may be withdrawn, a request or a waiting change or the publication. */
+  /** Ours: whether it is also the site's; and whether the group's request, waiting change or publication may be withdrawn. */
   isPublished: z.boolean(),
   canWithdraw: z.boolean(),
 })
 export const KeptGroupProblemPage = pageOf(KeptGroupProblem)
 
-/** Problems that an order names; more of them follow behind as they stand. */
+/** Maximum number of problems in an order; further ones keep their order after them. */
 export const GROUP_ORDER_MAX = 1000
 
 export const OrderedGroupProblem = z.object({ pid: int, problemId: z.string(), title: z.string(), auth: int })
-/** The first `GROUP_ORDER_MAX` problems, those too that members do not see, and how many there are. */
+/** The first `GROUP_ORDER_MAX` problems, including those that members do not see, and their total. */
 export const GroupProblemOrder = z.object({ problems: z.array(OrderedGroupProblem), total: int })
 export const NewGroupProblemOrder = z.object({ gid: int, pids: z.array(int).min(1).max(GROUP_ORDER_MAX) })
 
@@ -78,19 +78,19 @@ export const Publication = z.object({
   /** Ours, all three. */
   groupName: z.string(),
   publicationReason: z.string().nullable(),
-  /** It is published already: an open request is then about a change of it. */
+  /** It is published already: an open request is then about a change. */
   isPublished: z.boolean(),
 })
 export const PublicationPage = pageOf(Publication)
 /** A change of a published problem by its group, field by field as text. */
 export const WaitingChange = z.object({
-  /** Who asks; null when the account is gone. */
+  /** The requester; null for a deleted account. */
   username: z.string().nullable(),
   gmtCreate: WireDate,
   /** The problem was changed since; the group has to save again. */
   isStale: z.boolean(),
   fields: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
-  /** How many testcases there are and would be; null: they stay. */
+  /** Number of testcases before and after; null: they stay. */
   cases: z.object({ before: int, after: int }).nullable(),
 })
 export const PublicationAnswer = z.object({

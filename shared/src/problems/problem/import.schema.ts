@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pageOf, paging, WireDate, WireDateOrNull } from '../../ground/wire/wire.ts'
 import { publicities, usualPublicity } from './problem-auth.ts'
 
-/** What became of one problem of a file. */
+/** The result of one problem of a file. */
 export const importStatuses = ['imported', 'updated', 'unchanged', 'refused'] as const
 export type ImportStatus = (typeof importStatuses)[number]
 
@@ -11,7 +11,7 @@ export const ImportNote = z.object({ code: z.string(), details: z.record(z.strin
 
 export const ImportedItem = z.object({
   title: z.string(),
-  /** Display id; null when no problem came of it. */
+  /** Display id; null when no problem was created. */
   problemId: z.string().nullable(),
   pid: z.number().int().nullable(),
   status: z.enum(importStatuses),
@@ -31,13 +31,13 @@ export const ImportReport = z.object({
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
-/** What is inside a file, before anything is imported. `status` is what an import would make of each problem now. */
+/** The content of a file before an import. `status` is the result that an import would have now. */
 export const ImportPreview = z.object({
   origin: z.string(),
   counts: z.object(counts),
   problems: z.array(
     ImportedItem.omit({ pid: true }).extend({
-      /** Null where the problem cannot be read. */
+      /** Null when the problem cannot be read. */
       content: z
         .object({
           type: z.number().int(),
@@ -61,15 +61,15 @@ export type ImportPreview = z.infer<typeof ImportPreview>
 
 export const ImportTaskRef = z.object({ id: z.number().int() })
 
-/** An import that runs or has run; it can be found again after the page was left. */
+/** A running or finished import, which can be found again after leaving the page. */
 const taskFields = {
   id: z.number().int(),
   fileName: z.string(),
-  /** Who started it. */
+  /** The user that started it. */
   username: z.string().nullable(),
   state: z.enum(['running', 'done', 'failed']),
   done: z.number().int(),
-  /** Known as soon as the file has been read. */
+  /** Known after the file has been read. */
   total: z.number().int().nullable(),
   /** Why the whole file was refused. */
   error: ImportNote.nullable(),
@@ -86,7 +86,7 @@ export const ImportOptions = z.object({
   force: z.boolean().nullish(),
 })
 
-/** Our own call asks whom new problems are shown to; documented calls ask no such question. */
+/** Our own call asks for the publicity of new problems; documented calls do not. */
 export const ImportAnyOptions = ImportOptions.extend({
   auth: z
     .enum(publicities)
@@ -98,15 +98,15 @@ export const ExportQuery = z.object({ pid: z.array(z.number().int()).min(1).max(
 export const ExportFpsQuery = ExportQuery
 
 export const SolutionsQuery = z.object({ pid: z.number().int() })
-/** A solution that came with an import, for those who keep the problem. */
+/** A solution from an import, for managers of the problem. */
 export const SampleSolutions = z.array(
   z.object({
     id: z.number().int(),
     language: z.string(),
-    /** Whether it can be submitted here as it is. */
+    /** Whether it can be submitted here unchanged. */
     isOffered: z.boolean(),
     name: z.string().nullable(),
-    /** Verdict it should get, where the origin says so. */
+    /** Expected verdict, if the source states one. */
     expected: z.string().nullable(),
     code: z.string(),
   }),

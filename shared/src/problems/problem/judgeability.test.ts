@@ -9,7 +9,7 @@ test.each([
   { name: 'a problem of another site', problem: { isRemote: 1, caseCount: 0 }, reason: 'remote' },
   { name: 'an import whose checker was left out', problem: { unjudgeable: 'checker' }, reason: 'checker' },
   { name: 'an import with a reason of a later version', problem: { unjudgeable: 'phase of the moon' }, reason: 'checker' },
-  { name: 'a mode nobody knows', problem: { judgeMode: 'magic' }, reason: 'mode' },
+  { name: 'an unknown mode', problem: { judgeMode: 'magic' }, reason: 'mode' },
 ])('$name: $reason', ({ problem, reason }) => {
   expect(whyUnjudgeable({ ...plain, ...problem })).toBe(reason)
 })

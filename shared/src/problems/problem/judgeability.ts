@@ -2,9 +2,9 @@ import { isJudgeable } from '../../judging/job/judgeable-modes.ts'
 import type { JudgeMode } from '../../judging/verdict/judge-mode.ts'
 
 /**
- * Why submissions to a problem are refused. `checker`: it needs a checker of a kind that is not run here; `mode`: its judge mode is
- * not judged here; `remote`: another site judges it; `no-testcases`: there is nothing to judge with. `measuring`: its time limit is still to be
- * reckoned from its solutions; `unmeasured`: that did not come out, and somebody has to set it.
+ * Why submissions to a problem are refused. `checker`: its kind of checker cannot run here. `mode`: its judge mode is not supported.
+ * `remote`: another site judges it. `no-testcases`: there are no tests. `measuring`: its time limit is still computed from its solutions.
+ * `unmeasured`: that failed, and a person must set it.
  */
 export const unjudgeableReasons = ['checker', 'mode', 'remote', 'no-testcases', 'measuring', 'unmeasured'] as const
 export type UnjudgeableReason = (typeof unjudgeableReasons)[number]
@@ -15,7 +15,7 @@ export type ProvisionalReason = (typeof provisionalReasons)[number]
 type Judged = {
   judgeMode: string
   isRemote: number | boolean
-  /** Reason found when the problem was imported. */
+  /** Reason found during the import. */
   unjudgeable: string | null
   caseCount: number
 }
@@ -28,7 +28,7 @@ export function whyUnjudgeable({ judgeMode, isRemote, unjudgeable, caseCount }: 
   return caseCount === 0 ? 'no-testcases' : null
 }
 
-/** Whether the time limit that stands in the problem is not yet the one to judge by. */
+/** Whether the problem's time limit is only provisional. */
 export function isProvisional(reason: string | null): boolean {
   return provisionalReasons.some((each) => each === reason)
 }

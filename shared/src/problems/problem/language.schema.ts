@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { WireDate, WireFlag } from '../../ground/wire/wire.ts'
 
-/** Ours: what the judge found on its machine; null while no judge has said anything. */
+/** Ours: the judge's result on its machine; null before any report. */
 export const languageState = {
   available: z.boolean().nullable(),
   /** Of the compiler or interpreter. */
@@ -25,7 +25,7 @@ export const Language = z.object({
   ...languageState,
 })
 
-/** `all: false` asks for the languages of one judge: that of `pid`, else our own. */
+/** `all: false` returns the languages of one judge: that of `pid`, else our own. */
 export const LanguagesQuery = z.object({ pid: z.number().int().nullish(), all: z.boolean().nullish() })
 
 export const CodeTemplate = z.object({
@@ -33,7 +33,7 @@ export const CodeTemplate = z.object({
   pid: z.number().int(),
   lid: z.number().int(),
   code: z.string(),
-  /** Offered to those who solve the problem. */
+  /** Allowed for submissions to the problem. */
   status: WireFlag,
   gmtCreate: WireDate,
   gmtModified: WireDate,

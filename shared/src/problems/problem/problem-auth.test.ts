@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { authOfImport, publicities, usualPublicity } from './problem-auth.ts'
 
-test('an imported problem gets the publicity that was asked for, and one that was kept back keeps its own', () => {
+test('an imported problem gets the chosen publicity, and one that was hidden keeps its own', () => {
   expect(publicities.map((chosen) => [1, 2, 3].map((own) => authOfImport(own, chosen)))).toEqual([
     [2, 2, 3],
     [3, 2, 3],
@@ -9,7 +9,7 @@ test('an imported problem gets the publicity that was asked for, and one that wa
   ])
 })
 
-test('without a question the file alone decides', () => {
+test('without a choice the file decides', () => {
   expect([1, 2, 3].map((own) => authOfImport(own, null))).toEqual([1, 2, 3])
   expect(usualPublicity).toBe('private')
 })

@@ -14,7 +14,7 @@ export type ProblemCount = {
   pa: number
 }
 
-/** The counter of each verdict (docs/rules/problems.md); null: it counts in the total alone. */
+/** The counter of each verdict (docs/rules/problems.md); null: it only counts in the total. */
 const countKeys = {
   NotSubmitted: null,
   Hidden: null,
@@ -36,7 +36,7 @@ const countKeys = {
   NoStatus: null,
 } as const satisfies Record<VerdictName, Exclude<keyof ProblemCount, 'total'> | null>
 
-/** What the counters keep a submission of this status under: the three open ones are one, since a judging runs through them. */
+/** The counter key of a status: the three open ones share a key, because a judging runs through them. */
 export function countedStatus(status: number): number {
   return isOpen(status) ? Verdict.Pending : status
 }

@@ -3,7 +3,7 @@ import { checkExtraFiles } from './problem-fields.ts'
 
 describe('files beside a program', () => {
   test.each(['main', 'main.c', 'main.cpp', 'main.py', 'main.pyc', 'Main.java', 'main.jar', 'main.js', 'main.ts', 'out', 'feedback'])(
-    '%s is refused by its name, since the judge uses it',
+    '%s is refused by its name, because the judge uses it',
     (name) => {
       expect(() => checkExtraFiles('userExtraFile', JSON.stringify({ 'grader.h': '', [name]: '' }))).toThrow(
         expect.objectContaining({ code: 'problem.reserved-name', details: { name } }),

@@ -11,7 +11,7 @@ import {
 } from '../../judging/verdict/judge-mode.ts'
 import type { StatementFormat } from './problem.schema.ts'
 
-/** What a person writes of a problem, testcases apart. Times in ms, sizes in MB. */
+/** The fields of a problem that a person writes, without testcases. Times in ms, sizes in MB. */
 export type ProblemFields = {
   /** Display id; null: one is made from the row's number. */
   problemId: string | null
@@ -22,9 +22,9 @@ export type ProblemFields = {
   timeLimit: number
   memoryLimit: number
   stackLimit: number
-  /** Null leaves it to the judge. */
+  /** Null: the judge decides. */
   outputLimit: number | null
-  /** Processes and threads of the program, those of its language's runtime apart; null leaves it to the judge. */
+  /** Processes and threads of the program, without those of its language's runtime; null: the judge decides. */
   processLimit: number | null
   statementFormat: StatementFormat
   description: string | null
@@ -36,7 +36,7 @@ export type ProblemFields = {
   difficulty: number
   auth: number
   codeShare: boolean
-  /** Code in the problem's discussions stays folded for who has not solved it. */
+  /** Code in the problem's discussions is folded for users that have not solved it. */
   foldDiscussionCode: boolean
   spjCode: string | null
   spjLanguage: string | null
@@ -50,7 +50,7 @@ export type ProblemFields = {
   ioWriteFileName: string | null
 }
 
-/** What a problem of this site may ask for, and what it gets when nobody says. */
+/** Allowed limits of a problem on this site, with their defaults. */
 export const problemLimits = {
   timeLimit: { min: 1, max: 30_000, fallback: 1000 },
   memoryLimit: { min: 1, max: 1024, fallback: 256 },
@@ -58,7 +58,7 @@ export const problemLimits = {
   difficulty: { min: 0, max: 10, fallback: 0 },
 } as const
 
-/** What a problem may set for itself; without it the judge's usual limits hold. */
+/** Optional limits of a problem; default: the judge's usual ones. */
 export const ownLimits = {
   outputLimit: { min: 1, max: 1024 },
   processLimit: { min: 1, max: 500 },
@@ -79,7 +79,7 @@ export const problemTextCaps = {
 
 export const extraFileCaps = { files: 50, characters: 1_000_000 } as const
 
-/** A display id: part of an address, so only letters, digits and a few signs; stored upper case. */
+/** A display id: part of an address, so only letters, digits and a few signs; stored in upper case. */
 export const problemIdForm = /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u
 
 const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u
@@ -119,7 +119,7 @@ export function checkProblemFields(fields: ProblemFields): void {
   }
 }
 
-/** A checker or interactor must be there, in a language that one may be written in. */
+/** A checker or interactor must be present, in an allowed language. */
 export function checkJudgeProgram({ judgeMode, spjCode, spjLanguage }: ProblemFields): void {
   if (judgeMode === 'default') return
   if (!spjCode?.trim()) throw invalid('spjCode')

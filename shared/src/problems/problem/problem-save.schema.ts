@@ -9,8 +9,8 @@ const int = z.number().int().nullish()
 const flag = z.boolean().nullish()
 
 /**
- * A problem as clients post it: the whole row, of which these fields count. Everything may be missing here, since a missing field
- * is told by name (and keeps its value in an edit); what they must be like is said by `checkProblemFields`.
+ * A problem as clients post it: the whole row, of which these fields are used. Every field may be missing here, because a missing field is
+ * reported by name (and keeps its value in an edit). `checkProblemFields` validates them.
  */
 export const PostedProblem = z.object({
   id: int,
@@ -25,7 +25,7 @@ export const PostedProblem = z.object({
   timeLimit: int,
   memoryLimit: int,
   stackLimit: int,
-  /** These two may be cleared: null leaves them to the judge, and missing keeps what they are. */
+  /** These two may be cleared: null leaves them to the judge, and missing keeps them. */
   outputLimit: int,
   processLimit: int,
   statementFormat: z.enum(statementFormats).nullish(),
@@ -38,7 +38,7 @@ export const PostedProblem = z.object({
   difficulty: int,
   auth: int,
   codeShare: flag,
-  /** Our own key: code in the problem's discussions stays folded for who has not solved it. */
+  /** Our own key: code in the problem's discussions is folded for users that have not solved it. */
   foldDiscussionCode: flag,
   spjCode: text,
   spjLanguage: text,
@@ -52,10 +52,10 @@ export const PostedProblem = z.object({
 })
 export type PostedProblem = z.output<typeof PostedProblem>
 
-/** Most testcases of one problem. */
+/** Maximum number of testcases of one problem. */
 export const MAX_CASES = 1000
 
-/** A testcase: file names where a set of files was uploaded, else the contents themselves. */
+/** A testcase: file names for an uploaded set of files, else the contents themselves. */
 export const PostedCase = z.object({
   id: int,
   input: text,
@@ -89,7 +89,7 @@ export const ProblemSave = z.object({
 export type ProblemSave = z.output<typeof ProblemSave>
 
 export const TestcaseUpload = z.object({
-  /** Judge case mode: in subtask modes the pairs come back with a subtask number. */
+  /** Judge case mode: in subtask modes the pairs are returned with a subtask number. */
   mode: z
     .string()
     .nullish()
@@ -99,13 +99,13 @@ export const TestcaseUpload = z.object({
 
 export const UploadedTestcases = z.object({
   fileList: z.array(z.object({ input: z.string(), output: z.string(), groupNum: z.number().int().optional() })),
-  /** Good for one save, by the same person. */
+  /** Valid for one save, by the same person. */
   fileListDir: z.string(),
-  /** Our own key: what is odd about the archive, in words. */
+  /** Our own key: notes about unusual things in the archive. */
   notes: z.array(z.string()),
 })
 
-/** A checker or an interactor whose author wants to know whether it compiles. */
+/** A checker or an interactor to compile for its author. */
 export const CheckerToCompile = z.object({
   code: z.string(),
   language: z.string(),

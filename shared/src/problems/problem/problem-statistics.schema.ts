@@ -4,10 +4,10 @@ import { ProblemDetailQuery, problemCounters } from './problem.schema.ts'
 
 const int = z.number().int()
 
-/** A run to be placed among the others: ms, KB. */
+/** A run to rank among the others: ms, KB. */
 const amount = z.number().int().nonnegative().nullish()
 
-/** `language`: only programs in this one count for time and memory. */
+/** `language`: only programs in it count for time and memory. */
 export const ProblemStatisticsQuery = ProblemDetailQuery.extend({ language: Keyword, time: amount, memory: amount })
 
 const Distribution = z
@@ -28,6 +28,6 @@ export const ProblemStatistics = z.object({
   memory: Distribution,
   /** The viewer's best. */
   mine: z.object({ time: Place, memory: Place }),
-  /** The run asked about. */
+  /** The requested run. */
   run: z.object({ time: Place, memory: Place }),
 })

@@ -7,14 +7,14 @@ import { Tag } from './tag.schema.ts'
 
 const int = z.number().int()
 const text = z.string().nullable()
-/** A text that the reference never sends as null. */
+/** A text that the reference implementation never sends as null. */
 const filled = z
   .string()
   .nullable()
   .transform((value) => value ?? '')
   .pipe(z.string())
 
-/** `markdown` may hold HTML; `html` holds nothing else. */
+/** `markdown` may contain HTML; `html` contains nothing else. */
 export const statementFormats = ['markdown', 'html'] as const
 export type StatementFormat = (typeof statementFormats)[number]
 
@@ -22,14 +22,14 @@ const Unjudgeable = z.enum(unjudgeableReasons).nullable()
 
 export const ProblemRef = z.object({ pid: int })
 
-/** What a problem loses when it is deleted. */
+/** Data of a problem that its deletion removes. */
 export const ProblemExtent = z.object({
   submissions: int,
-  /** In which it stands, or which keep its runs; it goes from those alone that have ended. */
+  /** Contests with the problem or its runs. The problem is only removed from ended ones. */
   contests: z.array(z.object({ id: int, title: z.string(), hasEnded: z.boolean() })),
 })
 
-/** A problem as everybody who may open it sees it; the checker and the judge's files are blank. */
+/** A problem for everybody that may open it; the checker and the judge's files are blank. */
 export const Problem = z.object({
   id: int,
   problemId: z.string(),
@@ -57,7 +57,7 @@ export const Problem = z.object({
   auth: int,
   ioScore: int.nullable(),
   codeShare: WireFlag,
-  /** Ours: code in its discussions stays folded for who has not solved it. */
+  /** Ours: code in its discussions is folded for users that have not solved it. */
   foldDiscussionCode: WireFlag,
   spjCode: text,
   spjLanguage: text,
@@ -76,19 +76,19 @@ export const Problem = z.object({
   ioWriteFileName: text,
   gmtCreate: WireDate,
   gmtModified: WireDate,
-  /** Ours: how the statement's texts are written. */
+  /** Ours: the format of the statement's texts. */
   statementFormat: z.string(),
 })
 
 /** Submissions by verdict; `total` counts every status. */
 export const problemCounters = { total: int, ac: int, mle: int, tle: int, re: int, pe: int, ce: int, wa: int, se: int, pa: int }
 
-/** What the viewer may do with a problem. */
+/** The viewer's rights over a problem. */
 export const ProblemRights = z.object({
   /** The problem's page. */
   open: z.boolean(),
   submit: z.boolean(),
-  /** A submission would be judged and counted nowhere: the problem is not published. */
+  /** A submission would be judged and counted nowhere, because the problem is not published. */
   isTrial: z.boolean(),
   edit: z.boolean(),
   delete: z.boolean(),
@@ -104,11 +104,11 @@ export const ProblemDetail = z.object({
   problemCount: z.object({ pid: int.nullable(), ...problemCounters }),
   /** Language name -> code. */
   codeTemplate: z.record(z.string(), z.string()),
-  /** Ours: per language, in the same order, the limits of programs in it and whether it can be judged now. */
+  /** Ours: per language, in the same order, the limits of its programs and whether it can be judged now. */
   languageDetails: z.array(z.object({ name: z.string(), timeLimit: int, memoryLimit: int, ...languageState })),
   /** Ours: why submissions are refused, or null. */
   unjudgeable: Unjudgeable,
-  /** Ours: judged by the rules of the package that it came as. */
+  /** Ours: judged by the rules of its package. */
   judgedByPackage: z.boolean(),
   /** Ours. */
   can: ProblemRights,
@@ -116,13 +116,13 @@ export const ProblemDetail = z.object({
 
 export const ProblemDetailQuery = z.object({ problemId: z.string().trim().min(1).max(100), gid: ParentId })
 
-/** Judges whose problems a list may be narrowed to; any other key means our own. */
+/** Judges that a list may be filtered by; any other key means our own. */
 export const remoteJudges = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'] as const
 
 export const ProblemListQuery = z.object({
   ...paging(10),
   keyword: Keyword,
-  /** A problem must carry all of them. */
+  /** A problem must have all of them. */
   tagId: z.array(int).max(20).nullish(),
   difficulty: int.nullish(),
   oj: z.string().trim().max(20).nullish(),
@@ -171,14 +171,14 @@ export const StaffProblem = Problem.extend({
   caseVersion: filled,
   unjudgeable: Unjudgeable,
   judgedByPackage: z.boolean(),
-  /** Ours: what a problem of a group has before the id that its keepers type. */
+  /** Ours: prefix of a group problem's id, before the part that its keepers type. */
   idPrefix: z.string().nullable(),
   can: ProblemRights,
 })
-/** The same as an editor opens it. */
+/** The same for editing. */
 export const EditedProblem = StaffProblem.extend({
   version: EditVersion,
-  /** Ours, both: a save by this reader is a request to staff; and such a change waits already. */
+  /** Ours: whether a save by this reader becomes a request to staff; and whether such a change waits already. */
   changeAsks: z.boolean(),
   changeWaits: z.boolean(),
 })
@@ -196,7 +196,7 @@ export const StaffProblemListQuery = z.object({
 export const ProblemCase = z.object({
   id: int,
   pid: int,
-  /** File name, or the content when asked for. */
+  /** File name, or the content on request. */
   input: z.string(),
   output: z.string(),
   score: int.nullable(),
@@ -204,7 +204,7 @@ export const ProblemCase = z.object({
   status: int,
   gmtCreate: WireDate,
   gmtModified: WireDate,
-  /** Ours: the content was too long to be sent whole. */
+  /** Ours: the content was too long to send completely. */
   truncated: z.boolean(),
 })
 

@@ -6,7 +6,7 @@ const cases = [
   { name: 'a text in one language', text: '给定两个整数。', zh: '给定两个整数。', en: '给定两个整数。' },
   { name: 'a text in both', text: '#### 中文\n\n和\n\n#### English\n\nsum', zh: '和', en: 'sum' },
   { name: 'English first', text: '#### English\nsum\n#### 中文\n和', zh: '和', en: 'sum' },
-  { name: 'something before', text: '$a+b$\n#### 中文\n和\n#### English\nsum', zh: '$a+b$\n和', en: '$a+b$\nsum' },
+  { name: 'text before the headings', text: '$a+b$\n#### 中文\n和\n#### English\nsum', zh: '$a+b$\n和', en: '$a+b$\nsum' },
   { name: 'one heading only', text: '#### 中文\n和', zh: '#### 中文\n和', en: '#### 中文\n和' },
   { name: 'a heading twice', text: '#### 中文\na\n#### English\nb\n#### 中文\nc', zh: undefined, en: undefined },
   { name: 'another depth of heading', text: '### 中文\na\n### English\nb', zh: undefined, en: undefined },
@@ -18,7 +18,7 @@ describe('the text of a problem in the language of its reader', () => {
     expect(statementIn('en-US', text)).toBe(en ?? text)
   })
 
-  test('is what was joined, for any two texts without such headings', () => {
+  test('is the joined text again, for any two texts without such headings', () => {
     const part = fc
       .string()
       .map((s) => s.trim())

@@ -1,15 +1,15 @@
-/** Headings that part a text of a problem into languages; the fields of the contract hold one text only. */
+/** Headings that split a text of a problem into languages; the fields of the contract hold one text only. */
 const headings = { 'zh-CN': '#### 中文', 'en-US': '#### English' } as const
 type StatementLanguage = keyof typeof headings
 
-/** One text out of both languages, Chinese first. */
+/** Joins both languages to one text, Chinese first. */
 export function joinLanguages(texts: Record<StatementLanguage, string>): string {
   return (Object.keys(headings) as StatementLanguage[]).map((language) => `${headings[language]}\n\n${texts[language]}`).join('\n\n')
 }
 
 /**
- * What a reader of one language is shown: what stands before the first of the headings, and the part under the reader's own.
- * A text that does not have every heading exactly once is shown as it is.
+ * The text for a reader of one language: the part before the first heading, and the part under the reader's own. A text without exactly one
+ * of each heading is shown whole.
  */
 export function statementIn(language: StatementLanguage, text: string): string {
   const lines = text.split('\n')

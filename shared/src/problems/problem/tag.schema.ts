@@ -24,14 +24,14 @@ export const TagClass = z.object({
   gmtModified: WireDate,
 })
 
-/** Ours: as they are listed for changing. */
+/** Ours: for editing. */
 export const ListedTag = Tag.extend({ version: EditVersion })
 export const ListedTagClass = TagClass.extend({ version: EditVersion })
 
-/** Tags under their class, the unclassified ones under null. */
+/** Tags under their class, unclassified ones under null. */
 export const ClassifiedTags = z.object({ classification: ListedTagClass.nullable(), tagList: z.array(ListedTag) })
 
-/** Key of a judge as clients send it: `ME` is our own, `ALL` means every one. */
+/** Key of a judge as clients send it: `ME` is our own, `ALL` means all. */
 export const JudgeKey = z
   .string()
   .trim()
@@ -46,7 +46,7 @@ const Color = z.string().trim().max(20).nullish()
 
 export const NewTag = z.object({ name: Name, color: Color, oj: JudgeKey, tcid: ParentId, gid: ParentId })
 
-/** Absent fields stay as they are, except `tcid`, which is always written. */
+/** Absent fields keep their value, except `tcid`, which is always written. */
 export const EditTag = z.object({
   id: z.number().int(),
   name: Name.nullish(),

@@ -6,7 +6,7 @@ const now = 1_000 * day
 const past = { good: null, failed: null, failures: 0, since: now - 100 * day }
 
 test.each([
-  { name: 'a night that was made since is not made again', past: { ...past, good: now - hour }, due: false },
+  { name: 'a night with a backup gets no second one', past: { ...past, good: now - hour }, due: false },
   { name: 'one of yesterday does not count for today', past: { ...past, good: now - 25 * hour }, due: true },
   { name: 'a site that is younger than the hour waits for the next night', past: { ...past, since: now - minute }, due: false },
   { name: 'a failed one is tried again, but not at once', past: { ...past, failed: now - 59 * minute, failures: 1 }, due: false },
@@ -14,7 +14,7 @@ test.each([
   { name: 'after a second failure not within two hours', past: { ...past, failed: now - 2 * hour + 1, failures: 2 }, due: false },
   { name: 'and after two hours', past: { ...past, failed: now - 2 * hour, failures: 2 }, due: true },
   {
-    name: 'a failure of an earlier night does not put this one off',
+    name: 'a failure of an earlier night does not delay this one',
     past: { ...past, failed: now - 2 * hour - 1, failures: 9 },
     due: true,
   },
@@ -22,14 +22,14 @@ test.each([
   expect(isNightDue(past, now - 2 * hour, now)).toBe(due)
 })
 
-test('a night is late after 26 hours, a drill after nine days, counted from the beginning where there was none', () => {
+test('a night is late after 26 hours, a drill after nine days, counted from the start of the site if there was none', () => {
   expect([26 * hour, 26 * hour + 1].map((ago) => isNightLate({ ...past, good: now - ago }, now))).toEqual([false, true])
   expect([9 * day, 9 * day + 1].map((ago) => isDrillLate({ ...past, good: now - ago }, now))).toEqual([false, true])
   expect(isNightLate(past, now)).toBe(true)
   expect(isDrillLate({ ...past, since: now - day }, now)).toBe(false)
 })
 
-test('a drill is due weekly, and at once where there was none', () => {
+test('a drill is due weekly, and at once when there was none', () => {
   expect(isDrillDue(past, now)).toBe(true)
   expect([7 * day - 1, 7 * day].map((ago) => isDrillDue({ ...past, good: now - ago }, now))).toEqual([false, true])
 })

@@ -1,19 +1,19 @@
 import { day, hour, type Instant } from '../../ground/time/instant.ts'
 
-/** A night may come late, but not by more than this. */
+/** A backup may be late by this much at most. */
 const NIGHT_LATE = 26 * hour
 const DRILL_EVERY = 7 * day
 const DRILL_LATE = 9 * day
 const RETRY_AFTER = hour
 
 export type Past = {
-  /** When the last good one began; null when there was none. */
+  /** Start of the last success; null without one. */
   good: Instant | null
-  /** When the last try ended that failed since; null when none did. */
+  /** End of the last failure after it; null without one. */
   failed: Instant | null
-  /** How many tries failed since the last good one. */
+  /** Number of failures since the last success. */
   failures: number
-  /** Since when there is something to back up. */
+  /** When the first data appeared. */
   since: Instant
 }
 
@@ -22,15 +22,15 @@ const retryAt = ({ failed, failures }: Past): Instant =>
   failed === null ? 0 : failed + Math.min(RETRY_AFTER * 2 ** Math.max(0, failures - 1), DRILL_EVERY)
 
 /**
- * What keeps failing is tried again at ever longer distances, and always at the time of the next night.
- * @param scheduled the last moment before `now` at which a backup was to begin
+ * A failing backup is retried at growing intervals, and always at the time of the next night.
+ * @param scheduled the last scheduled start before `now`
  */
 export function isNightDue(past: Past, scheduled: Instant, now: Instant): boolean {
   if ((past.good ?? past.since) >= scheduled) return false
   return past.failed === null || past.failed < scheduled || now >= retryAt(past)
 }
 
-/** What keeps failing is tried at ever longer distances, at least once a week. */
+/** A failing drill is retried at growing intervals, at least once a week. */
 export function isDrillDue(past: Past, now: Instant): boolean {
   return (past.good === null || now - past.good >= DRILL_EVERY) && now >= retryAt(past)
 }

@@ -1,5 +1,5 @@
 /**
- * Which nights are kept: the newest ones, and of each of the newest weeks (from Monday on) the last one.
+ * The nights to keep: the newest ones, and the last one of each of the newest weeks (from Monday on).
  * @param nights `yyyy-MM-dd`, in any order
  */
 export function keptNights(nights: readonly string[], keep: { days: number; weeks: number }): Set<string> {

@@ -8,7 +8,7 @@ export const DashboardInfo = z.object({
   todayJudgeNum: z.number().int(),
 })
 
-/** The sign-in before this one, or this one when it is the first. */
+/** The previous sign-in, or this one when it is the first. */
 export const SignIn = z.object({
   id: z.number().int(),
   uid: z.string(),
@@ -29,7 +29,7 @@ const Service = z.object({
   instanceId: z.string().nullable(),
 })
 
-/** Shares as `12.34%`. The names are those of the contract: `nacos` says whether the site is up, `backup` is this server. */
+/** Shares as `12.34%`. The names are those of the contract: `nacos` states whether the site is up, `backup` is this server. */
 export const ServiceInfo = z.object({
   nacos: z.object({ status: z.string() }),
   backupCores: z.number().int(),
@@ -45,7 +45,7 @@ export const JudgeServiceInfo = z.array(
     /** Share of the judge's lanes that are busy. */
     percentCpuLoad: z.string(),
     percentMemoryLoad: z.string(),
-    /** Our own: whether it judges, and if not, why. */
+    /** Our own: whether it judges, or the reason why not. */
     state: z.string(),
     faults: JudgeReason.nullable(),
     reason: z.string().nullable(),
@@ -54,5 +54,5 @@ export const JudgeServiceInfo = z.array(
   }),
 )
 
-/** How many judges were asked to try their languages again. */
+/** The number of judges that were asked to test their languages again. */
 export const ProvingAgain = z.object({ judges: z.number().int() })

@@ -8,14 +8,14 @@ const text = z.string().nullable()
 export const RankListQuery = z.object({
   ...paging(30),
   type: z.number().int().min(0).max(1),
-  /** Part of a username or nickname; for staff of a real name or student number as well, which would else be found out by trying. */
+  /** Part of a username or nickname; for staff also of a real name or student number, which others could otherwise guess. */
   searchUser: Keyword,
 })
 export type RankListQuery = z.output<typeof RankListQuery>
 
 const card = { uid: z.string(), username: z.string(), nickname: text, avatar: text, titleName: text, titleColor: text, ...personFields }
 
-/** ACM rows carry a null `rating`, OI rows a `score`; the reference sends them so. */
+/** ACM rows have a null `rating`, OI rows a `score`, as in the reference implementation. */
 export const RankRow = z.object({
   ...card,
   /** Its first 100 characters. */
@@ -37,7 +37,7 @@ export const RecentSolver = z.object({
 export const RecentSolvers = z.array(RecentSolver)
 
 export const WeekStatisticsQuery = z.object({
-  /** Honoured for root only. */
+  /** Only effective for root. */
   forceRefresh: z
     .boolean()
     .nullish()

@@ -26,7 +26,7 @@ const Title = z.string().trim().min(1).max(255)
 const Content = z.string().min(1).max(65_535)
 const Status = z.number().int().min(0).max(1)
 
-/** A uid is sent along and ignored: the author is whoever calls. */
+/** A uid is sent along and ignored: the author is the caller. */
 export const NewAnnouncement = z.object({ title: Title, content: Content, status: Status.nullish() })
 export type NewAnnouncement = z.output<typeof NewAnnouncement>
 
@@ -49,10 +49,10 @@ export type GroupAnnouncementQuery = z.output<typeof GroupAnnouncementQuery>
 export const NewGroupAnnouncement = NewAnnouncement.extend({ gid: z.number().int() })
 export type NewGroupAnnouncement = z.output<typeof NewGroupAnnouncement>
 
-/** Ours: announcements of a group that the caller has not read, newest first. */
+/** Ours: unread announcements of a group for the caller, newest first. */
 export const UnreadAnnouncements = z.array(z.number().int())
 export const UnreadAnnouncementsQuery = z.object({ gid: z.number().int() })
-/** Ours: how many announcements wait in each of the caller's groups; groups without any are left out. */
+/** Ours: the number of unread announcements in each of the caller's groups, without zeros. */
 export const UnreadOfGroups = z.array(z.object({ gid: z.number().int(), unread: z.number().int() }))
 export const ReadAnnouncements = z.object({ gid: z.number().int(), ids: z.array(z.number().int()).min(1).max(100) })
 export type ReadAnnouncements = z.output<typeof ReadAnnouncements>

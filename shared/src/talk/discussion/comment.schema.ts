@@ -9,7 +9,7 @@ const Content = z
   .max(MAX_COMMENT)
   .refine((text) => text.trim() !== '')
 
-/** Replies that come with their comment; the rest is asked for. */
+/** Number of replies included with a comment; the others need another call. */
 export const REPLIES_SHOWN = 3
 
 export const CommentQuery = z.object({ ...paging(20), cid: ParentId, did: ParentId })
@@ -48,9 +48,9 @@ export const Comment = z.object({
   totalReplyNum: z.number().int(),
   gmtCreate: WireDate,
   replyList: Replies,
-  /** In a contest: staff has answered it. Null elsewhere. */
+  /** In a contest: whether staff has answered it. Null elsewhere. */
   answered: z.boolean().nullable(),
-  /** In a contest: staff says it to everybody. */
+  /** In a contest: a public message of staff. */
   toAll: z.boolean(),
   can: z.object({ delete: z.boolean(), reply: z.boolean() }),
 })
@@ -58,7 +58,7 @@ export type Comment = z.input<typeof Comment>
 
 export const CommentList = z.object({
   commentList: pageOf(Comment),
-  /** Comments and replies of a discussion, as lists of discussions count them; null in a contest. */
+  /** Number of comments and replies, as in lists of discussions; null in a contest. */
   commentNum: z.number().int().nullable(),
   /** By comment id; absent: not liked. */
   commentLikeMap: z.record(z.string(), z.literal(true)),
@@ -69,14 +69,14 @@ export const NewComment = z.object({
   content: Content,
   cid: ParentId,
   did: ParentId,
-  /** The question of a contest that staff answers to everybody. */
+  /** The question of a contest that staff answers in public. */
   answerTo: ParentId,
 })
 export type NewComment = z.output<typeof NewComment>
 
 export const CommentRef = z.object({ id: Id })
 
-/** `cid` is the comment's id. Where it stands is looked up. */
+/** `cid` is the comment's id. The server looks up its place. */
 export const CommentLike = z.object({
   cid: Id,
   toLike: z.boolean(),
@@ -86,7 +86,7 @@ export const CommentLike = z.object({
 
 export const ReplyQuery = z.object({ commentId: Id, cid: ParentId })
 
-/** Whom it is for is looked up by what it answers: `toUid` and its kin are ignored. */
+/** The server derives the recipient from the parent: `toUid` and related keys are ignored. */
 export const NewReply = z.object({
   reply: z.object({ commentId: Id, content: Content }),
   did: ParentId,

@@ -28,9 +28,9 @@ export const DiscussionQuery = z.object({
   pid: DisplayPid,
   onlyMine: Wish,
   keyword: Keyword,
-  /** The back office: those of groups and hidden ones too. */
+  /** The back office: includes groups and hidden ones. */
   admin: Wish,
-  /** With `admin`: the hidden ones alone. */
+  /** With `admin`: only hidden ones. */
   onlyHidden: Wish,
 })
 export type DiscussionQuery = z.output<typeof DiscussionQuery>
@@ -73,13 +73,13 @@ export const DiscussionDetail = Discussion.extend({
   problemTitle: z.string().nullable(),
   /** Null: not liked, or a guest. */
   hasLike: z.boolean().nullable(),
-  /** Code blocks stay folded: its problem's owner wants it so, and the caller has not solved that problem. */
+  /** Code blocks are folded: the problem's owner chose this, and the caller has not solved the problem. */
   foldCode: z.boolean(),
   version: EditVersion,
   can: z.object({ edit: z.boolean(), delete: z.boolean(), pin: z.boolean(), hide: z.boolean(), report: z.boolean() }),
 })
 
-/** An id and an author may be sent along; they are ignored: the author is whoever calls. */
+/** An id and an author may be sent along and are ignored: the author is the caller. */
 export const NewDiscussion = z.object({
   title: Title,
   description: Title,
@@ -100,7 +100,7 @@ export const DiscussionChange = z.object({
   content: Content,
   categoryId: Id,
   topPriority: z.boolean().nullish(),
-  /** 0 shown, 1 hidden; for those who keep the place. */
+  /** 0 shown, 1 hidden; for keepers of the place. */
   status: z.number().int().min(0).max(1).nullish(),
   version: SentVersion,
 })
@@ -109,7 +109,7 @@ export type DiscussionChange = z.output<typeof DiscussionChange>
 export const DiscussionLike = DiscussionRef.extend({ toLike: z.boolean() })
 
 export const reportTags = ['spam ads', 'illegal content', 'pornographic', 'gambling or fraud', 'malicious abuse', 'plagiarism'] as const
-/** Longest reason a person gives; the tags, each between hash marks, come before it. */
+/** Maximum length of a reporter's reason; the tags, each between hash marks, precede it. */
 export const MAX_REPORT_REASON = 200
 export const MAX_REPORT = 500
 
@@ -132,10 +132,10 @@ export const SaveCategories = z.object({
 export type SaveCategories = z.output<typeof SaveCategories>
 
 // the back office
-/** `shown`: discussions of the site that stand in it. */
+/** `shown`: number of visible discussions of the site in it. */
 export const ManagedCategories = z.array(DiscussionCategory.extend({ shown: z.number().int() }))
 export const CategoryOrder = z.object({ ids: z.array(Id).min(1).max(500) })
-/** `moveTo`: the category that its discussions come to. */
+/** `moveTo`: the category that receives its discussions. */
 export const CategoryRemoval = z.object({ id: Id, moveTo: Id })
 
 export const ManagedDiscussion = z.object({
@@ -170,7 +170,7 @@ export const DiscussionReport = z.object({
 export const DiscussionReportPage = pageOf(DiscussionReport)
 export const ReportRef = z.object({ id: Id })
 
-/** What a report is about, as staff reads it before deciding. */
+/** The reported post, for staff before deciding. */
 export const ReportedDiscussion = z.object({
   did: Id,
   gid: Id.nullable(),
@@ -186,17 +186,17 @@ export const ReportedDiscussion = z.object({
 
 export const ReportMark = z.object({ id: Id, status: z.boolean() })
 
-/** What staff does about a report, beside marking it handled. */
+/** Staff's actions on a report, beside marking it handled. */
 export const ReportAnswer = z.object({
   id: Id,
   hide: z.boolean().default(false),
   warn: z.boolean().default(false),
-  /** Words to the author, with the warning. */
+  /** A message to the author, with the warning. */
   words: z.string().trim().max(500).default(''),
 })
 export type ReportAnswer = z.output<typeof ReportAnswer>
 
-/** Who posts no more (1004), or writes nothing (1005), until then. */
+/** A user that may not post (1004), or not write at all (1005), until then. */
 export const Mute = z.object({
   uid: z.string().min(1).max(32),
   role: z.union([z.literal(1004), z.literal(1005)]),
@@ -206,12 +206,12 @@ export const Mute = z.object({
 export type Mute = z.output<typeof Mute>
 export const Unmute = z.object({ uid: z.string().min(1).max(32) })
 
-/** What the caller may write here, and what still lacks. */
+/** The caller's writing rights here, and missing conditions. */
 export const TalkStanding = z.object({
   post: z.object({ may: z.boolean(), lacks: z.number().int(), needs: z.number().int() }),
   comment: z.object({ may: z.boolean(), lacks: z.number().int(), needs: z.number().int() }),
-  /** Posts left of today's; null: any number. */
+  /** Remaining posts of today; null: no limit. */
   postsLeft: z.number().int().nullable(),
-  /** ms UTC; until when an administrator has muted the caller. */
+  /** End of the caller's mute, ms UTC. */
   mutedUntil: z.number().nullable(),
 })

@@ -7,13 +7,13 @@ export type AcmCell = {
   /** Second of the first accept; null while unsolved. */
   acceptedAt: number | null
   isAfterEnd: boolean
-  /** Tries that cost penalty: those before the accept, or all while unsolved. */
+  /** Tries with a penalty: those before the accept, or all while unsolved. */
   wrong: number
-  /** Tries that the seal hides; none once the problem is solved. */
+  /** Tries behind the seal; none once the problem is solved. */
   pending: number
 }
 
-/** `lastAcceptSec`: only where it parts those who are equal otherwise. */
+/** `lastAcceptSec`: only when it separates people that are otherwise equal. */
 export type AcmTotals = { solved: number; penaltySec: number; lastAcceptSec?: number }
 
 export type AcmRule = { penaltyMinutes: number; penaltyRule: PenaltyRule; tieRule: TieRule }
@@ -27,8 +27,8 @@ const cut = {
 const firstAccept = (shown: readonly Run[]) => shown.find(({ outcome }) => outcome === 'accepted')
 
 /**
- * What comes after the accept counts for nothing. A compile error, a partial score and a fault of the judge cost nothing.
- * A hidden run says nothing but that it is there, whatever has become of it.
+ * Runs after the accept count for nothing. A compile error, a partial score and a judge failure cost nothing. A hidden run shows only its
+ * existence, whatever its result.
  */
 function acmCell(runs: readonly Run[], view: BoardView) {
   const { shown, hidden } = splitRuns(runs, view)
@@ -44,7 +44,7 @@ function acmCell(runs: readonly Run[], view: BoardView) {
   return { cell, tries: shown.length + hidden, first: shown[0] ?? null }
 }
 
-/** Most solved first, then least penalty; further only the last accept divides a rank, where the contest says so. */
+/** Most solved first, then least penalty. Otherwise only the last accept separates ranks, if the contest uses it. */
 export function acmFormat({ penaltyMinutes, penaltyRule, tieRule }: AcmRule): BoardFormat<AcmCell, AcmTotals> {
   return {
     cell: acmCell,

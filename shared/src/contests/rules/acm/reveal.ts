@@ -1,6 +1,6 @@
 /**
- * The scroll board: opens the sealed cells one by one, from the last row up. It is the sealed board at first and the open board at the end. In
- * between it is a board whose cells have different views, so its arithmetic is the board's own.
+ * The scroll board: opens the sealed cells one by one, from the last row up. It starts as the sealed board and ends as the open board. In
+ * between its cells have different views, and the board's own rules compute it.
  */
 
 import { type BoardPeople, type BoardRow, createBoard } from '../../scoreboard/board.ts'
@@ -13,23 +13,23 @@ export type RevealSetup = {
   rule: AcmRule
   runs: readonly Run[]
   people: BoardPeople
-  /** Whether the stars' rows are left away; their accepts still count for who was first. */
+  /** Whether the stars' rows are left out; their accepts still count for first to solve. */
   removeStar: boolean
   /** Problems in the order in which the cells of a row are opened. */
   pids: readonly number[]
-  /** The sealed view; the same one without its seal is the end. */
+  /** The sealed view; without its seal it is the final view. */
   sealed: BoardView
 }
 
-/** One cell that is opened. `from` and `to`: index of its row before and after; `to` is null when no row is left. */
+/** One opened cell. `from` and `to`: index of its row before and after; `to` is null when no row remains. */
 export type RevealStep = Place & { from: number; to: number | null }
 export type AcmRow = BoardRow<AcmCell, AcmTotals>
 
 export type Reveal = {
   steps: readonly RevealStep[]
   /**
-   * The board after the first `count` steps, for forwards and back; with the second of each problem's first accept. A row that is the same object as at the
-   * last call has not changed.
+   * The board after the first `count` steps, forwards or back, with the second of each problem's first accept. An unchanged row is the same
+   * object as in the last call.
    */
   at(count: number): { rows: readonly AcmRow[]; firsts: ReadonlyMap<number, number> }
 }
@@ -42,7 +42,7 @@ export function planReveal({ rule, runs, people, removeStar, pids, sealed }: Rev
   const format = acmFormat(rule)
   const isShown = ({ uid }: { uid: string }) => !removeStar || !people.stars.has(uid)
 
-  /** Only a shown cell with something pending waits for its step; every other is open from the start, and looks the same. */
+  /** Only a shown cell with a pending try waits for its step; every other cell is open from the start, and looks the same. */
   function startBoard() {
     const waiting = new Set<string>()
     const board = createBoard({ format, ledger, people, view: sealed })
@@ -71,7 +71,7 @@ export function planReveal({ rule, runs, people, removeStar, pids, sealed }: Rev
   const moment = startBoard()
   let opened = 0
 
-  /** One cell more, or one less: a step costs what a verdict costs, wherever it is. */
+  /** One cell more or less: a step costs as much as a verdict, anywhere. */
   function goTo(count: number): void {
     const wanted = Math.max(0, Math.min(count, steps.length))
     const crossed = steps.slice(Math.min(opened, wanted), Math.max(opened, wanted))

@@ -4,17 +4,17 @@ import { type BoardView, splitRuns } from '../../scoreboard/board-view.ts'
 import type { Run } from '../../scoreboard/run.ts'
 
 export type OiCell = {
-  /** Points; null where the runs that count give none, a compile error for one. */
+  /** Points; null when the counting runs have none, for example a compile error. */
   score: number | null
-  /** Running time of the counting accept, the shortest when several count; null where none is fully accepted. */
+  /** Running time of the counting accept, the shortest of several; null without one. */
   runTimeMs: number | null
-  /** Fully accepted, and how long it ran is not known: it was judged elsewhere. */
+  /** Fully accepted with unknown running time: it was judged elsewhere. */
   untimed?: true
 }
 
 export type OiTotals = { score: number; runTimeMs: number }
 
-/** The runs that give a problem its score. */
+/** The runs that score for a problem. */
 const counting = {
   Recent: (shown) => shown.slice(-1),
   Highest: (shown) => {
@@ -24,7 +24,7 @@ const counting = {
 } as const satisfies Record<OiRankScoreType, (shown: readonly Run[]) => readonly Run[]>
 
 function oiCell(scoreType: OiRankScoreType, runs: readonly Run[], view: BoardView) {
-  // The seal of an OI contest hides that there was a try at all.
+  // The seal of an OI contest even hides that there was a try.
   const { shown } = splitRuns(runs, view)
   const [first] = shown
   if (first === undefined) return null
@@ -36,7 +36,7 @@ function oiCell(scoreType: OiRankScoreType, runs: readonly Run[], view: BoardVie
   return { cell, tries: shown.length, first }
 }
 
-/** Most points first, then the shortest running time over the problems fully accepted. */
+/** Most points first, then the shortest running time over the fully accepted problems. */
 export function oiFormat(scoreType: OiRankScoreType): BoardFormat<OiCell, OiTotals> {
   return {
     cell: (runs, view) => oiCell(scoreType, runs, view),
