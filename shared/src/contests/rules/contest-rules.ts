@@ -5,7 +5,7 @@ import type { ContestRule } from './shape/contest-rule.ts'
 
 export const contestRules = { acm: acmRule, oi: oiRule } as const satisfies Record<ContestFormat, ContestRule>
 
-/** What the numbers of the wire mean where nothing else is said. */
+/** Default meanings of the numbers on the wire. */
 const usualFormats = { [ContestType.acm]: 'acm', [ContestType.oi]: 'oi' } as const satisfies Record<ContestType, ContestFormat>
 
 export const ruleOf = ({ format }: { format: ContestFormat }): ContestRule => contestRules[format]

@@ -1,4 +1,4 @@
-/** What a format of contests is: one value that boards, lists, masks and editors ask. */
+/** A contest format: one value that boards, lists, masks and editors ask. */
 import type { ContestMasking } from '../../../ground/access/contest-run.ts'
 import type { RuleType } from '../../../judging/verdict/judge-mode.ts'
 import type { OiRankScoreType, PenaltyRule, TieRule } from '../../contest/contest.schema.ts'
@@ -7,7 +7,7 @@ import type { BoardCell } from '../../scoreboard/board.schema.ts'
 import type { SheetRule } from '../../scoreboard/board-sheet.ts'
 import type { Reckoning } from './reckoning.ts'
 
-/** What a contest chooses within its format. */
+/** Options of a contest within its format. */
 export type RuleOptions = { penaltyMinutes: number; penaltyRule: PenaltyRule; tieRule: TieRule; oiRankScoreType: OiRankScoreType }
 
 export type ContestRule = {
@@ -16,7 +16,7 @@ export type ContestRule = {
   /** The rule type of the problems that it takes. */
   problemType: RuleType
   reckoning(options: RuleOptions): Reckoning
-  /** What a cell is worth in marks, and the most that a problem of this full score gives. */
+  /** The marks of a cell, and the maximum for a problem with this full score. */
   marks: { of(cell: BoardCell): number; most(fullScore: number): number }
   sheet: SheetRule
   masking: ContestMasking
