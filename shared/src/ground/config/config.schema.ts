@@ -70,8 +70,8 @@ export const WebConfig = z.object({
 export type WebConfig = z.output<typeof WebConfig>
 
 /**
- * The writable settings: absent and null keep the old value. An empty text clears a text, and so does the word `None`, which documented
- * clients send for a blank.
+ * The writable settings: absent and null keep the old value. An empty text clears a text, and so does the word `None`, which
+ * documented clients send for a blank.
  */
 export const WebConfigUpdate = z.object({
   baseUrl: z.string().nullish(),
