@@ -3,6 +3,7 @@ import { parseBoardSearch } from '../features/scoreboard/board-search.ts'
 import { OutsideBoardPage } from '../features/scoreboard/outside-board-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/contest/acm-scoreboard/$contestID')({
   validateSearch: parseBoardSearch,
@@ -14,14 +15,5 @@ export const Route = createFileRoute('/contest/acm-scoreboard/$contestID')({
 })
 
 function OutsideBoard() {
-  const { contestID } = Route.useParams()
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <OutsideBoardPage
-      cid={Number(contestID)}
-      search={search}
-      onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
-    />
-  )
+  return <OutsideBoardPage cid={Number(Route.useParams().contestID)} {...useAddress(Route, { replace: true, resetScroll: false })} />
 }

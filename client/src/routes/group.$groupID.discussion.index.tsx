@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { useGroup } from '../components/group/use-group.ts'
-import { DiscussionList, groupDiscussionsInput } from '../features/discussion/discussion-list.tsx'
+import { GroupDiscussionPage } from '../features/discussion/group-discussion-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
-import { useTexts } from '../i18n/use-texts.ts'
 import { pagesOfTen } from '../search/list-search.ts'
 import { pathId } from '../search/path-id.ts'
-import { InnerPage } from '../ui/inner-page.tsx'
+import { useAddress } from '../search/use-address.ts'
 
 /** What a group talks about. */
 export const Route = createFileRoute('/group/$groupID/discussion/')({
@@ -15,20 +13,12 @@ export const Route = createFileRoute('/group/$groupID/discussion/')({
     const gid = pathId(params.groupID)
     const { can } = await calls.group.detail.ensureData({ gid })
     const list = can.manage ? calls.discussion.listForKeepers : calls.discussion.listOfGroup
-    if (can.enter) void list.prefetch(groupDiscussionsInput(gid, null, deps))
+    if (can.enter) void list.prefetch({ gid, pid: null, ...pagesOfTen.input(deps) })
     await Promise.all([loadTexts('discussion'), loadTexts('talk')])
   },
   component: Discussions,
 })
 
 function Discussions() {
-  const t = useTexts('discussion')
-  const group = useGroup(Number(Route.useParams().groupID))
-  const search = Route.useSearch()
-  const navigate = Route.useNavigate()
-  return (
-    <InnerPage title={t('list.title')}>
-      <DiscussionList gid={group.id} keeps={group.can.manage} paging={search} onPage={(next) => void navigate({ search: next })} />
-    </InnerPage>
-  )
+  return <GroupDiscussionPage gid={Number(Route.useParams().groupID)} pid={null} {...useAddress(Route)} />
 }

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GroupRankPage } from '../features/group/ranking/group-rank-page.tsx'
-import { groupRankInput, groupRankSearch } from '../features/group/ranking/group-rank-search.ts'
+import { GroupRankPage } from '../features/ranking/group-rank-page.tsx'
+import { groupRankInput, groupRankSearch } from '../features/ranking/group-rank-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 import { useAddress } from '../search/use-address.ts'

@@ -1,12 +1,15 @@
 /** A route whose search is the state of its page. */
 type SearchRoute<Search> = { useSearch(): Search; useNavigate(): unknown }
 
+/** `replace`: Back leads to the page before, and not to the state before. */
+type Options = { replace?: boolean; resetScroll?: boolean }
+
 /**
  * The state of a page in its address, and the way to change it, which every list page takes.
  * The router's own type of `navigate` would be solved again for every page.
  */
-export function useAddress<Search>(route: SearchRoute<Search>) {
+export function useAddress<Search>(route: SearchRoute<Search>, options: Options = {}) {
   const search = route.useSearch()
-  const navigate = route.useNavigate() as (to: { search: Search }) => Promise<void>
-  return { search, onSearch: (next: Search) => void navigate({ search: next }) }
+  const navigate = route.useNavigate() as (to: { search: Search } & Options) => Promise<void>
+  return { search, onSearch: (next: Search) => void navigate({ search: next, ...options }) }
 }

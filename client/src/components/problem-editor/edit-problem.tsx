@@ -1,27 +1,29 @@
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
 import { calls } from '../../trpc/trpc-client.ts'
 import { toastSuccess } from '../../ui/toast.ts'
-import type { EditorTab } from './editor-tabs.ts'
+import type { EditorSearch } from './editor-tabs.ts'
 import { loadProblem } from './load-problem.ts'
 import { draftOf, fullIdOf } from './problem-draft.ts'
 import { ProblemEditor } from './problem-editor.tsx'
 
 type Props = {
   pid: number
-  /** The group that keeps it; absent for a problem of the site. */
-  gid?: number
+  /** The group that keeps it; null for a problem of the site. */
+  gid: number | null
   stored: Awaited<ReturnType<typeof loadProblem>>
-  tab: EditorTab | undefined
-  onTab(tab: EditorTab): void
-  /** Reads again what lists the problem. */
-  refresh(): readonly Promise<unknown>[]
+  search: EditorSearch
+  onSearch(search: EditorSearch): void
 }
 
 /** The editor of a problem that is there already, wherever it is edited. */
-export function EditProblem({ pid, gid, stored, tab, onTab, refresh }: Props) {
+export function EditProblem({ pid, gid, stored, search, onSearch }: Props) {
   const t = useTexts('admin-problems')
+  const utils = trpc.useUtils()
   const [{ changeAsks, changeWaits }, setStanding] = useState(stored.problem)
+  /** What lists the problem. */
+  const lists = gid === null ? [utils.contestProblemAdmin, utils.problemAdmin.list, utils.tag] : [utils.groupProblem]
   return (
     <ProblemEditor
       key={pid}
@@ -33,13 +35,13 @@ export function EditProblem({ pid, gid, stored, tab, onTab, refresh }: Props) {
         return { draft: draftOf(now), version: now.problem.version }
       }}
       pid={pid}
+      gid={gid}
       note={changeAsks ? t(changeWaits ? 'editor.changeWaits' : 'editor.changeAsks') : null}
-      {...(gid === undefined ? {} : { gid })}
-      tab={tab ?? 'statement'}
-      onTab={onTab}
+      tab={search.tab ?? 'statement'}
+      onTab={(tab) => onSearch({ tab })}
       onSaved={async (draft) => {
         toastSuccess(t(changeAsks ? 'editor.asked' : 'editor.saved', { problemId: fullIdOf(draft) }))
-        await Promise.all(refresh())
+        await Promise.all([...lists, utils.problem].map((list) => list.invalidate()))
       }}
     />
   )

@@ -1,5 +1,6 @@
+import { loadTexts } from '../../i18n/texts.ts'
 import type { calls } from '../../trpc/trpc-client.ts'
-import type { StoredProblem } from './problem-draft.ts'
+import { newDraft, type ProblemDraft, type StoredProblem, workingLanguages } from './problem-draft.ts'
 
 const now = { staleTime: 0 }
 
@@ -7,7 +8,7 @@ const now = { staleTime: 0 }
  * Everything of a stored problem that the editor shows, as it stands now.
  * @param gid whose keeper asks; null: one of the back office
  */
-export async function loadProblem(api: typeof calls, pid: number, gid: number | null = null): Promise<StoredProblem> {
+export async function loadProblem(api: typeof calls, pid: number, gid: number | null): Promise<StoredProblem> {
   const keeper = gid === null ? api.problemAdmin : api.groupProblem
   const problem = await keeper.get.fetch({ pid }, now)
   const [cases, tags, languages, templates] = await Promise.all([
@@ -17,4 +18,24 @@ export async function loadProblem(api: typeof calls, pid: number, gid: number | 
     api.problem.codeTemplates.fetch({ pid }, now),
   ])
   return { problem, cases, tags, languages, templates }
+}
+
+/** What the page of its editor needs. */
+export async function loadEditor(api: typeof calls, pid: number, gid: number | null) {
+  const [stored] = await Promise.all([loadProblem(api, pid, gid), loadTexts('admin-problems')])
+  return { pid, gid, stored }
+}
+
+/**
+ * A new problem of the site, or of a group.
+ * @throws where the reader makes no problems in the group, before anything is typed
+ */
+export async function loadNewProblem(api: typeof calls, gid: number | null): Promise<ProblemDraft> {
+  const [languages, group] = await Promise.all([
+    api.problem.languages.ensureData({ all: false }),
+    gid === null ? null : api.group.detail.ensureData({ gid }),
+    gid === null ? null : api.groupProblem.tags.ensureData({ gid }),
+    loadTexts('admin-problems'),
+  ])
+  return newDraft(workingLanguages(languages), group?.shortName.toUpperCase())
 }

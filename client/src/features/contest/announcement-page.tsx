@@ -1,16 +1,13 @@
-import { Accordion, ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { AnnouncementAccordion } from '../../components/announcement/announcement-accordion.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
-import classes from './announcement-page.module.css'
 import { markRead, readAnnouncements } from './read-announcements.ts'
 
 const usualPageSize = 10
@@ -49,29 +46,12 @@ export function AnnouncementPage({ cid }: { cid: number }) {
         </Tooltip>
       }
     >
-      {list.error && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <SkeletonRows rows={4} gap={22} />}
-      {rows?.length === 0 && <Empty title={t('announcements.empty')} text={t('announcements.emptyText')} />}
-      {rows && rows.length > 0 && (
-        <Accordion key={`${paging.page} ${rows[0]?.id}`} multiple defaultValue={[String(rows[0]?.id)]} order={2}>
-          {rows.map((row) => (
-            <Accordion.Item key={row.id} value={String(row.id)}>
-              <Accordion.Control>
-                <span className={classes.head}>
-                  <b>{row.title}</b>
-                  {fresh.has(row.id) && <ToneTag tone="wrong">{t('announcements.new')}</ToneTag>}
-                  <span className={classes.by}>
-                    {row.username} · <Instant at={row.gmtCreate} />
-                  </span>
-                </span>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <Markdown text={row.content} />
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      )}
+      <AnnouncementAccordion
+        list={list}
+        page={paging.page}
+        empty={<Empty title={t('announcements.empty')} text={t('announcements.emptyText')} />}
+        marksOf={({ id }) => fresh.has(id) && <ToneTag tone="wrong">{t('announcements.new')}</ToneTag>}
+      />
       <Pager page={paging.page} pageSize={paging.pageSize} total={list.data?.total} onChange={setPaging} />
     </InnerPage>
   )

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { spanOf } from '../../components/contest/countdown.ts'
@@ -6,12 +5,9 @@ import { CountdownText } from '../../components/contest/countdown-text.tsx'
 import { lookOf } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import overview from '../../ui/overview.module.css'
-import pageClasses from '../../ui/page.module.css'
+import { Overview, OverviewLead, OverviewText } from '../../ui/overview.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import { closedKey } from './closed-reason.ts'
 import classes from './overview-page.module.css'
@@ -22,29 +18,12 @@ import { type ContestView, useContest, useContestClock } from './use-contest.ts'
 export function OverviewPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const contest = useContest(cid)
-  useDocumentTitle(contest.title)
   return (
-    <div className={pageClasses.page} data-width="wide">
-      <VisuallyHidden component="h1">{contest.title}</VisuallyHidden>
-      <div className={overview.columns}>
-        <div className={overview.main}>
-          {contest.phase === ContestPhase.scheduled && <StartClock contest={contest} />}
-          <TakingPart contest={contest} />
-          <Panel title={t('overview.description')}>
-            {contest.description?.trim() ? (
-              <Markdown text={contest.description} expectedLines={6} />
-            ) : (
-              <p className={overview.none}>{t('overview.noDescription')}</p>
-            )}
-          </Panel>
-        </div>
-        <aside>
-          <Panel title={t('overview.rules')}>
-            <Rules contest={contest} />
-          </Panel>
-        </aside>
-      </div>
-    </div>
+    <Overview title={contest.title} factsTitle={t('overview.rules')} facts={useRules(contest)}>
+      {contest.phase === ContestPhase.scheduled && <StartClock contest={contest} />}
+      <TakingPart contest={contest} />
+      <OverviewText title={t('overview.description')} text={contest.description} none={t('overview.noDescription')} />
+    </Overview>
   )
 }
 
@@ -71,15 +50,15 @@ function TakingPart({ contest }: { contest: ContestView }) {
   }
   return (
     <Panel title={t('register.title')}>
-      <p className={overview.lead}>{t(auth === ContestAuth.private ? 'register.private' : 'register.protected')}</p>
+      <OverviewLead>{t(auth === ContestAuth.private ? 'register.private' : 'register.protected')}</OverviewLead>
       <RegisterForm contest={contest} />
     </Panel>
   )
 }
 
-function Rules({ contest }: { contest: ContestView }) {
+function useRules(contest: ContestView) {
   const t = useTexts('contest')
-  const facts = [
+  return [
     { name: t('overview.author'), value: <UserName username={contest.author} /> },
     { name: t('column.start'), value: <Instant at={contest.startTime} show="exact" /> },
     { name: t('overview.end'), value: <Instant at={contest.endTime} show="exact" /> },
@@ -89,14 +68,4 @@ function Rules({ contest }: { contest: ContestView }) {
       : []),
     { name: t('overview.afterEnd'), value: t(contest.allowEndSubmit ? 'overview.afterEndYes' : 'overview.afterEndNo') },
   ]
-  return (
-    <dl className={overview.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

@@ -1,8 +1,9 @@
-import { Accordion, Button, Group } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { AnnouncementAccordion } from '../../components/announcement/announcement-accordion.tsx'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -11,15 +12,11 @@ import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
-import { Instant } from '../../ui/instant.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowAction } from '../../ui/row-actions.tsx'
-import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
-import classes from './announcement-page.module.css'
 
 const AnnouncementDialog = lazy(() =>
   import('../../components/announcement/announcement-dialog.tsx').then(({ AnnouncementDialog }) => ({ default: AnnouncementDialog })),
@@ -51,33 +48,18 @@ export function AnnouncementPage({ gid, search, onSearch }: Props) {
         )
       }
     >
-      {list.error && <Failure error={list.error} onRetry={() => void list.refetch()} />}
-      {list.isPending && <SkeletonRows rows={4} gap={22} />}
-      {rows?.length === 0 && (
-        <Empty title={t('announcement.empty')} text={t(group.can.manage ? 'announcement.emptyAdmin' : 'announcement.emptyText')} />
-      )}
-      {rows && rows.length > 0 && (
-        <Accordion key={`${paging.currentPage} ${rows[0]?.id}`} multiple defaultValue={[String(rows[0]?.id)]} order={2}>
-          {rows.map((row) => (
-            <Accordion.Item key={row.id} value={String(row.id)}>
-              <Accordion.Control>
-                <span className={classes.head}>
-                  <b>{row.title}</b>
-                  {fresh.has(row.id) && <ToneTag tone="wrong">{t('announcement.new')}</ToneTag>}
-                  {row.status === AnnouncementStatus.hidden && <ToneTag tone="muted">{t('announcement.hidden')}</ToneTag>}
-                  <span className={classes.by}>
-                    {row.username} · <Instant at={row.gmtCreate} />
-                  </span>
-                </span>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <Markdown text={row.content} />
-                <Acts group={group} row={row} onEdit={setEdited} acts={acts} />
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
-      )}
+      <AnnouncementAccordion
+        list={list}
+        page={paging.currentPage}
+        empty={<Empty title={t('announcement.empty')} text={t(group.can.manage ? 'announcement.emptyAdmin' : 'announcement.emptyText')} />}
+        marksOf={({ id, status }) => (
+          <>
+            {fresh.has(id) && <ToneTag tone="wrong">{t('announcement.new')}</ToneTag>}
+            {status === AnnouncementStatus.hidden && <ToneTag tone="muted">{t('announcement.hidden')}</ToneTag>}
+          </>
+        )}
+        actsOf={(row) => <Acts group={group} row={row} onEdit={setEdited} acts={acts} />}
+      />
       <Pager
         page={search.currentPage ?? 1}
         pageSize={search.limit ?? pagesOfTen.usualPageSize}

@@ -1,4 +1,3 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useGroup } from '../../components/group/use-group.ts'
 import { AnsweredPanel } from '../../components/homework/answered-panel.tsx'
 import { HomeworkPanel } from '../../components/homework/homework-panel.tsx'
@@ -6,10 +5,8 @@ import { OwnNewsPanel } from '../../components/homework/own-news-panel.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
-import overview from '../../ui/overview.module.css'
-import pageClasses from '../../ui/page.module.css'
+import { Overview } from '../../ui/overview.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import { GroupNews } from './group-news.tsx'
 import { JoinPanel } from './join-panel.tsx'
@@ -20,7 +17,6 @@ import { OwnerVoucher } from './owner-voucher.tsx'
 export function OverviewPage({ gid, code }: { gid: number; code: string }) {
   const t = useTexts('group')
   const group = useGroup(gid)
-  useDocumentTitle(group.name)
   const facts = [
     { name: t('overview.owner'), value: <UserName username={group.owner} uid={group.uid} /> },
     { name: t('overview.shortName'), value: group.shortName },
@@ -28,35 +24,17 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
     { name: t('overview.created'), value: <Instant at={group.gmtCreate} show="exact" /> },
   ]
   return (
-    <div className={pageClasses.page} data-width="wide">
-      <VisuallyHidden component="h1">{group.name}</VisuallyHidden>
-      <div className={overview.columns}>
-        <div className={overview.main}>
-          {group.can.vouch && <OwnerVoucher group={group} />}
-          <JoinPanel group={group} code={code} />
-          {group.role === 'member' && <HomeworkPanel gid={gid} />}
-          {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
-          {group.can.enter && <AnsweredPanel gid={gid} />}
-          {group.can.enter && <GroupNews gid={gid} />}
-          <Panel title={t('overview.description')}>
-            <p>{group.brief}</p>
-            <Markdown text={group.description} expectedLines={6} />
-          </Panel>
-        </div>
-        <aside>
-          <Panel title={t('overview.facts')}>
-            <dl className={overview.facts}>
-              {facts.map(({ name, value }) => (
-                <div key={name}>
-                  <dt>{name}</dt>
-                  <dd>{value}</dd>
-                </div>
-              ))}
-            </dl>
-            {group.can.leave && <LeaveButton group={group} />}
-          </Panel>
-        </aside>
-      </div>
-    </div>
+    <Overview title={group.name} factsTitle={t('overview.facts')} facts={facts} aside={group.can.leave && <LeaveButton group={group} />}>
+      {group.can.vouch && <OwnerVoucher group={group} />}
+      <JoinPanel group={group} code={code} />
+      {group.role === 'member' && <HomeworkPanel gid={gid} />}
+      {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
+      {group.can.enter && <AnsweredPanel gid={gid} />}
+      {group.can.enter && <GroupNews gid={gid} />}
+      <Panel title={t('overview.description')}>
+        <p>{group.brief}</p>
+        <Markdown text={group.description} expectedLines={6} />
+      </Panel>
+    </Overview>
   )
 }

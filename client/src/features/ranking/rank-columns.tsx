@@ -1,15 +1,25 @@
-import { Link } from '@tanstack/react-router'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatRate } from '../../ui/format.ts'
+import { PageLink } from '../../ui/page-link.tsx'
 import { NicknameTag, UserName } from '../../ui/user-name.tsx'
 import classes from './ranking.module.css'
 
-export type RankRow = Outputs['ranking']['list']['records'][number] & { place: number }
+type Row = (Outputs['ranking']['list'] | Outputs['group']['rank'])['records'][number] & { place: number }
 
-export function rankColumns(t: Translate<'ranking'>, type: 0 | 1): Column<RankRow>[] {
-  const score: Column<RankRow> = { key: 'score', header: t('column.score'), width: 84, align: 'right', render: (row) => row.score ?? 0 }
+/**
+ * @param type 0 ACM, 1 OI
+ * @param gid the group whose members are ranked; null: everybody, with their signatures
+ */
+export function rankColumns(t: Translate<'ranking'>, type: 0 | 1, gid: number | null): Column<Row>[] {
+  const score: Column<Row> = { key: 'score', header: t('column.score'), width: 84, align: 'right', render: (row) => row.score ?? 0 }
+  const signature: Column<Row> = {
+    key: 'signature',
+    header: t('column.signature'),
+    from: 'lg',
+    render: (row) => 'signature' in row && <span className={classes.signature}>{row.signature}</span>,
+  }
   return [
     { key: 'place', header: t('column.rank'), width: 56, align: 'right', render: (row) => row.place },
     {
@@ -40,22 +50,17 @@ export function rankColumns(t: Translate<'ranking'>, type: 0 | 1): Column<RankRo
       width: 92,
       align: 'right',
       render: (row) => (
-        <Link
-          to="/status"
+        <PageLink
+          {...(gid === null ? { to: '/status' } : { to: '/group/$groupID/status', params: { groupID: String(gid) } })}
           search={{ username: row.username, completeUsername: true, status: 0 }}
           title={t('ac.link', { username: row.username })}
         >
           {row.ac}
-        </Link>
+        </PageLink>
       ),
     },
     { key: 'total', header: t('column.total'), width: 104, align: 'right', from: 'xs', render: (row) => row.total },
     { key: 'rate', header: t('column.rate'), width: 96, align: 'right', from: 'sm', render: (row) => formatRate(row.ac, row.total) },
-    {
-      key: 'signature',
-      header: t('column.signature'),
-      from: 'lg',
-      render: (row) => <span className={classes.signature}>{row.signature}</span>,
-    },
+    ...(gid === null ? [signature] : []),
   ]
 }

@@ -44,7 +44,7 @@ export function RankingPage({ type, search, onSearch }: Props) {
       }
       list={withPlaces(list, input)}
       label={t('list.label')}
-      columns={rankColumns(t, type)}
+      columns={rankColumns(t, type, null)}
       rowKey={(row) => row.uid}
       highlight={(row) => row.uid === user?.uid}
       expectedRows={15}

@@ -1,16 +1,13 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import overview from '../../ui/overview.module.css'
-import pageClasses from '../../ui/page.module.css'
+import { Overview, OverviewLead, OverviewText } from '../../ui/overview.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
-import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import { nextProblem } from './next-problem.ts'
 import classes from './overview-page.module.css'
@@ -22,28 +19,11 @@ import { type TrainingView, useOwnProgress, useTraining } from './use-training.t
 export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
   const t = useTexts('training')
   const training = useTraining(place.tid)
-  useDocumentTitle(training.title)
   return (
-    <div className={pageClasses.page} data-width="wide">
-      <VisuallyHidden component="h1">{training.title}</VisuallyHidden>
-      <div className={overview.columns}>
-        <div className={overview.main}>
-          <NextStep training={training} place={place} />
-          <Panel title={t('overview.description')}>
-            {training.description?.trim() ? (
-              <Markdown text={training.description} expectedLines={6} />
-            ) : (
-              <p className={overview.none}>{t('overview.noDescription')}</p>
-            )}
-          </Panel>
-        </div>
-        <aside>
-          <Panel title={t('overview.facts')}>
-            <Facts training={training} />
-          </Panel>
-        </aside>
-      </div>
-    </div>
+    <Overview title={training.title} factsTitle={t('overview.facts')} facts={useFacts(training)}>
+      <NextStep training={training} place={place} />
+      <OverviewText title={t('overview.description')} text={training.description} none={t('overview.noDescription')} />
+    </Overview>
   )
 }
 
@@ -55,7 +35,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   if (closedBy === 'not-registered') {
     return (
       <Panel title={t('register.title')}>
-        <p className={overview.lead}>{t('register.text')}</p>
+        <OverviewLead>{t('register.text')}</OverviewLead>
         <RegisterForm tid={training.id} />
       </Panel>
     )
@@ -91,23 +71,13 @@ function OwnPoints({ tid, gid }: { tid: number; gid: number }) {
   return own ? <span className="tabular">{t('points', { points: own.points, max: own.maxPoints })}</span> : null
 }
 
-function Facts({ training }: { training: TrainingView }) {
+function useFacts(training: TrainingView) {
   const t = useTexts('training')
-  const facts = [
+  return [
     { name: t('column.author'), value: training.author ? <UserName username={training.author} /> : '–' },
     { name: t('column.problems'), value: training.problemCount },
     { name: t('column.auth'), value: t(training.auth === 'Public' ? 'auth.public' : 'auth.private') },
     ...(training.categoryName ? [{ name: t('column.category'), value: training.categoryName }] : []),
     { name: t('column.when'), value: <Instant at={training.gmtModified} /> },
   ]
-  return (
-    <dl className={overview.facts}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  )
 }

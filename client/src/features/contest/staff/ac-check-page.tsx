@@ -1,18 +1,18 @@
-import { Checkbox, Switch } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { listSearch, type Paging } from '../../../search/list-search.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { InnerPage } from '../../../ui/inner-page.tsx'
+import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { PagedTable } from '../../../ui/paged-table.tsx'
 import { toastError } from '../../../ui/toast.ts'
 import { type AcRow, acCheckColumns } from './ac-check-columns.tsx'
+import { RefreshSwitch } from './refresh-switch.tsx'
 import { useDesk } from './use-desk.ts'
 
-/** The page size of docs/rules/pages.md. */
-const usualPageSize = 20
+const pages = listSearch(20)
 
 /** A mark that is on its way to the server. */
 type Tick = { id: number; checked: boolean }
@@ -21,9 +21,9 @@ type Tick = { id: number; checked: boolean }
 export function AcCheckPage({ cid }: { cid: number }) {
   const t = useTexts('contest-staff')
   const utils = trpc.useUtils()
-  const [paging, setPaging] = useState({ currentPage: 1, limit: usualPageSize })
+  const [paging, setPaging] = useState<Paging>({})
   const [refreshes, setRefreshes] = useState(true)
-  const input = { cid, ...paging }
+  const input = { cid, ...pages.input(paging) }
   const refetchInterval = useDesk(cid, 'balloons', refreshes, () => utils.balloon.list.invalidate({ cid }))
   const list = trpc.balloon.list.useQuery(input, { placeholderData: keepPreviousData, refetchInterval })
   const check = trpc.balloon.check.useMutation()
@@ -42,35 +42,33 @@ export function AcCheckPage({ cid }: { cid: number }) {
   }
   const isChecked = ({ id, checked }: AcRow) => ticking.find((one) => one.id === id)?.checked ?? checked
   return (
-    <InnerPage
+    <ListPage
+      inner
       title={t('ac.title')}
-      aside={<Switch label={t('refreshes')} checked={refreshes} onChange={({ currentTarget }) => setRefreshes(currentTarget.checked)} />}
-    >
-      <PagedTable
-        list={list}
-        paging={paging}
-        usualPageSize={usualPageSize}
-        onPage={setPaging}
-        label={t('ac.label')}
-        rowKey={({ id }) => id}
-        expectedRows={8}
-        columns={[
-          {
-            key: 'checked',
-            header: t('column.checked'),
-            width: 92,
-            render: (row) => (
-              <Checkbox
-                checked={isChecked(row)}
-                aria-label={t('ac.check', { problem: row.displayId, user: row.name })}
-                onChange={({ currentTarget: { checked } }) => void setChecked(row, checked)}
-              />
-            ),
-          },
-          ...acCheckColumns(t),
-        ]}
-        empty={<Empty title={t('ac.empty')} text={t('ac.emptyText')} />}
-      />
-    </InnerPage>
+      aside={<RefreshSwitch isOn={refreshes} onChange={setRefreshes} />}
+      list={list}
+      address={pages}
+      search={paging}
+      onSearch={setPaging}
+      label={t('ac.label')}
+      rowKey={({ id }) => id}
+      expectedRows={8}
+      columns={[
+        {
+          key: 'checked',
+          header: t('column.checked'),
+          width: 92,
+          render: (row) => (
+            <Checkbox
+              checked={isChecked(row)}
+              aria-label={t('ac.check', { problem: row.displayId, user: row.name })}
+              onChange={({ currentTarget: { checked } }) => void setChecked(row, checked)}
+            />
+          ),
+        },
+        ...acCheckColumns(t),
+      ]}
+      empty={<Empty title={t('ac.empty')} text={t('ac.emptyText')} />}
+    />
   )
 }

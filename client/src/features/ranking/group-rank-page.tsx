@@ -1,14 +1,14 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { useUser } from '../../../session/session.ts'
-import { trpc } from '../../../trpc/trpc.ts'
-import { ListPage } from '../../../ui/list-page.tsx'
-import { Empty } from '../../../ui/page-states.tsx'
-import { SearchField } from '../../../ui/search-field.tsx'
-import { withPlaces } from '../../../ui/with-places.ts'
-import { groupRankColumns } from './group-rank-columns.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { ListPage } from '../../ui/list-page.tsx'
+import { Empty } from '../../ui/page-states.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
+import { withPlaces } from '../../ui/with-places.ts'
 import { type GroupRankSearch, groupRankInput, groupRankSearch } from './group-rank-search.ts'
+import { rankColumns } from './rank-columns.tsx'
 
 type Props = { gid: number; search: GroupRankSearch; onSearch(search: GroupRankSearch): void }
 
@@ -48,7 +48,7 @@ export function GroupRankPage({ gid, search, onSearch }: Props) {
       }
       list={withPlaces(list, input)}
       label={ranking('list.label')}
-      columns={groupRankColumns(ranking, gid, isOi)}
+      columns={rankColumns(ranking, isOi ? 1 : 0, gid)}
       rowKey={({ uid }) => uid}
       highlight={({ uid }) => uid === user?.uid}
       expectedRows={10}

@@ -1,5 +1,5 @@
-import { listSearch, type SearchOf } from '../../../search/list-search.ts'
-import { integer, text } from '../../../search/search-params.ts'
+import { listSearch, type SearchOf } from '../../search/list-search.ts'
+import { integer, text } from '../../search/search-params.ts'
 
 export const groupRankSearch = listSearch(30, (search) => ({
   /** 0 ACM, which is the usual one; 1 OI. */
