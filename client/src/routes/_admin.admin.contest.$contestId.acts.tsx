@@ -1,15 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { actsSearch } from '../components/contest-hall/acts-search.ts'
 import { ContestActsPage } from '../components/contest-hall/contest-acts-page.tsx'
-import { loadTexts } from '../i18n/texts.ts'
+import { loadContestActs } from '../components/contest-hall/load-contest.ts'
 import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/acts')({
   validateSearch: actsSearch.parse,
-  loader: async ({ params }) => {
-    await loadTexts('admin-audit')
-    return { cid: Number(params.contestId) }
-  },
+  loader: ({ params }) => loadContestActs(params.contestId),
   component: Acts,
 })
 

@@ -1,12 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestCheckPage } from '../components/contest-hall/contest-check-page.tsx'
+import { loadContestCheck } from '../components/contest-hall/load-contest.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/check')({
-  loader: ({ context, params }) => {
-    const cid = Number(params.contestId)
-    void context.calls.contestPreflight.last.prefetch({ cid })
-    return { cid }
-  },
+  loader: ({ context, params }) => loadContestCheck(context.calls, 'site', params.contestId),
   component: Check,
 })
 

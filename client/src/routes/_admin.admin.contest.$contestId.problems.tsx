@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
-import { allProblems } from '../components/contest-editor/all-problems.ts'
 import { ContestProblemsPage } from '../components/contest-editor/contest-problems-page.tsx'
-import { loadTexts } from '../i18n/texts.ts'
+import { loadContestProblems } from '../components/contest-hall/load-contest.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/problems')({
-  loader: async ({ context, params }) => {
-    const cid = Number(params.contestId)
-    void context.calls.contestProblemAdmin.list.prefetch({ cid, ...allProblems })
-    const [contest] = await Promise.all([
-      context.calls.contestAdmin.get.ensureData({ cid }),
-      ...(['admin-problems', 'rejudge'] as const).map((name) => loadTexts(name)),
-    ])
-    return { cid, type: ruleOf(contest).problemType }
-  },
+  loader: ({ context, params }) => loadContestProblems(context.calls, 'site', params.contestId),
   component: Problems,
 })
 

@@ -1,16 +1,10 @@
-import { createFileRoute, notFound, Outlet } from '@tanstack/react-router'
+import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ContestFrame } from '../components/contest-editor/contest-frame.tsx'
-import { loadTexts } from '../i18n/texts.ts'
-import { integer } from '../search/search-params.ts'
+import { loadContest } from '../components/contest-hall/load-contest.ts'
 
 /** One contest: its head and its pages. */
 export const Route = createFileRoute('/_admin/admin/contest/$contestId')({
-  loader: async ({ context, params }) => {
-    const cid = integer(params.contestId)
-    if (cid === undefined) throw notFound()
-    await Promise.all([context.calls.contestAdmin.get.fetch({ cid }), loadTexts('admin-contests')])
-    return { cid }
-  },
+  loader: ({ context, params }) => loadContest(context.calls, 'site', params.contestId),
   component: Contest,
 })
 

@@ -1,19 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestAnnouncementPage } from '../components/contest-editor/contest-announcement-page.tsx'
-import { loadTexts } from '../i18n/texts.ts'
+import { loadContestAnnouncements } from '../components/contest-hall/load-contest.ts'
 import { pagesOfTen } from '../search/list-search.ts'
-import { pathId } from '../search/path-id.ts'
 import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/announcement')({
   validateSearch: pagesOfTen.parse,
   loaderDeps: ({ search }) => search,
-  loader: async ({ context, params, deps }) => {
-    const cid = pathId(params.contestId)
-    void context.calls.groupContest.announcements.prefetch({ cid, ...pagesOfTen.input(deps) })
-    await loadTexts('admin-site')
-    return { cid }
-  },
+  loader: ({ context, params, deps }) => loadContestAnnouncements(context.calls, 'group', params.contestId, deps),
   component: Announcements,
 })
 

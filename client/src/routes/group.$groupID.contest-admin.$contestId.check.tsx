@@ -1,13 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ContestCheckPage } from '../components/contest-hall/contest-check-page.tsx'
-import { pathId } from '../search/path-id.ts'
+import { loadContestCheck } from '../components/contest-hall/load-contest.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/check')({
-  loader: ({ context, params }) => {
-    const cid = pathId(params.contestId)
-    void context.calls.groupContestPreflight.last.prefetch({ cid })
-    return { cid }
-  },
+  loader: ({ context, params }) => loadContestCheck(context.calls, 'group', params.contestId),
   component: Check,
 })
 

@@ -1,14 +1,12 @@
 import { Button, Group, Stack, Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
-import { useState } from 'react'
-import { fieldErrorsOf } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { WithPreview } from '../../ui/markdown/with-preview.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { useVersionedDialog } from '../editing/use-versioned-dialog.ts'
 import { useVersionedSave } from '../editing/use-versioned-save.ts'
 import classes from './announcement-dialog.module.css'
 
@@ -36,8 +34,6 @@ const seenOf = ({ title, content, status, version }: VersionedWords) => ({ draft
 /** Writes an announcement; the reader sees it set while typing. */
 export function AnnouncementDialog({ row, startsShown, shownWhere, save, read, onClose }: Props) {
   const t = useTexts('admin-site')
-  const common = useTexts('common')
-  const [failure, setFailure] = useState<unknown>(null)
   const check = (max: number) => (value: string) =>
     value.trim() === '' ? t('fault.required') : value.length > max ? t('fault.tooLong', { max }) : null
   const form = useForm({
@@ -56,33 +52,15 @@ export function AnnouncementDialog({ row, startsShown, shownWhere, save, read, o
       return stored && seenOf(stored)
     },
   )
-  const submit = form.onSubmit(
-    async ({ title, content, shown }) => {
-      const sent = { title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }
-      setFailure(null)
-      form.setSubmitting(true)
-      try {
-        const outcome = await versioned.save(sent, save)
-        if (outcome.kind === 'edit') return
-        if (outcome.kind === 'theirs') return onClose()
-      } catch (error) {
-        setFailure(error)
-        form.setErrors(fieldErrorsOf(error))
-        return
-      } finally {
-        form.setSubmitting(false)
-      }
-      onClose()
-      toastSuccess(t('announcement.saved'))
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  )
-  const close = async () => {
-    const question = { title: common('leave.title'), text: common('leave.text'), yes: common('leave.yes'), danger: true }
-    if (!form.isDirty() || (await confirm(question))) onClose()
-  }
+  const { failure, submit, close } = useVersionedDialog({
+    form,
+    save: ({ title, content, shown }) =>
+      versioned.save({ title, content, status: shown ? AnnouncementStatus.shown : AnnouncementStatus.hidden }, save),
+    onSaved: () => toastSuccess(t('announcement.saved')),
+    onClose,
+  })
   return (
-    <Dialog onClose={() => void close()} title={row ? t('announcement.editTitle') : t('announcement.create')} size="xl">
+    <Dialog onClose={close} title={row ? t('announcement.editTitle') : t('announcement.create')} size="xl">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <FormAlert error={failure} />

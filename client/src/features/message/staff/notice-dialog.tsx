@@ -1,13 +1,11 @@
 import { Button, Group, SegmentedControl, Select, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { noticeTypes } from '@touchstone/shared/people/message/notice.schema.ts'
-import { useState } from 'react'
 import { siteNow } from '../../../clock/site-clock.ts'
+import { useVersionedDialog } from '../../../components/editing/use-versioned-dialog.ts'
 import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'
-import { fieldErrorsOf } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { WithPreview } from '../../../ui/markdown/with-preview.tsx'
@@ -39,12 +37,10 @@ function wordsOf(row: NoticeRow | null): NoticeWords {
 /** Writes a notice. Once it is published, only its words change: nobody loses what they have read. */
 export function NoticeDialog({ row, read, onClose }: Props) {
   const t = useTexts('admin-notices')
-  const common = useTexts('common')
   const utils = trpc.useUtils()
   const onSettled = () => utils.message.notices.invalidate()
   const post = trpc.message.postNotice.useMutation({ onSettled })
   const change = trpc.message.changeNotice.useMutation({ onSettled })
-  const [failure, setFailure] = useState<unknown>(null)
   const isPublished = row?.state ?? false
   const form = useForm<NoticeWords>({
     initialValues: wordsOf(row),
@@ -65,34 +61,16 @@ export function NoticeDialog({ row, read, onClose }: Props) {
     if (isPublished) return change.mutateAsync({ ...kept, title: words.title, content: words.content })
     return change.mutateAsync({ ...kept, ...sent, publishAt: sent.publishAt ?? siteNow().getTime() })
   }
-  const submit = form.onSubmit(
-    async (words) => {
-      setFailure(null)
-      form.setSubmitting(true)
-      try {
-        const outcome = await versioned.save(words, send)
-        if (outcome.kind === 'edit') return
-        if (outcome.kind === 'theirs') return onClose()
-      } catch (error) {
-        setFailure(error)
-        form.setErrors(fieldErrorsOf(error))
-        return
-      } finally {
-        form.setSubmitting(false)
-      }
-      onClose()
-      toastSuccess(t('saved'))
-    },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  )
-  const close = async () => {
-    const question = { title: common('leave.title'), text: common('leave.text'), yes: common('leave.yes'), danger: true }
-    if (!form.isDirty() || (await confirm(question))) onClose()
-  }
+  const { failure, submit, close } = useVersionedDialog({
+    form,
+    save: (words) => versioned.save(words, send),
+    onSaved: () => toastSuccess(t('saved')),
+    onClose,
+  })
   const person = row?.recipientId ? { value: row.recipientId, label: row.recipientUsername ?? t('to.gone') } : null
   const group = row?.gid ? { value: String(row.gid), label: t('to.group', { gid: row.gid }) } : null
   return (
-    <Dialog onClose={() => void close()} title={row ? t('editTitle') : t('create')} size="xl">
+    <Dialog onClose={close} title={row ? t('editTitle') : t('create')} size="xl">
       <form onSubmit={submit} noValidate>
         <Stack gap="sm">
           <FormAlert error={failure} />

@@ -1,11 +1,11 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useElementSize, useIdle } from '@mantine/hooks'
-import { IconMaximize, IconMinus, IconMoon, IconPlayerPause, IconPlayerPlay, IconPlus, IconSun, IconX } from '@tabler/icons-react'
+import { IconMinus, IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { hallSizeFor } from '../table/board-size.ts'
 import { BoardTable, type BoardTableProps } from '../table/board-table.tsx'
+import { FullScreenTool, HallTool, SchemeTool, toFullScreen } from './hall-tools.tsx'
 import classes from './projector.module.css'
 import { useAutoScroll } from './use-auto-scroll.ts'
 
@@ -27,16 +27,10 @@ export function Projector({ title, status, onClose, ...board }: Props) {
   const [running, setRunning] = useState(true)
   const [speed, setSpeed] = useState<number>(USUAL_SPEED)
   const { ref: stage, width } = useElementSize()
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('light')
   const idle = useIdle(3000, { initialState: false })
   useAutoScroll(pane, { running, pxPerSecond: speeds[speed] ?? speeds[USUAL_SPEED] })
 
   const faster = (by: number) => setSpeed((now) => Math.max(0, Math.min(speeds.length - 1, now + by)))
-  const toFullScreen = () => {
-    // A browser may refuse it; the board fills the window all the same.
-    frame.current?.requestFullscreen?.().catch(() => {})
-  }
   useEffect(() => {
     frame.current?.focus()
     return () => {
@@ -49,7 +43,7 @@ export function Projector({ title, status, onClose, ...board }: Props) {
     '+': () => faster(1),
     '=': () => faster(1),
     '-': () => faster(-1),
-    f: toFullScreen,
+    f: () => toFullScreen(frame),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -72,27 +66,20 @@ export function Projector({ title, status, onClose, ...board }: Props) {
         <h1 className={classes.title}>{title}</h1>
         <div className={classes.status}>{status}</div>
         <div className={classes.tools}>
-          <Tool label={t(running ? 'projector.pause' : 'projector.play')} onClick={() => setRunning(!running)}>
+          <HallTool label={t(running ? 'projector.pause' : 'projector.play')} onClick={() => setRunning(!running)}>
             {running ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
-          </Tool>
-          <Tool label={t('projector.slower')} onClick={() => faster(-1)}>
+          </HallTool>
+          <HallTool label={t('projector.slower')} onClick={() => faster(-1)}>
             <IconMinus size={20} />
-          </Tool>
-          <Tool label={t('projector.faster')} onClick={() => faster(1)}>
+          </HallTool>
+          <HallTool label={t('projector.faster')} onClick={() => faster(1)}>
             <IconPlus size={20} />
-          </Tool>
-          <Tool
-            label={t(scheme === 'dark' ? 'projector.light' : 'projector.dark')}
-            onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
-          >
-            {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
-          </Tool>
-          <Tool label={t('projector.fullScreen')} onClick={toFullScreen}>
-            <IconMaximize size={20} />
-          </Tool>
-          <Tool label={t('projector.close')} onClick={onClose}>
+          </HallTool>
+          <SchemeTool usual="light" />
+          <FullScreenTool onClick={() => toFullScreen(frame)} />
+          <HallTool label={t('projector.close')} onClick={onClose}>
             <IconX size={20} />
-          </Tool>
+          </HallTool>
         </div>
       </header>
       <div ref={stage} className={classes.stage}>
@@ -100,13 +87,5 @@ export function Projector({ title, status, onClose, ...board }: Props) {
       </div>
     </div>,
     document.body,
-  )
-}
-
-function Tool({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={36} aria-label={label} title={label} onClick={onClick}>
-      {children}
-    </ActionIcon>
   )
 }

@@ -1,10 +1,10 @@
-import { ActionIcon, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { useElementSize, useReducedMotion } from '@mantine/hooks'
-import { IconChevronLeft, IconChevronRight, IconMaximize, IconMoon, IconPlayerPause, IconPlayerPlay, IconSun } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { acmLook } from '../../../components/contest-rules/acm-look.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { FullScreenTool, HallTool, SchemeTool, toFullScreen } from '../hall/hall-tools.tsx'
+import { acmLook } from '../../../components/contest-rules/acm-look.ts'
 import type { BoardProblem } from '../table/board-head.tsx'
 import { hallSizeFor } from '../table/board-size.ts'
 import { BoardTable } from '../table/board-table.tsx'
@@ -34,8 +34,6 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
   const { rows, firsts, next } = useMemo(() => reveal.at(opened), [reveal, opened])
   const stats = useMemo(() => problemStats(rows, acmLook), [rows])
   const size = hallSizeFor(width, problems.length)
-  const { setColorScheme } = useMantineColorScheme()
-  const scheme = useComputedColorScheme('dark')
 
   const forward = () => {
     if (isAimed && next !== null && pane.current) {
@@ -68,17 +66,13 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
     return () => clearTimeout(timer)
   })
 
-  const toFullScreen = () => {
-    // A browser may refuse it; the board fills the window all the same.
-    frame.current?.requestFullscreen?.().catch(() => {})
-  }
   const keys: Record<string, () => void> = {
     ...{ ArrowRight: forward, ArrowDown: forward, PageDown: forward, ' ': forward, Enter: forward },
     ...{ ArrowLeft: back, ArrowUp: back, PageUp: back, Backspace: back },
     Home: () => go(0),
     End: () => go(last),
     a: () => setPlaying((now) => !now),
-    f: toFullScreen,
+    f: () => toFullScreen(frame),
   }
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
@@ -96,24 +90,21 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
           {next === null ? t('reveal.end') : t('reveal.progress', { opened, steps: reveal.steps })}
         </span>
         <div className={classes.tools}>
-          <Tool label={t('reveal.back')} disabled={position === 0} onClick={back}>
+          <HallTool label={t('reveal.back')} disabled={position === 0} onClick={back}>
             <IconChevronLeft size={22} />
-          </Tool>
-          <Tool label={t('reveal.forward')} disabled={position === last} onClick={forward}>
+          </HallTool>
+          <HallTool label={t('reveal.forward')} disabled={position === last} onClick={forward}>
             <IconChevronRight size={22} />
-          </Tool>
-          <Tool label={t(isPlaying ? 'reveal.pause' : 'reveal.play')} disabled={position === last} onClick={() => setPlaying(!isPlaying)}>
-            {isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
-          </Tool>
-          <Tool
-            label={t(scheme === 'dark' ? 'projector.light' : 'projector.dark')}
-            onClick={() => setColorScheme(scheme === 'dark' ? 'light' : 'dark')}
+          </HallTool>
+          <HallTool
+            label={t(isPlaying ? 'reveal.pause' : 'reveal.play')}
+            disabled={position === last}
+            onClick={() => setPlaying(!isPlaying)}
           >
-            {scheme === 'dark' ? <IconSun size={20} /> : <IconMoon size={20} />}
-          </Tool>
-          <Tool label={t('projector.fullScreen')} onClick={toFullScreen}>
-            <IconMaximize size={20} />
-          </Tool>
+            {isPlaying ? <IconPlayerPause size={20} /> : <IconPlayerPlay size={20} />}
+          </HallTool>
+          <SchemeTool usual="dark" />
+          <FullScreenTool onClick={() => toFullScreen(frame)} />
         </div>
       </header>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys of the frame and the buttons do the same */}
@@ -131,15 +122,5 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
         )}
       </div>
     </div>
-  )
-}
-
-type ToolProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode }
-
-function Tool({ label, disabled = false, onClick, children }: ToolProps) {
-  return (
-    <ActionIcon variant="subtle" color="gray" size={38} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
-      {children}
-    </ActionIcon>
   )
 }

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Markdown } from './markdown/markdown.tsx'
+import { Markdown } from '../markdown/markdown.tsx'
+import pageClasses from '../page.module.css'
+import { Panel } from '../panel.tsx'
+import { useDocumentTitle } from '../use-document-title.ts'
 import classes from './overview.module.css'
-import pageClasses from './page.module.css'
-import { Panel } from './panel.tsx'
-import { useDocumentTitle } from './use-document-title.ts'
 
 type Props = {
   title: string
