@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { use } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { loadTexts } from '../../i18n/texts.ts'
@@ -28,7 +29,7 @@ export async function loadNewContestProblem(api: typeof calls, gid: number | nul
     loadTexts('admin-contests'),
   ])
   const taken = Object.values(list.contestProblemMap).map(({ displayId }) => displayId)
-  return { cid, taken, draft: { ...draft, type: contest.type === 1 ? 1 : 0, auth: 3 } }
+  return { cid, taken, draft: { ...draft, type: ruleOf(contest).problemType, auth: 3 } }
 }
 
 /** Writes a problem for a contest; the list of the contest's problems comes next. */

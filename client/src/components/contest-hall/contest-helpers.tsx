@@ -5,12 +5,12 @@ import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RowAction } from '../../ui/row-actions.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { WholeTable } from '../../ui/whole-table.tsx'
 import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 
 type Helper = Outputs['contestPeople']['helpers'][number]
@@ -53,63 +53,60 @@ export function ContestHelpers({ cid }: { cid: number }) {
         </Group>
         <FormAlert error={add.error} />
       </form>
-      {helpers.error ? (
-        <Failure error={helpers.error} onRetry={() => void helpers.refetch()} inline />
-      ) : (
-        <DataTable
-          label={t('helpers.title')}
-          rows={helpers.data}
-          rowKey={({ uid }) => uid}
-          expectedRows={2}
-          empty={<Empty title={t('helpers.empty')} />}
-          columns={[
-            {
-              key: 'name',
-              header: t('people.name'),
-              render: (helper) => (
-                <>
-                  {helper.realname || helper.username}{' '}
-                  {helper.realname && (
-                    <Text span size="xs" c="dimmed">
-                      {helper.username}
-                    </Text>
-                  )}
-                </>
-              ),
+      <WholeTable
+        label={t('helpers.title')}
+        list={helpers}
+        inline
+        rowKey={({ uid }) => uid}
+        expectedRows={2}
+        empty={<Empty title={t('helpers.empty')} />}
+        columns={[
+          {
+            key: 'name',
+            header: t('people.name'),
+            render: (helper) => (
+              <>
+                {helper.realname || helper.username}{' '}
+                {helper.realname && (
+                  <Text span size="xs" c="dimmed">
+                    {helper.username}
+                  </Text>
+                )}
+              </>
+            ),
+          },
+          ...helperRights.map((right) => ({
+            key: right,
+            header: t(`helpers.${right}`),
+            width: 90,
+            render: (helper: Helper) => {
+              const has = helper.rights.includes(right)
+              return (
+                <Checkbox
+                  size="sm"
+                  aria-label={t('helpers.rightOf', { username: helper.username, right: t(`helpers.${right}`) })}
+                  checked={has}
+                  // The last right goes with the helper.
+                  disabled={change.isPending || (has && helper.rights.length === 1)}
+                  onChange={() => {
+                    const next = helperRights.filter((one) => (one === right ? !has : helper.rights.includes(one)))
+                    change.mutate({ cid, username: helper.username, rights: next })
+                  }}
+                />
+              )
             },
-            ...helperRights.map((right) => ({
-              key: right,
-              header: t(`helpers.${right}`),
-              width: 90,
-              render: (helper: Helper) => {
-                const has = helper.rights.includes(right)
-                return (
-                  <Checkbox
-                    size="sm"
-                    aria-label={t('helpers.rightOf', { username: helper.username, right: t(`helpers.${right}`) })}
-                    checked={has}
-                    // The last right goes with the helper.
-                    disabled={change.isPending || (has && helper.rights.length === 1)}
-                    onChange={() => {
-                      const next = helperRights.filter((one) => (one === right ? !has : helper.rights.includes(one)))
-                      change.mutate({ cid, username: helper.username, rights: next })
-                    }}
-                  />
-                )
-              },
-            })),
-            {
-              key: 'actions',
-              header: t('column.actions'),
-              width: 70,
-              align: 'right',
-              render: ({ uid, username }) => (
-                <RowAction icon={IconTrash} label={t('helpers.remove', { username })} onClick={() => remove.mutate({ cid, uid })} />
-              ),
-            },
-          ]}
-        />
-      )}
+          })),
+          {
+            key: 'actions',
+            header: t('column.actions'),
+            width: 70,
+            align: 'right',
+            render: ({ uid, username }) => (
+              <RowAction icon={IconTrash} label={t('helpers.remove', { username })} onClick={() => remove.mutate({ cid, uid })} />
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -5,14 +5,14 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { RowAction } from '../../ui/row-actions.tsx'
 import { toastError } from '../../ui/toast.ts'
+import { WholeTable } from '../../ui/whole-table.tsx'
 import { useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
 import { ToolsAddress } from '../contest-editor/tools-address.tsx'
 
@@ -80,47 +80,44 @@ export function ContestTokens({ cid }: { cid: number }) {
           {t('tokens.once')}
         </Notice>
       )}
-      {tokens.error ? (
-        <Failure error={tokens.error} onRetry={() => void tokens.refetch()} inline />
-      ) : (
-        <DataTable
-          label={t('tokens.title')}
-          rows={tokens.data}
-          rowKey={({ id }) => id}
-          expectedRows={1}
-          empty={<Empty title={t('tokens.empty')} />}
-          columns={[
-            { key: 'name', header: t('tokens.name'), render: (token) => token.name },
-            {
-              key: 'reads',
-              header: t('tokens.reads'),
-              width: 160,
-              from: 'sm',
-              render: (token) => t(token.readsCode ? 'tokens.withCode' : 'tokens.withoutCode'),
-            },
-            { key: 'by', header: t('tokens.by'), width: 120, from: 'sm', render: (token) => token.username ?? '–' },
-            {
-              key: 'used',
-              header: t('tokens.used'),
-              width: 130,
-              render: (token) => (token.usedAt === null ? t('tokens.never') : <Instant at={token.usedAt} />),
-            },
-            {
-              key: 'actions',
-              header: t('column.actions'),
-              width: 70,
-              align: 'right',
-              render: (token) => (
-                <RowAction
-                  icon={IconTrash}
-                  label={t('tokens.revoke', { name: token.name })}
-                  onClick={() => void revoke(token.id, token.name)}
-                />
-              ),
-            },
-          ]}
-        />
-      )}
+      <WholeTable
+        label={t('tokens.title')}
+        list={tokens}
+        inline
+        rowKey={({ id }) => id}
+        expectedRows={1}
+        empty={<Empty title={t('tokens.empty')} />}
+        columns={[
+          { key: 'name', header: t('tokens.name'), render: (token) => token.name },
+          {
+            key: 'reads',
+            header: t('tokens.reads'),
+            width: 160,
+            from: 'sm',
+            render: (token) => t(token.readsCode ? 'tokens.withCode' : 'tokens.withoutCode'),
+          },
+          { key: 'by', header: t('tokens.by'), width: 120, from: 'sm', render: (token) => token.username ?? '–' },
+          {
+            key: 'used',
+            header: t('tokens.used'),
+            width: 130,
+            render: (token) => (token.usedAt === null ? t('tokens.never') : <Instant at={token.usedAt} />),
+          },
+          {
+            key: 'actions',
+            header: t('column.actions'),
+            width: 70,
+            align: 'right',
+            render: (token) => (
+              <RowAction
+                icon={IconTrash}
+                label={t('tokens.revoke', { name: token.name })}
+                onClick={() => void revoke(token.id, token.name)}
+              />
+            ),
+          },
+        ]}
+      />
     </Panel>
   )
 }

@@ -1,25 +1,18 @@
-import { Pagination } from '@mantine/core'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { CaseNumber } from './case-number.tsx'
 import classes from './case-table.module.css'
 import { useEditor } from './editor-state.ts'
 import type { CaseRow } from './problem-draft.ts'
-
-const rowsPerPage = 100
+import { useCasePages } from './use-case-pages.tsx'
 
 /** The files of an uploaded set, a hundred at a time. */
 export function CaseTable() {
   const t = useTexts('admin-problems')
-  const common = useTexts('common')
   const { draft } = useEditor()
-  const [page, setPage] = useState(1)
-  const pages = Math.ceil(draft.cases.length / rowsPerPage)
-  const start = (Math.min(page, pages) - 1) * rowsPerPage
-  const rows = draft.cases.slice(start, start + rowsPerPage).map((row, i) => ({ row, index: start + i }))
+  const { rows, pager } = useCasePages(100)
   type Row = { row: CaseRow; index: number }
   const columns: Column<Row>[] = [
     { key: 'number', header: t('cases.number'), width: 60, align: 'right', render: ({ index }) => index + 1 },
@@ -47,16 +40,7 @@ export function CaseTable() {
   return (
     <>
       <DataTable label={t('cases.label')} columns={columns} rows={rows} rowKey={({ row }) => row.key} empty={null} />
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={setPage}
-          size="sm"
-          aria-label={t('cases.page')}
-          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
-        />
-      )}
+      {pager}
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { ActionIcon, Button, Group, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import type { NamedFile } from '../problem/named-files.ts'
 import { useEditor } from './editor-state.ts'
-import type { NamedFile } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 
 type Props = {

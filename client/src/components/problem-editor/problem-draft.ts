@@ -4,6 +4,7 @@ import { type Example, packExamples, unpackExamples } from '@touchstone/shared/p
 import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
+import { type NamedFile, parseNamedFiles } from '../problem/named-files.ts'
 
 export type CaseRow = {
   /** Stands for the row while it is edited. */
@@ -19,7 +20,6 @@ export type CaseRow = {
   truncated: boolean
 }
 
-export type NamedFile = { name: string; content: string }
 export type TemplateDraft = { code: string; active: boolean }
 
 /** A problem as the editor holds it. Texts are never null; times in ms, sizes in MB. */
@@ -139,8 +139,8 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     ioWriteFileName: problem.ioWriteFileName ?? '',
     spjCode: problem.spjCode ?? '',
     spjLanguage: findJudgeProgramLanguage('spj', problem.spjLanguage) ?? 'C++',
-    userExtraFiles: filesOf(problem.userExtraFile),
-    judgeExtraFiles: filesOf(problem.judgeExtraFile),
+    userExtraFiles: parseNamedFiles(problem.userExtraFile),
+    judgeExtraFiles: parseNamedFiles(problem.judgeExtraFile),
     tags: tags.map(({ name }) => name),
     languageIds: languages.map(({ id }) => id),
     templates: Object.fromEntries(templates.map(({ lid, code, status }) => [lid, { code, active: status }])),
@@ -202,17 +202,6 @@ export function saveOf(draft: ProblemDraft, place: { id?: number; gid?: number |
 function provisionalOf({ unjudgeable, timeLimit }: StoredProblem['problem']): ProblemDraft['provisional'] {
   const reason = provisionalReasons.find((each) => each === unjudgeable)
   return reason ? { reason, timeLimit } : null
-}
-
-function filesOf(json: string | null): NamedFile[] {
-  if (!json) return []
-  try {
-    const files: unknown = JSON.parse(json)
-    if (typeof files !== 'object' || files === null) return []
-    return Object.entries(files).map(([name, content]) => ({ name, content: String(content) }))
-  } catch {
-    return []
-  }
 }
 
 function packFiles(files: readonly NamedFile[]): string | null {

@@ -1,49 +1,35 @@
-import { ActionIcon, Button, Group, Pagination, Stack, Text, Textarea } from '@mantine/core'
+import { ActionIcon, Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { MAX_CASES } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
-import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Empty } from '../../ui/page-states.tsx'
 import { CaseNumber } from './case-number.tsx'
 import { useEditor } from './editor-state.ts'
 import type { CaseRow } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
-
-const casesPerPage = 20
+import { useCasePages } from './use-case-pages.tsx'
 
 /** Cases whose contents are typed here. */
 export function TypedCases() {
   const t = useTexts('admin-problems')
-  const common = useTexts('common')
   const { draft, change } = useEditor()
   const { cases } = draft
-  const [page, setPage] = useState(1)
-  const pages = Math.max(1, Math.ceil(cases.length / casesPerPage))
-  const start = (Math.min(page, pages) - 1) * casesPerPage
+  const { rows, pager, showPageOf } = useCasePages(20)
   const add = () => {
     const key = Math.max(-1, ...cases.map((row) => row.key)) + 1
     const groupNum = hasSubtasks(draft.judgeCaseMode) ? (cases.at(-1)?.groupNum ?? 1) : null
     change({ cases: [...cases, { key, id: null, input: '', output: '', score: null, groupNum, truncated: false }] })
-    setPage(Math.ceil((cases.length + 1) / casesPerPage))
+    showPageOf(cases.length)
   }
   return (
     <Stack gap="md">
       {cases.length === 0 && <Empty title={t('cases.none')} text={t('cases.noneTyped')} />}
-      {cases.slice(start, start + casesPerPage).map((row, i) => (
-        <TypedCase key={row.key} row={row} index={start + i} />
+      {rows.map(({ row, index }) => (
+        <TypedCase key={row.key} row={row} index={index} />
       ))}
-      {pages > 1 && (
-        <Pagination
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={setPage}
-          size="sm"
-          aria-label={t('cases.page')}
-          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
-        />
-      )}
+      {pager}
       <Button variant="default" w="fit-content" leftSection={<IconPlus size={16} />} disabled={cases.length >= MAX_CASES} onClick={add}>
         {t('cases.add')}
       </Button>

@@ -4,24 +4,11 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CodeView } from '../../ui/code/code-view.tsx'
 import { saveText } from '../../ui/save-text.ts'
+import type { NamedFile } from '../problem/named-files.ts'
 import classes from './statement.module.css'
 
-export type AnnexFile = { name: string; content: string }
-
-/** Reads a JSON map of file names to contents (docs/rules/problems.md). */
-export function parseAnnex(json: string | null | undefined): AnnexFile[] {
-  if (!json) return []
-  try {
-    const files: unknown = JSON.parse(json)
-    if (typeof files !== 'object' || files === null) return []
-    return Object.entries(files).map(([name, content]) => ({ name, content: String(content) }))
-  } catch {
-    return []
-  }
-}
-
 /** Files that lie beside the program while it is compiled and run. */
-export function AnnexFiles({ files }: { files: readonly AnnexFile[] }) {
+export function AnnexFiles({ files }: { files: readonly NamedFile[] }) {
   const t = useTexts('problem')
   const [open, setOpen] = useState(files[0]?.name)
   const file = files.find(({ name }) => name === open)

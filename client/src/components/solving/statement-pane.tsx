@@ -5,8 +5,9 @@ import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { parseNamedFiles } from '../problem/named-files.ts'
 import { useProblemDiscussions } from '../talk/use-problem-discussions.ts'
-import { AnnexFiles, parseAnnex } from './annex-files.tsx'
+import { AnnexFiles } from './annex-files.tsx'
 import { MySubmissions } from './my-submissions.tsx'
 import type { Example } from './parse-examples.ts'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
@@ -42,7 +43,7 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
   const isOpen = gid === null ? site?.openPublicDiscussion && data.problem.auth === ProblemAuth.Public : site?.openGroupDiscussion
   const talks = target.kind !== 'contest' && isOpen === true
   const count = useProblemDiscussions(problemId, gid, { enabled: talks, staleTime: 60_000 }).data?.total
-  const annex = parseAnnex(data.problem.userExtraFile)
+  const annex = parseNamedFiles(data.problem.userExtraFile)
   const runSample = (seq: number) => {
     if (work) onChoose('code')
     onRunSample(seq)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -41,26 +41,14 @@ export function ReplyList({ place, comment, mayReply, onAnswer, onDelete }: Prop
             <Markdown text={reply.content} expectedLines={1} />
             <div className={classes.acts}>
               {mayReply && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  aria-label={t('reply.to', { name: reply.fromName })}
-                  onClick={() => onAnswer(reply)}
-                >
+                <QuietButton label={t('reply.to', { name: reply.fromName })} onClick={() => onAnswer(reply)}>
                   {t('reply.act')}
-                </Button>
+                </QuietButton>
               )}
               {reply.can.delete && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="compact-sm"
-                  aria-label={t('reply.deleteOf', { name: reply.fromName })}
-                  onClick={() => onDelete(reply)}
-                >
+                <QuietButton label={t('reply.deleteOf', { name: reply.fromName })} onClick={() => onDelete(reply)}>
                   {t('comment.delete')}
-                </Button>
+                </QuietButton>
               )}
             </div>
           </li>
@@ -73,5 +61,13 @@ export function ReplyList({ place, comment, mayReply, onAnswer, onDelete }: Prop
         </Button>
       )}
     </div>
+  )
+}
+
+function QuietButton({ label, onClick, children }: { label: string; onClick(): void; children: ReactNode }) {
+  return (
+    <Button variant="subtle" color="gray" size="compact-sm" aria-label={label} onClick={onClick}>
+      {children}
+    </Button>
   )
 }

@@ -5,15 +5,15 @@ import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { UserName } from '../../ui/user-name.tsx'
+import { WholeTable } from '../../ui/whole-table.tsx'
 import { PupilField } from './pupil-field.tsx'
 
 type Props = { tid: number; gid: number; dueAt: number }
@@ -37,38 +37,35 @@ export function ExtensionsPanel({ tid, gid, dueAt }: Props) {
         </Button>
       }
     >
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} inline />
-      ) : (
-        <DataTable
-          label={t('extension.title')}
-          rows={list.data}
-          rowKey={({ uid }) => uid}
-          expectedRows={1}
-          empty={<Empty title={t('extension.empty')} text={t('extension.emptyText')} />}
-          columns={[
-            { key: 'who', header: t('extension.pupil'), render: (row) => <UserName {...row} /> },
-            { key: 'due', header: t('homework.dueAt'), width: 190, render: (row) => <Instant at={row.dueAt} show="exact" /> },
-            { key: 'why', header: t('extension.reason'), from: 'sm', render: ({ reason }) => reason },
-            {
-              key: 'actions',
-              header: t('column.actions'),
-              width: 70,
-              align: 'right',
-              render: ({ uid, username, realname }) => (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('extension.remove', { name: realname || username })}
-                  onClick={() => take.mutate({ tid, uid })}
-                >
-                  <IconTrash size={17} />
-                </ActionIcon>
-              ),
-            },
-          ]}
-        />
-      )}
+      <WholeTable
+        label={t('extension.title')}
+        list={list}
+        inline
+        rowKey={({ uid }) => uid}
+        expectedRows={1}
+        empty={<Empty title={t('extension.empty')} text={t('extension.emptyText')} />}
+        columns={[
+          { key: 'who', header: t('extension.pupil'), render: (row) => <UserName {...row} /> },
+          { key: 'due', header: t('homework.dueAt'), width: 190, render: (row) => <Instant at={row.dueAt} show="exact" /> },
+          { key: 'why', header: t('extension.reason'), from: 'sm', render: ({ reason }) => reason },
+          {
+            key: 'actions',
+            header: t('column.actions'),
+            width: 70,
+            align: 'right',
+            render: ({ uid, username, realname }) => (
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('extension.remove', { name: realname || username })}
+                onClick={() => take.mutate({ tid, uid })}
+              >
+                <IconTrash size={17} />
+              </ActionIcon>
+            ),
+          },
+        ]}
+      />
       {adding && <ExtensionDialog tid={tid} gid={gid} dueAt={dueAt} onClose={() => setAdding(false)} />}
     </Panel>
   )

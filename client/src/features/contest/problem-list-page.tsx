@@ -3,13 +3,14 @@ import { Balloon } from '../../components/contest/balloon.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { WholeTable } from '../../ui/whole-table.tsx'
 import classes from './problem-list.module.css'
 import { useContest } from './use-contest.ts'
 
@@ -25,23 +26,19 @@ export function ContestProblemListPage({ cid }: { cid: number }) {
   const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: true, cid }, { enabled: pids.length > 0 })
   return (
     <InnerPage title={t('menu.problems')}>
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('problems.label')}
-          rows={list.data}
-          rowKey={(row) => row.pid}
-          expectedRows={6}
-          columns={columns(t, {
-            cid,
-            own: own.data ?? {},
-            scored: ruleOf(contest).isScored,
-            counted: !contest.isSealed || contest.isAdmin,
-          })}
-          empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
-        />
-      )}
+      <WholeTable
+        label={t('problems.label')}
+        list={list}
+        rowKey={(row) => row.pid}
+        expectedRows={6}
+        columns={columns(t, {
+          cid,
+          own: own.data ?? {},
+          scored: ruleOf(contest).isScored,
+          counted: !contest.isSealed || contest.isAdmin,
+        })}
+        empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+      />
     </InnerPage>
   )
 }

@@ -1,13 +1,14 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { lazy, Suspense } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
+import { Fact } from '../../ui/fact.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { LimitBar } from '../../ui/limit-bar.tsx'
@@ -142,13 +143,4 @@ export function SubmissionPage({ submitId, contest }: Props) {
 /** Statuses whose message is the submission's own; others carry a fixed text that says nothing. */
 function hasMessage(status: number): boolean {
   return status === Verdict.SystemError || status === Verdict.SubmitFailed
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
 }

@@ -3,14 +3,15 @@ import { useLocalStorage } from '@mantine/hooks'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
-import { type Column, DataTable } from '../../ui/data-table.tsx'
+import type { Column } from '../../ui/data-table.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
-import { Empty, Failure } from '../../ui/page-states.tsx'
+import { Empty } from '../../ui/page-states.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import { PageRowLink } from '../../ui/row-link.tsx'
 import { TagList } from '../../ui/tag-list.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { WholeTable } from '../../ui/whole-table.tsx'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { useTraining } from './use-training.ts'
 
@@ -38,18 +39,14 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
         />
       }
     >
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('problems.label')}
-          rows={list.data}
-          rowKey={(row) => row.pid}
-          expectedRows={8}
-          columns={columns(t, { place, own: own.data ?? {}, showTags, withPoints: homework !== null })}
-          empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
-        />
-      )}
+      <WholeTable
+        label={t('problems.label')}
+        list={list}
+        rowKey={(row) => row.pid}
+        expectedRows={8}
+        columns={columns(t, { place, own: own.data ?? {}, showTags, withPoints: homework !== null })}
+        empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+      />
     </InnerPage>
   )
 }

@@ -1,7 +1,7 @@
 import { Tabs, Title } from '@mantine/core'
-import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Fact } from '../../ui/fact.tsx'
 import { FigureRow } from '../../ui/figure-row.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
@@ -78,15 +78,6 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
           {user.signature?.trim() ? <Markdown text={user.signature} /> : <p className={classes.note}>{t('profile.empty')}</p>}
         </Tabs.Panel>
       </Tabs>
-    </div>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
     </div>
   )
 }

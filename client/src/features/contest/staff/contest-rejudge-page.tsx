@@ -7,10 +7,10 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { isRoot } from '../../../session/roles.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { DataTable } from '../../../ui/data-table.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { InnerPage } from '../../../ui/inner-page.tsx'
 import { Empty, Failure, Forbidden } from '../../../ui/page-states.tsx'
+import { WholeTable } from '../../../ui/whole-table.tsx'
 import classes from './staff-page.module.css'
 
 type Row = Outputs['contest']['problems'][number]
@@ -27,39 +27,35 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
       <Text size="sm" c="dimmed" mb="sm">
         {t('rejudge.text')}
       </Text>
-      {list.error ? (
-        <Failure error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('rejudge.label')}
-          rows={list.data}
-          rowKey={({ pid }) => pid}
-          expectedRows={5}
-          columns={[
-            {
-              key: 'problem',
-              header: t('column.problemName'),
-              render: (row) => (
-                <span className={classes.balloon}>
-                  <Balloon color={row.color} /> <b>{row.displayId}</b> {row.displayTitle}
-                </span>
-              ),
-            },
-            {
-              key: 'do',
-              header: t('column.actions'),
-              width: 140,
-              align: 'right',
-              render: (row) => (
-                <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={15} />} onClick={() => setChosen(row)}>
-                  {t('rejudge.do')}
-                </Button>
-              ),
-            },
-          ]}
-          empty={<Empty title={t('rejudge.empty')} />}
-        />
-      )}
+      <WholeTable
+        label={t('rejudge.label')}
+        list={list}
+        rowKey={({ pid }) => pid}
+        expectedRows={5}
+        columns={[
+          {
+            key: 'problem',
+            header: t('column.problemName'),
+            render: (row) => (
+              <span className={classes.balloon}>
+                <Balloon color={row.color} /> <b>{row.displayId}</b> {row.displayTitle}
+              </span>
+            ),
+          },
+          {
+            key: 'do',
+            header: t('column.actions'),
+            width: 140,
+            align: 'right',
+            render: (row) => (
+              <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={15} />} onClick={() => setChosen(row)}>
+                {t('rejudge.do')}
+              </Button>
+            ),
+          },
+        ]}
+        empty={<Empty title={t('rejudge.empty')} />}
+      />
       {chosen && <RejudgeQuestion cid={cid} problem={chosen} onClose={() => setChosen(undefined)} />}
     </InnerPage>
   )
