@@ -1,137 +1,140 @@
-import { gradebookFiles, gradebookRouter } from '../classes/gradebook/gradebook.router.ts'
-import { hintRouter } from '../classes/hint/hint.router.ts'
-import { cockpitRouter } from '../classes/homework/cockpit.router.ts'
-import { homeworkRouter } from '../classes/homework/homework.router.ts'
-import { lineCommentRouter } from '../classes/line-comment/line-comment.router.ts'
-import { similarityRouter } from '../classes/similarity/similarity.router.ts'
-import { groupTrainingRouter } from '../classes/training/group-training.router.ts'
-import { trainingRouter } from '../classes/training/training.router.ts'
-import { trainingAdminRouter } from '../classes/training/training-admin.router.ts'
-import { trainingEditorRouter } from '../classes/training/training-editor.router.ts'
-import { contestPeopleRouter, groupContestPeopleRouter } from '../contests/hall/contest-people.router.ts'
-import { groupPreflightRouter, preflightRouter } from '../contests/hall/preflight.router.ts'
-import { contestSubmissionRouter } from '../contests/runs/contest-submission.router.ts'
-import { boardRouter, contestRankRouter } from '../contests/scoreboard/board.router.ts'
-import { balloonRouter, boardFiles, scrollBoardRouter } from '../contests/scoreboard/ceremony.router.ts'
-import { contestAdminRouter } from '../contests/staff/contest-admin.router.ts'
-import { contestAnnouncementAdminRouter } from '../contests/staff/contest-announcement-admin.router.ts'
-import { contestProblemAdminRouter } from '../contests/staff/contest-problem-admin.router.ts'
-import { groupContestRouter } from '../contests/staff/group-contest.router.ts'
-import { groupContestProblemRouter } from '../contests/staff/group-contest-problem.router.ts'
-import { contestFiles, contestRouter } from '../contests/visit/contest.router.ts'
-import { recentContestRouter } from '../contests/visit/recent-contest.router.ts'
+import { createGradebookFiles, createGradebookRouter } from '../classes/gradebook/gradebook.router.ts'
+import { createHintRouter } from '../classes/hint/hint.router.ts'
+import { createCockpitRouter } from '../classes/homework/cockpit.router.ts'
+import { createHomeworkRouter } from '../classes/homework/homework.router.ts'
+import { createLineCommentRouter } from '../classes/line-comment/line-comment.router.ts'
+import { createSimilarityRouter } from '../classes/similarity/similarity.router.ts'
+import { createGroupTrainingRouter } from '../classes/training/group-training.router.ts'
+import { createTrainingRouter } from '../classes/training/training.router.ts'
+import { createTrainingAdminRouter } from '../classes/training/training-admin.router.ts'
+import { createTrainingEditorRouter } from '../classes/training/training-editor.router.ts'
+import { createContestPeopleRouter, createGroupContestPeopleRouter } from '../contests/hall/contest-people.router.ts'
+import { createGroupPreflightRouter, createPreflightRouter } from '../contests/hall/preflight.router.ts'
+import { createContestSubmissionRouter } from '../contests/runs/contest-submission.router.ts'
+import { createBoardRouter, createContestRankRouter } from '../contests/scoreboard/board.router.ts'
+import { createBalloonRouter, createBoardFiles, createScrollBoardRouter } from '../contests/scoreboard/ceremony.router.ts'
+import { createContestAdminRouter } from '../contests/staff/contest-admin.router.ts'
+import { createContestAnnouncementAdminRouter } from '../contests/staff/contest-announcement-admin.router.ts'
+import { createContestProblemAdminRouter } from '../contests/staff/contest-problem-admin.router.ts'
+import { createGroupContestRouter } from '../contests/staff/group-contest.router.ts'
+import { createGroupContestProblemRouter } from '../contests/staff/group-contest-problem.router.ts'
+import { createContestFiles, createContestRouter } from '../contests/visit/contest.router.ts'
+import { createRecentContestRouter } from '../contests/visit/recent-contest.router.ts'
 import type { RawRoute } from '../ground/api/raw-route.ts'
 import { router } from '../ground/api/trpc.ts'
-import { auditFiles, auditRouter } from '../ground/audit/audit.router.ts'
-import { configRouter } from '../ground/config/config.router.ts'
-import { liveRoutes } from '../ground/live/live.routes.ts'
-import { rejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
-import { rejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
-import { solutionRouter } from '../judging/solution/solution.router.ts'
-import { submissionRouter } from '../judging/submission/submission.router.ts'
-import { systemErrorRouter } from '../judging/submission/system-error.router.ts'
-import { testRunRouter } from '../judging/test-run/test-run.router.ts'
-import { fileRouter, fileRoutes } from '../people/files/file.router.ts'
-import { groupRouter } from '../people/group/group.router.ts'
-import { groupOwnerRouter } from '../people/group/group-owner.router.ts'
-import { messageRouter } from '../people/message/message.router.ts'
-import { profileRouter } from '../people/profile/profile.router.ts'
-import { registrationRouter } from '../people/registration/registration.router.ts'
-import { accountRouter } from '../people/sign-in/account.router.ts'
-import { roleHolderRouter } from '../people/user-admin/role-holder.router.ts'
-import { userAdminFiles, userAdminRouter } from '../people/user-admin/user-admin.router.ts'
-import { problemRouter } from '../problems/bank/problem.router.ts'
-import { problemAdminRouter } from '../problems/editor/problem-admin.router.ts'
-import { testcaseRoutes } from '../problems/editor/testcase-files.router.ts'
-import { groupProblemRouter } from '../problems/group-problems/group-problem.router.ts'
-import { problemImportFiles, problemImportRouter } from '../problems/problem-import/problem-import.router.ts'
-import { tagRouter } from '../problems/tags/tag.router.ts'
-import { backupRouter } from '../site/backup/backup.router.ts'
-import { dashboardRouter } from '../site/dashboard/dashboard.router.ts'
-import { rankingRouter } from '../site/ranking/ranking.router.ts'
-import { siteSettingsRouter } from '../site/site-settings/site-settings.router.ts'
-import { siteStatusRouter } from '../site/status/site-status.router.ts'
-import { userHomeRouter } from '../site/user-home/user-home.router.ts'
-import { announcementRouter } from '../talk/announcement/announcement.router.ts'
-import { groupAnnouncementRouter } from '../talk/announcement/group-announcement.router.ts'
-import { commentRouter } from '../talk/comment/comment.router.ts'
-import { discussionFiles, discussionRouter } from '../talk/discussion/discussion.router.ts'
-import { discussionAdminRouter } from '../talk/discussion/discussion-admin.router.ts'
+import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
+import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
+import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
+import { createSolutionRouter } from '../judging/solution/solution.router.ts'
+import { createSubmissionRouter } from '../judging/submission/submission.router.ts'
+import { createSystemErrorRouter } from '../judging/submission/system-error.router.ts'
+import { createTestRunRouter } from '../judging/test-run/test-run.router.ts'
+import { createFileRouter, createFileRoutes } from '../people/files/file.router.ts'
+import { createGroupRouter } from '../people/group/group.router.ts'
+import { createGroupOwnerRouter } from '../people/group/group-owner.router.ts'
+import { createMessageRouter } from '../people/message/message.router.ts'
+import { createProfileRouter } from '../people/profile/profile.router.ts'
+import { createRegistrationRouter } from '../people/registration/registration.router.ts'
+import { createAccountRouter } from '../people/sign-in/account.router.ts'
+import { createRoleHolderRouter } from '../people/user-admin/role-holder.router.ts'
+import { createUserAdminFiles, createUserAdminRouter } from '../people/user-admin/user-admin.router.ts'
+import { createProblemRouter } from '../problems/bank/problem.router.ts'
+import { createProblemAdminRouter } from '../problems/editor/problem-admin.router.ts'
+import { createTestcaseRoutes } from '../problems/editor/testcase-files.router.ts'
+import { createGroupProblemRouter } from '../problems/group-problems/group-problem.router.ts'
+import { createProblemImportFiles, createProblemImportRouter } from '../problems/problem-import/problem-import.router.ts'
+import { createTagRouter } from '../problems/tags/tag.router.ts'
+import { createBackupRouter } from '../site/backup/backup.router.ts'
+import { createDashboardRouter } from '../site/dashboard/dashboard.router.ts'
+import { createRankingRouter } from '../site/ranking/ranking.router.ts'
+import { createConfigRouter } from '../site/site-settings/config.router.ts'
+import { createSiteSettingsRouter } from '../site/site-settings/site-settings.router.ts'
+import { createSiteStatusRouter } from '../site/status/site-status.router.ts'
+import { createUserHomeRouter } from '../site/user-home/user-home.router.ts'
+import { createAnnouncementRouter } from '../talk/announcement/announcement.router.ts'
+import { createGroupAnnouncementRouter } from '../talk/announcement/group-announcement.router.ts'
+import { createCommentRouter } from '../talk/comment/comment.router.ts'
+import { createDiscussionFiles, createDiscussionRouter } from '../talk/discussion/discussion.router.ts'
+import { createDiscussionAdminRouter } from '../talk/discussion/discussion-admin.router.ts'
+import { createLiveRoutes } from '../talk/live/live.routes.ts'
+import type { Services } from './services.ts'
 
-export const appRouter = router({
-  account: accountRouter,
-  registration: registrationRouter,
-  profile: profileRouter,
-  userAdmin: userAdminRouter,
-  config: configRouter,
-  siteSettings: siteSettingsRouter,
-  userHome: userHomeRouter,
-  ranking: rankingRouter,
-  announcement: announcementRouter,
-  groupAnnouncement: groupAnnouncementRouter,
-  group: groupRouter,
-  groupOwner: groupOwnerRouter,
-  roleHolder: roleHolderRouter,
-  training: trainingRouter,
-  trainingAdmin: trainingAdminRouter,
-  trainingEditor: trainingEditorRouter,
-  groupTraining: groupTrainingRouter,
-  homework: homeworkRouter,
-  hint: hintRouter,
-  gradebook: gradebookRouter,
-  cockpit: cockpitRouter,
-  lineComment: lineCommentRouter,
-  similarity: similarityRouter,
-  groupProblem: groupProblemRouter,
-  recentContest: recentContestRouter,
-  contest: contestRouter,
-  contestAdmin: contestAdminRouter,
-  contestProblemAdmin: contestProblemAdminRouter,
-  contestAnnouncementAdmin: contestAnnouncementAdminRouter,
-  contestPeople: contestPeopleRouter,
-  groupContest: groupContestRouter,
-  groupContestProblem: groupContestProblemRouter,
-  groupContestPeople: groupContestPeopleRouter,
-  groupContestPreflight: groupPreflightRouter,
-  board: boardRouter,
-  contestRank: contestRankRouter,
-  scrollBoard: scrollBoardRouter,
-  balloon: balloonRouter,
-  contestPreflight: preflightRouter,
-  dashboard: dashboardRouter,
-  siteStatus: siteStatusRouter,
-  submission: submissionRouter,
-  contestSubmission: contestSubmissionRouter,
-  rejudge: rejudgeRouter,
-  rejudging: rejudgingRouter,
-  testRun: testRunRouter,
-  systemError: systemErrorRouter,
-  message: messageRouter,
-  discussion: discussionRouter,
-  comment: commentRouter,
-  discussionAdmin: discussionAdminRouter,
-  file: fileRouter,
-  problem: problemRouter,
-  problemAdmin: problemAdminRouter,
-  tag: tagRouter,
-  backup: backupRouter,
-  audit: auditRouter,
-  problemImport: problemImportRouter,
-  solution: solutionRouter,
-})
+/** Every call of the product by its name for pages, each room with the slice of services that it declares. */
+export const createAppRouter = (services: Services) =>
+  router({
+    account: createAccountRouter(services),
+    registration: createRegistrationRouter(services),
+    profile: createProfileRouter(services),
+    userAdmin: createUserAdminRouter(services),
+    config: createConfigRouter(services),
+    siteSettings: createSiteSettingsRouter(services),
+    userHome: createUserHomeRouter(services),
+    ranking: createRankingRouter(services),
+    announcement: createAnnouncementRouter(services),
+    groupAnnouncement: createGroupAnnouncementRouter(services),
+    group: createGroupRouter(services),
+    groupOwner: createGroupOwnerRouter(services),
+    roleHolder: createRoleHolderRouter(services),
+    training: createTrainingRouter(services),
+    trainingAdmin: createTrainingAdminRouter(services),
+    trainingEditor: createTrainingEditorRouter(services),
+    groupTraining: createGroupTrainingRouter(services),
+    homework: createHomeworkRouter(services),
+    hint: createHintRouter(services),
+    gradebook: createGradebookRouter(services),
+    cockpit: createCockpitRouter(services),
+    lineComment: createLineCommentRouter(services),
+    similarity: createSimilarityRouter(services),
+    groupProblem: createGroupProblemRouter(services),
+    recentContest: createRecentContestRouter(services),
+    contest: createContestRouter(services),
+    contestAdmin: createContestAdminRouter(services),
+    contestProblemAdmin: createContestProblemAdminRouter(services),
+    contestAnnouncementAdmin: createContestAnnouncementAdminRouter(services),
+    contestPeople: createContestPeopleRouter(services),
+    groupContest: createGroupContestRouter(services),
+    groupContestProblem: createGroupContestProblemRouter(services),
+    groupContestPeople: createGroupContestPeopleRouter(services),
+    groupContestPreflight: createGroupPreflightRouter(services),
+    board: createBoardRouter(services),
+    contestRank: createContestRankRouter(services),
+    scrollBoard: createScrollBoardRouter(services),
+    balloon: createBalloonRouter(services),
+    contestPreflight: createPreflightRouter(services),
+    dashboard: createDashboardRouter(services),
+    siteStatus: createSiteStatusRouter(services),
+    submission: createSubmissionRouter(services),
+    contestSubmission: createContestSubmissionRouter(services),
+    rejudge: createRejudgeRouter(services),
+    rejudging: createRejudgingRouter(services),
+    testRun: createTestRunRouter(services),
+    systemError: createSystemErrorRouter(services),
+    message: createMessageRouter(services),
+    discussion: createDiscussionRouter(services),
+    comment: createCommentRouter(services),
+    discussionAdmin: createDiscussionAdminRouter(services),
+    file: createFileRouter(services),
+    problem: createProblemRouter(services),
+    problemAdmin: createProblemAdminRouter(services),
+    tag: createTagRouter(services),
+    backup: createBackupRouter(services),
+    audit: createAuditRouter(services),
+    problemImport: createProblemImportRouter(services),
+    solution: createSolutionRouter(services),
+  })
 
-export type AppRouter = typeof appRouter
+export type AppRouter = ReturnType<typeof createAppRouter>
 
 /** Calls whose request or answer is a file. */
-export const rawRoutes: RawRoute[] = [
-  ...auditFiles,
-  ...boardFiles,
-  ...gradebookFiles,
-  ...userAdminFiles,
-  ...fileRoutes,
-  ...discussionFiles,
-  ...testcaseRoutes,
-  ...problemImportFiles,
-  ...contestFiles,
-  ...liveRoutes,
+export const createRawRoutes = (services: Services): RawRoute[] => [
+  ...createAuditFiles(services),
+  ...createBoardFiles(services),
+  ...createGradebookFiles(services),
+  ...createUserAdminFiles(services),
+  ...createFileRoutes(services),
+  ...createDiscussionFiles(services),
+  ...createTestcaseRoutes(services),
+  ...createProblemImportFiles(services),
+  ...createContestFiles(services),
+  ...createLiveRoutes(services),
 ]

@@ -14,9 +14,9 @@ import { mountOpenApi } from '../ground/api/openapi.ts'
 import { readRequestFacts } from '../ground/api/request-facts.ts'
 import { mountRest } from '../ground/api/rest.ts'
 import { sendError } from '../ground/api/send-error.ts'
-import { type AppRouter, appRouter, rawRoutes } from './app-router.ts'
+import { type AppRouter, createAppRouter, createRawRoutes } from './app-router.ts'
 import { securityHeaders } from './security-headers.ts'
-import type { Services } from './services/app-services.ts'
+import type { Services } from './services.ts'
 import { mountClient } from './static-client.ts'
 
 export type AppOptions = {
@@ -42,14 +42,17 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
     routerOptions: { maxParamLength: 5000 },
     genReqId: () => Math.random().toString(36).slice(2, 10),
   })
-  watchArrivals(app, services.clock)
+  const appRouter = createAppRouter(services)
+  const rawRoutes = createRawRoutes(services)
+  const { ccs, ccsAuth, clock, limiter, sessions, uploadBudget, uploadFolder } = services
+  watchArrivals(app, clock)
   await app.register(cookie)
   watchBodies(app)
   app.addHook('onSend', securityHeaders)
   app.addHook('onRequest', keepAnswersOut)
 
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    return { ...services, request: await readRequestFacts(request, reply, services, baseUrl) }
+    return { limiter, sessions, request: await readRequestFacts(request, reply, services, baseUrl) }
   }
 
   await app.register(
@@ -65,9 +68,8 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
         const known = paths.has(request.url.split('?')[0] ?? '')
         return sendError({ error: new DomainError(known ? 'request.method' : 'request.not-found'), ctx: undefined, request, reply })
       })
-      mountRest(api, { router: appRouter, rawRoutes, createContext, uploadDir: services.uploadFolder.path })
+      mountRest(api, { router: appRouter, rawRoutes, createContext, uploads: { uploadDir: uploadFolder.path, uploadBudget } })
       mountOpenApi(api, appRouter, rawRoutes)
-      const { ccs, ccsAuth, limiter, clock } = services
       await api.register(ccsRoutes, { prefix: '/ccs', ccs, ccsAuth, limiter, clock })
     },
     { prefix: '/api' },

@@ -14,7 +14,7 @@ import { createUserAdminService } from '../people/user-admin/user-admin.service.
 import { createUserBatchService } from '../people/user-admin/user-batch.service.ts'
 import { createSiteSettingsService } from '../site/site-settings/site-settings.service.ts'
 import type { Ground } from './ground.ts'
-import type { Services } from './services/app-services.ts'
+import type { Services } from './services.ts'
 
 type Needs = Ground &
   Pick<Services, 'counters' | 'messages' | 'problems' | 'tickets'> & {

@@ -5,7 +5,7 @@ import { createBoardKeeper } from '../contests/scoreboard/board-keeper.ts'
 import { createCeremonyService } from '../contests/scoreboard/ceremony.service.ts'
 import type { BoardFeed } from '../ground/live/board-feed.ts'
 import type { Ground } from './ground.ts'
-import type { Services } from './services/app-services.ts'
+import type { Services } from './services.ts'
 
 type Needs = Ground & Pick<Services, 'contestDoor' | 'groups'>
 type Gives = Pick<Services, 'boardKeeper' | 'boards' | 'ceremony' | 'boardFiles'> & { boardFeed: BoardFeed }

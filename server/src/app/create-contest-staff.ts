@@ -7,7 +7,7 @@ import { createContestAdminService } from '../contests/staff/contest-admin.servi
 import { createContestAnnouncementAdminService } from '../contests/staff/contest-announcement-admin.service.ts'
 import { createContestProblemAdminService } from '../contests/staff/contest-problem-admin.service.ts'
 import type { Ground } from './ground.ts'
-import type { Services } from './services/app-services.ts'
+import type { Services } from './services.ts'
 
 type Needs = Ground &
   Pick<

@@ -123,7 +123,7 @@ import { createAccounts } from './create-accounts.ts'
 import { createBoards } from './create-boards.ts'
 import { createContestStaff } from './create-contest-staff.ts'
 import { createTalk } from './create-talk.ts'
-import type { Services } from './services/app-services.ts'
+import type { Services } from './services.ts'
 
 export type ServiceDeps = {
   db: Database

@@ -8,7 +8,7 @@ import { createDiscussionDoor } from '../talk/discussion/discussion-door.ts'
 import { createDiscussionWriteService } from '../talk/discussion/discussion-write.service.ts'
 import { createTalkGate } from '../talk/discussion/talk-gate.ts'
 import type { Ground } from './ground.ts'
-import type { Services } from './services/app-services.ts'
+import type { Services } from './services.ts'
 
 type Needs = Ground & Pick<Services, 'groups' | 'problems' | 'problemBrowse' | 'messages' | 'mutes' | 'files' | 'contestDoor'>
 type Gives = Pick<Services, 'discussions' | 'discussionWrite' | 'discussionAdmin' | 'discussionCategories' | 'comments' | 'replies'>

@@ -1,9 +1,9 @@
 /** The documented calls (`contract.json`) beside those that the server declares. */
 import { readFileSync } from 'node:fs'
-import { appRouter, rawRoutes } from '../app/app-router.ts'
 import { declaredCalls, splitRest } from '../ground/api/calls.ts'
 import type { JsonSchema } from '../ground/api/decode.ts'
 import { inputSchema } from '../ground/api/schemas.ts'
+import { appRouter, rawRoutes } from './declared-router.ts'
 
 type Input = Record<string, { type: string; required?: boolean }>
 

@@ -1,7 +1,7 @@
 /** A worker for tests that need no jail: it claims what is ready and answers with results that the test makes up. */
 import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import type { Services } from '../app/services/app-services.ts'
+import type { Services } from '../app/services.ts'
 import type { ClaimedWork } from '../judging/queue/claimed-work.ts'
 
 export const WORKER = 'hand#1'

@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { mountWorkerApi } from '../../judging/queue/worker-api.ts'
-import type { Services } from '../services/app-services.ts'
+import type { Services } from '../services.ts'
 import { type SiteCommandName, siteCommands } from '../site-commands/site-commands.ts'
 import { type CommandLine, CommandRefused } from './command-lines.ts'
 import { runCommand } from './run-command.ts'

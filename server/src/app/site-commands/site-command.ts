@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Services } from '../services/app-services.ts'
+import type { Services } from '../services.ts'
 
 /** What a command of the command line may use while it works on the site. */
 export type CommandContext = {

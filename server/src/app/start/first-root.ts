@@ -1,6 +1,6 @@
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
-import type { Services } from '../services/app-services.ts'
+import type { Services } from '../services.ts'
 
 /** The uid of the first administrator (docs/rules/accounts.md). */
 export const ROOT_UID = '1'

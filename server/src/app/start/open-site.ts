@@ -10,7 +10,7 @@ import { systemClock } from '../../ground/time/clock.ts'
 import { backUpBeforeMigration } from '../../site/backup/before-migration.ts'
 import { UNDER_WAY } from '../../site/backup/restore.ts'
 import { createServices } from '../create-services.ts'
-import type { Services } from '../services/app-services.ts'
+import type { Services } from '../services.ts'
 import { createFirstRoot, ROOT_UID } from './first-root.ts'
 import { listeningAddress } from './lan-addresses.ts'
 

@@ -1,5 +1,5 @@
 import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
-import type { Services } from '../services/app-services.ts'
+import type { Services } from '../services.ts'
 
 /** Something to tidy up now and then, while the server runs. */
 export type Sweeper = { name: string; everyMs: number; sweep(): Promise<unknown> }

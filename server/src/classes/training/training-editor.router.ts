@@ -2,24 +2,30 @@ import { TrainingExtent, TrainingOrder, TrainingRef } from '@touchstone/shared/c
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { TrainingEditorService } from './training-editor.service.ts'
+
+type Deps = {
+  trainingEditor: TrainingEditorService
+}
 
 /** The training decides who may: whoever keeps it, in the back office or in its group. */
-export const trainingEditorRouter = router({
-  extent: endpoint({
-    rest: 'GET /api/training/extent',
-    doc: 'What deleting a training would take along',
-    can: 'login',
-    limit: 'read',
-    input: TrainingRef,
-    output: TrainingExtent,
-  }).query(({ ctx, input }) => ctx.trainingEditor.extent(input.tid, ctx.request)),
+export const createTrainingEditorRouter = ({ trainingEditor }: Deps) =>
+  router({
+    extent: endpoint({
+      rest: 'GET /api/training/extent',
+      doc: 'What deleting a training would take along',
+      can: 'login',
+      limit: 'read',
+      input: TrainingRef,
+      output: TrainingExtent,
+    }).query(({ ctx, input }) => trainingEditor.extent(input.tid, ctx.request)),
 
-  order: endpoint({
-    rest: 'PUT /api/training/order',
-    doc: 'Puts the problems of a training into an order; all of them are named',
-    can: 'login',
-    limit: 'write',
-    input: TrainingOrder,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.trainingEditor.order(input, ctx.request)),
-})
+    order: endpoint({
+      rest: 'PUT /api/training/order',
+      doc: 'Puts the problems of a training into an order; all of them are named',
+      can: 'login',
+      limit: 'write',
+      input: TrainingOrder,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => trainingEditor.order(input, ctx.request)),
+  })

@@ -1,20 +1,21 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { Demand } from '@touchstone/shared/ground/access/permission.ts'
-import type { Context } from '../../ground/api/context.ts'
+import type { GroupContestDoor } from './group-contest-door.service.ts'
 
 /** By which way those who hold a contest reach it. What they do there is the same; its service asks for a contest admin once more. */
 export type ContestWay = {
   at: '/api/admin/contest' | '/api/group/contest'
   can: Demand
   /** Stands before each act. */
-  pass(ctx: Context, cid: number): Promise<void>
+  pass(caller: Caller, cid: number): Promise<void>
 }
 
 /** The back office asks for a role on the site. */
 export const siteWay: ContestWay = { at: '/api/admin/contest', can: 'contest.manage', pass: async () => {} }
 
 /** A group asks for a place in it, and for a contest of its own. */
-export const groupWay: ContestWay = {
+export const groupWay = (door: Pick<GroupContestDoor, 'keep'>): ContestWay => ({
   at: '/api/group/contest',
   can: 'login',
-  pass: (ctx, cid) => ctx.groupContestDoor.keep(cid, ctx.request),
-}
+  pass: (caller, cid) => door.keep(cid, caller),
+})

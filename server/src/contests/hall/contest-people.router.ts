@@ -20,8 +20,14 @@ import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import { type ContestWay, groupWay, siteWay } from '../contest/contest-ways.ts'
 
+import type { GroupContestDoor } from '../contest/group-contest-door.service.ts'
+import type { ContestPeopleService } from './contest-people.service.ts'
+import type { ContestTokenService } from './contest-token.service.ts'
+
+type Deps = { contestPeople: ContestPeopleService; contestTokens: ContestTokenService }
+
 /** Who helps and who takes part, for those who hold a contest. */
-function peopleCalls({ at, can, pass }: ContestWay) {
+function peopleCalls({ at, can, pass }: ContestWay, { contestPeople, contestTokens }: Deps) {
   const read = { can, limit: 'read' } as const
   const write = { can, limit: 'write' } as const
   return router({
@@ -31,7 +37,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Who helps in a contest, and with which rights',
       input: ContestRef,
       output: ContestHelpers,
-    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.helpers(input.cid, ctx.request))),
+    }).query(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPeople.helpers(input.cid, ctx.request))),
 
     setHelper: endpoint({
       rest: `PUT ${at}/helper`,
@@ -39,7 +45,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Gives a person single rights in a contest',
       input: HelperChange,
       output: Nothing,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.setHelper(input, ctx.request))),
+    }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPeople.setHelper(input, ctx.request))),
 
     removeHelper: endpoint({
       rest: `DELETE ${at}/helper`,
@@ -47,7 +53,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Takes all rights of a helper away',
       input: PersonInContest,
       output: Nothing,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.removeHelper(input.cid, input.uid, ctx.request))),
+    }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPeople.removeHelper(input.cid, input.uid, ctx.request))),
 
     participants: endpoint({
       rest: `GET ${at}/get-participant-list`,
@@ -55,7 +61,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Who is registered for a contest, with room and seat',
       input: ParticipantQuery,
       output: ParticipantPage,
-    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.participants(input, ctx.request))),
+    }).query(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPeople.participants(input, ctx.request))),
 
     setTakesPart: endpoint({
       rest: `PUT ${at}/participant`,
@@ -64,7 +70,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       input: ParticipantChange,
       output: Nothing,
     }).mutation(({ ctx, input }) =>
-      pass(ctx, input.cid).then(() => ctx.contestPeople.setTakesPart(input.cid, input.uid, input.takesPart, ctx.request)),
+      pass(ctx.request, input.cid).then(() => contestPeople.setTakesPart(input.cid, input.uid, input.takesPart, ctx.request)),
     ),
 
     setSeats: endpoint({
@@ -73,7 +79,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Sets rooms and seats by username',
       input: SeatsChange,
       output: SeatsReport,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.setSeats(input, ctx.request))),
+    }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPeople.setSeats(input, ctx.request))),
 
     tokens: endpoint({
       rest: `GET ${at}/get-tool-token-list`,
@@ -81,7 +87,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Tokens by which tools read a contest, without the tokens themselves',
       input: ContestRef,
       output: ContestTokens,
-    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestTokens.list(input.cid, ctx.request))),
+    }).query(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestTokens.list(input.cid, ctx.request))),
 
     createToken: endpoint({
       rest: `POST ${at}/tool-token`,
@@ -89,7 +95,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Makes a token by which a tool reads a contest; it is answered this once',
       input: NewContestToken,
       output: CreatedContestToken,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestTokens.create(input, ctx.request))),
+    }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestTokens.create(input, ctx.request))),
 
     removeToken: endpoint({
       rest: `DELETE ${at}/tool-token`,
@@ -97,7 +103,7 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Revokes a token of a contest; its open feeds end',
       input: ContestTokenRef,
       output: Nothing,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestTokens.remove(input.cid, input.id, ctx.request))),
+    }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestTokens.remove(input.cid, input.id, ctx.request))),
 
     releaseDevice: endpoint({
       rest: `PUT ${at}/release-device`,
@@ -105,9 +111,12 @@ function peopleCalls({ at, can, pass }: ContestWay) {
       doc: 'Lets a participant continue on another device',
       input: PersonInContest,
       output: Nothing,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPeople.releaseDevice(input.cid, input.uid, ctx.request))),
+    }).mutation(({ ctx, input }) =>
+      pass(ctx.request, input.cid).then(() => contestPeople.releaseDevice(input.cid, input.uid, ctx.request)),
+    ),
   })
 }
 
-export const contestPeopleRouter = peopleCalls(siteWay)
-export const groupContestPeopleRouter = peopleCalls(groupWay)
+export const createContestPeopleRouter = (deps: Deps) => peopleCalls(siteWay, deps)
+export const createGroupContestPeopleRouter = (deps: Deps & { groupContestDoor: GroupContestDoor }) =>
+  peopleCalls(groupWay(deps.groupContestDoor), deps)

@@ -4,24 +4,30 @@ import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import { type ContestWay, groupWay, siteWay } from '../contest/contest-ways.ts'
 
+import type { GroupContestDoor } from '../contest/group-contest-door.service.ts'
+import type { PreflightService } from './preflight.service.ts'
+
+type Deps = { contestPreflight: PreflightService }
+
 /** Whether a contest can be held, for those who hold it. */
-function preflightCalls({ at, can, pass }: ContestWay) {
+function preflightCalls({ at, can, pass }: ContestWay, { contestPreflight }: Deps) {
   return router({
     start: endpoint({
       ...{ rest: `POST ${at}/start-preflight`, can, limit: 'write' },
       doc: 'Begins to check whether a contest can be held: tests, checkers, solutions, languages, people, disk, clock, judge',
       input: ContestRef,
       output: StartedPreflight,
-    }).mutation(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPreflight.start(input.cid, ctx.request))),
+    }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPreflight.start(input.cid, ctx.request))),
 
     last: endpoint({
       ...{ rest: `GET ${at}/get-preflight`, can, limit: 'read' },
       doc: 'The last check of a contest, and how far it is',
       input: ContestRef,
       output: LastPreflight,
-    }).query(({ ctx, input }) => pass(ctx, input.cid).then(() => ctx.contestPreflight.last(input.cid, ctx.request))),
+    }).query(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPreflight.last(input.cid, ctx.request))),
   })
 }
 
-export const preflightRouter = preflightCalls(siteWay)
-export const groupPreflightRouter = preflightCalls(groupWay)
+export const createPreflightRouter = (deps: Deps) => preflightCalls(siteWay, deps)
+export const createGroupPreflightRouter = (deps: Deps & { groupContestDoor: GroupContestDoor }) =>
+  preflightCalls(groupWay(deps.groupContestDoor), deps)

@@ -9,28 +9,34 @@ import { StatusMap } from '@touchstone/shared/judging/submission/submission.sche
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { ContestSubmissionService } from './contest-submission.service.ts'
+
+type Deps = {
+  contestSubmissions: ContestSubmissionService
+}
 
 const open = { can: 'login', limit: 'read' } as const
 
-export const contestSubmissionRouter = router({
-  list: endpoint({
-    rest: 'GET /api/contest-submissions',
-    ...open,
-    input: ContestSubmissionQuery,
-    output: ContestSubmissionPage,
-  }).query(({ ctx, input }) => ctx.contestSubmissions.list(input, ctx.request)),
+export const createContestSubmissionRouter = ({ contestSubmissions }: Deps) =>
+  router({
+    list: endpoint({
+      rest: 'GET /api/contest-submissions',
+      ...open,
+      input: ContestSubmissionQuery,
+      output: ContestSubmissionPage,
+    }).query(({ ctx, input }) => contestSubmissions.list(input, ctx.request)),
 
-  statuses: endpoint({
-    rest: 'POST /api/check-contest-submissions-status',
-    ...open,
-    input: CheckContestStatuses,
-    output: StatusMap,
-  }).query(({ ctx, input }) => ctx.contestSubmissions.statuses(input.cid, input.submitIds, ctx.request)),
+    statuses: endpoint({
+      rest: 'POST /api/check-contest-submissions-status',
+      ...open,
+      input: CheckContestStatuses,
+      output: StatusMap,
+    }).query(({ ctx, input }) => contestSubmissions.statuses(input.cid, input.submitIds, ctx.request)),
 
-  focusList: endpoint({
-    rest: 'GET /api/get-full-screen-problem-list',
-    ...open,
-    input: FocusListQuery,
-    output: z.array(FocusProblem),
-  }).query(({ ctx, input }) => ctx.contestSubmissions.focusList(input, ctx.request)),
-})
+    focusList: endpoint({
+      rest: 'GET /api/get-full-screen-problem-list',
+      ...open,
+      input: FocusListQuery,
+      output: z.array(FocusProblem),
+    }).query(({ ctx, input }) => contestSubmissions.focusList(input, ctx.request)),
+  })

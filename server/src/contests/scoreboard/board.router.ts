@@ -12,41 +12,52 @@ import { BoardAt, BoardAtQuery, BoardPage, BoardPageQuery } from '@touchstone/sh
 import { ContestRankPage, ContestRankQuery } from '@touchstone/shared/contests/scoreboard/contest-rank.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { BoardService } from './board.service.ts'
 
-export const boardRouter = router({
-  page: endpoint({
-    rest: 'GET /api/get-contest-board',
-    can: 'public',
-    limit: 'read',
-    doc: "A contest's board: a page of it, or all rows without a size; the caller's and the followed rows beside it. Guests see it outside where that is open.",
-    input: BoardPageQuery,
-    output: BoardPage,
-  }).query(({ ctx, input }) => ctx.boards.page(input, ctx.request)),
+type BoardRouterDeps = {
+  boards: BoardService
+}
 
-  at: endpoint({
-    rest: 'GET /api/get-contest-board-at',
-    can: 'public',
-    limit: 'read',
-    doc: "A contest's board as it was at a second of the contest.",
-    input: BoardAtQuery,
-    output: BoardAt,
-  }).query(({ ctx, input }) => ctx.boards.at(input, ctx.request)),
-})
+type ContestRankRouterDeps = {
+  boards: BoardService
+}
 
-export const contestRankRouter = router({
-  inside: endpoint({
-    rest: 'POST /api/get-contest-rank',
-    can: 'login',
-    limit: 'read',
-    input: ContestRankQuery,
-    output: ContestRankPage,
-  }).query(({ ctx, input }) => ctx.boards.rank(input, { outside: false }, ctx.request)),
+export const createBoardRouter = ({ boards }: BoardRouterDeps) =>
+  router({
+    page: endpoint({
+      rest: 'GET /api/get-contest-board',
+      can: 'public',
+      limit: 'read',
+      doc: "A contest's board: a page of it, or all rows without a size; the caller's and the followed rows beside it. Guests see it outside where that is open.",
+      input: BoardPageQuery,
+      output: BoardPage,
+    }).query(({ ctx, input }) => boards.page(input, ctx.request)),
 
-  outside: endpoint({
-    rest: 'POST /api/get-contest-outside-scoreboard',
-    can: 'public',
-    limit: 'read',
-    input: ContestRankQuery,
-    output: ContestRankPage,
-  }).query(({ ctx, input }) => ctx.boards.rank(input, { outside: true }, ctx.request)),
-})
+    at: endpoint({
+      rest: 'GET /api/get-contest-board-at',
+      can: 'public',
+      limit: 'read',
+      doc: "A contest's board as it was at a second of the contest.",
+      input: BoardAtQuery,
+      output: BoardAt,
+    }).query(({ ctx, input }) => boards.at(input, ctx.request)),
+  })
+
+export const createContestRankRouter = ({ boards }: ContestRankRouterDeps) =>
+  router({
+    inside: endpoint({
+      rest: 'POST /api/get-contest-rank',
+      can: 'login',
+      limit: 'read',
+      input: ContestRankQuery,
+      output: ContestRankPage,
+    }).query(({ ctx, input }) => boards.rank(input, { outside: false }, ctx.request)),
+
+    outside: endpoint({
+      rest: 'POST /api/get-contest-outside-scoreboard',
+      can: 'public',
+      limit: 'read',
+      input: ContestRankQuery,
+      output: ContestRankPage,
+    }).query(({ ctx, input }) => boards.rank(input, { outside: true }, ctx.request)),
+  })

@@ -13,56 +13,74 @@ import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { download } from '../../ground/api/raw-route.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { Clock } from '../../ground/time/clock.ts'
+import type { BoardFilesService } from './board-files.service.ts'
+import type { CeremonyService } from './ceremony.service.ts'
+
+type ScrollBoardRouterDeps = {
+  ceremony: CeremonyService
+}
+
+type BalloonRouterDeps = {
+  ceremony: CeremonyService
+}
+
+type BoardFilesDeps = {
+  clock: Clock
+  boardFiles: BoardFilesService
+}
 
 /** The scroll board shows what the seal hides, so both its calls are for contest admins and helpers with the right to the board. */
-export const scrollBoardRouter = router({
-  info: endpoint({
-    rest: 'GET /api/get-contest-scroll-board-info',
-    can: 'login',
-    limit: 'read',
-    input: ContestRef,
-    output: ScrollBoardInfo,
-  }).query(({ ctx, input }) => ctx.ceremony.scrollInfo(input.cid, ctx.request)),
+export const createScrollBoardRouter = ({ ceremony }: ScrollBoardRouterDeps) =>
+  router({
+    info: endpoint({
+      rest: 'GET /api/get-contest-scroll-board-info',
+      can: 'login',
+      limit: 'read',
+      input: ContestRef,
+      output: ScrollBoardInfo,
+    }).query(({ ctx, input }) => ceremony.scrollInfo(input.cid, ctx.request)),
 
-  runs: endpoint({
-    rest: 'GET /api/get-contest-scroll-board-submission',
-    can: 'login',
-    limit: 'read',
-    input: ScrollRunsQuery,
-    output: ScrollRuns,
-  }).query(({ ctx, input }) => ctx.ceremony.scrollRuns(input, ctx.request)),
-})
+    runs: endpoint({
+      rest: 'GET /api/get-contest-scroll-board-submission',
+      can: 'login',
+      limit: 'read',
+      input: ScrollRunsQuery,
+      output: ScrollRuns,
+    }).query(({ ctx, input }) => ceremony.scrollRuns(input, ctx.request)),
+  })
 
-export const balloonRouter = router({
-  list: endpoint({
-    rest: 'GET /api/get-contest-ac-info',
-    can: 'login',
-    limit: 'read',
-    input: BalloonQuery,
-    output: BalloonPage,
-  }).query(({ ctx, input }) => ctx.ceremony.balloons(input, ctx.request)),
+export const createBalloonRouter = ({ ceremony }: BalloonRouterDeps) =>
+  router({
+    list: endpoint({
+      rest: 'GET /api/get-contest-ac-info',
+      can: 'login',
+      limit: 'read',
+      input: BalloonQuery,
+      output: BalloonPage,
+    }).query(({ ctx, input }) => ceremony.balloons(input, ctx.request)),
 
-  check: endpoint({
-    rest: 'PUT /api/check-contest-ac-info',
-    can: 'login',
-    limit: 'write',
-    input: CheckBalloon,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.ceremony.checkBalloon(input, ctx.request)),
-})
+    check: endpoint({
+      rest: 'PUT /api/check-contest-ac-info',
+      can: 'login',
+      limit: 'write',
+      input: CheckBalloon,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => ceremony.checkBalloon(input, ctx.request)),
+  })
 
-export const boardFiles = [
+export const createBoardFiles = ({ clock, boardFiles }: BoardFilesDeps) => [
   download({ rest: 'GET /api/file/download-contest-rank', can: 'login', limit: 'read', input: SheetQuery }, async ({ ctx, input }) => ({
-    body: await ctx.boardFiles.sheet(input, ctx.request),
+    body: await boardFiles.sheet(input, ctx.request),
     mediaType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     fileName: `contest_${input.cid}_rank.xlsx`,
   })),
   download(
     { rest: 'GET /api/file/download-contest-ac-submission', can: 'login', limit: 'read', input: AcceptedCodeQuery },
     async ({ ctx, input }) => ({
-      body: await ctx.boardFiles.acceptedCode(input, ctx.request),
+      body: await boardFiles.acceptedCode(input, ctx.request),
       mediaType: 'application/zip',
-      fileName: `contest_${input.cid}_${ctx.clock.now()}.zip`,
+      fileName: `contest_${input.cid}_${clock.now()}.zip`,
     }),
   ),
 ]

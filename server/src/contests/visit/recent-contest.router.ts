@@ -2,17 +2,23 @@ import { OtherContests, RecentContests } from '@touchstone/shared/contests/conte
 import { NoInput } from '@touchstone/shared/ground/wire/wire.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { RecentContestService } from './recent-contest.service.ts'
 
-export const recentContestRouter = router({
-  list: endpoint({ rest: 'GET /api/get-recent-contest', can: 'public', limit: 'read', input: NoInput, output: RecentContests }).query(
-    ({ ctx }) => ctx.recentContests.list(),
-  ),
+type Deps = {
+  recentContests: RecentContestService
+}
 
-  ofOtherSites: endpoint({
-    rest: 'GET /api/get-recent-other-contest',
-    can: 'public',
-    limit: 'read',
-    input: NoInput,
-    output: OtherContests,
-  }).query(() => []),
-})
+export const createRecentContestRouter = ({ recentContests }: Deps) =>
+  router({
+    list: endpoint({ rest: 'GET /api/get-recent-contest', can: 'public', limit: 'read', input: NoInput, output: RecentContests }).query(
+      () => recentContests.list(),
+    ),
+
+    ofOtherSites: endpoint({
+      rest: 'GET /api/get-recent-other-contest',
+      can: 'public',
+      limit: 'read',
+      input: NoInput,
+      output: OtherContests,
+    }).query(() => []),
+  })

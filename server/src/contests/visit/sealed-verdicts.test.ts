@@ -3,9 +3,9 @@ import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
-import { appRouter } from '../../app/app-router.ts'
 import { declaredCalls } from '../../ground/api/calls.ts'
 import { eachDatabase } from '../../testing/databases.ts'
+import { appRouter } from '../../testing/declared-router.ts'
 import {
   addToTraining,
   joinGroup,

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
-import type { Services } from '../../app/services/app-services.ts'
-import type { SignInCaller } from '../caller/sign-in-caller.ts'
+import type { ResolvedToken, SignInCaller } from '../caller/sign-in-caller.ts'
+import type { RateLimiter } from '../rate-limit/rate-limit.ts'
+import type { Clock } from '../time/clock.ts'
 
 /** What is known of the request itself. Services see the caller in it and nothing else. */
 export type RequestFacts = SignInCaller & {
@@ -23,4 +24,21 @@ export type RequestFacts = SignInCaller & {
   log: { error(fields: object, message: string): void; info(fields: object, message: string): void }
 }
 
-export type Context = Services & { request: RequestFacts }
+/** The door of sessions, as every call needs it; people stand above this district. */
+export type SessionDoor = {
+  resolve(token: string): Promise<ResolvedToken>
+  /** Replaces a token past half of its life; the new one travels in the response headers. */
+  renewWhenDue(caller: SignInCaller): Promise<void>
+}
+
+/** Services that every call needs before it is reached. */
+export type CallGround = {
+  clock: Clock
+  /** The address under which users reach the site, as the settings name it. */
+  config: { website(): { baseUrl: string | null } }
+  limiter: RateLimiter
+  sessions: SessionDoor
+}
+
+/** A call and the door that it came through. Its own services reach it by the slice that its router declares. */
+export type Context = Pick<CallGround, 'limiter' | 'sessions'> & { request: RequestFacts }

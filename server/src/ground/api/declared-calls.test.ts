@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { appRouter, rawRoutes } from '../../app/app-router.ts'
+import { appRouter, rawRoutes } from '../../testing/declared-router.ts'
 import { declaredCalls, splitRest } from './calls.ts'
 
 const calls = [

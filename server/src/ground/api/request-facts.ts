@@ -1,9 +1,8 @@
 import { chooseLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Services } from '../../app/services/app-services.ts'
 import { arrivalOfRequest } from './arrival-watch.ts'
-import type { RequestFacts } from './context.ts'
+import type { CallGround, RequestFacts } from './context.ts'
 import { isOwnHost, isOwnOrigin } from './own-origin.ts'
 
 /** Carries the same session as the token header, for upload forms, downloads and the event stream. */
@@ -26,12 +25,12 @@ function readToken(request: FastifyRequest): { token: string; via: 'header' | 'c
 export async function readRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
-  services: Services,
+  { clock, config, sessions }: CallGround,
   baseUrl: string | null,
 ): Promise<RequestFacts> {
-  const arrivedAt = arrivalOfRequest(request.raw, services.clock)
+  const arrivedAt = arrivalOfRequest(request.raw, clock)
   const found = readToken(request)
-  const resolved = found ? await services.sessions.resolve(found.token) : null
+  const resolved = found ? await sessions.resolve(found.token) : null
   const known = resolved && 'actor' in resolved ? resolved : null
   const secure = request.protocol === 'https'
   return {
@@ -48,7 +47,7 @@ export async function readRequestFacts(
     method: request.method,
     sameOrigin: isOwnOrigin({ origin: request.headers.origin, fetchSite: request.headers['sec-fetch-site'], host: request.host }, [
       baseUrl,
-      services.config.website().baseUrl,
+      config.website().baseUrl,
     ]),
     sameHost: isOwnHost({ origin: request.headers.origin, host: request.host }),
     log: request.log,

@@ -1,4 +1,5 @@
 import { rm } from 'node:fs/promises'
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from '../blobs/file-transfer.ts'
@@ -44,7 +45,13 @@ function savedAs(fileName: string): string {
   return `attachment; filename*=UTF-8''${encoded}; filename=${encoded}`
 }
 
-export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string }): Promise<FastifyReply> {
+/** Where uploads lie while they are read, and the budget of their senders; people stand above this district. */
+export type UploadGround = {
+  uploadDir: string
+  uploadBudget: { reserve(actor: Actor, bytes: number): Promise<{ settle(usedBytes: number): Promise<void> }> }
+}
+
+export async function answerUpload(call: Call<UploadRoute> & UploadGround): Promise<FastifyReply> {
   const { route, ctx, request, reply } = call
   try {
     return reply.send({ status: 200, data: (await takeUpload(call)) ?? null, msg: 'success' })
@@ -55,13 +62,13 @@ export async function answerUpload(call: Call<UploadRoute> & { uploadDir: string
 }
 
 /** Rights, then budget, then the body; before anything is answered the file is gone. */
-async function takeUpload({ route, ctx, raw, request, uploadDir }: Call<UploadRoute> & { uploadDir: string }): Promise<unknown> {
+async function takeUpload({ route, ctx, raw, request, uploadDir, uploadBudget }: Call<UploadRoute> & UploadGround): Promise<unknown> {
   await enter(ctx, route, true)
   await route.admit?.({ ctx, raw: raw as Record<string, unknown> })
   const { actor } = ctx.request
   if (!actor) throw new DomainError('session.signed-out')
   const meter = { bytes: 0 }
-  const reservation = await ctx.uploadBudget.reserve(actor, declaredBytes(request, route.maxBytes))
+  const reservation = await uploadBudget.reserve(actor, declaredBytes(request, route.maxBytes))
   let file: Upload | undefined
   try {
     const received = await receiveUpload(request, { folder: uploadDir, maxBytes: route.maxBytes, meter })

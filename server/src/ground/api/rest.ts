@@ -6,7 +6,7 @@ import type { Context } from './context.ts'
 import { decode, type JsonSchema } from './decode.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 import type { RawRoute } from './raw-route.ts'
-import { answerDownload, answerUpload } from './rest-files.ts'
+import { answerDownload, answerUpload, type UploadGround } from './rest-files.ts'
 import { inputSchema } from './schemas.ts'
 import { sendError } from './send-error.ts'
 
@@ -14,7 +14,7 @@ export type RestDeps = {
   router: AnyRouter
   rawRoutes: readonly RawRoute[]
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>
-  uploadDir: string
+  uploads: UploadGround
 }
 
 /** Fastify writes path parameters `:name`; the call table writes `{name}`. */
@@ -42,7 +42,7 @@ export function mountRest(app: FastifyInstance, deps: RestDeps): void {
         const raw = collectInput(request, schema, route.meta)
         if (route.kind === 'stream') return answerStream({ route, ctx, raw, request, reply })
         if (route.kind === 'download') return answerDownload({ route, ctx, raw, request, reply })
-        return answerUpload({ route, ctx, raw, request, reply, uploadDir: deps.uploadDir })
+        return answerUpload({ route, ctx, raw, request, reply, ...deps.uploads })
       },
     })
   }

@@ -1,3 +1,4 @@
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 
@@ -15,3 +16,6 @@ export type SignInCaller = Caller & {
   sendToken(token: string, renewed: boolean): void
   clearToken(): void
 }
+
+/** The session that a token opens, or why it opens none. */
+export type ResolvedToken = { actor: Actor; session: Session; mustChangePassword: boolean } | { bad: 'unknown' | 'banned' }

@@ -15,33 +15,43 @@ import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { download, type RawRoute, upload } from '../../ground/api/raw-route.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { FileService } from './file.service.ts'
 
-export const fileRouter = router({
-  carousel: endpoint({
-    rest: 'GET /api/home-carousel',
-    can: 'public',
-    limit: 'read',
-    input: NoInput,
-    output: z.array(CarouselPicture),
-  }).query(({ ctx }) => ctx.files.carousel()),
+type FileRouterDeps = {
+  files: FileService
+}
 
-  removeCarousel: endpoint({
-    rest: 'DELETE /api/admin/config/home-carousel',
-    can: 'system_info_admin',
-    limit: 'write',
-    input: CarouselRef,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.files.removeCarousel(input.id, ctx.request)),
+type FileRoutesDeps = {
+  files: FileService
+}
 
-  remove: endpoint({ rest: 'GET /api/file/delete-md-img', can: 'login', limit: 'write', input: FileRef, output: Nothing }).mutation(
-    ({ ctx, input }) => ctx.files.remove(input.fileId, ctx.request),
-  ),
-})
+export const createFileRouter = ({ files }: FileRouterDeps) =>
+  router({
+    carousel: endpoint({
+      rest: 'GET /api/home-carousel',
+      can: 'public',
+      limit: 'read',
+      input: NoInput,
+      output: z.array(CarouselPicture),
+    }).query(() => files.carousel()),
+
+    removeCarousel: endpoint({
+      rest: 'DELETE /api/admin/config/home-carousel',
+      can: 'system_info_admin',
+      limit: 'write',
+      input: CarouselRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => files.removeCarousel(input.id, ctx.request)),
+
+    remove: endpoint({ rest: 'GET /api/file/delete-md-img', can: 'login', limit: 'write', input: FileRef, output: Nothing }).mutation(
+      ({ ctx, input }) => files.remove(input.fileId, ctx.request),
+    ),
+  })
 
 /** Documented clients call the form's field `image` for pictures and `file` for files; both are taken everywhere. */
 const fields = ['file', 'image'] as const
 
-export const fileRoutes: RawRoute[] = [
+export const createFileRoutes = ({ files }: FileRoutesDeps): RawRoute[] => [
   upload(
     {
       rest: 'POST /api/file/upload-avatar',
@@ -52,7 +62,7 @@ export const fileRoutes: RawRoute[] = [
       fields,
       maxBytes: uploadLimits.avatar,
     },
-    ({ ctx, file }) => ctx.files.setAvatar(file, ctx.request),
+    ({ ctx, file }) => files.setAvatar(file, ctx.request),
   ),
   upload(
     {
@@ -63,9 +73,9 @@ export const fileRoutes: RawRoute[] = [
       output: Group,
       fields,
       maxBytes: uploadLimits.avatar,
-      admit: ({ ctx }) => ctx.files.admit(ctx.request.actor),
+      admit: ({ ctx }) => files.admit(ctx.request.actor),
     },
-    ({ ctx, input, file }) => ctx.files.setGroupAvatar(file, input.gid, ctx.request),
+    ({ ctx, input, file }) => files.setGroupAvatar(file, input.gid, ctx.request),
   ),
   upload(
     {
@@ -76,9 +86,9 @@ export const fileRoutes: RawRoute[] = [
       output: UploadedPicture,
       fields,
       maxBytes: uploadLimits.picture,
-      admit: ({ ctx }) => ctx.files.admit(ctx.request.actor),
+      admit: ({ ctx }) => files.admit(ctx.request.actor),
     },
-    ({ ctx, input, file }) => ctx.files.addPicture(file, input.gid, ctx.request),
+    ({ ctx, input, file }) => files.addPicture(file, input.gid, ctx.request),
   ),
   upload(
     {
@@ -89,9 +99,9 @@ export const fileRoutes: RawRoute[] = [
       output: UploadedFile,
       fields,
       maxBytes: uploadLimits.attachment,
-      admit: ({ ctx }) => ctx.files.admit(ctx.request.actor),
+      admit: ({ ctx }) => files.admit(ctx.request.actor),
     },
-    ({ ctx, input, file }) => ctx.files.addAttachment(file, input.gid, ctx.request),
+    ({ ctx, input, file }) => files.addAttachment(file, input.gid, ctx.request),
   ),
   upload(
     {
@@ -103,12 +113,12 @@ export const fileRoutes: RawRoute[] = [
       fields,
       maxBytes: uploadLimits.carousel,
     },
-    ({ ctx, file }) => ctx.files.addCarousel(file, ctx.request),
+    ({ ctx, file }) => files.addCarousel(file, ctx.request),
   ),
-  download({ rest: 'GET /api/public/img/{name}', can: 'public', limit: 'read', input: PublicName }, ({ ctx, input }) =>
-    ctx.files.picture(input.name),
+  download({ rest: 'GET /api/public/img/{name}', can: 'public', limit: 'read', input: PublicName }, ({ input }) =>
+    files.picture(input.name),
   ),
-  download({ rest: 'GET /api/public/file/{name}', can: 'public', limit: 'read', input: PublicName }, ({ ctx, input }) =>
-    ctx.files.attachment(input.name),
+  download({ rest: 'GET /api/public/file/{name}', can: 'public', limit: 'read', input: PublicName }, ({ input }) =>
+    files.attachment(input.name),
   ),
 ]

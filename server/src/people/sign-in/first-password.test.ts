@@ -2,8 +2,8 @@
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { appRouter } from '../../app/app-router.ts'
 import { declaredCalls } from '../../ground/api/calls.ts'
+import { appRouter } from '../../testing/declared-router.ts'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
 

@@ -4,7 +4,7 @@ import { type DeviceId, deviceId } from '@touchstone/shared/ground/access/device
 import { roleName } from '@touchstone/shared/ground/access/role.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day, hour, type Instant, minute } from '@touchstone/shared/ground/time/instant.ts'
-import type { Session, SignInCaller } from '../../ground/caller/sign-in-caller.ts'
+import type { ResolvedToken, SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
@@ -23,8 +23,6 @@ const SEEN_EVERY = 10 * minute
 const KEPT = 183 * day
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
-
-export type ResolvedToken = { actor: Actor; session: Session; mustChangePassword: boolean } | { bad: 'unknown' | 'banned' }
 
 /** A place where the user is signed in. `id` survives the renewal of tokens. */
 export type Device = {

@@ -14,50 +14,58 @@ import { Tag } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { ProblemBrowseService } from './problem-browse.service.ts'
+import type { ProblemStatisticsService } from './problem-statistics.service.ts'
+
+type Deps = {
+  problemBrowse: ProblemBrowseService
+  problemStatistics: ProblemStatisticsService
+}
 
 const open = { can: 'public', limit: 'read' } as const
 
-export const problemRouter = router({
-  list: endpoint({ rest: 'GET /api/get-problem-list', ...open, input: ProblemListQuery, output: ProblemPage }).query(({ ctx, input }) =>
-    ctx.problemBrowse.list(input, ctx.request),
-  ),
+export const createProblemRouter = ({ problemBrowse, problemStatistics }: Deps) =>
+  router({
+    list: endpoint({ rest: 'GET /api/get-problem-list', ...open, input: ProblemListQuery, output: ProblemPage }).query(({ ctx, input }) =>
+      problemBrowse.list(input, ctx.request),
+    ),
 
-  detail: endpoint({ rest: 'GET /api/get-problem-detail', ...open, input: ProblemDetailQuery, output: ProblemDetail }).query(
-    ({ ctx, input }) => ctx.problemBrowse.detail(input, ctx.request),
-  ),
+    detail: endpoint({ rest: 'GET /api/get-problem-detail', ...open, input: ProblemDetailQuery, output: ProblemDetail }).query(
+      ({ ctx, input }) => problemBrowse.detail(input, ctx.request),
+    ),
 
-  /** Of our own: how a problem was received, for the charts beside it. */
-  statistics: endpoint({
-    rest: 'GET /api/get-problem-statistics',
-    ...open,
-    input: ProblemStatisticsQuery,
-    output: ProblemStatistics,
-  }).query(({ ctx, input }) => ctx.problemStatistics.of(input, ctx.request)),
+    /** Of our own: how a problem was received, for the charts beside it. */
+    statistics: endpoint({
+      rest: 'GET /api/get-problem-statistics',
+      ...open,
+      input: ProblemStatisticsQuery,
+      output: ProblemStatistics,
+    }).query(({ ctx, input }) => problemStatistics.of(input, ctx.request)),
 
-  random: endpoint({ rest: 'GET /api/get-random-problem', ...open, input: NoInput, output: RandomProblem }).query(({ ctx }) =>
-    ctx.problemBrowse.random(ctx.request),
-  ),
+    random: endpoint({ rest: 'GET /api/get-random-problem', ...open, input: NoInput, output: RandomProblem }).query(({ ctx }) =>
+      problemBrowse.random(ctx.request),
+    ),
 
-  recent: endpoint({ rest: 'GET /api/get-recent-updated-problem', ...open, input: NoInput, output: z.array(RecentProblem) }).query(
-    ({ ctx }) => ctx.problemBrowse.recent(ctx.request),
-  ),
+    recent: endpoint({ rest: 'GET /api/get-recent-updated-problem', ...open, input: NoInput, output: z.array(RecentProblem) }).query(
+      ({ ctx }) => problemBrowse.recent(ctx.request),
+    ),
 
-  tags: endpoint({ rest: 'GET /api/get-problem-tags', ...open, input: ProblemRef, output: z.array(Tag) }).query(({ ctx, input }) =>
-    ctx.problemBrowse.tagsOf(input.pid, ctx.request),
-  ),
+    tags: endpoint({ rest: 'GET /api/get-problem-tags', ...open, input: ProblemRef, output: z.array(Tag) }).query(({ ctx, input }) =>
+      problemBrowse.tagsOf(input.pid, ctx.request),
+    ),
 
-  languages: endpoint({ rest: 'GET /api/languages', ...open, input: LanguagesQuery, output: z.array(Language) }).query(({ ctx, input }) =>
-    ctx.problemBrowse.languages(input),
-  ),
+    languages: endpoint({ rest: 'GET /api/languages', ...open, input: LanguagesQuery, output: z.array(Language) }).query(({ input }) =>
+      problemBrowse.languages(input),
+    ),
 
-  problemLanguages: endpoint({ rest: 'GET /api/get-problem-languages', ...open, input: ProblemRef, output: z.array(Language) }).query(
-    ({ ctx, input }) => ctx.problemBrowse.languagesOf(input.pid),
-  ),
+    problemLanguages: endpoint({ rest: 'GET /api/get-problem-languages', ...open, input: ProblemRef, output: z.array(Language) }).query(
+      ({ input }) => problemBrowse.languagesOf(input.pid),
+    ),
 
-  codeTemplates: endpoint({
-    rest: 'GET /api/get-problem-code-template',
-    ...open,
-    input: ProblemRef,
-    output: z.array(CodeTemplate),
-  }).query(({ ctx, input }) => ctx.problemBrowse.templatesOf(input.pid, ctx.request)),
-})
+    codeTemplates: endpoint({
+      rest: 'GET /api/get-problem-code-template',
+      ...open,
+      input: ProblemRef,
+      output: z.array(CodeTemplate),
+    }).query(({ ctx, input }) => problemBrowse.templatesOf(input.pid, ctx.request)),
+  })

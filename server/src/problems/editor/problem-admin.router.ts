@@ -14,76 +14,84 @@ import { CheckerToCompile, CheckerToTry, ProblemSave } from '@touchstone/shared/
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { CheckerTrial } from './checker-trial.ts'
+import type { ProblemAdminService } from './problem-admin.service.ts'
+
+type Deps = {
+  checkerCompile: CheckerTrial
+  problemAdmin: ProblemAdminService
+}
 
 const read = { can: 'problem.manage', limit: 'read' } as const
 const write = { can: 'problem.manage', limit: 'write' } as const
 
 const compile = { ...write, input: CheckerToCompile, output: Nothing } as const
 
-export const problemAdminRouter = router({
-  list: endpoint({
-    rest: 'GET /api/admin/problem/get-problem-list',
-    ...read,
-    input: StaffProblemListQuery,
-    output: StaffProblemPage,
-  }).query(({ ctx, input }) => ctx.problemAdmin.list(input, ctx.request)),
+export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps) =>
+  router({
+    list: endpoint({
+      rest: 'GET /api/admin/problem/get-problem-list',
+      ...read,
+      input: StaffProblemListQuery,
+      output: StaffProblemPage,
+    }).query(({ ctx, input }) => problemAdmin.list(input, ctx.request)),
 
-  get: endpoint({ rest: 'GET /api/admin/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
-    ctx.problemAdmin.get(input.pid, ctx.request),
-  ),
+    get: endpoint({ rest: 'GET /api/admin/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
+      problemAdmin.get(input.pid, ctx.request),
+    ),
 
-  create: endpoint({ rest: 'POST /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
-    ctx.problemAdmin.create(input, ctx.request),
-  ),
+    create: endpoint({ rest: 'POST /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
+      problemAdmin.create(input, ctx.request),
+    ),
 
-  edit: endpoint({ rest: 'PUT /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
-    ctx.problemAdmin.edit(input, ctx.request),
-  ),
+    edit: endpoint({ rest: 'PUT /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
+      problemAdmin.edit(input, ctx.request),
+    ),
 
-  remove: endpoint({
-    rest: 'DELETE /api/admin/problem',
-    can: 'problem.delete',
-    limit: 'write',
-    input: ProblemRef,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.problemAdmin.remove(input.pid, ctx.request)),
+    remove: endpoint({
+      rest: 'DELETE /api/admin/problem',
+      can: 'problem.delete',
+      limit: 'write',
+      input: ProblemRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => problemAdmin.remove(input.pid, ctx.request)),
 
-  extent: endpoint({
-    rest: 'GET /api/admin/problem/get-problem-extent',
-    can: 'problem.delete',
-    limit: 'read',
-    doc: 'What deleting a problem would take along: submissions, and its place in contests',
-    input: ProblemRef,
-    output: ProblemExtent,
-  }).query(({ ctx, input }) => ctx.problemAdmin.extent(input.pid, ctx.request)),
+    extent: endpoint({
+      rest: 'GET /api/admin/problem/get-problem-extent',
+      can: 'problem.delete',
+      limit: 'read',
+      doc: 'What deleting a problem would take along: submissions, and its place in contests',
+      input: ProblemRef,
+      output: ProblemExtent,
+    }).query(({ ctx, input }) => problemAdmin.extent(input.pid, ctx.request)),
 
-  changeAuth: endpoint({
-    rest: 'PUT /api/admin/problem/change-problem-auth',
-    ...write,
-    input: ProblemAuthChange,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.problemAdmin.changeAuth(input.id, input.auth, ctx.request)),
+    changeAuth: endpoint({
+      rest: 'PUT /api/admin/problem/change-problem-auth',
+      ...write,
+      input: ProblemAuthChange,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => problemAdmin.changeAuth(input.id, input.auth, ctx.request)),
 
-  compileSpj: endpoint({ rest: 'POST /api/admin/problem/compile-spj', ...compile }).mutation(({ ctx, input }) =>
-    ctx.checkerCompile.compile('spj', input, ctx.request),
-  ),
+    compileSpj: endpoint({ rest: 'POST /api/admin/problem/compile-spj', ...compile }).mutation(({ ctx, input }) =>
+      checkerCompile.compile('spj', input, ctx.request),
+    ),
 
-  compileInteractive: endpoint({ rest: 'POST /api/admin/problem/compile-interactive', ...compile }).mutation(({ ctx, input }) =>
-    ctx.checkerCompile.compile('interactive', input, ctx.request),
-  ),
+    compileInteractive: endpoint({ rest: 'POST /api/admin/problem/compile-interactive', ...compile }).mutation(({ ctx, input }) =>
+      checkerCompile.compile('interactive', input, ctx.request),
+    ),
 
-  /** What a checker says of a sample; nothing is stored. */
-  tryChecker: endpoint({
-    rest: 'POST /api/admin/problem/try-checker',
-    ...write,
-    input: CheckerToTry,
-    output: CheckerSaid,
-  }).mutation(({ ctx, input }) => ctx.checkerCompile.tryOn(input, ctx.request)),
+    /** What a checker says of a sample; nothing is stored. */
+    tryChecker: endpoint({
+      rest: 'POST /api/admin/problem/try-checker',
+      ...write,
+      input: CheckerToTry,
+      output: CheckerSaid,
+    }).mutation(({ ctx, input }) => checkerCompile.tryOn(input, ctx.request)),
 
-  cases: endpoint({
-    rest: 'GET /api/admin/problem/get-problem-cases',
-    ...read,
-    input: ProblemCasesQuery,
-    output: z.array(ProblemCase),
-  }).query(({ ctx, input }) => ctx.problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
-})
+    cases: endpoint({
+      rest: 'GET /api/admin/problem/get-problem-cases',
+      ...read,
+      input: ProblemCasesQuery,
+      output: z.array(ProblemCase),
+    }).query(({ ctx, input }) => problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
+  })

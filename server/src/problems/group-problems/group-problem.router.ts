@@ -28,128 +28,140 @@ import { Tag } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { CheckerTrial } from '../editor/checker-trial.ts'
+import type { ProblemAdminService } from '../editor/problem-admin.service.ts'
+import type { GroupProblemService } from './group-problem.service.ts'
+import type { GroupProblemOrderService } from './group-problem-order.service.ts'
+
+type Deps = {
+  checkerCompile: CheckerTrial
+  problemAdmin: ProblemAdminService
+  groupProblems: GroupProblemService
+  groupProblemOrder: GroupProblemOrderService
+}
 
 const read = { can: 'login', limit: 'read' } as const
 const write = { can: 'login', limit: 'write', output: Nothing } as const
 
 /** Problems of groups; what is done to one is done by the service of the back office, once its keeper is known. */
-export const groupProblemRouter = router({
-  list: endpoint({ rest: 'GET /api/group/get-problem-list', ...read, input: GroupProblemQuery, output: ProblemPage }).query(
-    ({ ctx, input }) => ctx.groupProblems.list(input, ctx.request),
-  ),
+export const createGroupProblemRouter = ({ checkerCompile, problemAdmin, groupProblems, groupProblemOrder }: Deps) =>
+  router({
+    list: endpoint({ rest: 'GET /api/group/get-problem-list', ...read, input: GroupProblemQuery, output: ProblemPage }).query(
+      ({ ctx, input }) => groupProblems.list(input, ctx.request),
+    ),
 
-  listKept: endpoint({
-    rest: 'GET /api/group/get-admin-problem-list',
-    ...read,
-    input: GroupProblemQuery,
-    output: KeptGroupProblemPage,
-  }).query(({ ctx, input }) => ctx.groupProblems.listKept(input, ctx.request)),
+    listKept: endpoint({
+      rest: 'GET /api/group/get-admin-problem-list',
+      ...read,
+      input: GroupProblemQuery,
+      output: KeptGroupProblemPage,
+    }).query(({ ctx, input }) => groupProblems.listKept(input, ctx.request)),
 
-  shownTags: endpoint({
-    rest: 'GET /api/group/get-shown-problem-tags',
-    ...read,
-    doc: 'Tags of the problems of a group that its members see',
-    input: GroupRef,
-    output: z.array(Tag),
-  }).query(({ ctx, input }) => ctx.groupProblems.shownTags(input.gid, ctx.request)),
+    shownTags: endpoint({
+      rest: 'GET /api/group/get-shown-problem-tags',
+      ...read,
+      doc: 'Tags of the problems of a group that its members see',
+      input: GroupRef,
+      output: z.array(Tag),
+    }).query(({ ctx, input }) => groupProblems.shownTags(input.gid, ctx.request)),
 
-  tags: endpoint({ rest: 'GET /api/group/get-all-problem-tags', ...read, input: GroupRef, output: z.array(Tag) }).query(({ ctx, input }) =>
-    ctx.groupProblems.tags(input.gid, ctx.request),
-  ),
+    tags: endpoint({ rest: 'GET /api/group/get-all-problem-tags', ...read, input: GroupRef, output: z.array(Tag) }).query(
+      ({ ctx, input }) => groupProblems.tags(input.gid, ctx.request),
+    ),
 
-  order: endpoint({
-    rest: 'GET /api/group/problem-order',
-    ...read,
-    doc: 'The problems of a group in the order in which its members see them, for its admins',
-    input: GroupRef,
-    output: GroupProblemOrder,
-  }).query(({ ctx, input }) => ctx.groupProblemOrder.get(input.gid, ctx.request)),
+    order: endpoint({
+      rest: 'GET /api/group/problem-order',
+      ...read,
+      doc: 'The problems of a group in the order in which its members see them, for its admins',
+      input: GroupRef,
+      output: GroupProblemOrder,
+    }).query(({ ctx, input }) => groupProblemOrder.get(input.gid, ctx.request)),
 
-  setOrder: endpoint({
-    rest: 'PUT /api/group/problem-order',
-    ...write,
-    doc: 'Puts these problems of a group first, in this order; the others follow as they stand',
-    input: NewGroupProblemOrder,
-  }).mutation(({ ctx, input }) => ctx.groupProblemOrder.set(input.gid, input.pids, ctx.request)),
+    setOrder: endpoint({
+      rest: 'PUT /api/group/problem-order',
+      ...write,
+      doc: 'Puts these problems of a group first, in this order; the others follow as they stand',
+      input: NewGroupProblemOrder,
+    }).mutation(({ ctx, input }) => groupProblemOrder.set(input.gid, input.pids, ctx.request)),
 
-  get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
-    ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.get(input.pid, ctx.request)),
-  ),
+    get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
+      groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.get(input.pid, ctx.request)),
+    ),
 
-  cases: endpoint({
-    rest: 'GET /api/group/get-problem-cases',
-    ...read,
-    input: ProblemCasesQuery,
-    output: z.array(ProblemCase),
-  }).query(({ ctx, input }) =>
-    ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
-  ),
+    cases: endpoint({
+      rest: 'GET /api/group/get-problem-cases',
+      ...read,
+      input: ProblemCasesQuery,
+      output: z.array(ProblemCase),
+    }).query(({ ctx, input }) =>
+      groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
+    ),
 
-  create: endpoint({ rest: 'POST /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.create(input, ctx.request).then(() => null),
-  ),
+    create: endpoint({ rest: 'POST /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
+      groupProblems.create(input, ctx.request).then(() => null),
+    ),
 
-  edit: endpoint({ rest: 'PUT /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.keep(input.problem?.id, ctx.request).then(() => ctx.problemAdmin.edit(input, ctx.request)),
-  ),
+    edit: endpoint({ rest: 'PUT /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
+      groupProblems.keep(input.problem?.id, ctx.request).then(() => problemAdmin.edit(input, ctx.request)),
+    ),
 
-  remove: endpoint({ rest: 'DELETE /api/group/problem', ...write, input: ProblemRef }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.remove(input.pid, ctx.request),
-  ),
+    remove: endpoint({ rest: 'DELETE /api/group/problem', ...write, input: ProblemRef }).mutation(({ ctx, input }) =>
+      groupProblems.remove(input.pid, ctx.request),
+    ),
 
-  extent: endpoint({
-    rest: 'GET /api/group/get-problem-extent',
-    ...read,
-    doc: 'What deleting a problem of a group would take along: submissions, and its place in contests',
-    input: ProblemRef,
-    output: ProblemExtent,
-  }).query(({ ctx, input }) => ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.extent(input.pid, ctx.request))),
+    extent: endpoint({
+      rest: 'GET /api/group/get-problem-extent',
+      ...read,
+      doc: 'What deleting a problem of a group would take along: submissions, and its place in contests',
+      input: ProblemRef,
+      output: ProblemExtent,
+    }).query(({ ctx, input }) => groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.extent(input.pid, ctx.request))),
 
-  changeAuth: endpoint({ rest: 'PUT /api/group/change-problem-auth', ...write, input: GroupProblemAuth }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.keep(input.pid, ctx.request).then(() => ctx.problemAdmin.changeAuth(input.pid, input.auth, ctx.request)),
-  ),
+    changeAuth: endpoint({ rest: 'PUT /api/group/change-problem-auth', ...write, input: GroupProblemAuth }).mutation(({ ctx, input }) =>
+      groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.changeAuth(input.pid, input.auth, ctx.request)),
+    ),
 
-  request: endpoint({ rest: 'PUT /api/group/apply-public', ...write, input: PublicationRequest }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.request(input.pid, input.isApplied, ctx.request),
-  ),
+    request: endpoint({ rest: 'PUT /api/group/apply-public', ...write, input: PublicationRequest }).mutation(({ ctx, input }) =>
+      groupProblems.request(input.pid, input.isApplied, ctx.request),
+    ),
 
-  compileSpj: endpoint({ rest: 'POST /api/group/compile-spj', ...write, input: GroupChecker }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.compile('spj', input, ctx.request)),
-  ),
+    compileSpj: endpoint({ rest: 'POST /api/group/compile-spj', ...write, input: GroupChecker }).mutation(({ ctx, input }) =>
+      groupProblems.admit(input.gid, ctx.request).then(() => checkerCompile.compile('spj', input, ctx.request)),
+    ),
 
-  compileInteractive: endpoint({ rest: 'POST /api/group/compile-interactive', ...write, input: GroupChecker }).mutation(({ ctx, input }) =>
-    ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.compile('interactive', input, ctx.request)),
-  ),
+    compileInteractive: endpoint({ rest: 'POST /api/group/compile-interactive', ...write, input: GroupChecker }).mutation(
+      ({ ctx, input }) => groupProblems.admit(input.gid, ctx.request).then(() => checkerCompile.compile('interactive', input, ctx.request)),
+    ),
 
-  tryChecker: endpoint({
-    rest: 'POST /api/group/try-checker',
-    ...write,
-    doc: 'What a checker says of a sample, for admins of the group; nothing is stored',
-    input: GroupCheckerToTry,
-    output: CheckerSaid,
-  }).mutation(({ ctx, input }) => ctx.groupProblems.admit(input.gid, ctx.request).then(() => ctx.checkerCompile.tryOn(input, ctx.request))),
+    tryChecker: endpoint({
+      rest: 'POST /api/group/try-checker',
+      ...write,
+      doc: 'What a checker says of a sample, for admins of the group; nothing is stored',
+      input: GroupCheckerToTry,
+      output: CheckerSaid,
+    }).mutation(({ ctx, input }) => groupProblems.admit(input.gid, ctx.request).then(() => checkerCompile.tryOn(input, ctx.request))),
 
-  requests: endpoint({
-    rest: 'GET /api/admin/group-problem/list',
-    can: 'problem.publish',
-    limit: 'read',
-    input: PublicationQuery,
-    output: PublicationPage,
-  }).query(({ ctx, input }) => ctx.groupProblems.requests(input)),
+    requests: endpoint({
+      rest: 'GET /api/admin/group-problem/list',
+      can: 'problem.publish',
+      limit: 'read',
+      input: PublicationQuery,
+      output: PublicationPage,
+    }).query(({ input }) => groupProblems.requests(input)),
 
-  waitingChange: endpoint({
-    rest: 'GET /api/admin/group-problem/change',
-    can: 'problem.publish',
-    limit: 'read',
-    doc: 'What a group wants to change of a problem that is published',
-    input: ProblemRef,
-    output: WaitingChange,
-  }).query(({ ctx, input }) => ctx.problemAdmin.waitingChange(input.pid, ctx.request)),
+    waitingChange: endpoint({
+      rest: 'GET /api/admin/group-problem/change',
+      can: 'problem.publish',
+      limit: 'read',
+      doc: 'What a group wants to change of a problem that is published',
+      input: ProblemRef,
+      output: WaitingChange,
+    }).query(({ ctx, input }) => problemAdmin.waitingChange(input.pid, ctx.request)),
 
-  answer: endpoint({
-    rest: 'PUT /api/admin/group-problem/change-progress',
-    ...write,
-    can: 'problem.publish',
-    input: PublicationAnswer,
-  }).mutation(({ ctx, input }) => ctx.groupProblems.answer(input, ctx.request)),
-})
+    answer: endpoint({
+      rest: 'PUT /api/admin/group-problem/change-progress',
+      ...write,
+      can: 'problem.publish',
+      input: PublicationAnswer,
+    }).mutation(({ ctx, input }) => groupProblems.answer(input, ctx.request)),
+  })

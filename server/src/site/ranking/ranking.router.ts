@@ -8,25 +8,33 @@ import {
 } from '@touchstone/shared/site/ranking/ranking.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { RankingService } from './ranking.service.ts'
+import type { WeekStatisticsService } from './week-statistics.service.ts'
 
-export const rankingRouter = router({
-  list: endpoint({ rest: 'GET /api/get-rank-list', can: 'public', limit: 'read', input: RankListQuery, output: RankPage }).query(
-    ({ ctx, input }) => ctx.ranking.page(input, ctx.request.actor),
-  ),
+type Deps = {
+  ranking: RankingService
+  weekStatistics: WeekStatisticsService
+}
 
-  recentSolvers: endpoint({
-    rest: 'GET /api/get-recent-seven-ac-rank',
-    can: 'public',
-    limit: 'read',
-    input: NoInput,
-    output: RecentSolvers,
-  }).query(({ ctx }) => ctx.ranking.recentSolvers(ctx.request.actor)),
+export const createRankingRouter = ({ ranking, weekStatistics }: Deps) =>
+  router({
+    list: endpoint({ rest: 'GET /api/get-rank-list', can: 'public', limit: 'read', input: RankListQuery, output: RankPage }).query(
+      ({ ctx, input }) => ranking.page(input, ctx.request.actor),
+    ),
 
-  week: endpoint({
-    rest: 'GET /api/get-last-week-submission-statistics',
-    can: 'public',
-    limit: 'read',
-    input: WeekStatisticsQuery,
-    output: WeekStatistics,
-  }).query(({ ctx, input }) => ctx.weekStatistics.week(input.forceRefresh, ctx.request.actor)),
-})
+    recentSolvers: endpoint({
+      rest: 'GET /api/get-recent-seven-ac-rank',
+      can: 'public',
+      limit: 'read',
+      input: NoInput,
+      output: RecentSolvers,
+    }).query(({ ctx }) => ranking.recentSolvers(ctx.request.actor)),
+
+    week: endpoint({
+      rest: 'GET /api/get-last-week-submission-statistics',
+      can: 'public',
+      limit: 'read',
+      input: WeekStatisticsQuery,
+      output: WeekStatistics,
+    }).query(({ ctx, input }) => weekStatistics.week(input.forceRefresh, ctx.request.actor)),
+  })

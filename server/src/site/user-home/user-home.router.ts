@@ -1,22 +1,28 @@
 import { Heatmap, UserHome, UserRef } from '@touchstone/shared/people/account/user-home.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { UserHomeService } from './user-home.service.ts'
 
-export const userHomeRouter = router({
-  info: endpoint({
-    rest: 'GET /api/get-user-home-info',
-    can: 'public',
-    refuseBadToken: true,
-    limit: 'read',
-    input: UserRef,
-    output: UserHome,
-  }).query(({ ctx, input }) => ctx.userHomes.info(input, ctx.request)),
+type Deps = {
+  userHomes: UserHomeService
+}
 
-  heatmap: endpoint({
-    rest: 'GET /api/get-user-calendar-heatmap',
-    can: 'public',
-    limit: 'read',
-    input: UserRef,
-    output: Heatmap,
-  }).query(({ ctx, input }) => ctx.userHomes.heatmap(input, ctx.request)),
-})
+export const createUserHomeRouter = ({ userHomes }: Deps) =>
+  router({
+    info: endpoint({
+      rest: 'GET /api/get-user-home-info',
+      can: 'public',
+      refuseBadToken: true,
+      limit: 'read',
+      input: UserRef,
+      output: UserHome,
+    }).query(({ ctx, input }) => userHomes.info(input, ctx.request)),
+
+    heatmap: endpoint({
+      rest: 'GET /api/get-user-calendar-heatmap',
+      can: 'public',
+      limit: 'read',
+      input: UserRef,
+      output: Heatmap,
+    }).query(({ ctx, input }) => userHomes.heatmap(input, ctx.request)),
+  })

@@ -14,33 +14,41 @@ import {
 } from '@touchstone/shared/talk/discussion/comment.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { CommentService } from './comment.service.ts'
+import type { ReplyService } from './reply.service.ts'
 
-export const commentRouter = router({
-  list: endpoint({ rest: 'GET /api/comments', can: 'public', limit: 'read', input: CommentQuery, output: CommentList }).query(
-    ({ ctx, input }) => ctx.comments.list(input, ctx.request),
-  ),
+type Deps = {
+  comments: CommentService
+  replies: ReplyService
+}
 
-  create: endpoint({ rest: 'POST /api/comment', can: 'comment_add', limit: 'write', input: NewComment, output: Comment }).mutation(
-    ({ ctx, input }) => ctx.comments.create(input, ctx.request),
-  ),
+export const createCommentRouter = ({ comments, replies }: Deps) =>
+  router({
+    list: endpoint({ rest: 'GET /api/comments', can: 'public', limit: 'read', input: CommentQuery, output: CommentList }).query(
+      ({ ctx, input }) => comments.list(input, ctx.request),
+    ),
 
-  remove: endpoint({ rest: 'DELETE /api/comment', can: 'login', limit: 'write', input: CommentRef, output: Nothing }).mutation(
-    ({ ctx, input }) => ctx.comments.remove(input.id, ctx.request),
-  ),
+    create: endpoint({ rest: 'POST /api/comment', can: 'comment_add', limit: 'write', input: NewComment, output: Comment }).mutation(
+      ({ ctx, input }) => comments.create(input, ctx.request),
+    ),
 
-  like: endpoint({ rest: 'GET /api/comment-like', can: 'login', limit: 'write', input: CommentLike, output: Nothing }).mutation(
-    ({ ctx, input }) => ctx.comments.like(input, ctx.request),
-  ),
+    remove: endpoint({ rest: 'DELETE /api/comment', can: 'login', limit: 'write', input: CommentRef, output: Nothing }).mutation(
+      ({ ctx, input }) => comments.remove(input.id, ctx.request),
+    ),
 
-  replies: endpoint({ rest: 'GET /api/reply', can: 'public', limit: 'read', input: ReplyQuery, output: Replies }).query(({ ctx, input }) =>
-    ctx.replies.list(input.commentId, ctx.request),
-  ),
+    like: endpoint({ rest: 'GET /api/comment-like', can: 'login', limit: 'write', input: CommentLike, output: Nothing }).mutation(
+      ({ ctx, input }) => comments.like(input, ctx.request),
+    ),
 
-  reply: endpoint({ rest: 'POST /api/reply', can: 'reply_add', limit: 'write', input: NewReply, output: Reply }).mutation(
-    ({ ctx, input }) => ctx.replies.create(input, ctx.request),
-  ),
+    replies: endpoint({ rest: 'GET /api/reply', can: 'public', limit: 'read', input: ReplyQuery, output: Replies }).query(
+      ({ ctx, input }) => replies.list(input.commentId, ctx.request),
+    ),
 
-  removeReply: endpoint({ rest: 'DELETE /api/reply', can: 'login', limit: 'write', input: ReplyRef, output: Nothing }).mutation(
-    ({ ctx, input }) => ctx.replies.remove(input.reply.id, ctx.request),
-  ),
-})
+    reply: endpoint({ rest: 'POST /api/reply', can: 'reply_add', limit: 'write', input: NewReply, output: Reply }).mutation(
+      ({ ctx, input }) => replies.create(input, ctx.request),
+    ),
+
+    removeReply: endpoint({ rest: 'DELETE /api/reply', can: 'login', limit: 'write', input: ReplyRef, output: Nothing }).mutation(
+      ({ ctx, input }) => replies.remove(input.reply.id, ctx.request),
+    ),
+  })

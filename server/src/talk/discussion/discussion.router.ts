@@ -18,130 +18,144 @@ import {
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { type RawRoute, upload } from '../../ground/api/raw-route.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { CategoryService } from './category.service.ts'
+import type { DiscussionService } from './discussion.service.ts'
+import type { DiscussionWriteService } from './discussion-write.service.ts'
 
-export const discussionRouter = router({
-  list: endpoint({
-    rest: 'GET /api/get-discussion-list',
-    can: 'public',
-    limit: 'read',
-    input: DiscussionQuery,
-    output: DiscussionPage,
-  }).query(({ ctx, input }) => ctx.discussions.list(input, ctx.request)),
+type DiscussionRouterDeps = {
+  discussions: DiscussionService
+  discussionWrite: DiscussionWriteService
+  discussionCategories: CategoryService
+}
 
-  detail: endpoint({
-    rest: 'GET /api/get-discussion-detail',
-    can: 'public',
-    limit: 'read',
-    input: DiscussionRef,
-    output: DiscussionDetail,
-  }).query(({ ctx, input }) => ctx.discussions.detail(input.did, ctx.request)),
+type DiscussionFilesDeps = {
+  discussionWrite: DiscussionWriteService
+}
 
-  categories: endpoint({
-    rest: 'GET /api/discussion-category',
-    can: 'public',
-    limit: 'read',
-    input: NoInput,
-    output: DiscussionCategories,
-  }).query(({ ctx }) => ctx.discussionCategories.names()),
+export const createDiscussionRouter = ({ discussions, discussionWrite, discussionCategories }: DiscussionRouterDeps) =>
+  router({
+    list: endpoint({
+      rest: 'GET /api/get-discussion-list',
+      can: 'public',
+      limit: 'read',
+      input: DiscussionQuery,
+      output: DiscussionPage,
+    }).query(({ ctx, input }) => discussions.list(input, ctx.request)),
 
-  saveCategories: endpoint({
-    rest: 'POST /api/discussion-category',
-    can: 'site.root',
-    limit: 'write',
-    arrayBody: 'categories',
-    input: SaveCategories,
-    output: DiscussionCategories,
-  }).mutation(({ ctx, input }) => ctx.discussionCategories.save(input, ctx.request)),
+    detail: endpoint({
+      rest: 'GET /api/get-discussion-detail',
+      can: 'public',
+      limit: 'read',
+      input: DiscussionRef,
+      output: DiscussionDetail,
+    }).query(({ ctx, input }) => discussions.detail(input.did, ctx.request)),
 
-  standing: endpoint({
-    rest: 'GET /api/talk-standing',
-    can: 'login',
-    limit: 'read',
-    doc: 'What the caller may write, and what still lacks.',
-    input: NoInput,
-    output: TalkStanding,
-  }).query(({ ctx }) => ctx.discussions.standing(ctx.request)),
+    categories: endpoint({
+      rest: 'GET /api/discussion-category',
+      can: 'public',
+      limit: 'read',
+      input: NoInput,
+      output: DiscussionCategories,
+    }).query(() => discussionCategories.names()),
 
-  create: endpoint({
-    rest: 'POST /api/discussion',
-    can: 'discussion_add',
-    limit: 'write',
-    input: NewDiscussion,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.create(input, ctx.request)),
+    saveCategories: endpoint({
+      rest: 'POST /api/discussion-category',
+      can: 'site.root',
+      limit: 'write',
+      arrayBody: 'categories',
+      input: SaveCategories,
+      output: DiscussionCategories,
+    }).mutation(({ ctx, input }) => discussionCategories.save(input, ctx.request)),
 
-  change: endpoint({
-    rest: 'PUT /api/discussion',
-    can: 'discussion_edit',
-    limit: 'write',
-    input: DiscussionChange,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.change(input, ctx.request)),
+    standing: endpoint({
+      rest: 'GET /api/talk-standing',
+      can: 'login',
+      limit: 'read',
+      doc: 'What the caller may write, and what still lacks.',
+      input: NoInput,
+      output: TalkStanding,
+    }).query(({ ctx }) => discussions.standing(ctx.request)),
 
-  remove: endpoint({
-    rest: 'DELETE /api/discussion',
-    can: 'discussion_del',
-    limit: 'write',
-    input: DiscussionRef,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.remove(input.did, ctx.request)),
+    create: endpoint({
+      rest: 'POST /api/discussion',
+      can: 'discussion_add',
+      limit: 'write',
+      input: NewDiscussion,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.create(input, ctx.request)),
 
-  like: endpoint({ rest: 'GET /api/discussion-like', can: 'login', limit: 'write', input: DiscussionLike, output: Nothing }).mutation(
-    ({ ctx, input }) => ctx.discussionWrite.like(input, ctx.request),
-  ),
+    change: endpoint({
+      rest: 'PUT /api/discussion',
+      can: 'discussion_edit',
+      limit: 'write',
+      input: DiscussionChange,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.change(input, ctx.request)),
 
-  report: endpoint({
-    rest: 'POST /api/discussion-report',
-    can: 'login',
-    limit: 'write',
-    input: NewDiscussionReport,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.report(input, ctx.request)),
+    remove: endpoint({
+      rest: 'DELETE /api/discussion',
+      can: 'discussion_del',
+      limit: 'write',
+      input: DiscussionRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.remove(input.did, ctx.request)),
 
-  // in a group
-  listOfGroup: endpoint({
-    rest: 'GET /api/group/get-discussion-list',
-    can: 'login',
-    limit: 'read',
-    input: GroupDiscussionQuery,
-    output: DiscussionPage,
-  }).query(({ ctx, input }) => ctx.discussions.listOfGroup(input, ctx.request, false)),
+    like: endpoint({ rest: 'GET /api/discussion-like', can: 'login', limit: 'write', input: DiscussionLike, output: Nothing }).mutation(
+      ({ ctx, input }) => discussionWrite.like(input, ctx.request),
+    ),
 
-  listForKeepers: endpoint({
-    rest: 'GET /api/group/get-admin-discussion-list',
-    can: 'login',
-    limit: 'read',
-    input: GroupDiscussionQuery,
-    output: DiscussionPage,
-  }).query(({ ctx, input }) => ctx.discussions.listOfGroup(input, ctx.request, true)),
+    report: endpoint({
+      rest: 'POST /api/discussion-report',
+      can: 'login',
+      limit: 'write',
+      input: NewDiscussionReport,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.report(input, ctx.request)),
 
-  createInGroup: endpoint({
-    rest: 'POST /api/group/discussion',
-    can: 'discussion_add',
-    limit: 'write',
-    input: NewGroupDiscussion,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.create(input, ctx.request)),
+    // in a group
+    listOfGroup: endpoint({
+      rest: 'GET /api/group/get-discussion-list',
+      can: 'login',
+      limit: 'read',
+      input: GroupDiscussionQuery,
+      output: DiscussionPage,
+    }).query(({ ctx, input }) => discussions.listOfGroup(input, ctx.request, false)),
 
-  changeInGroup: endpoint({
-    rest: 'PUT /api/group/discussion',
-    can: 'discussion_edit',
-    limit: 'write',
-    input: DiscussionChange,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.change(input, ctx.request, true)),
+    listForKeepers: endpoint({
+      rest: 'GET /api/group/get-admin-discussion-list',
+      can: 'login',
+      limit: 'read',
+      input: GroupDiscussionQuery,
+      output: DiscussionPage,
+    }).query(({ ctx, input }) => discussions.listOfGroup(input, ctx.request, true)),
 
-  removeInGroup: endpoint({
-    rest: 'DELETE /api/group/discussion',
-    can: 'discussion_del',
-    limit: 'write',
-    input: DiscussionRef,
-    output: Nothing,
-  }).mutation(({ ctx, input }) => ctx.discussionWrite.remove(input.did, ctx.request, true)),
-})
+    createInGroup: endpoint({
+      rest: 'POST /api/group/discussion',
+      can: 'discussion_add',
+      limit: 'write',
+      input: NewGroupDiscussion,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.create(input, ctx.request)),
+
+    changeInGroup: endpoint({
+      rest: 'PUT /api/group/discussion',
+      can: 'discussion_edit',
+      limit: 'write',
+      input: DiscussionChange,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.change(input, ctx.request, true)),
+
+    removeInGroup: endpoint({
+      rest: 'DELETE /api/group/discussion',
+      can: 'discussion_del',
+      limit: 'write',
+      input: DiscussionRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => discussionWrite.remove(input.did, ctx.request, true)),
+  })
 
 /** Pictures of those who post; the documented call for pictures is for those who write statements. */
-export const discussionFiles: RawRoute[] = [
+export const createDiscussionFiles = ({ discussionWrite }: DiscussionFilesDeps): RawRoute[] => [
   upload(
     {
       rest: 'POST /api/file/upload-talk-img',
@@ -153,6 +167,6 @@ export const discussionFiles: RawRoute[] = [
       fields: ['file', 'image'],
       maxBytes: uploadLimits.picture,
     },
-    ({ ctx, input, file }) => ctx.discussionWrite.addPicture(file, input.gid, ctx.request),
+    ({ ctx, input, file }) => discussionWrite.addPicture(file, input.gid, ctx.request),
   ),
 ]

@@ -1,9 +1,9 @@
 /** What the fuzz sends to: every declared call, as each kind of caller, over each protocol. */
 import fc from 'fast-check'
-import { appRouter, rawRoutes } from '../../app/app-router.ts'
 import { declaredCalls, rawCallName, splitRest } from '../../ground/api/calls.ts'
 import type { JsonSchema } from '../../ground/api/decode.ts'
 import { inputSchema } from '../../ground/api/schemas.ts'
+import { appRouter, rawRoutes } from '../declared-router.ts'
 import { valuesOf } from './arbitrary-input.ts'
 
 export const callers = ['guest', 'pupil', 'root'] as const

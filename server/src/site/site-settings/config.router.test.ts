@@ -1,7 +1,7 @@
 import { partBehind } from '@touchstone/shared/ground/config/switch-parts.ts'
 import { describe, expect, test } from 'vitest'
+import { createLocalLocks } from '../../ground/locks/local-locks.ts'
 import { openTestApp } from '../../testing/test-app.ts'
-import { createLocalLocks } from '../locks/local-locks.ts'
 
 async function withRoot() {
   const site = await openTestApp()
@@ -78,7 +78,7 @@ describe('the switches', () => {
   test('outlive a restart, and a stored value that no longer fits counts as absent', async () => {
     const { update, read, services } = await withRoot()
     await update({ ...(await read()), openGroupJudge: false })
-    const { createConfigService } = await import('./config.service.ts')
+    const { createConfigService } = await import('../../ground/config/config.service.ts')
     const reopen = () => createConfigService({ db: services.db, clock: services.clock, locks: createLocalLocks(), mailReady: () => false })
     expect((await reopen()).switches().openGroupJudge).toBe(false)
     const broken = JSON.stringify({ openGroupJudge: false, defaultSubmitInterval: 'often' })

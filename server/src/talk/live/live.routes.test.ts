@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
+import { streamLimits } from '../../ground/live/stream-seats.ts'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
-import { streamLimits } from './stream-seats.ts'
 
 async function listen({
   app,

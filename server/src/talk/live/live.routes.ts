@@ -1,8 +1,15 @@
 import { LiveQuery } from '@touchstone/shared/judging/submission/submission.schema.ts'
-import { eventStream, type RawRoute } from '../api/raw-route.ts'
-import { talkKey } from './event-bus.ts'
+import { eventStream, type RawRoute } from '../../ground/api/raw-route.ts'
+import { talkKey } from '../../ground/live/event-bus.ts'
+import type { LiveHub } from '../../ground/live/live-hub.ts'
+import type { CommentService } from '../comment/comment.service.ts'
 
-export const liveRoutes: RawRoute[] = [
+type Deps = {
+  comments: CommentService
+  live: LiveHub
+}
+
+export const createLiveRoutes = ({ comments, live }: Deps): RawRoute[] => [
   eventStream(
     {
       rest: 'GET /api/live/events',
@@ -13,8 +20,8 @@ export const liveRoutes: RawRoute[] = [
     },
     async ({ ctx, input, stream }) => {
       const places = [...input.dids.map((did) => ({ did })), ...input.cids.map((cid) => ({ cid }))]
-      const talk = new Set((await ctx.comments.opened(places, ctx.request)).map(talkKey))
-      return ctx.live.join({
+      const talk = new Set((await comments.opened(places, ctx.request)).map(talkKey))
+      return live.join({
         actor: ctx.request.actor,
         ip: ctx.request.ip,
         watch: new Set(input.watch),

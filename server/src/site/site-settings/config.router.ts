@@ -1,0 +1,61 @@
+import {
+  EditedSwitches,
+  SiteSwitchesUpdate,
+  SwitchInfo,
+  SwitchUpdate,
+  WebsiteConfig,
+} from '@touchstone/shared/ground/config/config.schema.ts'
+import { NoInput, Nothing } from '@touchstone/shared/ground/wire/wire.ts'
+import { endpoint } from '../../ground/api/endpoint.ts'
+import { router } from '../../ground/api/trpc.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
+import type { SiteSettingsService } from './site-settings.service.ts'
+
+type Deps = {
+  config: ConfigService
+  siteSettings: SiteSettingsService
+}
+
+export const createConfigRouter = ({ config, siteSettings }: Deps) =>
+  router({
+    website: endpoint({
+      rest: 'GET /api/get-website-config',
+      can: 'public',
+      limit: 'read',
+      input: NoInput,
+      output: WebsiteConfig,
+    }).query(() => config.publicConfig()),
+
+    switches: endpoint({
+      rest: 'GET /api/admin/switch/info',
+      can: 'system_info_admin',
+      limit: 'read',
+      input: NoInput,
+      output: SwitchInfo,
+    }).query(() => config.switches()),
+
+    updateSwitches: endpoint({
+      rest: 'PUT /api/admin/switch/update',
+      can: 'system_info_admin',
+      limit: 'write',
+      input: SwitchUpdate,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => siteSettings.setSwitches(input, ctx.request)),
+
+    siteSwitches: endpoint({
+      rest: 'GET /api/admin/switch/site',
+      can: 'system_info_admin',
+      limit: 'read',
+      doc: 'Every switch, those that no documented call knows too.',
+      input: NoInput,
+      output: EditedSwitches,
+    }).query(() => siteSettings.switches()),
+
+    updateSiteSwitches: endpoint({
+      rest: 'PUT /api/admin/switch/site',
+      can: 'system_info_admin',
+      limit: 'write',
+      input: SiteSwitchesUpdate,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => siteSettings.setSwitches(input, ctx.request)),
+  })

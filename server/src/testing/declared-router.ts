@@ -1,0 +1,8 @@
+import { createAppRouter, createRawRoutes } from '../app/app-router.ts'
+import type { Services } from '../app/services.ts'
+
+const noServices = {} as Services
+
+/** The declarations of all calls; none of them can be called. */
+export const appRouter = createAppRouter(noServices)
+export const rawRoutes = createRawRoutes(noServices)
