@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { requiredTools, tools } from '@touchstone/judge-sandbox/language/tools.ts'
@@ -10,6 +10,7 @@ const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 const documents = [
   'README.md',
+  'README.zh-CN.md',
   'CONTRIBUTING.md',
   ...readdirSync(join(root, 'docs'), { recursive: true }).map((name) => join('docs', String(name))),
 ]
@@ -43,27 +44,54 @@ describe('a rule that the code cites', () => {
   })
 })
 
+const pagesOfTwoLanguages = [
+  ['README.md', 'README.zh-CN.md'],
+  ...readdirSync(join(root, 'docs/operate'))
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => [`docs/operate/${name}`, `docs/operate/zh-CN/${name}`]),
+] as const
+
+/** Two translations of a page agree in these: depth of headings, blocks of code, rows of tables, targets of links. */
+function shapeOf(text: string) {
+  const prose = text.replace(/^```[\s\S]*?^```/gm, '')
+  return {
+    headings: [...prose.matchAll(/^#+(?= )/gm)].map(([marks]) => marks.length),
+    code: [...text.matchAll(/^```[\s\S]*?^```/gm)].map(([block]) => block),
+    rows: [...prose.matchAll(/^\| (`[^|]*)\|/gm)].map(([, first]) => first),
+    links: [...prose.matchAll(/(?<!!)\]\(([^)#]*)/g)]
+      .map(([, target = '']) =>
+        target
+          .replace('zh-CN/', '')
+          .replace('.zh.webp', '.en.webp')
+          .replace('../../', '../')
+          .replace(/^README(\.zh-CN)?\.md$/, 'README'),
+      )
+      .filter((target) => target !== ''),
+  }
+}
+
 describe('the documents', () => {
   test('list every setting of the environment, with its default and its meaning', () => {
     const rows = Object.entries(settings).map(
       ([name, { fallback, about }]) => `| \`${name}\` | ${fallback ? `\`${fallback}\`` : ''} | ${about} |`,
     )
-    const table = /\| Variable \| Default \| Meaning \|\n\|---\|---\|---\|\n((?:\|.*\n)*)/.exec(read('README.md'))?.[1]
+    const table = /\| Variable \| Default \| Meaning \|\n\|---\|---\|---\|\n((?:\|.*\n)*)/.exec(read('docs/operate/configure.md'))?.[1]
     expect(table?.trimEnd().split('\n')).toEqual(rows)
   })
 
   test('ask for the compilers that the tests need', () => {
-    expect(read('README.md')).toContain(`apt-get install ${requiredTools.map((name) => tools[name].debianPackage).join(' ')}`)
+    const command = `apt-get install ${requiredTools.map((name) => tools[name].debianPackage).join(' ')}`
+    for (const path of ['README.md', 'README.zh-CN.md', 'docs/operate/install.md']) expect(read(path)).toContain(command)
   })
 
   test('name every command of the command line', () => {
-    const readme = read('README.md')
-    expect(cliCommands.filter(({ name }) => !readme.includes(`\`${name}`)).map(({ name }) => name)).toEqual([])
+    const page = read('docs/operate/configure.md')
+    expect(cliCommands.filter(({ name }) => !page.includes(`\`${name}`)).map(({ name }) => name)).toEqual([])
   })
 
   test('name the options that a person or a script cannot guess', () => {
-    const readme = read('README.md')
-    expect(['restore --yes', '--language zh|en'].filter((option) => !readme.includes(`\`${option}`))).toEqual([])
+    const pages = ['configure', 'backup'].map((name) => read(`docs/operate/${name}.md`)).join('')
+    expect(['restore --yes', '--language zh|en'].filter((option) => !pages.includes(`\`${option}`))).toEqual([])
   })
 
   test.each(documents)('%s links to files and scripts that exist', (path) => {
@@ -73,6 +101,32 @@ describe('the documents', () => {
     const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> }
     const named = [...text.matchAll(/npm run (?:-s )?([\w:-]+)/g)].map((match) => match[1] ?? '')
     expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+
+  test('are a README of 90 lines at most, and pictures of 600 KB at most', () => {
+    for (const path of ['README.md', 'README.zh-CN.md']) expect(read(path).split('\n').length).toBeLessThanOrEqual(91)
+    const pictures = readdirSync(join(root, 'docs/pictures')).map((name) => statSync(join(root, 'docs/pictures', name)).size)
+    expect(pictures.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000)
+  })
+
+  test.each(pagesOfTwoLanguages)('%s and %s have the same parts, commands, tables and links', (english, chinese) => {
+    expect(shapeOf(read(chinese))).toEqual(shapeOf(read(english)))
+  })
+
+  test('exist in Chinese for every page of docs/operate', () => {
+    const pagesOf = (folder: string) => readdirSync(join(root, folder)).filter((name) => name.endsWith('.md'))
+    expect(pagesOf('docs/operate').length).toBeGreaterThan(7)
+    expect(pagesOf('docs/operate/zh-CN').sort()).toEqual(pagesOf('docs/operate').sort())
+  })
+
+  test('list this release as the newest news, and each release with what it asks for', () => {
+    const { version } = JSON.parse(read('package.json')) as { version: string }
+    const releases = read('docs/news.md').split(/^## /m).slice(1)
+    expect(releases[0]).toMatch(new RegExp(`^${version.replaceAll('.', '\\.')} `))
+    for (const release of releases) {
+      const parts = [...release.matchAll(/^### (.*)/gm)].map(([, title]) => title)
+      expect(parts).toEqual(['What you must do', 'What you notice'])
+    }
   })
 
   test.each(['docs/architecture.md', 'docs/process-memory.md', 'CONTRIBUTING.md'])('%s names files and folders that exist', (path) => {

@@ -40,11 +40,11 @@ const texts = {
   command: { en: '<command>', zh: '<命令>' },
   unknown: { en: 'there is no command "{line}"; {call} help lists them', zh: '没有命令“{line}”；运行 {call} help 查看所有命令' },
   end: {
-    en: `The configuration comes from the environment (README, "Configuration"); DATA_DIR says which site is meant.
+    en: `The configuration comes from the environment (docs/operate/configure.md); DATA_DIR says which site is meant.
 Commands work on the running server, and without one on the data folder itself.
 --language zh|en chooses the language of help and doctor; without it LC_ALL, LC_MESSAGES or LANG does.
 Exit codes: {ok} done, {failed} done, but not everything succeeded, {couldNotRun} could not be run.`,
-    zh: `配置来自环境变量（见 README 的“Configuration”一节）；DATA_DIR 指定站点。
+    zh: `配置来自环境变量（见 docs/operate/zh-CN/configure.md）；DATA_DIR 指定站点。
 服务器正在运行时，命令在服务器中执行；否则直接在数据文件夹上执行。
 --language zh|en 选择帮助与 doctor 的语言；未指定时由 LC_ALL、LC_MESSAGES 或 LANG 决定。
 退出码：{ok} 完成；{failed} 已执行，但未全部成功；{couldNotRun} 无法执行。`,

@@ -82,7 +82,7 @@ function timeZone(text: string): string | null {
   }
 }
 
-/** Every environment variable that Touchstone reads; the README's table is checked against this one. */
+/** Every environment variable that Touchstone reads; the table of docs/operate/configure.md is checked against this one. */
 export const settings = {
   HOST: setting('127.0.0.1', 'address to listen on; `0.0.0.0` lets the whole network in', (text) => text),
   PORT: setting('8080', 'port to listen on', integer(0, 65_535)),

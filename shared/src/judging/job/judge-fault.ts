@@ -41,8 +41,8 @@ export const judgeFaults = {
     zh: '请向开发者报告：固定版本的软件包结构已改变',
   },
   'build-nsjail': {
-    en: 'Build nsjail (README, "nsjail") and put it on PATH or name it in NSJAIL. The site works meanwhile, submissions wait',
-    zh: '请编译 nsjail（见 README 的“nsjail”一节），放到 PATH 中，或用 NSJAIL 指定。在此期间网站照常工作，提交会排队等待',
+    en: 'Build nsjail (docs/operate/install.md, "nsjail") and put it on PATH or name it in NSJAIL. The site works meanwhile, submissions wait',
+    zh: '请编译 nsjail（见 docs/operate/zh-CN/install.md 的“nsjail”一节），放到 PATH 中，或用 NSJAIL 指定。在此期间网站照常工作，提交会排队等待',
   },
   'free-space': { en: 'Free some space; judging begins by itself', zh: '请清理磁盘空间，之后评测会自动开始' },
   'run-doctor': { en: 'This command shows more: {command}', zh: '运行以下命令查看详情：{command}' },
