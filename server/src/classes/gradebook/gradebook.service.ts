@@ -10,7 +10,7 @@ import {
 } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { type ItemScore, markOf } from '@touchstone/shared/classes/gradebook/mark.ts'
 import { isCalled, sortedBy } from '@touchstone/shared/classes/gradebook/row-order.ts'
-import { type HomeworkTry, homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { isOpenAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
@@ -91,7 +91,8 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       const problems = problemsOf.get(training.tid) ?? []
       const isAhead = !isOpenAt(training, clock.now())
       const extended = extendedOf.get(training.tid)
-      const cellsOf = (uid: string) => homeworkRow((tries.get(uid) ?? []) as HomeworkTry[], problems, training, extended?.get(uid) ?? null)
+      const cells = new Map(uids.map((uid) => [uid, homeworkRow(tries.get(uid) ?? [], problems, training, extended?.get(uid) ?? null)]))
+      const cellsOf = (uid: string) => cells.get(uid) ?? []
       works.push({
         item: {
           ...{ key: keyOf('training', training.tid), kind: 'training', id: training.tid, title: training.title },

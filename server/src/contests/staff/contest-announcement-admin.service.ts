@@ -5,6 +5,7 @@ import type { AnnouncementChange, AnnouncementPage, NewAnnouncement } from '@tou
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
+import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
@@ -32,7 +33,8 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
   return {
     async list(cid, page, caller) {
       await door.administer(cid, caller)
-      return makePage((await queries.listAll(db, cid, page)).map(withVersion), await queries.countAll(db, cid), page)
+      const place = { of: 'contest', cid } as const
+      return makePage((await listAnnouncements(db, place, true, page)).map(withVersion), await countAnnouncements(db, place, true), page)
     },
 
     async create(cid, { title, content, status }, caller) {

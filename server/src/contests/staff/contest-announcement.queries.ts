@@ -2,30 +2,6 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { AnnouncementTable } from '../../ground/db/tables/group.table.ts'
 
-/** Announcements of a contest, hidden ones too, newest first. */
-export async function listAll(db: Database, cid: number, page: { currentPage: number; limit: number }) {
-  const rows = await db
-    .selectFrom('announcements as a')
-    .leftJoin('users as u', 'u.uid', 'a.uid')
-    .select(['a.id', 'a.title', 'a.content', 'a.uid', 'u.username', 'a.status', 'a.gmtCreate', 'a.gmtModified'])
-    .where('a.cid', '=', cid)
-    .orderBy('a.gmtCreate', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset((page.currentPage - 1) * page.limit)
-    .execute()
-  return rows.map((row) => ({ ...row, uid: row.uid ?? '', username: row.username ?? '' }))
-}
-
-export async function countAll(db: Database, cid: number): Promise<number> {
-  const row = await db
-    .selectFrom('announcements')
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .where('cid', '=', cid)
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
-
 export type StoredAnnouncement = Selectable<AnnouncementTable>
 
 export function find(db: Database, id: number): Promise<StoredAnnouncement | undefined> {

@@ -3,7 +3,6 @@ import type { ContestListQuery } from '@touchstone/shared/contests/contest/conte
 import type { RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
 import { roles } from '@touchstone/shared/ground/access/role.ts'
 import { openVerdicts } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
@@ -110,27 +109,4 @@ export function countRuns(db: Database, contest: Pick<Contest, 'id' | 'uid' | 'g
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .groupBy(['s.pid', 's.status'])
     .execute()
-}
-
-const shownAnnouncements = (db: Database, cid: number) =>
-  db.selectFrom('announcements as a').where('a.cid', '=', cid).where('a.status', '=', AnnouncementStatus.shown)
-
-/** Newest first. */
-export async function listShownAnnouncements(db: Database, cid: number, page: { currentPage: number; limit: number }) {
-  const rows = await shownAnnouncements(db, cid)
-    .leftJoin('users as u', 'u.uid', 'a.uid')
-    .select(['a.id', 'a.title', 'a.content', 'a.uid', 'u.username', 'a.status', 'a.gid', 'a.gmtCreate', 'a.gmtModified'])
-    .orderBy('a.gmtCreate', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset((page.currentPage - 1) * page.limit)
-    .execute()
-  return rows.map((row) => ({ ...row, uid: row.uid ?? '', username: row.username ?? '' }))
-}
-
-export async function countShownAnnouncements(db: Database, cid: number): Promise<number> {
-  const row = await shownAnnouncements(db, cid)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
 }

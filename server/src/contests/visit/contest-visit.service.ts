@@ -25,6 +25,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import type { AnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
+import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { withVersion } from '../../ground/editing/edited-announcement.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -138,13 +139,13 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
 
     async announcements(query, caller) {
       await door.enter(query.cid, caller)
-      const rows = await queries.listShownAnnouncements(db, query.cid, query)
-      return makePage(rows.map(withVersion), await queries.countShownAnnouncements(db, query.cid), query)
+      const rows = await listAnnouncements(db, { of: 'contest', cid: query.cid }, false, query)
+      return makePage(rows.map(withVersion), await countAnnouncements(db, { of: 'contest', cid: query.cid }, false), query)
     },
 
     async unread({ cid, readAnnouncementList }, caller) {
       await door.enter(cid, caller)
-      const rows = await queries.listShownAnnouncements(db, cid, { currentPage: 1, limit: MAX_UNREAD })
+      const rows = await listAnnouncements(db, { of: 'contest', cid }, false, { currentPage: 1, limit: MAX_UNREAD })
       return rows.filter(({ id }) => !readAnnouncementList.includes(id)).map(withVersion)
     },
   }

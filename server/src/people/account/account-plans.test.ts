@@ -2,6 +2,7 @@ import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 /** What runs on each request, or on a page that many open, finds its rows by an index however large the tables grow. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listComingContests } from '../../contests/visit/recent-contest.queries.ts'
+import { listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
 import { createCounterService } from '../../ground/rate-limit/counter.service.ts'
@@ -11,7 +12,6 @@ import { listNewestUsers } from '../../site/ranking/ranking.queries.ts'
 import { recountUsers } from '../../site/ranking/user-stats.queries.ts'
 import { countKnownAccepts, countSubmissions } from '../../site/ranking/week-statistics.service.ts'
 import * as homes from '../../site/user-home/user-home.queries.ts'
-import * as announcements from '../../talk/announcement/announcement.queries.ts'
 import { openTestSqlite } from '../../testing/databases.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import { fullScans, plansOf } from '../../testing/query-plans.ts'
@@ -54,7 +54,7 @@ test.each<{ name: string; index: string; run: (db: Database) => Promise<unknown>
   { name: 'a counter', index: 'autoindex_counters', run: (db) => createCounterService({ db, clock }).read('k', 1) },
   { name: 'a ticket', index: 'autoindex_tickets', run: (db) => createTicketService({ db, clock, ids: randomIds }).read('k', 'x') },
   { name: 'sweeping tickets', index: 'tickets_expires_at', run: (db) => createTicketService({ db, clock, ids: randomIds }).sweep() },
-  { name: 'announcements', index: 'announcements_gid_gmt_create', run: (db) => announcements.listSiteAnnouncements(db, true, page) },
+  { name: 'announcements', index: 'announcements_gid_gmt_create', run: (db) => listAnnouncements(db, { of: 'site' }, false, page) },
   { name: 'coming contests', index: 'contests_start_time', run: (db) => listComingContests(db, 1, 2) },
   { name: 'a year of a user', index: 'submissions_uid_submit_time', run: (db) => homes.listSubmitTimes(db, 'u', 1) },
   { name: 'problems that a user solved', index: 'solved_uid_pid', run: (db) => homes.listSolvedProblems(db, 'u') },

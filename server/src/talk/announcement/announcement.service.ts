@@ -10,6 +10,7 @@ import type {
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
+import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
@@ -27,12 +28,14 @@ export type AnnouncementService = {
   remove(id: number, caller: Caller): Promise<null>
 }
 
+const site = { of: 'site' } as const
+
 /** Announcements of the site as a whole; groups and contests have their own. */
 export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
   return {
     async list(page, onlyShown) {
-      const records = await queries.listSiteAnnouncements(db, onlyShown, page)
-      return makePage(records.map(withVersion), await queries.countSiteAnnouncements(db, onlyShown), page)
+      const records = await listAnnouncements(db, site, !onlyShown, page)
+      return makePage(records.map(withVersion), await countAnnouncements(db, site, !onlyShown), page)
     },
 
     async create({ title, content, status }, caller) {

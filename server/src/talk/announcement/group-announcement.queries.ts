@@ -1,39 +1,15 @@
 import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { announcementsOf } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { AnnouncementTable } from '../../ground/db/tables/group.table.ts'
 
 export type GroupAnnouncement = Selectable<AnnouncementTable> & { gid: number }
 
-const ofGroup = (db: Database, gid: number, all: boolean) => {
-  const query = db.selectFrom('announcements as a').where('a.gid', '=', gid).where('a.cid', 'is', null)
-  return all ? query : query.where('a.status', '=', AnnouncementStatus.shown)
-}
-
-/** Newest first. */
-export async function listGroupAnnouncements(db: Database, gid: number, all: boolean, page: { currentPage: number; limit: number }) {
-  const rows = await ofGroup(db, gid, all)
-    .leftJoin('users as u', 'u.uid', 'a.uid')
-    .select(['a.id', 'a.title', 'a.content', 'a.uid', 'u.username', 'a.status', 'a.gmtCreate', 'a.gmtModified'])
-    .orderBy('a.gmtCreate', 'desc')
-    .orderBy('a.id', 'desc')
-    .limit(page.limit)
-    .offset((page.currentPage - 1) * page.limit)
-    .execute()
-  return rows.map((row) => ({ ...row, uid: row.uid ?? '', username: row.username ?? '' }))
-}
-
-export async function countGroupAnnouncements(db: Database, gid: number, all: boolean): Promise<number> {
-  const row = await ofGroup(db, gid, all)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow()
-  return Number(row.n)
-}
-
 /** Shown announcements of others that this person has not read, newest first. */
 export async function listUnreadAnnouncements(db: Database, gid: number, uid: string): Promise<number[]> {
-  const rows = await ofGroup(db, gid, false)
+  const rows = await announcementsOf(db, { of: 'group', gid }, false)
     .leftJoin('announcementReads as r', (join) => join.onRef('r.aid', '=', 'a.id').on('r.uid', '=', uid))
     .select('a.id')
     .where('r.uid', 'is', null)
@@ -65,7 +41,7 @@ export async function countUnreadOfMember(db: Database, uid: string): Promise<{ 
 
 /** @param ids those that are not of the group, or not shown, leave nothing */
 export async function insertReads(db: Database, gid: number, uid: string, ids: readonly number[]): Promise<void> {
-  const rows = await ofGroup(db, gid, false)
+  const rows = await announcementsOf(db, { of: 'group', gid }, false)
     .select('a.id')
     .where('a.id', 'in', [...ids])
     .execute()

@@ -11,6 +11,7 @@ import {
 } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
+import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
@@ -48,8 +49,9 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
   return {
     async list(query, all, caller) {
       await door.demand(db, query.gid, ['announcement', all ? 'manage' : 'read'], caller)
-      const records = await queries.listGroupAnnouncements(db, query.gid, all, query)
-      return makePage(records.map(withVersion), await queries.countGroupAnnouncements(db, query.gid, all), query)
+      const place = { of: 'group', gid: query.gid } as const
+      const records = await listAnnouncements(db, place, all, query)
+      return makePage(records.map(withVersion), await countAnnouncements(db, place, all), query)
     },
 
     async unread(gid, caller) {
