@@ -1,3 +1,4 @@
+import { setPriority } from 'node:os'
 import type { Page } from '@playwright/test'
 import { axeFaults } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
@@ -8,6 +9,9 @@ import { views } from './views/views.ts'
 import { walk } from './views/walk.ts'
 
 test.use({ trace: 'off', screenshot: 'off' })
+
+// The browser of the walk takes the processor time that the journeys leave: they measure waiting, and the walk does not.
+test.beforeAll(() => setPriority(10))
 
 /** The dark scheme only changes colours. */
 const rules = { light: undefined, dark: ['color-contrast'] } as const

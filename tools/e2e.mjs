@@ -1,4 +1,5 @@
-// `npm run e2e`: the browser tests on their own site. Arguments go to Playwright. `--screenshots` photographs the pages instead, all of
+// `npm run e2e`: the browser tests, the journeys and the walk over all views beside each other, each on its own site. Arguments go to Playwright, which
+// then runs once, with the tests that they name. `--screenshots` photographs the pages instead, all of
 // them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`. `--only readme` takes the pictures of the
 // README into docs/pictures; the machine needs a font with Chinese characters.
 import { spawn } from 'node:child_process'
@@ -28,10 +29,27 @@ const env = {
   CHROMIUM: browser.path,
   ...(browser.libraryPath ? { CHROMIUM_LIBRARIES: browser.libraryPath } : {}),
   SCREENSHOTS: JSON.stringify(filter),
-  PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'test', 'e2e.json'),
 }
-const rest = screenshots ? [] : args
-const command = ['test', '-c', join(root, 'e2e', 'playwright.config.ts'), `--project=${screenshots ? 'screenshots' : 'journeys'}`, ...rest]
-const child = spawn('playwright', command, { cwd: root, env, stdio: 'inherit' })
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)))
+
+/** @returns {import('node:child_process').ChildProcess} one run of Playwright, with its report in `.cache/test/<name>.json` */
+function play(name, ...rest) {
+  const report = { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, '.cache', 'test', `${name}.json`) }
+  const command = ['test', '-c', join(root, 'e2e', 'playwright.config.ts'), '--output', join(root, 'test-results', name), ...rest]
+  return spawn('playwright', command, { cwd: root, env: { ...env, ...report }, stdio: 'inherit' })
+}
+
+function plays() {
+  if (screenshots) return [play('screenshots', '--project=screenshots')]
+  if (args.length > 0) return [play('journeys', '--project=journeys', '--project=walk', ...args)]
+  return [play('journeys', '--project=journeys'), play('walk', '--project=walk')]
+}
+
+const children = plays()
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+  process.on(signal, () => {
+    for (const child of children) child.kill(signal)
+  })
+}
+const ends = children.map((child) => new Promise((resolve) => child.on('exit', resolve).on('error', resolve)))
+const codes = await Promise.all(ends)
+process.exit(codes.every((code) => code === 0) ? 0 : 1)

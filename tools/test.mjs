@@ -75,12 +75,17 @@ async function judgeWithRequired() {
 
 function playwright() {
   const ok = run(process.execPath, join('tools', 'e2e.mjs'))
-  const file = join(reports, 'e2e.json')
-  if (existsSync(file)) {
+  let isReported = true
+  for (const name of ['journeys', 'walk']) {
+    const file = join(reports, `${name}.json`)
+    if (!existsSync(file)) {
+      isReported = false
+      continue
+    }
     const { stats } = JSON.parse(readFileSync(file, 'utf8'))
     count(stats.expected, stats.unexpected + stats.flaky, stats.skipped)
   }
-  return ok
+  return ok && isReported
 }
 
 function count(passed, failed, skipped) {
