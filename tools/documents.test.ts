@@ -44,11 +44,11 @@ describe('a rule that the code cites', () => {
   })
 })
 
-const pagesOfTwoLanguages = [
+const pagesOfTwoLanguages: [english: string, chinese: string][] = [
   ['README.md', 'README.zh-CN.md'],
   ...readdirSync(join(root, 'docs/operate'))
     .filter((name) => name.endsWith('.md'))
-    .map((name) => [`docs/operate/${name}`, `docs/operate/zh-CN/${name}`]),
+    .map((name): [string, string] => [`docs/operate/${name}`, `docs/operate/zh-CN/${name}`]),
 ] as const
 
 /** Two translations of a page agree in these: depth of headings, blocks of code, rows of tables, targets of links. */
@@ -109,7 +109,7 @@ describe('the documents', () => {
     expect(pictures.reduce((sum, size) => sum + size, 0)).toBeLessThan(600_000)
   })
 
-  test.each(pagesOfTwoLanguages)('%s and %s have the same parts, commands, tables and links', (english = '', chinese = '') => {
+  test.each(pagesOfTwoLanguages)('%s and %s have the same parts, commands, tables and links', (english, chinese) => {
     expect(shapeOf(read(chinese))).toEqual(shapeOf(read(english)))
   })
 
