@@ -114,8 +114,8 @@ export const accountViews: readonly View[] = [
     address: () => '/setting',
     as: 'pupil',
     async act(page) {
-      const picture = readFileSync(fileURLToPath(new URL('../../docs/problem-page.png', import.meta.url)))
-      await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture })
+      const picture = readFileSync(fileURLToPath(new URL('../../docs/pictures/problem.en.webp', import.meta.url)))
+      await page.locator('input[type=file]').setInputFiles({ name: 'me.webp', mimeType: 'image/webp', buffer: picture })
       await dialogOf(page).waitFor()
     },
   },

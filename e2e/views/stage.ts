@@ -244,7 +244,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
 
 /** Uploads the pictures of the carousel; separate, because the home page looks different without them. */
 export async function hangPictures(api: Api, { sessions }: Stage): Promise<void> {
-  await send(api, 'POST /api/file/upload-carouse-img', sessions.root.token, 'problem-page.png', fileOf('docs/problem-page.png'))
+  await send(api, 'POST /api/file/upload-carouse-img', sessions.root.token, 'problem.webp', fileOf('docs/pictures/problem.en.webp'))
 }
 
 /** Sets the seconds between two submissions of a user; returns the old value. */
