@@ -41,7 +41,7 @@ export const createProblemImportRouter = ({ problemImport, problemExport }: Prob
     /** Earlier imports, newest first; a running one shows how far it is. */
     list: endpoint({
       rest: 'GET /api/admin/problem/get-import-list',
-      can: 'site.root',
+      can: 'problem.transfer',
       limit: 'read',
       input: ImportTaskQuery,
       output: ImportTaskPage,
@@ -49,7 +49,7 @@ export const createProblemImportRouter = ({ problemImport, problemExport }: Prob
 
     task: endpoint({
       rest: 'GET /api/admin/problem/get-import',
-      can: 'site.root',
+      can: 'problem.transfer',
       limit: 'read',
       input: ImportTaskRef,
       output: ImportTask,
@@ -74,7 +74,7 @@ function importCall<I extends typeof ImportOptions>(
   options: (input: z.output<I>) => Options,
 ): RawRoute {
   return upload(
-    { rest, can: 'site.root', limit: 'upload', input, output: ImportReport, maxBytes: maxImportBytes },
+    { rest, can: 'problem.transfer', limit: 'upload', input, output: ImportReport, maxBytes: maxImportBytes },
     async ({ ctx, input, file }) => {
       const uid = ctx.request.actor?.uid ?? null
       const { path, fileName } = file
@@ -103,7 +103,7 @@ export const createProblemImportFiles = ({ clock, problemImport, problemExport }
   upload(
     {
       rest: 'POST /api/file/preview-import',
-      can: 'site.root',
+      can: 'problem.transfer',
       limit: 'upload',
       input: ImportOptions,
       output: ImportPreview,
@@ -112,12 +112,12 @@ export const createProblemImportFiles = ({ clock, problemImport, problemExport }
     async ({ ctx, input, file }) =>
       describePreview(await problemImport.preview({ ...file, force: input.force ?? false }), ctx.request.language),
   ),
-  download({ rest: 'GET /api/file/export-problem', can: 'site.root', limit: 'read', input: ExportQuery }, async ({ input }) => ({
+  download({ rest: 'GET /api/file/export-problem', can: 'problem.transfer', limit: 'read', input: ExportQuery }, async ({ input }) => ({
     body: await problemExport.exportHoj(input.pid),
     mediaType: 'application/zip',
     fileName: `problem_export_${clock.now()}.zip`,
   })),
-  download({ rest: 'GET /api/file/export-fps-problem', can: 'site.root', limit: 'read', input: ExportQuery }, async ({ input }) => ({
+  download({ rest: 'GET /api/file/export-fps-problem', can: 'problem.transfer', limit: 'read', input: ExportQuery }, async ({ input }) => ({
     body: await problemExport.exportFps(input.pid),
     mediaType: 'application/xml',
     fileName: `problem_export_${clock.now()}.xml`,
