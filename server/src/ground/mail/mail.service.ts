@@ -41,7 +41,7 @@ export type MailService = {
    * @throws DomainError mail.no-site-address
    */
   siteAddress(): string
-  /** @throws DomainError mail.not-set-up, mail.failed */
+  /** @throws DomainError mail.not-set-up, mail.failed, account.email-form */
   send(to: string, language: UiLanguage, write: Writer): Promise<void>
   /** Sends a test mail and returns what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
   sendTest(to: string, language: UiLanguage): Promise<void>
@@ -62,6 +62,8 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
   async function deliver(to: string, language: UiLanguage, write: Writer): Promise<void> {
     const account = settings()
     if (!account) throw new DomainError('mail.not-set-up')
+    // Addresses of accounts that moved in were checked by another site.
+    if (!isEmail(to)) throw new DomainError('account.email-form')
     const { name, shortName } = config.website()
     const siteName = name ?? shortName ?? 'Touchstone'
     const mail = write(mailTexts[language], siteName)

@@ -63,6 +63,16 @@ describe('sending by SMTP', () => {
     await expect(sendBySmtp(account(port), message)).rejects.toThrow('550 no such mailbox')
   })
 
+  test('what is written into a subject or a recipient opens no line of its own', async () => {
+    const { port, heard } = await mailServer()
+    const hostile = 'code\r\nBcc: eve@evil.example\r\n\r\n<b>body</b>'
+    await sendBySmtp(account(port), { ...message, subject: hostile })
+    await sendBySmtp(account(port), { ...message, to: 'ada@school.example\r\nRCPT TO:<eve@evil.example>' }).catch(() => {})
+    expect(heard.filter((line) => /^(bcc|<b>)/i.test(line))).toEqual([])
+    // One recipient, which no server knows, and none of whoever wrote it.
+    expect(heard.filter((line) => /^RCPT TO:<eve@/i.test(line))).toEqual([])
+  })
+
   test('never speaks in clear when encryption is asked for', async () => {
     const { port, heard } = await mailServer({ EHLO: '250 mail.school.example' })
     await expect(sendBySmtp({ ...account(port), encrypted: true }, message)).rejects.toThrow()

@@ -23,7 +23,8 @@ export const sendBySmtp: SendMail = async ({ host, port, user, password, from, e
     disableUrlAccess: true,
   })
   try {
-    await transport.sendMail({ from, ...message })
+    // As an object it is one address, whatever is in it; a text would be read as a list.
+    await transport.sendMail({ ...message, from, to: { name: '', address: message.to } })
   } finally {
     transport.close()
   }

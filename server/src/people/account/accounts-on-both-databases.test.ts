@@ -169,13 +169,14 @@ eachDatabase('accounts', (open) => {
     await tickets.sweep()
     expect(await db.selectFrom('tickets').select('key').execute()).toEqual([])
     const codes = createMailedCodeService({ tickets, counters, clock })
-    expect(await codes.send('register-code', 'a', '123456', async () => {})).toBe(0)
-    expect(await codes.send('register-code', 'a', '123456', async () => {})).toBe(60)
+    const wish = { email: 'a@school.example', caller: { ip: '10.0.0.1' } }
+    expect(await codes.send('register-code', 'a', '123456', wish, async () => {})).toBe(0)
+    expect(await codes.send('register-code', 'a', '123456', wish, async () => {})).toBe(60)
     expect([await codes.check('register-code', 'a', '000000'), await codes.check('register-code', 'a', '123456')]).toEqual([
       'wrong',
       'right',
     ])
-    await expect(codes.send('register-code', 'b', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
+    await expect(codes.send('register-code', 'b', '1', wish, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
     expect([await codes.check('register-code', 'b', '1'), await codes.waitSeconds('register-code', 'b')]).toEqual(['missing', 0])
   })
 

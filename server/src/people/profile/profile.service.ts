@@ -118,7 +118,7 @@ export function createProfileService({ db, clock, ids, config, mail, codes, coun
       await checkNewEmail(user, email)
       const code = ids.digits(CODE_DIGITS)
       const minutes = codeLifetimeMinutes('change-email-code')
-      const seconds = await codes.send('change-email-code', codeKey(user.uid, email), code, () =>
+      const seconds = await codes.send('change-email-code', codeKey(user.uid, email), code, { email, caller }, () =>
         mail.send(email, caller.language, (texts, site) => texts.changeEmailCode(site, user.username, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })

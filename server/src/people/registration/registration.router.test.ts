@@ -1,5 +1,7 @@
+import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { MAIL_ACCOUNT, openTestApp, PASSWORD, type TestApp, type TestAppOptions } from '../../testing/test-app.ts'
+import { MOST_PER_MAILBOX, MOST_PER_SENDER } from '../sign-in/mailed-code.service.ts'
 
 const MAIL = 'ada@school.example'
 
@@ -28,6 +30,9 @@ describe('the registration code', () => {
 
   test.each([
     { name: 'no address', email: 'nonsense', status: 400, errorCode: 'account.email-form' },
+    { name: 'two addresses', email: 'ada@school.example,eve@school.example', status: 400, errorCode: 'account.email-form' },
+    { name: 'a line of its own', email: 'ada@school.example\r\nBcc:eve@school.example', status: 400, errorCode: 'account.email-form' },
+    { name: 'a name before the address', email: 'Eve <eve@school.example>', status: 400, errorCode: 'account.email-form' },
     { name: 'a throw-away provider', email: 'ada@sub.Mailinator.com', status: 403, errorCode: 'registration.mail-suffix' },
     { name: 'an address in use, in other letters', email: 'USED@school.example', status: 400, errorCode: 'account.email-taken' },
   ])('is refused for $name', async ({ email, status, errorCode }) => {
@@ -50,10 +55,39 @@ describe('the registration code', () => {
     expect(mails).toHaveLength(2)
   })
 
+  test('goes to one mailbox twenty times in a day, whatever stands behind a plus sign; other mailboxes go on', async () => {
+    const { askCode, clock, mails } = await withMail()
+    for (let n = 0; n < MOST_PER_MAILBOX; n++) expect((await askCode(`ada+${n}@School.example`)).body.status).toBe(200)
+    expect((await askCode('ADA+more@school.example')).body.errorCode).toBe('request.too-many')
+    expect((await askCode('eve@school.example')).body.status).toBe(200)
+    expect(mails).toHaveLength(MOST_PER_MAILBOX + 1)
+    clock.advance(day + 1)
+    expect((await askCode()).body.status).toBe(200)
+  })
+
+  test('is not sent to ever new mailboxes at the wish of one network, and a refusal leaves the last code good', async () => {
+    const { askCode, register, services, clock, mails } = await withMail()
+    await askCode()
+    await services.db.updateTable('counters').set({ count: MOST_PER_SENDER }).where('key', 'like', 'mail-sender %').execute()
+    clock.advance(minute + 1)
+    for (const email of ['eve@school.example', MAIL]) expect((await askCode(email)).body.errorCode).toBe('request.too-many')
+    expect(mails).toHaveLength(1)
+    expect((await register()).body.status).toBe(200)
+    clock.advance(hour)
+    expect((await askCode('eve@school.example')).body.status).toBe(200)
+  })
+
   test('asked for twice at the same moment is sent once', async () => {
     const { askCode, mails } = await withMail()
     await Promise.all([askCode(), askCode(), askCode()])
     expect(mails).toHaveLength(1)
+  })
+
+  test('never leaves for what is no single address, whoever stored it', async () => {
+    const { services, mails } = await withMail()
+    for (const to of ['ada@school.example, eve@school.example', 'ada@school.example\r\nBcc: eve@school.example'])
+      await expect(services.mail.sendTest(to, 'en-US')).rejects.toMatchObject({ code: 'account.email-form' })
+    expect(mails).toEqual([])
   })
 
   test('that could not be sent says so, tells nothing of the mail server, and may be asked for again at once', async () => {
@@ -163,6 +197,27 @@ describe('registering', () => {
     expect((await register({ username: 'eve', email: MAIL })).body.errorCode).toBe('account.email-taken')
     expect((await register({ username: 'bob', email: 'nonsense' })).http).toBe(400)
     expect((await call('POST /api/login', { body: { username: 'ada', password: PASSWORD } })).body.data.email).toBeNull()
+  })
+})
+
+describe('a flood of registrations without mail', () => {
+  test('is bounded by the network, an IPv6 one as a whole; another network goes on', async () => {
+    const { services, clock } = await openTestApp()
+    await services.config.update('website', { registerWithoutMail: true })
+    let n = 0
+    const register = (ip: string) =>
+      services.registration.register(
+        { username: `flood${n++}`, password: PASSWORD, email: '', code: '' },
+        { actor: null, language: 'en-US', ip },
+      )
+    await register('2001:db8::1')
+    await services.db.updateTable('counters').set({ count: 599 }).where('key', 'like', 'register-address %').execute()
+    await register('2001:db8::2')
+    await expect(register('2001:db8:0:0:ffff::3')).rejects.toMatchObject({ code: 'request.too-many' })
+    await register('2001:db8:0:1::1')
+    clock.advance(hour + 1)
+    await register('2001:db8::1')
+    expect(await services.db.selectFrom('users').select('uid').where('username', 'like', 'flood%').execute()).toHaveLength(4)
   })
 })
 

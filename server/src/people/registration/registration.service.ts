@@ -35,7 +35,7 @@ export type RegistrationService = {
   /**
    * Mails a code to an address that wants to register.
    * @throws DomainError registration.closed, registration.no-mail, account.email-form, registration.mail-suffix,
-   *   registration.too-frequent, account.email-taken, mail.failed
+   *   registration.too-frequent, account.email-taken, mail.failed, request.too-many
    */
   sendCode(email: string, caller: Caller): Promise<{ email: string; expire: number }>
   /**
@@ -69,7 +69,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       await refuseTaken(null, email)
       const code = ids.digits(CODE_DIGITS)
       const minutes = codeLifetimeMinutes('register-code')
-      const seconds = await codes.send('register-code', key, code, () =>
+      const seconds = await codes.send('register-code', key, code, { email, caller }, () =>
         mail.send(email, caller.language, (texts, site) => texts.registerCode(site, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('registration.too-frequent', { seconds })

@@ -1,5 +1,9 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { day, hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { addressGroup } from '../../ground/rate-limit/address-group.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -13,23 +17,37 @@ const kinds = {
 
 export type CodeKind = keyof typeof kinds
 
+/** Mails of one kind that a mailbox gets in a day, whatever is written behind a plus sign in its address. */
+export const MOST_PER_MAILBOX = 20
+/** Mails that one address of the network makes the site send in an hour, to whomever: a school's, not a robot's. */
+export const MOST_PER_SENDER = 600
+
 /** Wrong tries after which a code is void: a code of six digits must not be searched for. */
 const TRIES = 5
 
 export const codeLifetimeMinutes = (kind: CodeKind): number => kinds[kind].lifetimeMs / minute
 
+/** The mailbox behind an address: what stands behind a plus sign is the owner's own note. */
+const mailboxOf = (address: string) => foldName(address).replace(/\+[^@]*(?=@)/, '')
+
+const tooMany = () => new DomainError('request.too-many')
+
 const digest = (code: string) => createHash('sha256').update(code).digest()
 
 type Deps = { tickets: TicketService; counters: CounterService; clock: Clock }
+
+export type MailWish = { email: string; caller: Pick<Caller, 'ip'> }
 
 export type MailedCodeService = {
   /** Whole seconds until another mail may be asked for; 0 = now. */
   waitSeconds(kind: CodeKind, key: string): Promise<number>
   /**
    * Sends a code; the one before it is void. When the mail cannot be sent, the address may ask again at once.
+   * @param to the mail's address, and where the wish for it came from
    * @returns seconds to wait when the address asked too recently; nothing was sent then
+   * @throws DomainError request.too-many: the mailbox has got its mails of the day, or the sender has sent those of the hour
    */
-  send(kind: CodeKind, key: string, code: string, mail: () => Promise<void>): Promise<number>
+  send(kind: CodeKind, key: string, code: string, to: MailWish, mail: () => Promise<void>): Promise<number>
   /** A right code stays good until it is consumed; a wrong one counts, and after five there is no code any more. */
   check(kind: CodeKind, key: string, code: string): Promise<'right' | 'wrong' | 'missing'>
   consume(kind: CodeKind, key: string): Promise<void>
@@ -47,9 +65,11 @@ export function createMailedCodeService({ tickets, counters, clock }: Deps): Mai
   return {
     waitSeconds,
 
-    async send(kind, key, code, mail) {
+    async send(kind, key, code, { email, caller }, mail) {
       const { lifetimeMs, cooldownMs } = kinds[kind]
       if ((await counters.add(cooldownKey(kind, key), cooldownMs, false)) > 1) return waitSeconds(kind, key)
+      if ((await counters.add(`mail-sender ${addressGroup(caller.ip)}`, hour, false)) > MOST_PER_SENDER) throw tooMany()
+      if ((await counters.add(`mailbox ${kind} ${mailboxOf(email)}`, day, false)) > MOST_PER_MAILBOX) throw tooMany()
       try {
         await tickets.issue(kind, digest(code).toString('hex'), lifetimeMs, key)
         await mail()

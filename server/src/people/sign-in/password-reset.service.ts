@@ -29,7 +29,7 @@ type Deps = {
 export type PasswordResetService = {
   /**
    * Mails a link to the owner of the address.
-   * @throws DomainError mail.not-set-up, mail.no-site-address, code.too-frequent, captcha.wrong, account.email-unknown, mail.failed
+   * @throws DomainError mail.not-set-up, mail.no-site-address, code.too-frequent, captcha.wrong, account.email-unknown, mail.failed, request.too-many
    */
   apply(input: ApplyResetPassword, caller: Caller): Promise<null>
   /**
@@ -51,7 +51,7 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
       const code = ids.uid().slice(0, CODE_LENGTH)
       const url = `${site}/reset-password?${new URLSearchParams({ username, code })}`
       const minutes = codeLifetimeMinutes('reset-password')
-      const seconds = await codes.send('reset-password', user.uid, code, () =>
+      const seconds = await codes.send('reset-password', user.uid, code, { email: address, caller }, () =>
         mail.send(address, caller.language, (texts, name) => texts.resetPassword(name, username, url, minutes)),
       )
       if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })

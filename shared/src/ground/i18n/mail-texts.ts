@@ -18,6 +18,12 @@ type MailTexts = {
   test: (site: string) => MailText
 }
 
+/**
+ * A name that a mail program would turn into a link is left out of a mail that goes to somebody else's mailbox: whoever asks for it would otherwise choose
+ * where the link of a mail of the site leads.
+ */
+const looksLikeLink = (name: string) => /[.:@]|www/i.test(name.normalize('NFKC'))
+
 /** Every mail that the site sends, in the language of the request that caused it. */
 export const mailTexts: Record<UiLanguage, MailTexts> = {
   'zh-CN': {
@@ -30,7 +36,7 @@ export const mailTexts: Record<UiLanguage, MailTexts> = {
     }),
     changeEmailCode: (site, username, code, minutes) => ({
       subject: `${site} 更换邮箱验证码`,
-      greeting: `${username}，您好：`,
+      greeting: looksLikeLink(username) ? '您好：' : `${username}，您好：`,
       lines: [`您正在把 ${site} 账号的邮箱更换为这个地址，验证码如下，${minutes} 分钟内有效：`],
       highlight: code,
       closing: '如果不是您本人操作，请忽略这封邮件。',
@@ -59,7 +65,7 @@ export const mailTexts: Record<UiLanguage, MailTexts> = {
     }),
     changeEmailCode: (site, username, code, minutes) => ({
       subject: `Your new e-mail address at ${site}`,
-      greeting: `Hello ${username},`,
+      greeting: looksLikeLink(username) ? 'Hello,' : `Hello ${username},`,
       lines: [
         `you are changing the e-mail address of your account at ${site} to this one. This is your code; it is good for ${minutes} minutes:`,
       ],
