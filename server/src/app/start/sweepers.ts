@@ -55,6 +55,7 @@ export function siteSweepers({
 }: Services): Sweeper[] {
   return [
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
+    { name: 'jobs in languages that do not run', everyMs: 10 * second, sweep: () => judging.endStranded() },
     { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },
     { name: 'counters', everyMs: 10 * minute, sweep: counters.sweep },
     { name: 'tickets', everyMs: 10 * minute, sweep: () => tickets.sweep() },

@@ -1,6 +1,7 @@
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
+import { allowLanguages, makeCases, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import type { WorkerHello } from './judge-status.ts'
 
@@ -88,5 +89,90 @@ describe('a language that may still work', () => {
     const { services, send } = await site()
     services.roster.hello(worker('box', 'fails', { state: 'off', cause: 'disk-full' }))
     expect((await send()).errorCode).toBe('submission.language-fails')
+  })
+})
+
+describe('what waits in a language whose proof fails later', () => {
+  async function waiting() {
+    const opened = await site()
+    opened.services.roster.hello(worker('box', 'proving'))
+    const submitId = (await opened.send()).data.submitId as number
+    const key = (await opened.run()).data as string
+    const status = () =>
+      opened.services.db.selectFrom('submissions').select(['status', 'errorCode']).where('submitId', '=', submitId).executeTakeFirst()
+    const left = () => opened.services.db.selectFrom('judgeJobs').select('kind').execute()
+    /** The judge stays, and its word is heard. */
+    const wait = (ms: number, state: State = 'fails') => {
+      opened.clock.advance(ms)
+      opened.services.roster.hello(worker('box', state))
+    }
+    return { ...opened, submitId, key, status, left, wait }
+  }
+
+  test('ends as a System Error with the reason: a submission and a test run', async () => {
+    const { services, wait, status, left, key, call, signIn } = await waiting()
+    wait(2 * minute)
+    expect(await services.judging.endStranded()).toBe(2)
+    expect(await status()).toEqual({ status: Verdict.SystemError, errorCode: 'judge.language-unavailable' })
+    expect(await left()).toEqual([])
+    const { token } = await signIn('root')
+    expect((await call(`GET /api/get-test-judge-result?testJudgeKey=${key}`, { token })).body.errorCode).toBe('test-run.not-found')
+    const ticket = await services.tickets.read<{ result: { status: number; errorCode: string } }>('test-run', key)
+    expect(ticket?.result).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.language-unavailable' })
+  })
+
+  test('goes on waiting for two minutes, while it is in test, and while no judge is here', async () => {
+    const { services, wait, left, clock } = await waiting()
+    wait(2 * minute - 1)
+    expect(await services.judging.endStranded()).toBe(0)
+    wait(minute, 'proving')
+    expect(await services.judging.endStranded()).toBe(0)
+    wait(minute)
+    clock.advance(minute)
+    expect(await services.judging.endStranded()).toBe(0)
+    expect(await left()).toHaveLength(2)
+  })
+
+  test('leaves alone what waits in a language that runs, and what a judge has in hand', async () => {
+    const { services, wait, left } = await waiting()
+    wait(minute, 'works')
+    const job = await services.judging.claim('box#b1', 0, new AbortController().signal)
+    wait(2 * minute)
+    expect(await services.judging.endStranded()).toBe(1)
+    expect((await left()).map(({ kind }) => kind)).toEqual([job?.kind])
+  })
+})
+
+describe('a rejudge in a language whose proof failed', () => {
+  async function judged() {
+    const opened = await site()
+    const { db } = opened.services
+    const author = await opened.signIn('default_user', 'author')
+    const root = await opened.signIn('root')
+    const old = await makeSubmission(db, author.uid, opened.pid, { language: 'PyPy3', status: Verdict.Accepted })
+    const other = await makeSubmission(db, author.uid, opened.pid, { language: 'Python3', status: Verdict.Accepted })
+    opened.services.roster.hello(worker('box', 'fails'))
+    const ask = (path: string) => opened.call(`GET /api/admin/judge/${path}`, { token: root.token })
+    const statuses = async () =>
+      (await db.selectFrom('submissions').select('status').orderBy('submitId').execute()).map(({ status }) => status)
+    return { ...opened, author, root, old, other, ask, statuses }
+  }
+
+  test('is refused in words, and the verdict stays', async () => {
+    const { ask, old, statuses, services, author, call } = await judged()
+    const { body } = await ask(`rejudge?submitId=${old}`)
+    expect([body.status, body.errorCode, body.msg.includes('PyPy3')]).toEqual([400, 'submission.language-fails', true])
+    expect(await statuses()).toEqual([Verdict.Accepted, Verdict.Accepted])
+    await services.db.updateTable('submissions').set({ status: Verdict.SubmitFailed }).where('submitId', '=', old).execute()
+    const again = await call(`GET /api/resubmit?submitId=${old}`, { token: author.token })
+    expect(again.body.errorCode).toBe('submission.language-fails')
+  })
+
+  test('of a whole problem leaves it out, and counts as much before', async () => {
+    const { ask, root, call, pid, statuses } = await judged()
+    expect((await ask(`get-rejudge-count?pid=${pid}`)).body.data).toEqual({ count: 1 })
+    const { body } = await call('POST /api/admin/judge/rejudge-many', { token: root.token, body: { pid } })
+    expect(body.data).toEqual({ count: 1 })
+    expect(await statuses()).toEqual([Verdict.Accepted, Verdict.Pending])
   })
 })

@@ -198,6 +198,23 @@ export async function hold(db: Transaction, lease: Lease, expiredAt?: number): P
   return job && inNumbers(job)
 }
 
+/** Holds a job that nobody has, as `hold` does one that is leased. */
+export async function holdWaiting(db: Transaction, id: number): Promise<HeldJob | undefined> {
+  const query = db.updateTable('judgeJobs').set((eb) => ({ attempt: eb.ref('attempt') }))
+  const job = await query.where('id', '=', id).where('state', '=', 'ready').returning(heldColumns).executeTakeFirst()
+  return job && inNumbers(job)
+}
+
+/** Jobs in these languages that nobody has taken, though they have been ready since `readyAt` or before. */
+export async function listWaitingIn(db: Database, languages: readonly string[], readyAt: number): Promise<number[]> {
+  const query = db
+    .selectFrom('judgeJobs')
+    .select('id')
+    .where('state', '=', 'ready')
+    .where('language', 'in', [...languages])
+  return (await query.where('readyAt', '<=', readyAt).orderBy('id').execute()).map(({ id }) => id)
+}
+
 /** Takes a job that this transaction holds off the queue. */
 export async function remove(db: Transaction, job: HeldJob): Promise<void> {
   await db.deleteFrom('judgeJobs').where('id', '=', job.id).where('attempt', '=', job.attempt).execute()

@@ -1,4 +1,5 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { isWorthAnotherLane } from '@touchstone/shared/judging/job/system-error.ts'
@@ -33,6 +34,8 @@ const MAX_FAILURES = 3
 const MAX_LOST_ALONE = 3
 /** A job that was given back this often counts as failed with each further time. */
 const MAX_GIVEN_BACK = 20
+/** So long a job waits for a language that no judge here can run. */
+const STRANDED_MS = 2 * minute
 /** After a restart of the server, workers that live on get this long to be heard. */
 const RESTART_GRACE_MS = 6000
 
@@ -82,8 +85,15 @@ export type JudgingService = {
   countWaiting(): Promise<number>
   /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
   placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
-  /** Whether every judge that is here found that it cannot run this language. */
+  /** Languages of which every judge that is here found that it cannot run them. */
+  knownToFail(): string[]
   isKnownToFail(language: string): boolean
+  /**
+   * Ends jobs that have waited for two minutes in a language that is known to fail: they were taken while it was in test, or before it was taken from the
+   * machine. A judge that restarts meanwhile, and may prove it, has this long.
+   * @returns how many
+   */
+  endStranded(): Promise<number>
   /** @throws DomainError submission.language-fails: as `isKnownToFail` found */
   mustRun(language: string): void
   /** Lets every judge that is ready try its languages again. @returns how many there are */
@@ -352,10 +362,27 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
       return { ahead, waitMs: expectedWaitMs(work) }
     },
 
-    isKnownToFail: (language) => roster.isKnownToFail(language),
+    knownToFail: roster.knownToFail,
+
+    isKnownToFail: (language) => roster.knownToFail().includes(language),
+
+    async endStranded() {
+      const languages = roster.knownToFail()
+      if (languages.length === 0) return 0
+      let count = 0
+      for (const id of await queue.listWaitingIn(db, languages, clock.now() - STRANDED_MS)) {
+        const { held, afterCommit } = await inTransaction(db, async (db) => {
+          const job = await queue.holdWaiting(db, id)
+          return job ? giveUp(db, job, 'judge.language-unavailable') : lost
+        })
+        await afterCommit()
+        if (held) count++
+      }
+      return count
+    },
 
     mustRun(language) {
-      if (roster.isKnownToFail(language)) throw new DomainError('submission.language-fails', { language })
+      if (roster.knownToFail().includes(language)) throw new DomainError('submission.language-fails', { language })
     },
 
     proveLanguagesAgain: () => roster.proveAgain(),

@@ -23,8 +23,8 @@ export type WorkerRoster = {
   lacking(worker: string): string[]
   /** Languages that no worker can judge now. */
   lackingEverywhere(): string[]
-  /** Whether every judge that is here found that it cannot run this language. Unknown, in test, or nobody here: no. */
-  isKnownToFail(language: string): boolean
+  /** Languages of which every judge that is here found that it cannot run them. Unknown, in test, or nobody here: none. */
+  knownToFail(): string[]
   status(waiting: number): JudgeStatus
 }
 
@@ -93,10 +93,10 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
       return (first ?? []).filter((name) => others.every((lacking) => lacking.includes(name)))
     },
 
-    isKnownToFail(language) {
-      const reported = languagesOf(present()).find(({ name }) => name === language)
-      return reported !== undefined && !reported.available && !reported.proving
-    },
+    knownToFail: () =>
+      languagesOf(present())
+        .filter(({ available, proving }) => !available && !proving)
+        .map(({ name }) => name),
 
     status(waiting) {
       const here = present()

@@ -34,10 +34,14 @@ type Deps = {
 }
 
 export type RejudgeService = {
+  /** @throws DomainError submission.gone, submission.language-fails */
   rejudge(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionRow>>
-  /** Its owner sends a submission again that failed on the way to its judge, and no other. */
+  /** Its owner sends a submission again that failed on the way to its judge, and no other. @throws DomainError submission.language-fails, and those of its state */
   resubmit(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionRow>>
-  /** Many at once, or all of a problem. @returns how many were sent back to the queue */
+  /**
+   * Many at once, or all of a problem. Those in languages that no judge can run keep their verdicts.
+   * @returns how many were sent back to the queue
+   */
   rejudgeMany(selection: RejudgeSelection, caller: Caller): Promise<{ count: number }>
   /** All of a problem in a contest, with a line in the contest's own record. @throws DomainError contest.no-runs */
   rejudgeContestProblem(cid: number, pid: number, caller: Caller): Promise<null>
@@ -90,6 +94,7 @@ export function createRejudgeService({
   /** Staff's way back to the queue, with its line in the record. */
   async function rejudgeOne(db: Transaction, submitId: number, by: AuditCaller): Promise<void> {
     const submission = await mustFind(db, submitId)
+    judging.mustRun(submission.language)
     await reset(db, submission)
     await audit.record(db, by, { action: 'submission.rejudge', target: submitId, before: verdictOf(submission) })
   }
@@ -100,7 +105,7 @@ export function createRejudgeService({
     caller: Caller,
     alongside: (db: Transaction, count: number) => Promise<void> = async () => {},
   ): Promise<{ count: number }> {
-    const submitIds = await queries.listIdsForRejudge(db, selection)
+    const submitIds = await queries.listIdsForRejudge(db, selection, judging.knownToFail())
     for (let i = 0; i < submitIds.length; i += 100) {
       await inTransaction(db, async (db) => {
         if (i === 0) await alongside(db, submitIds.length)
@@ -132,6 +137,7 @@ export function createRejudgeService({
         if (!submission) throw new DomainError('submission.not-found')
         if (!mayResubmit(caller.actor, submission)) throw new DomainError('submission.not-yours')
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
+        judging.mustRun(submission.language)
         // It stands where it stood when it was sent.
         const { cid } = submission
         await reset(db, submission, Priority[cid === null ? 'practice' : await contestEntries.classOf(db, cid)])
@@ -153,7 +159,7 @@ export function createRejudgeService({
     },
 
     async countMany(selection) {
-      return { count: await queries.countForRejudge(db, selection) }
+      return { count: await queries.countForRejudge(db, selection, judging.knownToFail()) }
     },
 
     async setManually(input, caller) {

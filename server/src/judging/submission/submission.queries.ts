@@ -136,8 +136,14 @@ export function findLastAccepted(db: Database, uid: string, pid: number, cid: nu
 }
 
 /** The submissions that a rejudge is about. */
-export function forRejudge(db: Database, { submitIds, pid, cid, status, language, submittedFrom, submittedUntil }: RejudgeSelection) {
+/** @param leftOut languages that no judge can run */
+export function forRejudge(
+  db: Database,
+  { submitIds, pid, cid, status, language, submittedFrom, submittedUntil }: RejudgeSelection,
+  leftOut: readonly string[] = [],
+) {
   let query = db.selectFrom('submissions')
+  if (leftOut.length > 0) query = query.where('language', 'not in', [...leftOut])
   if (submitIds && submitIds.length > 0) query = query.where('submitId', 'in', submitIds)
   if (pid != null) query = query.where('pid', '=', pid)
   if (cid != null) query = query.where('cid', '=', cid)
@@ -149,13 +155,13 @@ export function forRejudge(db: Database, { submitIds, pid, cid, status, language
 }
 
 /** Ids that a rejudge is about, oldest first. */
-export async function listIdsForRejudge(db: Database, selection: RejudgeSelection): Promise<number[]> {
-  const rows = await forRejudge(db, selection).select('submitId').orderBy('submitTime').orderBy('submitId').execute()
+export async function listIdsForRejudge(db: Database, selection: RejudgeSelection, leftOut: readonly string[]): Promise<number[]> {
+  const rows = await forRejudge(db, selection, leftOut).select('submitId').orderBy('submitTime').orderBy('submitId').execute()
   return rows.map((r) => r.submitId)
 }
 
-export async function countForRejudge(db: Database, selection: RejudgeSelection): Promise<number> {
-  const row = await forRejudge(db, selection)
+export async function countForRejudge(db: Database, selection: RejudgeSelection, leftOut: readonly string[] = []): Promise<number> {
+  const row = await forRejudge(db, selection, leftOut)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
