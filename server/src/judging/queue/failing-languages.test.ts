@@ -121,7 +121,7 @@ describe('what waits in a language whose proof fails later', () => {
     expect(ticket?.result).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.language-unavailable' })
   })
 
-  test('goes on waiting for two minutes, while it is in test, and while no judge is here', async () => {
+  test('waits on for two minutes, while it is in test, and while no judge is here', async () => {
     const { services, wait, left, clock } = await waiting()
     wait(2 * minute - 1)
     expect(await services.judging.endStranded()).toBe(0)

@@ -55,7 +55,7 @@ describe('the registration code', () => {
     expect(mails).toHaveLength(2)
   })
 
-  test('goes to one mailbox twenty times in a day, whatever stands behind a plus sign; other mailboxes go on', async () => {
+  test('goes to one mailbox twenty times in a day, whatever stands behind a plus sign; other mailboxes get theirs', async () => {
     const { askCode, clock, mails } = await withMail()
     for (let n = 0; n < MOST_PER_MAILBOX; n++) expect((await askCode(`ada+${n}@School.example`)).body.status).toBe(200)
     expect((await askCode('ADA+more@school.example')).body.errorCode).toBe('request.too-many')
@@ -201,7 +201,7 @@ describe('registering', () => {
 })
 
 describe('a flood of registrations without mail', () => {
-  test('is bounded by the network, an IPv6 one as a whole; another network goes on', async () => {
+  test('is bounded by the network, an IPv6 one as a whole; another network is not concerned', async () => {
     const { services, clock } = await openTestApp()
     await services.config.update('website', { registerWithoutMail: true })
     let n = 0

@@ -36,18 +36,18 @@ const digest = (code: string) => createHash('sha256').update(code).digest()
 
 type Deps = { tickets: TicketService; counters: CounterService; clock: Clock }
 
-export type MailWish = { email: string; caller: Pick<Caller, 'ip'> }
+export type MailRequest = { email: string; caller: Pick<Caller, 'ip'> }
 
 export type MailedCodeService = {
   /** Whole seconds until another mail may be asked for; 0 = now. */
   waitSeconds(kind: CodeKind, key: string): Promise<number>
   /**
    * Sends a code; the one before it is void. When the mail cannot be sent, the address may ask again at once.
-   * @param to the mail's address, and where the wish for it came from
+   * @param to the mail's address, and where it was asked for
    * @returns seconds to wait when the address asked too recently; nothing was sent then
    * @throws DomainError request.too-many: the mailbox has got its mails of the day, or the sender has sent those of the hour
    */
-  send(kind: CodeKind, key: string, code: string, to: MailWish, mail: () => Promise<void>): Promise<number>
+  send(kind: CodeKind, key: string, code: string, to: MailRequest, mail: () => Promise<void>): Promise<number>
   /** A right code stays good until it is consumed; a wrong one counts, and after five there is no code any more. */
   check(kind: CodeKind, key: string, code: string): Promise<'right' | 'wrong' | 'missing'>
   consume(kind: CodeKind, key: string): Promise<void>
