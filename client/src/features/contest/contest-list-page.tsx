@@ -1,7 +1,7 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ContestType } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import type { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { ReactNode } from 'react'
 import { formatChoices } from '../../components/contest-rules/contest-looks.ts'

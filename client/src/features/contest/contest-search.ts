@@ -1,5 +1,5 @@
-import { ContestType } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
 import { listSearch, type SearchOf } from '../../search/list-search.ts'
 import { among, text } from '../../search/search-params.ts'
 

@@ -1,4 +1,5 @@
-import { type ContestFormat, ContestType } from '../contest/contest-format.ts'
+import type { ContestFormat } from '../contest/contest-format.ts'
+import { ContestType } from '../contest/contest-type.ts'
 import { acmRule } from './acm/acm-rule.ts'
 import { oiRule } from './oi/oi-rule.ts'
 import type { ContestRule } from './shape/contest-rule.ts'

@@ -1,5 +1,5 @@
 import { RuleType } from '../../../judging/verdict/judge-mode.ts'
-import { ContestType } from '../../contest/contest-format.ts'
+import { ContestType } from '../../contest/contest-type.ts'
 import type { BoardCell } from '../../scoreboard/board.schema.ts'
 import type { ContestRule } from '../shape/contest-rule.ts'
 import { reckonBy } from '../shape/reckoning.ts'

@@ -2,7 +2,7 @@
 import type { ContestMasking } from '../../../ground/access/contest-run.ts'
 import type { RuleType } from '../../../judging/verdict/judge-mode.ts'
 import type { OiRankScoreType, PenaltyRule, TieRule } from '../../contest/contest.schema.ts'
-import type { ContestType } from '../../contest/contest-format.ts'
+import type { ContestType } from '../../contest/contest-type.ts'
 import type { BoardCell } from '../../scoreboard/board.schema.ts'
 import type { SheetRule } from '../../scoreboard/board-sheet.ts'
 import type { Reckoning } from './reckoning.ts'
