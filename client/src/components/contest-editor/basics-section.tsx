@@ -1,5 +1,7 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
 import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { formatChoices, lookOf } from '../contest-rules/contest-looks.ts'
@@ -11,7 +13,7 @@ import classes from './contests.module.css'
 /** Name, rules and description. */
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const t = useTexts('admin-contests')
-  const { format, description } = form.values
+  const { format, ruleChoices, description } = form.values
   /** A seal that stands where it was proposed moves with the rules. */
   const chooseFormat = (next: ContestFormat) => {
     const wasProposed = form.values.sealRankTime === proposedSeal(form.values)
@@ -43,6 +45,17 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
               {...form.getInputProps('oiRankScoreType')}
             />
           )}
+          {Object.entries(lookOf({ format }).editor.choices).map(([question, { label, answers }]) => (
+            <Select
+              key={`${format} ${question}`}
+              aria-label={t(label)}
+              allowDeselect={false}
+              w={260}
+              data={Object.entries(answers).map(([value, answer]) => ({ value, label: t(answer) }))}
+              value={chosenOf(contestRules[format], ruleChoices)[question] ?? null}
+              onChange={(answer) => answer && form.setFieldValue('ruleChoices', { ...ruleChoices, [question]: answer })}
+            />
+          ))}
         </div>
         <MarkdownField
           label={t('basics.description')}

@@ -21,6 +21,7 @@ const stored: StoredContest = {
     title: 'Finals',
     type: 1,
     format: 'oi',
+    ruleChoices: {},
     description: 'd',
     source: 0,
     auth: 2,

@@ -5,12 +5,14 @@ import type {
   OiRankScoreType,
   PenaltyRule,
   RankShowName,
+  RuleChoices,
   TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { sealProposal } from '@touchstone/shared/contests/contest/contest-timeline.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { parseInstant } from '../../ui/format.ts'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
@@ -25,6 +27,7 @@ export type ContestDraft = {
   title: string
   description: string
   format: ContestFormat
+  ruleChoices: RuleChoices
   oiRankScoreType: OiRankScoreType
   auth: '0' | '1' | '2'
   pwd: string
@@ -77,7 +80,7 @@ export function newContestDraft(now: Date): ContestDraft {
   start.setHours(9, 0, 0, 0)
   const startTime = toLocal(start)
   return {
-    ...{ title: '', description: '', format: usualFormat(false), oiRankScoreType: 'Recent', auth: '0', pwd: '' },
+    ...{ title: '', description: '', format: usualFormat(false), ruleChoices: {}, oiRankScoreType: 'Recent', auth: '0', pwd: '' },
     ...{ startTime, endTime: shifted(startTime, 5 * 3600), sealRank: true, sealRankTime: shifted(startTime, 4 * 3600), autoRealRank: true },
     ...{ visible: false, openPrint: false, openRank: false },
     ...{ openAccountLimit: false, prefix: '', suffix: '', firstNumber: '', lastNumber: '', extra: '' },
@@ -99,6 +102,7 @@ export function draftOfContest(contest: StoredContest): ContestDraft {
     ...{ title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit },
     ...{ starAccount, penaltyMinutes, penaltyRule, tieRule, bankClosing, oneDevice },
     format: contest.format,
+    ruleChoices: contest.ruleChoices,
     auth: digit(contest.auth, ['0', '1', '2']),
     awardType: digit(contest.awardType, ['0', '1', '2']),
     oiRankScoreType: contest.oiRankScoreType === 'Highest' ? 'Highest' : 'Recent',
@@ -132,7 +136,12 @@ export function saveOfContest(draft: ContestDraft): ContestSave {
   const { prefix: _, suffix: __, firstNumber: ___, lastNumber: ____, extra: _____, limitLanguages, awards: ______, ...rest } = draft
   return {
     ...rest,
-    ...{ type: contestRules[draft.format].type, auth: Number(draft.auth), awardType: Number(draft.awardType) },
+    ...{
+      type: contestRules[draft.format].type,
+      ruleChoices: chosenOf(contestRules[draft.format], draft.ruleChoices),
+      auth: Number(draft.auth),
+      awardType: Number(draft.awardType),
+    },
     ...{ startTime: wire(draft.startTime), endTime: wire(draft.endTime) },
     duration: Math.floor((instantOf(draft.endTime) - instantOf(draft.startTime)) / 1000),
     sealRankTime: draft.sealRank ? wire(draft.sealRankTime) : null,

@@ -1,11 +1,12 @@
-import type { OiRankScoreType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { OiRankScoreType, RuleChoices } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import type { BoardLook, LegendEntry } from './board-look.ts'
 
+type EditorKey = KeyOf<Texts['admin-contests']>
 type ContestKey = KeyOf<Texts['contest']>
-type Choice = { oiRankScoreType: OiRankScoreType | string }
+type Choice = { oiRankScoreType: OiRankScoreType | string; ruleChoices: RuleChoices }
 
 /** Questions of the contest editor that only some formats ask: which score of a problem counts, and what a wrong try costs. */
 export type RuleField = 'score' | 'penalty'
@@ -23,5 +24,10 @@ export type ContestLook = {
   legend: readonly LegendEntry[]
   /** The page of the board outside of the contest. */
   outsideBoard: '/contest/acm-scoreboard/$contestID' | '/contest/oi-scoreboard/$contestID'
-  editor: { label: KeyOf<Texts['admin-contests']>; fields: readonly RuleField[] }
+  editor: {
+    label: EditorKey
+    fields: readonly RuleField[]
+    /** The questions that only these rules ask, with their answers. */
+    choices: Readonly<Record<string, { label: EditorKey; answers: Readonly<Record<string, EditorKey>> }>>
+  }
 }

@@ -12,7 +12,7 @@ export const contestLooks = {
     board: acmLook,
     legend: acmLegend,
     outsideBoard: '/contest/acm-scoreboard/$contestID',
-    editor: { label: 'basics.acm', fields: ['penalty'] },
+    editor: { label: 'basics.acm', fields: ['penalty'], choices: {} },
   },
   oi: {
     name: 'OI',
@@ -22,7 +22,7 @@ export const contestLooks = {
     board: oiLook,
     legend: oiLegend,
     outsideBoard: '/contest/oi-scoreboard/$contestID',
-    editor: { label: 'basics.oi', fields: ['score'] },
+    editor: { label: 'basics.oi', fields: ['score'], choices: {} },
   },
 } as const satisfies Record<ContestFormat, ContestLook>
 

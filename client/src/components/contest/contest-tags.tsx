@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconClock, IconFlag, IconLock, IconLockOpen, IconPlayerPlay, IconWorld } from '@tabler/icons-react'
-import { ContestAuth, type OiRankScoreType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth, type OiRankScoreType, type RuleChoices } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { ReactNode } from 'react'
@@ -54,7 +54,11 @@ export function PhaseTag({ status }: { status: number }) {
 }
 
 /** The rules of a contest, by their short name. */
-export function FormatTag({ contest }: { contest: { format: ContestFormat; oiRankScoreType: OiRankScoreType | string } }) {
+export function FormatTag({
+  contest,
+}: {
+  contest: { format: ContestFormat; oiRankScoreType: OiRankScoreType | string; ruleChoices: RuleChoices }
+}) {
   const t = useTexts('contest')
   const { name, tone, hint } = lookOf(contest)
   const key = hint(contest)

@@ -1,11 +1,11 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import type { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
-import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { ReactNode } from 'react'
 import { formatChoices } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { oneOf } from '../../search/search-params.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -56,11 +56,11 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
           <SegmentedControl
             size="sm"
             aria-label={t('list.type')}
-            value={search.type === undefined ? '' : String(search.type)}
-            onChange={(value) => filter({ type: value === '' ? undefined : (Number(value) as ContestType) })}
+            value={search.format ?? ''}
+            onChange={(value) => filter({ format: oneOf(value, ContestFormat.options) })}
             data={[
               { value: '', label: common('field.all') },
-              ...formatChoices.map(({ format, look }) => ({ value: String(contestRules[format].type), label: look.name })),
+              ...formatChoices.map(({ format, look }) => ({ value: format, label: look.name })),
             ]}
           />
           <NativeSelect

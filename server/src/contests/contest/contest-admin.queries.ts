@@ -1,10 +1,11 @@
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ContestTable } from '../../ground/db/tables/contest.table.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
-import { type Contest, toContest } from './contest.queries.ts'
+import { type Contest, hasFormat, toContest } from './contest.queries.ts'
 
 type ListFilter = {
   /** A group's contests; null: those of the site. */
@@ -12,12 +13,14 @@ type ListFilter = {
   keyword?: string | undefined
   status?: number | null | undefined
   type?: number | null | undefined
+  format?: ContestFormat | null | undefined
   visible?: boolean | null | undefined
 }
 
-function filterContests(db: Database, { gid, keyword, status, type, visible }: ListFilter, now: number) {
+function filterContests(db: Database, { gid, keyword, status, type, format, visible }: ListFilter, now: number) {
   let query = db.selectFrom('contests as c').where('c.gid', gid === null ? 'is' : '=', gid)
   if (type != null) query = query.where('c.type', '=', type)
+  if (format != null) query = query.where(hasFormat(format))
   if (visible != null) query = query.where('c.visible', '=', visible ? 1 : 0)
   if (status === ContestPhase.scheduled) query = query.where('c.startTime', '>', now)
   if (status === ContestPhase.running) query = query.where('c.startTime', '<=', now).where('c.endTime', '>', now)

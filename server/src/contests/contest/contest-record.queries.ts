@@ -1,4 +1,6 @@
 import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
+import { formatSubtaskPoints, type SubtaskPoints, subtaskPointsOf } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
+import { judgeCaseModes } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { NewContestRun } from '../../judging/submission/submission-effects.ts'
@@ -10,14 +12,22 @@ export async function insertRecord(db: Transaction, record: NewContestRun, now: 
     .execute()
 }
 
+async function findSubtaskPoints(db: Transaction, submitId: number, score: number): Promise<SubtaskPoints | null> {
+  const rows = await db.selectFrom('submissionCases').select(['groupNum', 'score', 'mode']).where('submitId', '=', submitId).execute()
+  const mode = judgeCaseModes.find((known) => known === rows[0]?.mode) ?? null
+  const cases = rows.map((row) => ({ groupNum: row.groupNum, score: row.score ?? 0 }))
+  return subtaskPointsOf(mode, cases, score)
+}
+
 /** Stores what boards count of a run, after its submission is written. A run without a verdict has no figures. */
 export async function moveRecord(db: Transaction, submitId: number, status: Verdict, now: number): Promise<void> {
   const outcome = outcomeOf(status)
   const figures = await db.selectFrom('submissions').select(['score', 'time']).where('submitId', '=', submitId).executeTakeFirst()
   const { score = null, time = null } = outcome === 'none' ? {} : (figures ?? {})
+  const subtaskScores = score === null ? null : formatSubtaskPoints(await findSubtaskPoints(db, submitId, score))
   await db
     .updateTable('contestRecords')
-    .set({ status: recordStatus[outcome], score, useTime: time, gmtModified: now })
+    .set({ status: recordStatus[outcome], score, useTime: time, subtaskScores, gmtModified: now })
     .where('submitId', '=', submitId)
     .execute()
 }

@@ -4,13 +4,15 @@ import type {
   OiRankScoreType,
   PenaltyRule,
   RankShowName,
+  RuleChoices,
   TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
-import { formatOfType, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { contestRules, formatToStore, ruleOf, storedFormat, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { chosenOf, readRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ContestProblemTable, ContestTable } from '../../ground/db/tables/contest.table.ts'
 import { isDisplayId } from './same-display-id.ts'
@@ -31,7 +33,17 @@ type Flags =
 /** A contest as it is stored, in the words of the rules. */
 export type Contest = Omit<
   Row,
-  Flags | 'uid' | 'auth' | 'rankShowName' | 'oiRankScoreType' | 'penaltyRule' | 'tieRule' | 'bankClosing' | 'languages'
+  | Flags
+  | 'uid'
+  | 'format'
+  | 'ruleChoices'
+  | 'auth'
+  | 'rankShowName'
+  | 'oiRankScoreType'
+  | 'penaltyRule'
+  | 'tieRule'
+  | 'bankClosing'
+  | 'languages'
 > & {
   [flag in Flags]: boolean
 } & {
@@ -39,6 +51,7 @@ export type Contest = Omit<
   uid: string
   /** By which rules it is held. */
   format: ContestFormat
+  ruleChoices: RuleChoices
   auth: ContestAuth
   rankShowName: RankShowName
   oiRankScoreType: OiRankScoreType
@@ -49,14 +62,23 @@ export type Contest = Omit<
   languages: readonly string[] | null
 }
 
-/** A number that nobody knows gives no points and shows no case while the contest runs. */
-export const storedFormat = ({ type }: { type: number }): ContestFormat => formatOfType(type) ?? usualFormat(false)
+/** The format of a stored contest. A type that nobody knows gives no points and shows no case while the contest runs. */
+export const formatOf = (row: { type: number; format: string | null }): ContestFormat =>
+  storedFormat(row.type, row.format) ?? usualFormat(false)
+
+/** Contests of one format. */
+export function hasFormat(format: ContestFormat) {
+  const stored = formatToStore(format)
+  return sql<boolean>`(c.type = ${contestRules[format].type} and ${stored === null ? sql`c.format is null` : sql`c.format = ${stored}`})`
+}
 
 export function toContest(row: Row): Contest {
+  const format = formatOf(row)
   return {
     ...row,
     uid: row.uid ?? '',
-    format: storedFormat(row),
+    format,
+    ruleChoices: chosenOf(ruleOf({ format }), readRuleChoices(row.ruleChoices)),
     auth: row.auth as ContestAuth,
     rankShowName: row.rankShowName as RankShowName,
     oiRankScoreType: row.oiRankScoreType as OiRankScoreType,

@@ -14,9 +14,11 @@ import {
   recordedVerdict,
 } from '@touchstone/shared/contests/contest/recorded-contest.schema.ts'
 import { formatStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
-import { contestRules, ruleOf, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { contestRules, formatToStore, ruleOf, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { chosenOf, formatRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { ContestRule } from '@touchstone/shared/contests/rules/shape/contest-rule.ts'
 import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
+import { formatSubtaskPoints, readSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
@@ -59,18 +61,22 @@ export type RecordedContestService = {
 type Secret = { password: string; passwordHash: string }
 
 const usernameOf = (cid: number, team: string) => `c${cid}-${team}`
-const ruleOfRecording = ({ runs }: RecordedContest) => contestRules[usualFormat(runs.some(({ score }) => score !== undefined))]
+const formatOfRecording = ({ contest, runs }: RecordedContest) =>
+  contest.format ?? usualFormat(runs.some(({ score }) => score !== undefined))
 
 function contestRow({ contest, ...rest }: RecordedContest, start: number, pwd: string, now: number) {
   const { title, durationSec, freezeSec, penaltyMinutes, penaltyRule, tieRule } = contest
-  const { type } = ruleOfRecording({ contest, ...rest })
+  const format = formatOfRecording({ contest, ...rest })
+  const rule = contestRules[format]
   const endTime = start + durationSec * second
   const seal = freezeSec > 0 ? { sealRank: 1, sealRankTime: Math.max(start, endTime - freezeSec * second) } : { sealRank: 0 }
   return {
     ...{
       title,
       description: rest.source ?? '',
-      type,
+      type: rule.type,
+      format: formatToStore(format),
+      ruleChoices: formatRuleChoices(chosenOf(rule, contest.ruleChoices ?? {})),
       auth: ContestAuth.protected,
       pwd,
       startTime: start,
@@ -150,7 +156,16 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const submitTime = startTime + Math.floor(run.timeSec * second)
       const words = { displayPid: run.problem, language: LANGUAGE, code: '', length: 0, judger: 'recorded' }
       const times = { submitTime, judgedAt: submitTime, gmtCreate: now, gmtModified: now }
-      const record = { cid, cpid, pid, uid, time, status: recordStatus[outcomeOf(status)], score }
+      const record = {
+        cid,
+        cpid,
+        pid,
+        uid,
+        time,
+        status: recordStatus[outcomeOf(status)],
+        score,
+        subtaskScores: formatSubtaskPoints(run.subtasks ?? null),
+      }
       stored.push(await queries.insertJudgedRun(db, { pid, uid, cid, cpid, status, score, ...words, ...times }, record))
     }
     return stored
@@ -161,7 +176,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const now = clock.now()
       const password = ids.password(PASSWORD_LENGTH)
       const secret = { password, passwordHash: await hashPassword(password) }
-      const rule = ruleOfRecording(recorded)
+      const rule = contestRules[formatOfRecording(recorded)]
       const due = untilSec === null ? recorded.runs : recorded.runs.filter(({ timeSec }) => timeSec < untilSec)
       return inTransaction(db, async (db) => {
         const row = { ...contestRow(recorded, start, password, now), uid: ownerUid }
@@ -196,7 +211,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const contest = await contestOf(cid)
       const kept = await keeper.open(cid, contest)
       if (!kept) throw new DomainError('contest.gone')
-      const { title, startTime, endTime, sealRank, sealRankTime, penaltyMinutes, penaltyRule, tieRule } = contest
+      const { title, startTime, endTime, sealRank, sealRankTime, penaltyMinutes, penaltyRule, tieRule, format, ruleChoices } = contest
       const { isScored } = ruleOf(contest)
       const places = await queries.listPlaces(db, cid)
       const labels = new Map(places.map(({ pid, displayId }) => [pid, displayId]))
@@ -204,10 +219,11 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const teamOf = (username: string) => (username.startsWith(mark) ? username.slice(mark.length) : username)
       const people = kept.people().filter(({ uid }) => !kept.isLeftOut(uid))
       const teams = new Map(people.map(({ uid, username }) => [uid, teamOf(username)]))
-      const runs = (await queries.listJudgedRuns(db, cid)).flatMap(({ uid, pid, time, score, status }): RecordedRun[] => {
+      const runs = (await queries.listJudgedRuns(db, cid)).flatMap(({ uid, pid, time, score, subtaskScores, status }): RecordedRun[] => {
         const [team, problem, result] = [teams.get(uid), labels.get(pid), recordedResultOf(status)]
         if (team === undefined || problem === undefined || result === null) return []
-        const verdict = isScored && score !== null ? { score } : { result }
+        const subtasks = readSubtaskPoints(subtaskScores)
+        const verdict = isScored && score !== null ? { score, ...(subtasks && { subtasks }) } : { result }
         return [{ team, problem, timeSec: time, ...verdict }]
       })
       return {
@@ -215,6 +231,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
           ...{ title, start: new Date(startTime).toISOString(), durationSec: secondsBetween(startTime, endTime) },
           freezeSec: sealRank ? secondsBetween(sealRankTime ?? startTime, endTime) : 0,
           ...{ penaltyMinutes, penaltyRule, tieRule },
+          ...(formatToStore(format) !== null && { format, ruleChoices }),
         },
         problems: places.map(({ pid, problemId, displayId, displayTitle, source }) => ({
           id: problemId === `C${cid}-${displayId}` ? (source ?? displayId) : String(pid),

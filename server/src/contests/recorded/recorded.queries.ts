@@ -49,7 +49,16 @@ export async function listUids(db: Database, usernames: readonly string[]): Prom
   return new Map(rows.map(({ uid, username }) => [username, uid]))
 }
 
-type Counted = { cid: number; cpid: number; pid: number; uid: string; time: number; status: number | null; score: number | null }
+type Counted = {
+  cid: number
+  cpid: number
+  pid: number
+  uid: string
+  time: number
+  status: number | null
+  score: number | null
+  subtaskScores: string | null
+}
 
 /** A judged submission and what its contest counts of it. @returns its number */
 export async function insertJudgedRun(db: Transaction, submission: Insertable<SubmissionTable>, record: Counted): Promise<number> {
@@ -82,7 +91,7 @@ export function listJudgedRuns(db: Database, cid: number) {
   return db
     .selectFrom('contestRecords as r')
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
-    .select(['r.uid', 'r.pid', 'r.time', 'r.score', 's.status'])
+    .select(['r.uid', 'r.pid', 'r.time', 'r.score', 'r.subtaskScores', 's.status'])
     .where('r.cid', '=', cid)
     .where('r.time', '>=', 0)
     .orderBy('r.time')

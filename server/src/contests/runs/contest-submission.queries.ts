@@ -90,6 +90,7 @@ export type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: Con
 const firstRuns = {
   accepted: sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`,
   newest: null,
+  best: sql`coalesce(score, -1) desc`,
 } as const satisfies Record<ContestRule['ownRun'], RawBuilder<unknown> | null>
 
 /** What a person has of each problem of a contest, one row each. */

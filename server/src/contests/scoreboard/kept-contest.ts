@@ -14,6 +14,7 @@ import { type BoardTimeline, createBoardTimeline, type Standing } from '@touchst
 import { type BoardView, boardViewFor } from '@touchstone/shared/contests/scoreboard/board-view.ts'
 import { createLedger, type Place } from '@touchstone/shared/contests/scoreboard/ledger.ts'
 import { outcomeOfRecord, type Run } from '@touchstone/shared/contests/scoreboard/run.ts'
+import { readSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
@@ -63,12 +64,13 @@ export type KeptContest = {
   nextChange(now: number): number | null
 }
 
-export const runOf = ({ submitId, time, status, useTime, ...record }: BoardRecord): Run => ({
+export const runOf = ({ submitId, time, status, useTime, subtaskScores, ...record }: BoardRecord): Run => ({
   ...record,
   id: submitId,
   at: time,
   outcome: outcomeOfRecord(status),
   runTimeMs: useTime,
+  subtasks: readSubtaskPoints(subtaskScores),
 })
 
 const isSame = (a: Run | undefined, b: Run) =>
@@ -78,7 +80,8 @@ const isSame = (a: Run | undefined, b: Run) =>
   a.at === b.at &&
   a.outcome === b.outcome &&
   a.score === b.score &&
-  a.runTimeMs === b.runTimeMs
+  a.runTimeMs === b.runTimeMs &&
+  JSON.stringify(a.subtasks) === JSON.stringify(b.subtasks)
 
 /** Root, creator, group roots and helpers take no place, and nobody whose registration was taken away. */
 function takesNoPlace(person: Contestant, contest: Contest, groupRoles: ReadonlyMap<string, GroupRole>): boolean {

@@ -12,10 +12,14 @@ export type BoardRecord = {
   score: number | null
   time: number
   useTime: number | null
+  subtaskScores: string | null
 }
 
 const boardRecords = (db: Database, cid: number) =>
-  db.selectFrom('contestRecords').select(['submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime']).where('cid', '=', cid)
+  db
+    .selectFrom('contestRecords')
+    .select(['submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime', 'subtaskScores'])
+    .where('cid', '=', cid)
 
 /** @param submitIds only these; without it all */
 export function listBoardRecords(db: Database, cid: number, submitIds?: readonly number[]): Promise<BoardRecord[]> {
@@ -68,7 +72,7 @@ export function listRecordsOf(db: Database, cids: readonly number[], uids: reado
   if (uids.length === 0) return Promise.resolve([])
   return db
     .selectFrom('contestRecords')
-    .select(['cid', 'submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime'])
+    .select(['cid', 'submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime', 'subtaskScores'])
     .where('cid', 'in', [...cids])
     .where('uid', 'in', [...uids])
     .execute()

@@ -2,8 +2,10 @@ import { starNames } from '@touchstone/shared/contests/contest/board-people.ts'
 import { AwardType, type ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { PostedContest } from '@touchstone/shared/contests/contest/contest-admin.schema.ts'
 import type { ContestFields } from '@touchstone/shared/contests/contest/contest-edit.ts'
+import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { formatAwardTiers, formatStars, readAwardTiers, readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
-import { contestRules, formatOfType } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { contestRules, formatToStore, storedFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { chosenOf, formatRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { Updateable } from 'kysely'
 import type { ContestTable } from '../../ground/db/tables/contest.table.ts'
@@ -30,6 +32,7 @@ const blank = {
   penaltyRule: 'seconds',
   tieRule: 'shared',
   bankClosing: 'from-now',
+  ruleChoices: {},
   languages: null,
   addressRanges: null,
   oneDevice: false,
@@ -46,12 +49,11 @@ export function fieldsOf(contest: Contest): ContestFields {
 }
 
 /** What was posted over what is stored, still to be checked. @throws DomainError contest.invalid */
-export function postedFields(posted: PostedContest, stored: Kept = blank): ContestFields {
-  const { title, description, type, auth, startTime, endTime } = posted
-  const format = formatOfType(type)
-  if (format === undefined) throw new DomainError('contest.invalid', { field: 'type' })
-  if (contestRules[format].scoreTypes.length > 0 && !posted.oiRankScoreType)
-    throw new DomainError('contest.invalid', { field: 'oiRankScoreType' })
+export function postedFields(posted: PostedContest, stored: Kept & { format?: ContestFormat } = blank): ContestFields {
+  const { title, description, auth, startTime, endTime } = posted
+  const format = postedFormat(posted, stored.format ?? null)
+  const { scoreTypes } = contestRules[format]
+  if (scoreTypes.length > 0 && !posted.oiRankScoreType) throw new DomainError('contest.invalid', { field: 'oiRankScoreType' })
   const said = Object.fromEntries(Object.keys(blank).flatMap((key) => given(key, posted[key as keyof Kept])))
   const merged = { ...pick(stored), ...said } as Kept
   const ranges = merged.addressRanges?.trim() || null
@@ -59,7 +61,17 @@ export function postedFields(posted: PostedContest, stored: Kept = blank): Conte
     ...merged,
     ...{ title: title.trim(), description, startTime, endTime, addressRanges: ranges },
     ...{ format, auth: auth as ContestAuth, starAccount: starNames(merged.starAccount) },
+    oiRankScoreType: scoreTypes.find((one) => one === merged.oiRankScoreType) ?? scoreTypes[0] ?? merged.oiRankScoreType,
+    ruleChoices: chosenOf(contestRules[format], merged.ruleChoices),
   }
+}
+
+/** The format that was posted, otherwise the stored one or the usual one of the type. @throws DomainError contest.invalid */
+function postedFormat({ type, format }: PostedContest, stored: ContestFormat | null): ContestFormat {
+  const found = storedFormat(type, format ?? stored)
+  if (found === undefined) throw new DomainError('contest.invalid', { field: 'type' })
+  if (format != null && found !== format) throw new DomainError('contest.invalid', { field: 'format' })
+  return found
 }
 
 /** Of these null is a value: every language, every address. */
@@ -75,10 +87,12 @@ const pick = (stored: Kept) => Object.fromEntries(Object.keys(blank).map((key) =
 const bit = (flag: boolean) => (flag ? 1 : 0)
 
 export function toColumns(fields: ContestFields) {
-  const { format, starAccount, awardConfigList, languages, sealRank, sealRankTime, ...rest } = fields
+  const { format, ruleChoices, starAccount, awardConfigList, languages, sealRank, sealRankTime, ...rest } = fields
   return {
     ...rest,
     type: contestRules[format].type,
+    format: formatToStore(format),
+    ruleChoices: formatRuleChoices(ruleChoices),
     starAccount: formatStars(starAccount),
     awardConfig: formatAwardTiers(awardConfigList),
     languages: languages === null ? null : JSON.stringify(languages),

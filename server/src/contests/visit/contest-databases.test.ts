@@ -169,7 +169,7 @@ eachDatabase('recorded contests', (open) => {
           status: status === 1 ? Verdict.Accepted : Verdict.WrongAnswer,
         }
         const submission = { pid, uid: ada, cid, cpid, submitTime: start + time * second, ...words, ...stamps }
-        await recorded.insertJudgedRun(db, submission, { cid, cpid, pid, uid: ada, time, status, score: null })
+        await recorded.insertJudgedRun(db, submission, { cid, cpid, pid, uid: ada, time, status, score: null, subtaskScores: null })
       }
       await recorded.shiftContest(db, cid, -1000, 2)
       return cid

@@ -6,12 +6,12 @@ import { openVerdicts } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
-import { type Contest, toContest } from '../contest/contest.queries.ts'
+import { type Contest, hasFormat, toContest } from '../contest/contest.queries.ts'
 
 /** @property gid a group's contests; null: those of the site */
-type Filter = Partial<Pick<ContestListQuery, 'status' | 'type' | 'keyword'>> & { gid: number | null }
+type Filter = Partial<Pick<ContestListQuery, 'status' | 'type' | 'format' | 'keyword'>> & { gid: number | null }
 
-function listed(db: Database, { gid, status, type, keyword }: Filter, now: number) {
+function listed(db: Database, { gid, status, type, format, keyword }: Filter, now: number) {
   let query = db
     .selectFrom('contests as c')
     .where('c.visible', '=', 1)
@@ -20,6 +20,7 @@ function listed(db: Database, { gid, status, type, keyword }: Filter, now: numbe
   if (status === ContestPhase.running) query = query.where('c.startTime', '<=', now).where('c.endTime', '>', now)
   if (status === ContestPhase.ended) query = query.where('c.endTime', '<=', now)
   if (type != null) query = query.where('c.type', '=', type)
+  if (format != null) query = query.where(hasFormat(format))
   return keyword ? query.where(likeFolded(sql`lower(c.title)`, `%${escapeLike(keyword.toLowerCase())}%`)) : query
 }
 

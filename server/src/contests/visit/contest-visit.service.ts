@@ -65,10 +65,10 @@ type Deps = {
 }
 
 function toInfo(contest: queries.NamedContest, now: number): z.input<typeof ContestInfo> {
-  const { id, author, title, type, format, description, source, auth, startTime, endTime, gid, count } = contest
+  const { id, author, title, type, format, ruleChoices, description, source, auth, startTime, endTime, gid, count } = contest
   const { sealRank, openPrint, sealRankTime, rankShowName, openRank, oiRankScoreType, allowEndSubmit } = contest
   return {
-    ...{ id, author, title, type, format, description, source: source ?? 0, auth, startTime, endTime, gid, now },
+    ...{ id, author, title, type, format, ruleChoices, description, source: source ?? 0, auth, startTime, endTime, gid, now },
     ...{ sealRank, openPrint, sealRankTime, rankShowName, openRank, oiRankScoreType, allowEndSubmit },
     status: contestPhase(contest, now),
     duration: secondsBetween(startTime, endTime),

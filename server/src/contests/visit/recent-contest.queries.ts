@@ -14,7 +14,19 @@ const coming = (db: Database, now: number, startBefore: number) =>
 export async function listComingContests(db: Database, now: number, startBefore: number) {
   const rows = await coming(db, now, startBefore)
     .leftJoin('users as u', 'u.uid', 'c.uid')
-    .select(['c.id', 'u.username', 'c.title', 'c.type', 'c.source', 'c.auth', 'c.startTime', 'c.endTime', 'c.oiRankScoreType', 'c.gid'])
+    .select([
+      'c.id',
+      'u.username',
+      'c.title',
+      'c.type',
+      'c.format',
+      'c.source',
+      'c.auth',
+      'c.startTime',
+      'c.endTime',
+      'c.oiRankScoreType',
+      'c.gid',
+    ])
     .select((eb) =>
       eb
         .selectFrom('contestRegistrations as r')

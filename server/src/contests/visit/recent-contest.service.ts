@@ -5,7 +5,7 @@ import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { addLocalDays } from '../../ground/time/local-day.ts'
-import { storedFormat } from '../contest/contest.queries.ts'
+import { formatOf } from '../contest/contest.queries.ts'
 import * as queries from './recent-contest.queries.ts'
 
 const DAYS_AHEAD = 14
@@ -26,7 +26,7 @@ export function createRecentContestService({ db, clock }: { db: Database; clock:
       const alsoHidden = { rankShowName: null, openRank: null, allowEndSubmit: null }
       return rows.map(({ username, registered, source, ...row }) => ({
         ...row,
-        format: storedFormat(row),
+        format: formatOf(row),
         author: username ?? '',
         source: source ?? 0,
         status: contestPhase(row, now),

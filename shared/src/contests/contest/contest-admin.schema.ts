@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { InstantOfWire, Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
-import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, TieRule } from './contest.schema.ts'
+import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, RuleChoices, TieRule } from './contest.schema.ts'
 import { ContestFormat } from './contest-format.ts'
 
 const int = z.number().int()
@@ -76,6 +76,7 @@ export const StaffContest = z.object({
   penaltyRule: PenaltyRule,
   tieRule: TieRule,
   bankClosing: BankClosing,
+  ruleChoices: RuleChoices,
   languages: z.array(z.string()).nullable(),
   addressRanges: z.string().nullable(),
   oneDevice: z.boolean(),
@@ -92,6 +93,7 @@ export const StaffContestQuery = z.object({
   /** Ours: phase, rule type, visibility. */
   status: int.min(-1).max(1).nullish(),
   type: int.nullish(),
+  format: ContestFormat.nullish(),
   visible: flag,
 })
 
@@ -102,6 +104,7 @@ export const GroupContestQuery = z.object({
   keyword: Keyword,
   status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
   type: z.union([z.literal(0), z.literal(1)]).nullish(),
+  format: ContestFormat.nullish(),
 })
 export type GroupContestQuery = z.output<typeof GroupContestQuery>
 
@@ -134,6 +137,9 @@ const PostedContest = z.object({
   penaltyRule: PenaltyRule.nullish(),
   tieRule: TieRule.nullish(),
   bankClosing: BankClosing.nullish(),
+  /** Absent: the stored one, otherwise the usual one of the type. */
+  format: ContestFormat.nullish(),
+  ruleChoices: RuleChoices.nullish(),
   languages: z.array(z.string()).max(200).nullish(),
   addressRanges: z.string().nullish(),
   oneDevice: flag,

@@ -7,6 +7,7 @@ const good: ContestFields = {
   title: 'Finals',
   description: '',
   format: 'acm',
+  ruleChoices: {},
   oiRankScoreType: 'Recent',
   auth: 0,
   pwd: null,

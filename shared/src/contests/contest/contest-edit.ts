@@ -11,6 +11,7 @@ import {
   type OiRankScoreType,
   type PenaltyRule,
   type RankShowName,
+  type RuleChoices,
   type TieRule,
 } from './contest.schema.ts'
 import { ContestFormat } from './contest-format.ts'
@@ -22,6 +23,8 @@ export type ContestFields = {
   title: string
   description: string
   format: ContestFormat
+  /** Its choices within its format. */
+  ruleChoices: RuleChoices
   oiRankScoreType: OiRankScoreType
   auth: ContestAuth
   pwd: string | null

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { ProblemDetail } from '../../problems/problem/problem.schema.ts'
+import { RuleChoices } from './contest.schema.ts'
 import { ContestFormat } from './contest-format.ts'
 import { HelperRight } from './helper-right.ts'
 
@@ -19,6 +20,8 @@ export const ContestListQuery = z.object({
   ...paging(10),
   status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
   type: z.union([z.literal(0), z.literal(1)]).nullish(),
+  /** Ours. */
+  format: ContestFormat.nullish(),
   keyword: Keyword,
 })
 export type ContestListQuery = z.output<typeof ContestListQuery>
@@ -32,6 +35,7 @@ export const ContestInfo = z.object({
   type: int,
   /** Ours. */
   format: ContestFormat,
+  ruleChoices: RuleChoices,
   description: text,
   status: int,
   source: int,

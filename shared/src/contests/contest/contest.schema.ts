@@ -45,3 +45,7 @@ export const AwardConfig = z.object({
   tiers: z.array(AwardTier),
 })
 export type AwardConfig = z.infer<typeof AwardConfig>
+
+/** Choices of a contest within its format: an answer to each question of its rules. */
+export const RuleChoices = z.record(z.string().max(40), z.string().max(40))
+export type RuleChoices = z.infer<typeof RuleChoices>

@@ -1,7 +1,8 @@
 /** A recorded contest: its problems, teams and runs, in one file `contest.json`. */
 import { z } from 'zod'
 import { type FinalVerdictName, Verdict, verdictName } from '../../judging/verdict/verdict.ts'
-import { type PenaltyRule, TieRule } from './contest.schema.ts'
+import { type PenaltyRule, RuleChoices, TieRule } from './contest.schema.ts'
+import { ContestFormat } from './contest-format.ts'
 
 /** `REJECTED`: wrong without details. Too much output ends a program, so it loads as a Runtime Error. */
 export const recordedVerdicts = {
@@ -46,6 +47,8 @@ export const RecordedRun = z
     result: z.enum(results).optional(),
     /** Points of an OI problem. */
     score: z.number().min(0).max(1_000_000).optional(),
+    /** Points of each subtask, by its number. */
+    subtasks: z.record(z.string().max(20), z.number().min(0).max(1_000_000)).optional(),
   })
   .refine(({ result, score }) => result !== undefined || score !== undefined, 'a run has a result or a score')
 
@@ -64,6 +67,9 @@ export const RecordedContest = z.object({
     penaltyMinutes: z.number().int().min(0).max(1_000_000).nullable(),
     penaltyRule: RecordedPenaltyRule,
     tieRule: TieRule.default('shared'),
+    /** Absent: the usual one of contests with points, or without. */
+    format: ContestFormat.optional(),
+    ruleChoices: RuleChoices.optional(),
   }),
   /** A run references the label. */
   problems: withoutTwins(z.array(z.object({ id: text(1000), label: Id, name: text(1000).optional() })), ({ label }) => label),

@@ -1,4 +1,4 @@
-import type { ContestFormat } from '../contest/contest-format.ts'
+import { ContestFormat } from '../contest/contest-format.ts'
 import { ContestType } from '../contest/contest-type.ts'
 import { acmRule } from './acm/acm-rule.ts'
 import { oiRule } from './oi/oi-rule.ts'
@@ -10,6 +10,16 @@ export const contestRules = { acm: acmRule, oi: oiRule } as const satisfies Reco
 const usualFormats = { [ContestType.acm]: 'acm', [ContestType.oi]: 'oi' } as const satisfies Record<ContestType, ContestFormat>
 
 export const ruleOf = ({ format }: { format: ContestFormat }): ContestRule => contestRules[format]
+
+/** The format that is stored beside a type; the usual one where none is, or one of another type. Undefined where nobody knows the type. */
+export function storedFormat(type: number, format: string | null): ContestFormat | undefined {
+  const named = ContestFormat.safeParse(format).data
+  return named !== undefined && contestRules[named].type === type ? named : formatOfType(type)
+}
+
+/** The value to store beside the type; null for its usual format. */
+export const formatToStore = (format: ContestFormat): ContestFormat | null =>
+  formatOfType(contestRules[format].type) === format ? null : format
 
 /** The usual format of a number of the wire; undefined for any other number. */
 export function formatOfType(type: number): ContestFormat | undefined {

@@ -17,7 +17,8 @@ const MOST_STEPS = 500
 
 function sameCell(a: BoardCell | undefined, b: BoardCell | undefined): boolean {
   if (a === b || a === undefined || b === undefined) return a === b
-  return a.at === b.at && a.wrong === b.wrong && a.pending === b.pending && a.late === b.late && a.score === b.score && a.ms === b.ms
+  const sameAccept = a.at === b.at && a.late === b.late && a.wrong === b.wrong && a.pending === b.pending
+  return sameAccept && a.score === b.score && a.ms === b.ms && a.untimed === b.untimed
 }
 
 /** Display ids of the changed cells. */

@@ -25,7 +25,7 @@ export const BoardCell = z.object({
   score: z.number().nullable().optional(),
   /** OI: running time of the accept. */
   ms: z.number().int().optional(),
-  /** OI: accepted, with unknown running time. */
+  /** OI: fully accepted, with a running time that is unknown or does not count. */
   untimed: z.literal(true).optional(),
 })
 export type BoardCell = z.infer<typeof BoardCell>

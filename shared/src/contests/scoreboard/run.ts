@@ -1,4 +1,5 @@
 import { type FinalVerdictName, isOpen, verdictName } from '../../judging/verdict/verdict.ts'
+import type { SubtaskPoints } from './subtask-points.ts'
 
 /**
  * The meaning of a run for a board. `wrong` costs penalty when the problem is solved later. `free` is a try that costs nothing. `none` is
@@ -18,6 +19,8 @@ export type Run = {
   /** Points of an OI problem; null where the verdict gives none. */
   score: number | null
   runTimeMs: number | null
+  /** Null or absent where the run has no subtasks. */
+  subtasks?: SubtaskPoints | null
 }
 
 const outcomes = {

@@ -194,7 +194,7 @@ test('the sheets have the columns and cells of the contract', () => {
     ...runsOf([[700, 'accepted', 100]], 'c').map((run) => ({ ...run, id: 12 })),
   ]
   const problems = [{ pid: 1, displayId: 'A' }]
-  const options = { ...defaultAcmRule, oiRankScoreType: 'Highest' } as const
+  const options = { ...defaultAcmRule, oiRankScoreType: 'Highest', ruleChoices: {} } as const
   const acm = (view: BoardView) =>
     boardSheet(acmRule.sheet, {
       rows: acmRule

@@ -7,7 +7,7 @@ export type ContestMasking = {
   /** Boards do not show that there was a try under the seal. */
   sealHidesTries: boolean
   /** Of whose runs single cases are shown before the end, contest admins aside. */
-  runningCases: 'nobody' | 'everybody'
+  runningCases: 'nobody' | 'own' | 'everybody'
 }
 
 /** The contest's decisions about one of its runs at a moment, the same for all viewers. */

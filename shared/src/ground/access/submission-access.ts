@@ -72,7 +72,10 @@ function seesRunCases(viewer: Actor | null, facts: SubmissionFacts): boolean {
   const access = runAccess(viewer, facts)
   if (access === 'all') return true
   if (access === 'none' || access === 'status' || facts.contest === null) return false
-  return facts.openCaseResult && (facts.contest.isOver || facts.contest.masking.runningCases === 'everybody')
+  if (!facts.openCaseResult) return false
+  if (facts.contest.isOver) return true
+  const { runningCases } = facts.contest.masking
+  return runningCases === 'everybody' || (runningCases === 'own' && access === 'own')
 }
 
 /** The trials that a list contains for this viewer: those that `seesSubmission` shows, except those of groups that the viewer leads. */

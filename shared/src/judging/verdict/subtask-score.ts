@@ -2,7 +2,10 @@ import type { JudgeCaseMode } from './judge-mode.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 
 /** The facts about one testcase that adding up needs. */
-export type ScoredCase = { groupNum: number | null; status: FinalVerdict; score: number }
+export type ScoredCase = SubtaskCase & { status: FinalVerdict }
+
+/** The facts about one testcase that a subtask needs. */
+export type SubtaskCase = { groupNum: number | null; score: number }
 
 /**
  * Points that one case earns.
@@ -12,6 +15,21 @@ export function caseScore(status: FinalVerdict, fullScore: number, percent: numb
   if (status === Verdict.Accepted) return fullScore
   if (status === Verdict.PartialAccepted) return Math.floor((Math.min(100, Math.max(0, percent)) / 100) * fullScore)
   return 0
+}
+
+/** Points of a subtask, by the way in which its cases are added up; null for modes without subtasks. */
+const ofSubtask = {
+  default: null,
+  ergodic_without_error: null,
+  subtask_lowest: (scores) => Math.min(...scores),
+  subtask_average: (scores) => Math.round(scores.reduce((total, each) => total + each, 0) / scores.length),
+} as const satisfies Record<JudgeCaseMode, ((scores: readonly number[]) => number) | null>
+
+/** Points of each subtask by its number; null where the mode has no subtasks. */
+export function subtaskScores(mode: JudgeCaseMode, cases: readonly SubtaskCase[]): Map<number | null, number> | null {
+  const points = ofSubtask[mode]
+  if (points === null) return null
+  return new Map(groupCases(cases).map((group) => [group[0]?.groupNum ?? null, points(group.map(({ score }) => score))]))
 }
 
 /** The cases of each subtask, in the order in which the subtasks first appear; cases without a number form one subtask. */
@@ -39,9 +57,8 @@ function uncappedScore(mode: JudgeCaseMode, cases: readonly ScoredCase[], fullSc
   const sum = (numbers: readonly number[]) => numbers.reduce((total, n) => total + n, 0)
   switch (mode) {
     case 'subtask_lowest':
-      return sum(groupCases(cases).map((group) => Math.min(...scores(group))))
     case 'subtask_average':
-      return sum(groupCases(cases).map((group) => Math.round(sum(scores(group)) / group.length)))
+      return sum([...(subtaskScores(mode, cases)?.values() ?? [])])
     case 'default':
     case 'ergodic_without_error': {
       const allAccepted = cases.length > 0 && cases.every((each) => each.status === Verdict.Accepted)

@@ -1,15 +1,14 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { ContestType } from '@touchstone/shared/contests/contest/contest-type.ts'
-import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { use } from 'react'
 import { ContestRoom, newContestPage } from '../../../components/contest-editor/contest-room.ts'
 import { formatChoices } from '../../../components/contest-rules/contest-looks.ts'
 import { useGroup } from '../../../components/group/use-group.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { among } from '../../../search/search-params.ts'
+import { among, oneOf } from '../../../search/search-params.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
@@ -100,9 +99,9 @@ function Filters({ search, onSearch }: Props) {
         aria-label={t('list.type')}
         placeholder={t('list.type')}
         clearable
-        data={formatChoices.map(({ format, look }) => ({ value: String(contestRules[format].type), label: look.name }))}
-        value={search.type === undefined ? null : String(search.type)}
-        onChange={(value) => filter({ type: among(value, ContestType) })}
+        data={formatChoices.map(({ format, look }) => ({ value: format, label: look.name }))}
+        value={search.format ?? null}
+        onChange={(value) => filter({ format: oneOf(value, ContestFormat.options) })}
       />
       <Switch
         size="sm"

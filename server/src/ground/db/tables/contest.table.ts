@@ -6,6 +6,10 @@ export type ContestTable = Stamps & {
   title: string
   description: string
   type: number
+  /** Null: the usual one of the type. */
+  format: Nullable<string>
+  /** JSON object of what it chooses within its format; null: nothing. */
+  ruleChoices: Nullable<string>
   source: Nullable<number>
   auth: number
   pwd: Nullable<string>
@@ -104,6 +108,8 @@ export type ContestRecordTable = Stamps & {
   /** Seconds since the start. */
   time: number
   useTime: Nullable<number>
+  /** JSON object: points of each subtask; null where the run has none. */
+  subtaskScores: Nullable<string>
   firstBlood: Flag
   checked: Flag
 }

@@ -45,5 +45,6 @@ export const acmRule: ContestRule = {
   hasReveal: true,
   ownRun: 'accepted',
   scoreTypes: [],
+  choices: {},
   sealsLastHour: true,
 }

@@ -25,5 +25,6 @@ export const oiRule: ContestRule = {
   hasReveal: false,
   ownRun: 'newest',
   scoreTypes: ['Recent', 'Highest'],
+  choices: {},
   sealsLastHour: false,
 }
