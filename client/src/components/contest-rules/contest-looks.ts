@@ -24,6 +24,26 @@ export const contestLooks = {
     outsideBoard: '/contest/oi-scoreboard/$contestID',
     editor: { label: 'basics.oi', fields: ['score'], choices: {} },
   },
+  ioi: {
+    name: 'IOI',
+    tone: 'limit',
+    words: ({ ruleChoices }) => (ruleChoices.bestOf === 'submission' ? 'ioi.submission' : 'ioi.subtask'),
+    hint: ({ ruleChoices }) => (ruleChoices.bestOf === 'submission' ? 'ioi.submission' : 'ioi.subtask'),
+    board: { ...oiLook, totals: oiLook.totals.filter(({ key }) => key === 'score') },
+    legend: [
+      { key: 'legend.full', cell: { score: 100, untimed: true } },
+      { key: 'legend.part', cell: { score: 60 } },
+      { key: 'legend.zero', cell: { score: 0 } },
+    ],
+    outsideBoard: '/contest/oi-scoreboard/$contestID',
+    editor: {
+      label: 'basics.ioi',
+      fields: [],
+      choices: {
+        bestOf: { label: 'basics.score', answers: { subtask: 'basics.bestSubtask', submission: 'basics.highest' } },
+      },
+    },
+  },
 } as const satisfies Record<ContestFormat, ContestLook>
 
 export const lookOf = ({ format }: { format: ContestFormat }): ContestLook => contestLooks[format]

@@ -48,6 +48,8 @@ export default {
   'status.ended': '已结束',
   'oi.recent': '每题以最后一次提交的得分为准。',
   'oi.highest': '每题以得分最高的一次提交为准。',
+  'ioi.subtask': '提交后立即看到得分。每题按子任务取历次提交的最高分之和，没有罚时。',
+  'ioi.submission': '提交后立即看到得分。每题以得分最高的一次提交为准，没有罚时。',
   'rules.acm': '先比通过题数，再比罚时。',
   registered: '已报名',
   people_other: '{{count}} 人',

@@ -28,7 +28,7 @@ const people = [
 
 const caseColumns = { inputData: '1.in', outputData: '1.out', userOutput: 'words of the checker', time: 4, memory: 500, cpuTime: 4 }
 
-async function site(type: 'ACM' | 'OI') {
+async function site(type: 'ACM' | 'OI' | 'IOI') {
   const site = await openTestApp()
   const { db } = site.services
   const start = site.clock.now()
@@ -38,7 +38,8 @@ async function site(type: 'ACM' | 'OI') {
   const gid = await makeGroup(db, uid('creator'))
   for (const [name, , rank] of people) await joinGroup(db, gid, uid(name), rank)
   const times = { startTime: start, endTime: start + 5 * hour, sealRank: 1, sealRankTime: start + 4 * hour }
-  const rules = { type: type === 'OI' ? 1 : 0, auth: 1, isGroup: 1, starAccount: '{"star_account":["star"]}' }
+  const format = type === 'IOI' ? 'ioi' : null
+  const rules = { type: type === 'ACM' ? 0 : 1, format, auth: 1, isGroup: 1, starAccount: '{"star_account":["star"]}' }
   const cid = await makeContest(db, { ...times, ...rules, gid, uid: uid('creator') })
   for (const name of ['pupil', 'registered', 'star', 'problem_admin']) await registerFor(db, cid, uid(name))
   const bank = {
@@ -51,7 +52,7 @@ async function site(type: 'ACM' | 'OI') {
   }
   const pid = await makeProblem(db, { ...bank, auth: 3, type: rules.type, ioScore: 100, gmtCreate: 2, gmtModified: 2 })
   const cpid = await makeContestProblem(db, cid, pid, 'A')
-  const figures = { time: 4, memory: 500, length: 60, code: 'the code', judger: 'box', score: type === 'OI' ? 30 : null, ip: '10.0.0.9' }
+  const figures = { time: 4, memory: 500, length: 60, code: 'the code', judger: 'box', score: type === 'ACM' ? null : 30, ip: '10.0.0.9' }
   const common = { ...figures, cid, cpid, gid, displayPid: 'A', isManual: 0, errorMessage: 'words of the compiler' }
   const runs: number[] = []
   for (const [at, status] of [
@@ -73,7 +74,7 @@ async function site(type: 'ACM' | 'OI') {
 const told = (value: unknown, names: readonly (readonly [string, string])[]) =>
   names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value) ?? 'null')
 
-describe.each(['ACM', 'OI'] as const)('what leaves the server about a run of an %s contest', (type) => {
+describe.each(['ACM', 'OI', 'IOI'] as const)('what leaves the server about a run of an %s contest', (type) => {
   test('by every call, to everybody, in every phase', async () => {
     const { call, services, clock, start, users, cid, pid, runs } = await site(type)
     const names = [...users].map(([name, { uid }]) => [`"uid":"${uid}"`, `"uid":"${name}"`] as const)

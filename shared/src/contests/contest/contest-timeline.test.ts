@@ -40,6 +40,7 @@ test.each([
 test.each([
   { name: 'an ACM contest of an hour: its last hour', format: 'acm', duration: 3600, before: 3600 },
   { name: 'a shorter ACM contest: the whole', format: 'acm', duration: 3599, before: null },
+  { name: 'an IOI contest of an hour: its last hour', format: 'ioi', duration: 3600, before: 3600 },
   { name: 'an OI contest: the whole', format: 'oi', duration: 18_000, before: null },
 ] as const)('a seal is proposed for $name', ({ format, duration, before }) => {
   expect(sealProposal(contestRules[format], duration)).toBe(before)

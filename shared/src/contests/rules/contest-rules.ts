@@ -1,10 +1,11 @@
 import { ContestFormat } from '../contest/contest-format.ts'
 import { ContestType } from '../contest/contest-type.ts'
 import { acmRule } from './acm/acm-rule.ts'
+import { ioiRule } from './ioi/ioi-rule.ts'
 import { oiRule } from './oi/oi-rule.ts'
 import type { ContestRule } from './shape/contest-rule.ts'
 
-export const contestRules = { acm: acmRule, oi: oiRule } as const satisfies Record<ContestFormat, ContestRule>
+export const contestRules = { acm: acmRule, oi: oiRule, ioi: ioiRule } as const satisfies Record<ContestFormat, ContestRule>
 
 /** Default meanings of the numbers on the wire. */
 const usualFormats = { [ContestType.acm]: 'acm', [ContestType.oi]: 'oi' } as const satisfies Record<ContestType, ContestFormat>

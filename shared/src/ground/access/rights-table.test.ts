@@ -177,6 +177,8 @@ const rights: Record<string, Right> = {
   ...ofRun('run of an OI contest', { masking: contestRules.oi.masking }),
   ...ofRun('run before the seal of an OI contest', { masking: contestRules.oi.masking, isSealed: true }),
   ...ofRun('run under the seal of an OI contest', { masking: contestRules.oi.masking, isSealed: true, isAfterSeal: true }),
+  ...ofRun('run of an IOI contest', { masking: contestRules.ioi.masking }),
+  ...ofRun('run under the seal of an IOI contest', { masking: contestRules.ioi.masking, isSealed: true, isAfterSeal: true }),
   ...ofRun('run of an ended contest', { isOver: true }),
   ...ofRun('run of a problem taken out of a contest', { isOff: true }),
   ...ofRun('run of a contest of a group', { gid, isOver: true }),
