@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { createInterface } from 'node:readline'
-import { type CommandLine, CommandRefused } from './command-lines.ts'
+import { CommandLine, CommandRefused } from './command-lines.ts'
 
 /** No server listens on this socket. */
 export class NoServer extends Error {
@@ -21,7 +21,7 @@ export async function callServer(socketPath: string, name: string, input: unknow
     call.end(JSON.stringify(input ?? {}))
   })
   for await (const text of createInterface({ input: answer })) {
-    const line = JSON.parse(text) as CommandLine
+    const line = CommandLine.parse(JSON.parse(text))
     if ('say' in line) say(line.say)
     else if ('result' in line) return line.result
     else if ('refused' in line) throw new CommandRefused(line.refused.code, line.refused.message)

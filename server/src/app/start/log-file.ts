@@ -1,10 +1,13 @@
 import { appendFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { z } from 'zod'
 import type { Clock } from '../../ground/time/clock.ts'
 
 const KEPT_DAYS = 14
 const WARN = 40
+
+const LogLine = z.object({ level: z.number(), msg: z.string().optional(), err: z.object({ message: z.string().optional() }).optional() })
 
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
@@ -25,7 +28,7 @@ export function createLogStream(dir: string, clock: Clock, toConsole: (line: str
       const name = dayOf(clock.now())
       if (name !== today) startDay(name)
       appendFileSync(join(dir, `server-${name}.log`), line, { mode: 0o600 })
-      const { level, msg, err } = JSON.parse(line) as { level: number; msg?: string; err?: { message?: string } }
+      const { level, msg, err } = LogLine.parse(JSON.parse(line))
       if (level >= WARN) toConsole(`${level > WARN ? 'error' : 'warning'}: ${[msg, err?.message].filter(Boolean).join(': ')}`)
     },
   }

@@ -5,8 +5,9 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { setImmediate } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import type { SimilarityFault } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
+import { ComparedField, ComparedPair, type SimilarityFault } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { z } from 'zod'
 import type { ClassProblem, ClassResult } from './compare-class.ts'
 import { comparedLines } from './compared-lines.ts'
 
@@ -28,7 +29,10 @@ export class CompareError extends Error {
 
 export type Compare = (problems: readonly ClassProblem[], onProgress: (done: number, total: number) => void) => Promise<ClassResult>
 
-type Said = { done: number; total: number } | { result: ClassResult }
+const Said = z.union([
+  z.object({ done: z.number(), total: z.number() }),
+  z.object({ result: z.object({ fields: z.array(ComparedField), pairs: z.array(ComparedPair) }) }),
+])
 
 /** Gives the event loop back between two programs, so that a class of thousands holds up nobody. */
 async function* inPieces(problems: readonly ClassProblem[]): AsyncGenerator<string> {
@@ -61,7 +65,7 @@ export function runCompare(
       if (child.pid !== undefined) setPriority(child.pid, LOW_PRIORITY)
     })
     createInterface({ input: child.stdout }).on('line', (line) => {
-      const said = JSON.parse(line) as Said
+      const said = Said.parse(JSON.parse(line))
       if ('result' in said) result = said.result
       else onProgress(said.done, said.total)
     })

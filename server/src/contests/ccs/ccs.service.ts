@@ -4,6 +4,7 @@ import { ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { can } from '@touchstone/shared/ground/access/permission.ts'
 import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { ZipFile } from 'yazl'
+import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { productVersion } from '../../ground/environment/product-version.ts'
 import type { StreamSeats } from '../../ground/live/stream-seats.ts'
@@ -67,8 +68,10 @@ type Deps = {
 
 type Opened = CcsKept & CcsVisit
 
+const AnyObject = z.record(z.string(), z.unknown())
+
 const passes = (text: string, filter: readonly (readonly [string, string])[]) => {
-  const object = JSON.parse(text) as Record<string, unknown>
+  const object = AnyObject.parse(JSON.parse(text))
   return filter.every(([key, value]) => String(object[key] ?? '') === value)
 }
 

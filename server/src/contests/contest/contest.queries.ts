@@ -13,7 +13,9 @@ import { contestRules, formatToStore, ruleOf, storedFormat, usualFormat } from '
 import { chosenOf, readRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 import { type Selectable, sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { ContestProblemTable, ContestTable } from '../../ground/db/tables/contest.table.ts'
 import { isDisplayId } from './same-display-id.ts'
 
@@ -72,6 +74,8 @@ export function hasFormat(format: ContestFormat) {
   return sql<boolean>`(c.type = ${contestRules[format].type} and ${stored === null ? sql`c.format is null` : sql`c.format = ${stored}`})`
 }
 
+const Languages = z.array(z.string())
+
 export function toContest(row: Row): Contest {
   const format = formatOf(row)
   return {
@@ -85,7 +89,7 @@ export function toContest(row: Row): Contest {
     penaltyRule: row.penaltyRule as PenaltyRule,
     tieRule: row.tieRule as TieRule,
     bankClosing: row.bankClosing as BankClosing,
-    languages: row.languages === null ? null : (JSON.parse(row.languages) as string[]),
+    languages: row.languages === null ? null : readStored(Languages, row.languages, `contests.languages of ${row.id}`),
     sealRank: Boolean(row.sealRank),
     autoRealRank: Boolean(row.autoRealRank),
     visible: Boolean(row.visible),

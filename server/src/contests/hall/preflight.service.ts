@@ -3,6 +3,7 @@
  * ends in a report of points. Solutions run as trials in the ordinary queue, so a check takes as long as judging does. It lives in this
  * process; a restart ends it, and its task says so. What a check may look at is what its starter may.
  */
+
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstAccounts, parseAccountRule } from '@touchstone/shared/contests/contest/account-rule.ts'
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
@@ -25,6 +26,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { CheckerCompileService } from '../../judging/checker-compile/checker-compile.service.ts'
 import type { JudgingService } from '../../judging/queue/judging.service.ts'
 import type { SolutionService } from '../../judging/solution/solution.service.ts'
+import { readExtraFiles } from '../../problems/problem/judge-problem.ts'
 import type { ProblemService, SubmitTarget } from '../../problems/problem/problem.service.ts'
 import { type Contest, type ContestProblem, listContestProblems } from '../contest/contest.queries.ts'
 import { countRegistered } from '../contest/contest-admin.queries.ts'
@@ -98,7 +100,7 @@ export function createPreflightService(deps: Deps): PreflightService {
     const { judgeMode, spjCode: code, spjLanguage: language, judgeExtraFile, id: pid } = problem
     if ((judgeMode !== 'spj' && judgeMode !== 'interactive') || !code || !language) return null
     try {
-      const extraFiles = judgeExtraFile ? (JSON.parse(judgeExtraFile) as Record<string, string>) : null
+      const extraFiles = judgeExtraFile ? readExtraFiles(judgeExtraFile, `problems.judge_extra_file of ${pid}`) : null
       await checkerCompile.compile(judgeMode, { code, language, pid, extraFiles }, caller)
       return { compiles: true, output: '' }
     } catch (error) {

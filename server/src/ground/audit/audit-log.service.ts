@@ -4,7 +4,9 @@ import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { day, toWireDate } from '@touchstone/shared/ground/time/instant.ts'
 import { makePage, type Page } from '@touchstone/shared/ground/wire/wire.ts'
 import writeExcelFile from 'write-excel-file/node'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './audit.queries.ts'
 
@@ -33,11 +35,13 @@ const stopsHere = {
   'en-US': (rows: number, total: number) => `Only the newest ${rows} of ${total} acts are here. Export shorter periods for the others.`,
 } as const satisfies Record<UiLanguage, (rows: number, total: number) => string>
 
-const read = (json: string | null): Record<string, unknown> | null => (json === null ? null : JSON.parse(json))
+const Facts = z.record(z.string(), z.unknown())
+const read = (json: string | null, column: string, id: number) =>
+  json === null ? null : readStored(Facts, json, `audit_log.${column} of ${id}`)
 
 const toLine = ({ before, after, detail, uid: _, ...row }: queries.StoredLine): AuditLine => ({
   ...row,
-  ...{ before: read(before), after: read(after), detail: read(detail) },
+  ...{ before: read(before, 'before', row.id), after: read(after, 'after', row.id), detail: read(detail, 'detail', row.id) },
 })
 
 type AuditLogDeps = { db: Database; clock: Clock; maxSheetRows?: number }

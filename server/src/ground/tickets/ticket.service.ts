@@ -1,5 +1,7 @@
 import type { ExpressionBuilder, Selectable } from 'kysely'
+import type { z } from 'zod'
 import type { Database, Tables } from '../db/database.ts'
+import { readStored } from '../db/stored-json.ts'
 import type { TicketTable } from '../db/tables/account.table.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
@@ -16,12 +18,13 @@ export type TicketService = {
    * @returns the key
    */
   issue(kind: string, payload: unknown, lifetimeMs: number, key?: string): Promise<string>
-  read<T>(kind: string, key: string, handle?: Database): Promise<T | undefined>
+  /** @throws DamagedRow when the payload does not have the form that its kind stores */
+  read<T>(kind: string, schema: z.ZodType<T>, key: string, handle?: Database): Promise<T | undefined>
   find(kind: string, key: string, handle?: Database): Promise<StoredTicket | undefined>
   /** Counts a wrong try. @returns tries so far, this one included */
   countTry(kind: string, key: string): Promise<number>
   /** Reads and consumes in one step: of two who come with the same key, one gets it. */
-  take<T>(kind: string, key: string): Promise<T | undefined>
+  take<T>(kind: string, schema: z.ZodType<T>, key: string): Promise<T | undefined>
   consume(kind: string, key: string): Promise<void>
   sweep(): Promise<void>
 }
@@ -55,9 +58,9 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
       return key
     },
 
-    async read<T>(kind: string, key: string, handle: Database = db): Promise<T | undefined> {
+    async read<T>(kind: string, schema: z.ZodType<T>, key: string, handle: Database = db): Promise<T | undefined> {
       const row = await this.find(kind, key, handle)
-      return row ? (JSON.parse(row.payload) as T) : undefined
+      return row && readStored(schema, row.payload, `tickets.payload of a ${kind}`)
     },
 
     find(kind, key, handle = db) {
@@ -79,9 +82,9 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
       return row?.tries ?? 0
     },
 
-    async take<T>(kind: string, key: string): Promise<T | undefined> {
+    async take<T>(kind: string, schema: z.ZodType<T>, key: string): Promise<T | undefined> {
       const row = await db.deleteFrom('tickets').where('key', '=', id(kind, key)).where(lasts()).returning('payload').executeTakeFirst()
-      return row ? (JSON.parse(row.payload) as T) : undefined
+      return row && readStored(schema, row.payload, `tickets.payload of a ${kind}`)
     },
 
     async consume(kind, key) {

@@ -1,6 +1,8 @@
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
-import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -11,7 +13,9 @@ const KIND = 'checker-compile'
 /** Longer than anybody waits: compiling takes at most half a minute. */
 const LIFETIME = 10 * minute
 
-type Payload = { key: string; source: CheckerSource }
+const Payload = z.object({ key: z.string(), source: CheckerSource })
+type Payload = z.infer<typeof Payload>
+const readPayload = (payload: string) => readStored(Payload, payload, `judge_jobs.payload of a ${KIND}`)
 
 /** Checkers on their way to a worker and back, for the call that asks. */
 export type CheckerCompileRequests = {
@@ -51,7 +55,7 @@ export function createCheckerCompileRequests({
     },
 
     async result(key) {
-      const result = await tickets.read<CheckerCompiled | null>(KIND, key)
+      const result = await tickets.read(KIND, CheckerCompiled.nullable(), key)
       if (result) await tickets.consume(KIND, key)
       return result ?? undefined
     },
@@ -63,14 +67,14 @@ export function createCheckerCompileRequests({
 export function createCheckerCompileJob({ tickets }: { tickets: TicketService }): JobKind<'checker-compile'> {
   async function finish(db: Transaction, payload: string | null, result: CheckerCompiled): Promise<void> {
     if (!payload) return
-    const { key } = JSON.parse(payload) as Payload
+    const { key } = readPayload(payload)
     if (await tickets.find(KIND, key, db)) await tickets.put(db, KIND, key, result, LIFETIME)
   }
 
   return {
     async forWorker(db, { payload }) {
       if (!payload) return undefined
-      const { key, source } = JSON.parse(payload) as Payload
+      const { key, source } = readPayload(payload)
       return (await tickets.find(KIND, key, db)) ? { work: { kind: 'checker-compile', source } } : undefined
     },
 

@@ -3,6 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { allowLanguages, makeCases, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { TEST_RUN_TICKET, TestRunTicket } from '../test-run/test-run-job.ts'
 import type { WorkerHello } from './judge-status.ts'
 
 const CODE = 'print("a program that is longer than fifty characters, to be sure")'
@@ -117,7 +118,7 @@ describe('what waits in a language whose proof fails later', () => {
     expect(await left()).toEqual([])
     const { token } = await signIn('root')
     expect((await call(`GET /api/get-test-judge-result?testJudgeKey=${key}`, { token })).body.errorCode).toBe('test-run.not-found')
-    const ticket = await services.tickets.read<{ result: { status: number; errorCode: string } }>('test-run', key)
+    const ticket = await services.tickets.read(TEST_RUN_TICKET, TestRunTicket, key)
     expect(ticket?.result).toMatchObject({ status: Verdict.SystemError, errorCode: 'judge.language-unavailable' })
   })
 

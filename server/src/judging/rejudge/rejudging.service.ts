@@ -11,8 +11,8 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
-import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
-import type { RejudgeSelection } from '@touchstone/shared/judging/submission/rejudge.schema.ts'
+import { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { type RejudgeSelection, StoredSelection } from '@touchstone/shared/judging/submission/rejudge.schema.ts'
 import type { RejudgingDetail, RejudgingPage, RejudgingResultPage } from '@touchstone/shared/judging/submission/rejudging.schema.ts'
 import { MAX_PREVIEWED, type RejudgingResultQuery } from '@touchstone/shared/judging/submission/rejudging.schema.ts'
 import {
@@ -25,6 +25,7 @@ import {
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Locks } from '../../ground/locks/locks.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -70,8 +71,11 @@ export type RejudgingService = {
   settled(): Promise<void>
 }
 
+const readSelection = ({ id, selection }: { id: number; selection: string }) =>
+  readStored(StoredSelection, selection, `rejudgings.selection of ${id}`)
+
 function describe(row: queries.NamedRejudging, groups: readonly ResultGroup[] | undefined) {
-  const { submitIds, status, language, submittedFrom, submittedUntil } = JSON.parse(row.selection) as RejudgeSelection
+  const { submitIds, status, language, submittedFrom, submittedUntil } = readSelection(row)
   return {
     ...{ id: row.id, scope: row.scope, pid: row.pid, displayPid: row.displayPid, title: row.title, state: row.state },
     submitId: row.scope === 'submission' ? (submitIds?.[0] ?? null) : null,
@@ -133,7 +137,7 @@ export function createRejudgingService({
       await queries.setResult(db, row.id, { state: 'skipped', reason, result: null })
       return false
     }
-    const judged = { result: JSON.parse(row.result) as JudgeResult, mode: row.mode ?? 'default' }
+    const judged = { result: readStored(JudgeResult, row.result, `rejudging_results.result of ${row.id}`), mode: row.mode ?? 'default' }
     await storeResult(db, reach, { ...submission, caseCount: null }, judged, clock.now(), {
       judger: row.judger,
       judgedCaseVersion: row.caseVersion,
@@ -225,7 +229,7 @@ export function createRejudgingService({
           throw new DomainError('rejudging.not-ready')
         const detail = { judged: counts.judged, changed: counts.changed }
         await audit.record(db, caller, { action: 'rejudging.apply', target: id, detail })
-        const { cid, pid } = JSON.parse(row.selection) as RejudgeSelection
+        const { cid, pid } = readSelection(row)
         if (cid != null) await audit.record(db, caller, { action: 'contest.rejudge', target: cid, detail: { pid, applied: id, ...detail } })
       })
       applyAll(id).catch(log)

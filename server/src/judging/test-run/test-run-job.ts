@@ -1,6 +1,8 @@
 import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
-import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
+import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { z } from 'zod'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
@@ -14,17 +16,26 @@ const FINISHED_LIFETIME = 60 * second
 export const TEST_RUN_TICKET = 'test-run'
 
 /** What the queue keeps of a run; the problem's limits are read when a worker takes it. */
-export type TestRunPayload = {
-  key: string
-  uid: string
-  pid: number
-  language: string
-  code: string
-  input: string
-  expected: string | null
-}
+const TestRunPayload = z.object({
+  key: z.string(),
+  uid: z.string(),
+  pid: z.number().int(),
+  language: z.string(),
+  code: z.string(),
+  input: z.string(),
+  expected: z.string().nullable(),
+})
+export type TestRunPayload = z.infer<typeof TestRunPayload>
+const readPayload = (payload: string) => readStored(TestRunPayload, payload, 'judge_jobs.payload of a test run')
 
-export type TestRunTicket = { uid: string; mode: string; input: string; expected: string | null; result: TestRunResult | null }
+export const TestRunTicket = z.object({
+  uid: z.string(),
+  mode: z.string(),
+  input: z.string(),
+  expected: z.string().nullable(),
+  result: TestRunResult.nullable(),
+})
+export type TestRunTicket = z.infer<typeof TestRunTicket>
 
 type Deps = { tickets: TicketService; problems: ProblemService; events: EventBus }
 
@@ -33,8 +44,8 @@ export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'
   /** @returns undefined when nobody waits any more */
   async function finish(db: Transaction, payload: string | null, result: TestRunResult): Promise<AfterCommit | undefined> {
     if (!payload) return undefined
-    const { key, uid } = JSON.parse(payload) as TestRunPayload
-    const ticket = await tickets.read<TestRunTicket>(TEST_RUN_TICKET, key, db)
+    const { key, uid } = readPayload(payload)
+    const ticket = await tickets.read(TEST_RUN_TICKET, TestRunTicket, key, db)
     if (!ticket) return undefined
     await tickets.put(db, TEST_RUN_TICKET, key, { ...ticket, result }, FINISHED_LIFETIME)
     return () => events.publish({ type: 'test-run.done', uid, key })
@@ -43,7 +54,7 @@ export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'
   return {
     async forWorker(db, { payload }) {
       if (!payload) return undefined
-      const { pid, language, code, input, expected } = JSON.parse(payload) as TestRunPayload
+      const { pid, language, code, input, expected } = readPayload(payload)
       const problem = await problems.forJudging(db, pid)
       if (!problem) return undefined
       const program = await problems.programOf(db, pid, { language, code })

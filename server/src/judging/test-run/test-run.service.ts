@@ -22,7 +22,7 @@ import type { ProblemService, SubmitTarget } from '../../problems/problem/proble
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import type { ContestEntries } from '../submission/ports.ts'
-import { TEST_RUN_TICKET, type TestRunPayload, type TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
+import { TEST_RUN_TICKET, type TestRunPayload, TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
 
 const INTERVAL_TICKET = 'test-run-interval'
 
@@ -131,11 +131,11 @@ export function createTestRunService({
     },
 
     async result(key, caller) {
-      const ticket = await tickets.read<TestRunTicket>(TEST_RUN_TICKET, key)
+      const ticket = await tickets.read(TEST_RUN_TICKET, TestRunTicket, key)
       if (!ticket || !isOwn(caller.actor, ticket.uid)) throw new DomainError('test-run.not-found')
       const { result } = ticket
       if (!result) return { status: Verdict.Pending, ...waiting }
-      if (!(await tickets.take(TEST_RUN_TICKET, key))) throw new DomainError('test-run.not-found')
+      if (!(await tickets.take(TEST_RUN_TICKET, TestRunTicket, key))) throw new DomainError('test-run.not-found')
       const isOurFault = result.status === Verdict.SystemError
       const seesCause = seesCauses(caller.actor)
       return {

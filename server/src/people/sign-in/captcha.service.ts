@@ -1,6 +1,7 @@
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import sharp from 'sharp'
 import { createMathExpr } from 'svg-captcha'
+import { z } from 'zod'
 import type { Ids } from '../../ground/ids/ids.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 
@@ -36,7 +37,7 @@ export function createCaptchaService({ tickets, ids }: { tickets: TicketService;
     },
 
     async check(captchaKey, answer) {
-      const expected = await tickets.take<string>('captcha', captchaKey)
+      const expected = await tickets.take('captcha', z.string(), captchaKey)
       return expected !== undefined && expected === answer.trim()
     },
   }

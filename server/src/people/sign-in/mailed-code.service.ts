@@ -3,6 +3,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day, hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { z } from 'zod'
 import { addressGroup } from '../../ground/rate-limit/address-group.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
@@ -82,7 +83,7 @@ export function createMailedCodeService({ tickets, counters, clock }: Deps): Mai
     },
 
     async check(kind, key, code) {
-      const known = await tickets.read<string>(kind, key)
+      const known = await tickets.read(kind, z.string(), key)
       if (known === undefined) return 'missing'
       const tries = await tickets.countTry(kind, key)
       if (tries > TRIES) {

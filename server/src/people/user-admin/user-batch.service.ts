@@ -15,7 +15,7 @@ import {
   PASSWORD_MIN,
 } from '@touchstone/shared/people/account/account.schema.ts'
 import { checkUsername, foldName } from '@touchstone/shared/people/account/account-rules.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
@@ -28,7 +28,8 @@ import { hashPasswords } from '../account/password.ts'
 
 const SHEET_LIFETIME = 30 * minute
 
-export type GeneratedAccount = { username: string; password: string }
+const GeneratedAccount = z.object({ username: z.string(), password: z.string() })
+export type GeneratedAccount = z.infer<typeof GeneratedAccount>
 
 /** A row of a pasted class list, in the order of docs/rules/accounts.md; class and student number are ours. */
 function readRow(row: (string | number | null | undefined)[]): NewUser {
@@ -211,7 +212,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     },
 
     async generatedAccounts(key) {
-      return (await tickets.read<GeneratedAccount[]>('account-sheet', key)) ?? []
+      return (await tickets.read('account-sheet', z.array(GeneratedAccount), key)) ?? []
     },
   }
 }

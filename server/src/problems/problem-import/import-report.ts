@@ -1,9 +1,9 @@
 import type { ErrorDetails } from '@touchstone/shared/ground/errors/domain-error.ts'
-import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue.ts'
+import { type ErrorCode, errorCatalogue } from '@touchstone/shared/ground/errors/error-catalogue.ts'
 import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import {
-  type ImportedItem,
+  ImportedItem,
   type ImportPreview,
   type ImportReport,
   type ImportStatus,
@@ -16,9 +16,18 @@ import {
   importMessages,
   importText,
 } from '@touchstone/shared/problems/problem-import/import-messages.ts'
+import { z } from 'zod'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { NamedTask } from '../../ground/task/task.queries.ts'
 import { ImportError } from './reading/import-errors.ts'
 import type { ImportedProblem, ImportOrigin } from './reading/imported-problem.ts'
+
+const noteCode = z.custom<ErrorCode | ImportWarningCode>(
+  (code) => typeof code === 'string' && (Object.hasOwn(errorCatalogue, code) || Object.hasOwn(importMessages, code)),
+)
+const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCatalogue, code))
+const details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+const note = z.object({ code: noteCode, details })
 
 /** A refusal of the error catalogue, or a warning. */
 export type Note = { code: ErrorCode | ImportWarningCode; details: ErrorDetails }
@@ -26,6 +35,17 @@ export type Item = Omit<ImportedItem, 'warnings' | 'reason'> & { warnings: reado
 
 /** A report as it is kept: without texts, so that each reader gets them in their own language. */
 export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[] }
+
+const StoredReport: z.ZodType<KeptReport> = z.object({
+  taskId: z.number().int(),
+  origin: z.enum(['fps', 'hoj', 'qduoj', 'hydro', 'kattis', 'starter']),
+  problems: z.array(ImportedItem.extend({ warnings: z.array(note), reason: note.nullable() })),
+})
+
+/** The report of a finished import, as its task keeps it. @throws DamagedRow */
+export function readReport({ id, report }: { id: number; report: string }): KeptReport {
+  return readStored(StoredReport, report, `tasks.report of ${id}`)
+}
 
 /** What a file holds, problem by problem. */
 export type KeptPreview = { origin: ImportOrigin; items: { item: Item; problem: ImportedProblem | null }[] }
@@ -81,10 +101,10 @@ function isImportCode(code: Note['code']): code is ImportCode {
 }
 
 /** An error of the catalogue, as a task keeps it. */
-type KeptError = { code: ErrorCode; details: ErrorDetails }
+const KeptError = z.object({ code: errorCode, details })
 
 export function toWireTask({ id, title, username, state, done, total, error, createdAt, finishedAt }: NamedTask, language: UiLanguage) {
-  const kept = error === null ? null : (JSON.parse(error) as KeptError)
+  const kept = error === null ? null : readStored(KeptError, error, `tasks.error of ${id}`)
   return {
     ...{ id, fileName: title, username, state, done, total },
     error: kept && { code: kept.code, details: onlyTexts(kept.details), text: errorMessage(kept.code, kept.details, language) },

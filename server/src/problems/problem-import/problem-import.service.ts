@@ -18,7 +18,7 @@ import { contentHash } from './content-hash.ts'
 import { decideImport, type StoredIdentity } from './decide-import.ts'
 import { checkSuffix, detectFormat, type ImportFormat, importFormats } from './detect-format.ts'
 import { readKattisFolder } from './formats/kattis/read-kattis.ts'
-import { describeReport, type Item, type KeptPreview, type KeptReport, type Note, toWireTask } from './import-report.ts'
+import { describeReport, type Item, type KeptPreview, type KeptReport, type Note, readReport, toWireTask } from './import-report.ts'
 import { type ContentStash, openContentStash } from './reading/content-stash.ts'
 import { ImportError } from './reading/import-errors.ts'
 import type { ImportedProblem, ImportOrigin, ReadFile } from './reading/imported-problem.ts'
@@ -242,7 +242,7 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     async find(id, language) {
       const task = await tasks.find(TASK_KIND, id)
       if (!task) throw new ImportError('import.task-gone')
-      const report = task.report ? describeReport(JSON.parse(task.report) as KeptReport, language) : null
+      const report = task.report ? describeReport(readReport({ id, report: task.report }), language) : null
       return { ...toWireTask(task, language), report }
     },
 

@@ -3,21 +3,21 @@ import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.sche
 import { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { z } from 'zod'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { Problem, ProblemCase } from './problem.queries.ts'
 
-/** Extra files as stored: JSON text of name -> content. */
-export function readExtraFiles(json: string | null): Record<string, string> {
-  if (!json) return {}
-  const value: unknown = JSON.parse(json)
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return {}
-  return Object.fromEntries(Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
+const ExtraFiles = z.record(z.string(), z.string()).nullable()
+
+/** Extra files as stored: JSON text of name -> content. @throws DamagedRow */
+export function readExtraFiles(json: string | null, row: string): Record<string, string> {
+  return json ? (readStored(ExtraFiles, json, row) ?? {}) : {}
 }
 
 const CheckerSettings = z.object({ protocol: z.enum(checkerProtocols) })
 
 /** The protocol that an imported checker speaks; undefined for one written for this site. */
-function readCheckerProtocol(json: string | null): CheckerProtocol | undefined {
-  return json ? CheckerSettings.parse(JSON.parse(json)).protocol : undefined
+function readCheckerProtocol(json: string | null, pid: number): CheckerProtocol | undefined {
+  return json ? readStored(CheckerSettings, json, `problems.checker_settings of ${pid}`).protocol : undefined
 }
 
 /** What the judge needs to know of a stored problem. */
@@ -41,11 +41,13 @@ export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]):
     ioWriteFileName: problem.ioWriteFileName,
     spjCode: problem.spjCode,
     spjLanguage: problem.spjLanguage,
-    checkerProtocol: readCheckerProtocol(problem.checkerSettings),
-    userExtraFiles: readExtraFiles(problem.userExtraFile),
-    judgeExtraFiles: readExtraFiles(problem.judgeExtraFile),
+    checkerProtocol: readCheckerProtocol(problem.checkerSettings, problem.id),
+    userExtraFiles: readExtraFiles(problem.userExtraFile, `problems.user_extra_file of ${problem.id}`),
+    judgeExtraFiles: readExtraFiles(problem.judgeExtraFile, `problems.judge_extra_file of ${problem.id}`),
     testDataVersion: problem.caseVersion ?? '0',
-    ...(problem.packageRules === null ? {} : { packageRules: PackageRules.parse(JSON.parse(problem.packageRules)) }),
+    ...(problem.packageRules === null
+      ? {}
+      : { packageRules: readStored(PackageRules, problem.packageRules, `problems.package_rules of ${problem.id}`) }),
     testcases: cases.map((row) => ({
       caseId: row.id,
       seq: row.seq,

@@ -27,7 +27,11 @@ export async function proveProgram(
   const { judgeMode, spjCode: code, spjLanguage: language } = problem
   if ((judgeMode !== 'spj' && judgeMode !== 'interactive') || !code || !language) return
   try {
-    await compile(judgeMode, { code, language, pid, extraFiles: readExtraFiles(problem.judgeExtraFile) }, asker)
+    await compile(
+      judgeMode,
+      { code, language, pid, extraFiles: readExtraFiles(problem.judgeExtraFile, `problems.judge_extra_file of ${pid}`) },
+      asker,
+    )
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'checker.no-judge') throw error
   }

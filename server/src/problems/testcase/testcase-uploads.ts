@@ -1,13 +1,16 @@
 import { type Actor, isOwn } from '@touchstone/shared/ground/access/actor.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { z } from 'zod'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
-import type { UploadedCase } from './uploaded-case.ts'
+import { UploadedCase } from './uploaded-case.ts'
 
 const KIND = 'testcases'
 /** Shorter than the grace of the blob sweep: what waits here is named by nothing else. */
 const LIFETIME = day / 2
+
+const Upload = z.object({ uid: z.string(), files: z.array(UploadedCase) })
 
 export type TestcaseUploads = {
   keep(files: readonly UploadedCase[], uid: string): Promise<string>
@@ -22,7 +25,7 @@ export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketServi
     keep: (files, uid) => tickets.issue(KIND, { uid, files }, LIFETIME),
 
     async take(key, actor) {
-      const upload = await tickets.read<{ uid: string; files: UploadedCase[] }>(KIND, key)
+      const upload = await tickets.read(KIND, Upload, key)
       if (!upload || !isOwn(actor, upload.uid)) throw new DomainError('problem.upload-expired')
       const there = upload.files.every(({ inputHash, outputHash }) => blobs.touch(inputHash) && blobs.touch(outputHash))
       if (!there) throw new DomainError('problem.upload-expired')

@@ -1,9 +1,11 @@
 /** The proof of a backup: it is restored aside, opened with this version, migrated, checked and judged. */
+
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { JudgeJob } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { Verdict, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
@@ -16,21 +18,23 @@ import { unpackBackup } from './restore.ts'
 import { makePrivateFolder, partName, removeParts } from './safe-files.ts'
 
 /** How the judging went: the verdict's name, or why there was none. */
-export type DrillJudging = { ok: boolean; detail: string }
+export const DrillJudging = z.object({ ok: z.boolean(), detail: z.string() })
+export type DrillJudging = z.infer<typeof DrillJudging>
 
-export type DrillReport = {
-  place: string
-  ok: boolean
-  madeAt: number | null
-  blobs: number
-  rows: number
-  migrations: number
-  judged: DrillJudging
+export const DrillReport = z.object({
+  place: z.string(),
+  ok: z.boolean(),
+  madeAt: z.number().nullable(),
+  blobs: z.number(),
+  rows: z.number(),
+  migrations: z.number(),
+  judged: DrillJudging,
   /** Contents that the site had lost before the backup was made, so that it cannot hold them. */
-  lost: number
+  lost: z.number(),
   /** In words; empty when all is well. */
-  faults: string[]
-}
+  faults: z.array(z.string()),
+})
+export type DrillReport = z.infer<typeof DrillReport>
 
 /** Judges a job with test data that lies in these blobs. Null: this machine cannot judge, and says why. */
 export type JudgeOnce = (job: JudgeJob, blobPath: (hash: string) => string) => Promise<{ status: number } | { off: string }>

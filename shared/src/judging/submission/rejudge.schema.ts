@@ -60,6 +60,15 @@ export const RejudgeSelection = RejudgeFilter.extend({
 }).refine((s) => (s.submitIds?.length ?? 0) > 0 || s.pid != null, { message: 'submitIds or pid' })
 export type RejudgeSelection = z.output<typeof RejudgeSelection>
 
+/** A selection as it is stored: its instants are numbers. */
+export const StoredSelection: z.ZodType<RejudgeSelection> = RejudgeFilter.extend({
+  submitIds: z.array(z.number().int()).nullish(),
+  pid: z.number().int().nullish(),
+  cid: z.number().int().nullish(),
+  submittedFrom: z.number().nullish(),
+  submittedUntil: z.number().nullish(),
+})
+
 /** The documented call about a problem of a contest. */
 export const ContestProblemToRejudge = z.object({ cid: z.number().int().positive(), pid: z.number().int().positive() })
 
