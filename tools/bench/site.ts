@@ -3,6 +3,7 @@ import { createServices } from '../../server/src/app/create-services.ts'
 import type { Database } from '../../server/src/ground/db/database.ts'
 import { migrate } from '../../server/src/ground/db/migrate.ts'
 import { openSqlite } from '../../server/src/ground/db/open-database.ts'
+import { inTransaction } from '../../server/src/ground/db/transaction.ts'
 import { randomIds } from '../../server/src/ground/ids/ids.ts'
 import { systemClock } from '../../server/src/ground/time/clock.ts'
 import { recountUsers } from '../../server/src/site/ranking/user-stats.queries.ts'
@@ -61,5 +62,5 @@ async function fillClass(db: Database, now: number): Promise<void> {
       .values({ pid, displayPid: `B${pid}`, uid: uids[n % USERS] ?? '', ...judged, ...times })
       .execute()
   }
-  await recountUsers(db, uids)
+  await inTransaction(db, (db) => recountUsers(db, uids))
 }

@@ -136,8 +136,8 @@ export async function fillSchoolYear({ db, clock, call }: Year): Promise<{ cid: 
   const cid = await hold('秋季赛', first, everybody, { sealRank: 1, sealRankTime: first + 2 * hour, autoRealRank: 1, openRank: 1 })
   await hold('春季赛', yearBegins + 30 * week, everybody, { type: 1, openRank: 1 })
 
-  await rebuildCounts(db)
-  await recountUsers(db, everybody)
+  await inTransaction(db, rebuildCounts)
+  await inTransaction(db, (db) => recountUsers(db, everybody))
   clock.advance(46 * week)
   const [gid = 0] = gids
   await talk(call)

@@ -1,6 +1,8 @@
 /** A site with something of everything, for the contract test: each documented call finds what it needs to succeed. */
+
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { zipSync } from 'fflate'
+import { inTransaction } from '../ground/db/transaction.ts'
 import { rebuildCounts } from '../problems/problem/problem-count.queries.ts'
 import { addToTraining, allowLanguages, joinGroup, makeCases, makeGroup, makeProblem, makeSubmission, makeTraining } from './make.ts'
 import { MAIL_ACCOUNT, openTestApp, PASSWORD, type TestApp } from './test-app.ts'
@@ -77,7 +79,7 @@ export async function openWorld() {
   const { id: aid } = await db.insertInto('announcements').values(announcement).returning('id').executeTakeFirstOrThrow()
   const group = await openGroup(site, root.uid, pupil.uid)
   const training = await openTrainings(site, { authorUid: root.uid, gid: group.gid, pid, pupilUid: pupil.uid })
-  await rebuildCounts(db)
+  await inTransaction(db, rebuildCounts)
   return { ...site, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD, ...group, ...training }
 }
 

@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import {
   addToTraining,
   allowLanguages,
@@ -181,7 +182,7 @@ describe('a public training', () => {
     const gid = await makeGroup(db, teacher.uid)
     await addToTraining(db, tid, await makeProblem(db, { gid, isGroup: 1 }), 0)
     for (const place of [null, gid])
-      await services.problems.moveCount(db, { pid: a, cid: null, gid: place, isTrial: false, from: null, to: 0 })
+      await inTransaction(db, (db) => services.problems.moveCount(db, { pid: a, cid: null, gid: place, isTrial: false, from: null, to: 0 }))
     const { data } = await get(`get-training-problem-list?tid=${tid}`, pupil.token)
     expect(data.map(({ pid, total, ac }: Record<string, number>) => [pid, total, ac])).toEqual([
       [a, 2, 2],

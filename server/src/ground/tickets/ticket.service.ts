@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { Database, Tables } from '../db/database.ts'
 import { readStored } from '../db/stored-json.ts'
 import type { TicketTable } from '../db/tables/account.table.ts'
+import type { Transaction } from '../db/transaction.ts'
 import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import { CORRECTION_MS } from '../time/still-lasts.ts'
@@ -11,8 +12,8 @@ import { CORRECTION_MS } from '../time/still-lasts.ts'
 type StoredTicket = Pick<Selectable<TicketTable>, 'payload' | 'tries' | 'createdAt' | 'expiresAt'>
 
 export type TicketService = {
-  /** Writes a ticket with the handle of a transaction that something else belongs to. */
-  put(handle: Database, kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<void>
+  /** Writes a ticket in the transaction of what it belongs to. */
+  put(handle: Transaction, kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<void>
   /**
    * @param key a key of the caller's choice replaces the ticket that had it; absent = a random one
    * @returns the key

@@ -78,7 +78,7 @@ export async function enqueue(db: Transaction, job: NewJob, now: number): Promis
 }
 
 /** One job for each waiting result of a rejudging, in one statement; rejudgings that run at the same time take turns. */
-export async function enqueuePreviews(db: Database, rejudgingId: number, uid: string, now: number): Promise<void> {
+export async function enqueuePreviews(db: Transaction, rejudgingId: number, uid: string, now: number): Promise<void> {
   const priority = sql.lit(Priority.preview)
   const front = sql`(select coalesce(min(turn), 0) from judge_jobs where state = 'ready' and priority = ${priority})`
   await db
@@ -106,7 +106,7 @@ export async function enqueuePreviews(db: Database, rejudgingId: number, uid: st
 }
 
 /** Takes the previews of a rejudging off the queue; what a worker still sends of them is refused. */
-export async function removePreviews(db: Database, rejudgingId: number): Promise<void> {
+export async function removePreviews(db: Transaction, rejudgingId: number): Promise<void> {
   await db
     .deleteFrom('judgeJobs')
     .where('rejudgingResultId', 'in', (eb) => eb.selectFrom('rejudgingResults').select('id').where('rejudgingId', '=', rejudgingId))
@@ -288,7 +288,7 @@ export async function forgetLaneTimes(db: Database, now: number, longestMs: numb
     .execute()
 }
 
-export async function removeJob(db: Database, submitId: number): Promise<void> {
+export async function removeJob(db: Transaction, submitId: number): Promise<void> {
   await db.deleteFrom('judgeJobs').where('submitId', '=', submitId).execute()
 }
 

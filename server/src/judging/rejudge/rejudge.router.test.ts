@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { rebuildCounts } from '../../problems/problem/problem-count.queries.ts'
 import { caseResult, judgeResult } from '../../testing/judge-by-hand.ts'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
@@ -15,7 +16,7 @@ async function judged(fields: object = {}, problem: object = {}) {
   if ((fields as { status?: number }).status === undefined) {
     await db.insertInto('solved').values({ submitId, uid: owner.uid, pid, gmtCreate: 1 }).execute()
   }
-  await rebuildCounts(db)
+  await inTransaction(db, rebuildCounts)
   const ask = (path: string, token = root.token) => site.call(`GET /api/admin/judge/${path}`, { token })
   const row = () => db.selectFrom('submissions').selectAll().where('submitId', '=', submitId).executeTakeFirstOrThrow()
   const solved = async () => (await db.selectFrom('solved').select('submitId').execute()).length

@@ -5,6 +5,7 @@ import { openVerdicts } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { RejudgingResultTable, RejudgingTable } from '../../ground/db/tables/rejudging.table.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 import { forRejudge } from '../submission/submission.queries.ts'
 
 export type RejudgingResult = Selectable<RejudgingResultTable>
@@ -19,7 +20,7 @@ export async function setRejudging(db: Database, id: number, fields: Updateable<
 
 /** @returns whether it stood at one of these states, and now stands at the new one */
 export async function moveRejudging(
-  db: Database,
+  db: Transaction,
   id: number,
   from: readonly RejudgingState[],
   fields: Updateable<RejudgingTable> & { state: RejudgingState },
@@ -76,7 +77,7 @@ export async function listIdsByState(db: Database, states: readonly RejudgingSta
 // --- results ---
 
 /** A result for each submission that is selected; one that is being judged anyway is left out and says so. */
-export async function insertResults(db: Database, rejudgingId: number, selection: RejudgeSelection): Promise<void> {
+export async function insertResults(db: Transaction, rejudgingId: number, selection: RejudgeSelection): Promise<void> {
   const open = sql`status in (${sql.join(openVerdicts.map((verdict) => sql.lit(verdict)))})`
   await db
     .insertInto('rejudgingResults')
@@ -118,7 +119,7 @@ export async function setResult(db: Database, id: number, fields: Updateable<Rej
 }
 
 /** Drops the judgings of a rejudging that will not be applied; what they came to stays. */
-export async function dropJudgings(db: Database, rejudgingId: number): Promise<void> {
+export async function dropJudgings(db: Transaction, rejudgingId: number): Promise<void> {
   await db
     .updateTable('rejudgingResults')
     .set({ result: null })

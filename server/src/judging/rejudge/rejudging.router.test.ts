@@ -1,6 +1,7 @@
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { rebuildCounts } from '../../problems/problem/problem-count.queries.ts'
 import { caseResult, claimNow, judgeAll, judgeResult, WORKER } from '../../testing/judge-by-hand.ts'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
@@ -16,7 +17,7 @@ async function openClass(problem: object = {}) {
   const accepted = await makeSubmission(db, ada.uid, pid, { ...judged, status: Verdict.Accepted, submitTime: 1000 })
   const wrong = await makeSubmission(db, bob.uid, pid, { ...judged, status: Verdict.WrongAnswer, submitTime: 2000 })
   await db.insertInto('solved').values({ submitId: accepted, uid: ada.uid, pid, gmtCreate: 1 }).execute()
-  await rebuildCounts(db)
+  await inTransaction(db, rebuildCounts)
   const admin = '/api/admin/judge'
   const start = (body: object) => site.call(`POST ${admin}/preview-rejudge`, { token: root.token, body })
   const detail = async (id: number) => (await site.call(`GET ${admin}/get-rejudging?id=${id}`, { token: root.token })).body.data
@@ -191,7 +192,7 @@ describe('applying', () => {
     expect(await db.selectFrom('solved').select(['submitId', 'uid']).execute()).toEqual([{ submitId: wrong, uid: bob.uid }])
     const counts = () => db.selectFrom('problemCounts').selectAll().where('count', '>', 0).orderBy('status').execute()
     const kept = await counts()
-    await rebuildCounts(db)
+    await inTransaction(db, rebuildCounts)
     expect(await counts()).toEqual(kept)
     await site.call('GET /api/get-rank-list?type=0')
     await services.ranking.settled()
@@ -276,7 +277,7 @@ describe('applying', () => {
   test('takes many in batches', async () => {
     const { services, db, start, detail, apply, pid, bob } = await openClass()
     for (let i = 0; i < 120; i++) await makeSubmission(db, bob.uid, pid, { status: Verdict.WrongAnswer, submitTime: 3000 + i })
-    await rebuildCounts(db)
+    await inTransaction(db, rebuildCounts)
     const { id } = (await start({ pid, status: Verdict.WrongAnswer })).body.data
     await judgeAll(services, () => judgeResult(Verdict.Accepted))
     await apply(id)

@@ -8,6 +8,7 @@ import { afterAll, expect, test } from 'vitest'
 import { createServices } from '../../app/create-services.ts'
 import type { Services } from '../../app/services.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
 import { listCounts, rebuildCounts } from '../../problems/problem/problem-count.queries.ts'
 import { eachDatabase, openTestSqlite } from '../../testing/databases.ts'
@@ -58,7 +59,7 @@ test('applying never writes over a newer verdict, always writes where there is n
       await db.updateTable('problems').set({ codeShare: 1 }).execute()
       const submitIds: number[] = []
       for (let i = 0; i < 4; i++) submitIds.push(await makeSubmission(db, uid, pid, { status: Verdict.RuntimeError, submitTime: i }))
-      await rebuildCounts(db)
+      await inTransaction(db, rebuildCounts)
       const rows = () => db.selectFrom('submissions').select(['submitId', 'status', 'time', 'version']).orderBy('submitId').execute()
       const touched = new Set<number>()
       const meanwhile = async (deeds: Deed[]) => {
@@ -84,7 +85,7 @@ test('applying never writes over a newer verdict, always writes where there is n
       const { counts, state } = await services.rejudgings.find(id)
       expect([state, counts.skipped, counts.applied]).toEqual(['applied', touched.size, 4 - touched.size])
       const kept = await listCounts(db, [pid], null)
-      await rebuildCounts(db)
+      await inTransaction(db, rebuildCounts)
       expect(await listCounts(db, [pid], null)).toEqual(kept)
       const solved = await db.selectFrom('solved').select('submitId').orderBy('submitId').execute()
       const accepted = (await rows()).filter(({ status }) => status === Verdict.Accepted)

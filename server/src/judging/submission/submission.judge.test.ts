@@ -1,5 +1,6 @@
 import { Verdict, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { rebuildCounts } from '../../problems/problem/problem-count.queries.ts'
 import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -72,7 +73,7 @@ test('programs submitted over the API get their verdicts from the real judge, an
   expect(solved).toHaveLength(3)
   const counts = () => services.db.selectFrom('problemCounts').selectAll().where('count', '>', 0).orderBy('status').execute()
   const kept = await counts()
-  await rebuildCounts(services.db)
+  await inTransaction(services.db, rebuildCounts)
   expect(await counts()).toEqual(kept)
   expect(await services.db.selectFrom('judgeJobs').selectAll().execute()).toEqual([])
 })

@@ -200,11 +200,11 @@ export function listCases(db: Database, submitId: number) {
   return db.selectFrom('submissionCases').selectAll().where('submitId', '=', submitId).orderBy('seq').execute()
 }
 
-export async function deleteCases(db: Database, submitId: number): Promise<void> {
+export async function deleteCases(db: Transaction, submitId: number): Promise<void> {
   await db.deleteFrom('submissionCases').where('submitId', '=', submitId).execute()
 }
 
-export async function insertCases(db: Database, submitId: number, cases: CaseResult[], mode: string, at: number): Promise<void> {
+export async function insertCases(db: Transaction, submitId: number, cases: CaseResult[], mode: string, at: number): Promise<void> {
   const rows = cases.map((c) => ({
     submitId,
     caseId: c.caseId,
@@ -253,7 +253,7 @@ export function resultColumns(result: JudgeResult) {
   }
 }
 
-export async function insertSolved(db: Database, row: { submitId: number; uid: string; pid: number; gmtCreate: number }): Promise<void> {
+export async function insertSolved(db: Transaction, row: { submitId: number; uid: string; pid: number; gmtCreate: number }): Promise<void> {
   await db
     .insertInto('solved')
     .values(row)
@@ -261,7 +261,7 @@ export async function insertSolved(db: Database, row: { submitId: number; uid: s
     .execute()
 }
 
-export async function deleteSolved(db: Database, submitId: number): Promise<void> {
+export async function deleteSolved(db: Transaction, submitId: number): Promise<void> {
   await db.deleteFrom('solved').where('submitId', '=', submitId).execute()
 }
 

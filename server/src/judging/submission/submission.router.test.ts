@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { rebuildCounts } from '../../problems/problem/problem-count.queries.ts'
 import { allowLanguages, makeCases, makeGroup, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -289,7 +290,7 @@ describe('lists', () => {
     for (const [i, [uid, pid, displayPid, status]] of rows.entries()) {
       await makeSubmission(db, uid, pid, { displayPid, status, submitTime: i })
     }
-    await rebuildCounts(db)
+    await inTransaction(db, rebuildCounts)
     const list = async (query: string, token?: string) =>
       (await site.call(`GET /api/get-submission-list?${query}`, token ? { token } : {})).body
     return { site, ada, list }

@@ -1,5 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { allowLanguages, makeProblem } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { TEST_RUN_TICKET } from './test-run-job.ts'
@@ -32,13 +33,8 @@ test('of two who ask for a finished result at the same moment one gets it', asyn
   const { start, result, services, uid } = await siteWithProblem()
   const key = (await start()).body.data as string
   const finished = { status: Verdict.Accepted, timeMs: 1, memoryKb: 1, output: '1', stderr: null, errorCode: null }
-  await services.tickets.put(
-    services.db,
-    TEST_RUN_TICKET,
-    key,
-    { uid, mode: 'default', input: '1', expected: null, result: finished },
-    60_000,
-  )
+  const ticket = { uid, mode: 'default', input: '1', expected: null, result: finished }
+  await inTransaction(services.db, (db) => services.tickets.put(db, TEST_RUN_TICKET, key, ticket, 60_000))
   const answers = await Promise.all([result(key), result(key)])
   expect(answers.map(({ body }) => body.errorCode ?? body.data.status).toSorted()).toEqual([Verdict.Accepted, 'test-run.not-found'])
 })

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { listComingContests } from '../../contests/visit/recent-contest.queries.ts'
 import { listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
 import { createCounterService } from '../../ground/rate-limit/counter.service.ts'
 import { createTicketService } from '../../ground/tickets/ticket.service.ts'
@@ -64,7 +65,7 @@ test.each<{ name: string; index: string; run: (db: Database) => Promise<unknown>
   { name: 'a year of a user', index: 'submissions_uid_submit_time', run: (db) => homes.listSubmitTimes(db, 'u', 1) },
   { name: 'problems that a user solved', index: 'solved_uid_pid', run: (db) => homes.listSolvedProblems(db, 'u') },
   { name: 'the points of a user', index: 'submissions_uid_', run: (db) => homes.listBestScores(db, 'u') },
-  { name: 'recounting users', index: 'submissions_uid_', run: (db) => recountUsers(db, ['u', 'v']) },
+  { name: 'recounting users', index: 'submissions_uid_', run: (db) => inTransaction(db, (db) => recountUsers(db, ['u', 'v'])) },
   { name: 'submissions of a day', index: 'submissions_submit_time', run: (db) => countSubmissions(db, { from: 1, to: 2 }) },
   { name: 'accepted ones of a day', index: 'submissions_status_submit_time', run: (db) => countKnownAccepts(db, { from: 1, to: 2 }, 2) },
 ])('$name: by index', async ({ index, run }) => {

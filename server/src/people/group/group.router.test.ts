@@ -1,6 +1,7 @@
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { joinGroup, makeCases, makeGroup, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
@@ -173,7 +174,7 @@ describe('disbanding', () => {
     const bank = await makeProblem(db)
     await makeSubmission(db, member.uid, inGroup, { gid })
     const kept = await makeSubmission(db, member.uid, published)
-    await problems.moveCount(db, { pid: bank, cid: null, gid, isTrial: false, from: null, to: 0 })
+    await inTransaction(db, (db) => problems.moveCount(db, { pid: bank, cid: null, gid, isTrial: false, from: null, to: 0 }))
     expect((await call(`DELETE /api/group?gid=${gid}`, { token: root.token })).body.status).toBe(200)
     expect(await db.selectFrom('problems').select(['id', 'gid']).orderBy('id').execute()).toEqual([
       { id: published, gid: null },

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../../ground/db/database.ts'
 import type { SubmissionTable } from '../../ground/db/tables/submission.table.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { eachDatabase, openTestSqlite } from '../../testing/databases.ts'
 import { makeProblem, makeUser } from '../../testing/make.ts'
 import { plansOf } from '../../testing/query-plans.ts'
@@ -70,7 +71,8 @@ test('get-problem-statistics shows verdicts, languages, time and memory, and whe
   const pid = await makeProblem(db, { problemId: 'P1' })
   for (const time of [10, 20, 30]) await submit(db, pid, other, { time, memory: time * 10 })
   await submit(db, pid, uid, { time: 15, memory: 400, language: 'C++' })
-  for (let i = 0; i < 4; i++) await problems.moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to: 0 })
+  for (let i = 0; i < 4; i++)
+    await inTransaction(db, (db) => problems.moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to: 0 }))
   const { data } = (await call('GET /api/get-problem-statistics?problemId=p1', { token })).body
   expect(data).toMatchObject({
     pid,

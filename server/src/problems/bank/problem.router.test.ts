@@ -1,6 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { markTemplate } from '@touchstone/shared/problems/problem/fill-in-template.ts'
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
@@ -16,7 +17,9 @@ describe('get-problem-list', () => {
     await services.db.insertInto('tags').values({ name: 'maths', oj: 'ME', color: '#fff', gmtCreate: 1, gmtModified: 1 }).execute()
     await services.db.insertInto('problemTags').values({ pid, tid: 1 }).execute()
     for (const to of [Verdict.Accepted, Verdict.Accepted, Verdict.WrongAnswer, Verdict.Judging]) {
-      await services.problems.moveCount(services.db, { pid, cid: null, gid: null, isTrial: false, from: null, to })
+      await inTransaction(services.db, (db) =>
+        services.problems.moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to }),
+      )
     }
     const { http, body } = await call('GET /api/get-problem-list?limit=30&currentPage=1&keyword=&oj=&difficulty=')
     expect(http).toBe(200)
@@ -115,7 +118,7 @@ describe('get-problem-detail', () => {
     await services.db.insertInto('groupMembers').values({ gid, uid: member.uid, auth: 3, gmtCreate: 1, gmtModified: 1 }).execute()
     await services.db.insertInto('groupMembers').values({ gid, uid: stranger.uid, auth: 1, gmtCreate: 1, gmtModified: 1 }).execute()
     const pid = await makeProblem(services.db, { problemId: 'CLASS3-1', isGroup: 1, gid })
-    await services.problems.moveCount(services.db, { pid, cid: null, gid, isTrial: false, from: null, to: 0 })
+    await inTransaction(services.db, (db) => services.problems.moveCount(db, { pid, cid: null, gid, isTrial: false, from: null, to: 0 }))
     const open = async (query: string, token?: string) => {
       const { body } = await call(`GET /api/get-problem-detail?problemId=CLASS3-1${query}`, token ? { token } : {})
       return body.errorCode ?? body.data.problemCount.ac

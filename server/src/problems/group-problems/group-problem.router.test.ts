@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { editedProblem } from '../../testing/contract-world.ts'
 import { joinGroup, makeCases, makeContest, makeGroup, makeProblem, makeSubmission, vouchFor } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -106,7 +107,9 @@ describe('problems of a group', () => {
     await makeProblem(db, { problemId: 'CHESS8', gid, isGroup: 1, auth: 2 })
     await makeProblem(db, { problemId: 'P1' })
     for (const place of [gid, null])
-      await services.problems.moveCount(db, { pid: shown, cid: null, gid: place, isTrial: false, from: null, to: 0 })
+      await inTransaction(db, (db) =>
+        services.problems.moveCount(db, { pid: shown, cid: null, gid: place, isTrial: false, from: null, to: 0 }),
+      )
     const list = await send(`GET group/get-problem-list?gid=${gid}`, member.token)
     expect(list.data.records).toMatchObject([
       { pid: first, total: 0 },

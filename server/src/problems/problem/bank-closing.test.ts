@@ -1,6 +1,7 @@
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { rebuildCounts } from './problem-count.queries.ts'
@@ -24,7 +25,7 @@ async function siteWithContest() {
   const pupil = await site.signIn('default_user', 'pupil')
   const staff = await site.signIn('admin', 'staff')
   const submitId = await makeSubmission(db, owner.uid, pid, { status: Verdict.Accepted, share: 1, code: CODE })
-  await rebuildCounts(db)
+  await inTransaction(db, rebuildCounts)
   const now = site.clock.now()
   const cid = await makeContest(db, { startTime: now + hour, endTime: now + 2 * hour, uid: staff.uid })
   await makeContestProblem(db, cid, pid, 'A')

@@ -2,10 +2,12 @@
  * Submissions per problem, group and status, kept as numbers so that a list need not count them. Contest submissions are left
  * out (docs/rules/problems.md), and trials. The table is derived: it may be dropped and counted again at any time.
  */
+
 import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { addUpCounts, countedStatus, type ProblemCount } from '@touchstone/shared/problems/problem/problem-count.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 
 /** A submission of `pid` that goes from one status to another; `from: null` when it is new, `to: null` when it is deleted. */
 export type CountChange = {
@@ -17,8 +19,8 @@ export type CountChange = {
   to: number | null
 }
 
-/** Keeps the counters true; to be called in the transaction that changes the submission. */
-export async function moveCount(db: Database, { pid, cid, gid, isTrial, from, to }: CountChange): Promise<void> {
+/** Keeps the counters true, in the transaction that changes the submission. */
+export async function moveCount(db: Transaction, { pid, cid, gid, isTrial, from, to }: CountChange): Promise<void> {
   if (cid !== null || isTrial) return
   const before = from === null ? null : countedStatus(from)
   const after = to === null ? null : countedStatus(to)
@@ -27,7 +29,7 @@ export async function moveCount(db: Database, { pid, cid, gid, isTrial, from, to
   if (after !== null) await addToCount(db, { pid, gid: gid ?? 0, status: after }, 1)
 }
 
-async function addToCount(db: Database, key: { pid: number; gid: number; status: number }, by: 1 | -1): Promise<void> {
+async function addToCount(db: Transaction, key: { pid: number; gid: number; status: number }, by: 1 | -1): Promise<void> {
   await db
     .insertInto('problemCounts')
     .values({ ...key, count: by })
@@ -35,8 +37,8 @@ async function addToCount(db: Database, key: { pid: number; gid: number; status:
     .execute()
 }
 
-/** Counts everything again, in one transaction of the caller's. */
-export async function rebuildCounts(db: Database): Promise<void> {
+/** Counts everything again. */
+export async function rebuildCounts(db: Transaction): Promise<void> {
   const status = sql<number>`case when status in (${sql.join(openVerdicts.map((open) => sql.lit(open)))}) then ${sql.lit(Verdict.Pending)} else status end`
   await db.deleteFrom('problemCounts').execute()
   await db

@@ -42,7 +42,7 @@ eachDatabase('problem counters', (open) => {
             .set({ status: to })
             .where('submitId', '=', submission + 1)
             .execute()
-        await moveCount(db, { ...place, cid: null, isTrial: false, from, to })
+        await inTransaction(db, (db) => moveCount(db, { ...place, cid: null, isTrial: false, from, to }))
       })
       life.set(submission, to)
     }
@@ -55,14 +55,18 @@ eachDatabase('problem counters', (open) => {
   test('keep the three open statuses under one, and leave contest submissions out', async () => {
     const db = await open()
     const pid = await makeProblem(db)
-    await moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to: Verdict.Pending })
-    await moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: Verdict.Pending, to: Verdict.Judging })
-    await moveCount(db, { pid, cid: 3, gid: null, isTrial: false, from: null, to: Verdict.Accepted })
+    await inTransaction(db, (db) => moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to: Verdict.Pending }))
+    await inTransaction(db, (db) =>
+      moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: Verdict.Pending, to: Verdict.Judging }),
+    )
+    await inTransaction(db, (db) => moveCount(db, { pid, cid: 3, gid: null, isTrial: false, from: null, to: Verdict.Accepted }))
     expect(await stored(db)).toEqual([`${pid} 0 5 1`])
-    await moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: Verdict.Judging, to: Verdict.Accepted })
+    await inTransaction(db, (db) =>
+      moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: Verdict.Judging, to: Verdict.Accepted }),
+    )
     expect((await listCounts(db, [pid], null)).get(pid)).toMatchObject({ total: 1, ac: 1, wa: 0 })
     expect((await listCounts(db, [pid], 1)).get(pid)).toMatchObject({ total: 0, ac: 0 })
-    await moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: Verdict.Accepted, to: null })
+    await inTransaction(db, (db) => moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: Verdict.Accepted, to: null }))
     expect(await stored(db)).toEqual([])
   })
 })

@@ -1,10 +1,11 @@
 import type { Database } from '../../ground/db/database.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 import type { DraftCase } from './problem-draft.ts'
 
 /** Rows per insert: SQLite counts parameters. */
 const BATCH = 200
 
-export async function insertCases(db: Database, pid: number, cases: readonly DraftCase[], now: number): Promise<void> {
+export async function insertCases(db: Transaction, pid: number, cases: readonly DraftCase[], now: number): Promise<void> {
   const rows = cases.map(({ inputName, outputName, inputHash, outputHash, inputSize, outputSize, score, groupNum }, i) => ({
     ...{ pid, seq: i + 1, inputName, outputName, inputHash, outputHash, inputSize, outputSize, score, groupNum },
     ...{ gmtCreate: now, gmtModified: now },
@@ -17,7 +18,7 @@ export async function insertCases(db: Database, pid: number, cases: readonly Dra
   }
 }
 
-export async function deleteCases(db: Database, pid: number): Promise<void> {
+export async function deleteCases(db: Transaction, pid: number): Promise<void> {
   await db.deleteFrom('problemCases').where('pid', '=', pid).execute()
 }
 

@@ -2,7 +2,6 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { JudgeCaseMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
-import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
@@ -36,7 +35,7 @@ export async function storeProblem(db: Transaction, draft: ProblemDraft, writing
   return pid
 }
 
-async function insertDraft(db: Database, draft: ProblemDraft, { byUid, now, mark }: Writing): Promise<number> {
+async function insertDraft(db: Transaction, draft: ProblemDraft, { byUid, now, mark }: Writing): Promise<number> {
   const { fields } = draft
   const cases = fitted(draft, draft.cases ?? [])
   if (!draft.languages) throw new DomainError('problem.language-required')
@@ -61,7 +60,7 @@ async function insertDraft(db: Database, draft: ProblemDraft, { byUid, now, mark
   return pid
 }
 
-async function updateDraft(db: Database, pid: number, draft: ProblemDraft, { byUid, now, mark }: Writing): Promise<number> {
+async function updateDraft(db: Transaction, pid: number, draft: ProblemDraft, { byUid, now, mark }: Writing): Promise<number> {
   const stored = await queries.findProblem(db, pid)
   if (!stored) throw new DomainError('problem.gone')
   const { fields } = draft
@@ -132,27 +131,27 @@ function fitted({ fields }: ProblemDraft, cases: readonly DraftCase[]): DraftCas
   return fit
 }
 
-async function keepIdFree(db: Database, problemId: string, pid: number | null): Promise<void> {
+async function keepIdFree(db: Transaction, problemId: string, pid: number | null): Promise<void> {
   const owner = await queries.findProblemByDisplayId(db, problemId)
   if (owner && owner.id !== pid) throw new DomainError('problem.id-taken', { problemId })
 }
 
 /** `P` and the row's number, with a letter behind it should somebody have that already. */
-async function freeId(db: Database, pid: number): Promise<string> {
+async function freeId(db: Transaction, pid: number): Promise<string> {
   for (const suffix of ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
     if (!(await queries.findProblemByDisplayId(db, `P${pid}${suffix}`))) return `P${pid}${suffix}`
   }
   throw new Error(`no display id left for problem ${pid}`)
 }
 
-async function storeLanguages(db: Database, pid: number, languages: readonly number[]): Promise<void> {
+async function storeLanguages(db: Transaction, pid: number, languages: readonly number[]): Promise<void> {
   const lids = [...new Set(languages)]
   if (lids.length === 0) throw new DomainError('problem.language-required')
   if ((await parts.countLanguages(db, lids)) < lids.length) throw new DomainError('problem.language-unknown')
   await parts.replaceLanguages(db, pid, lids)
 }
 
-async function storeTags(db: Database, pid: number, { tags, gid }: ProblemDraft, now: number): Promise<void> {
+async function storeTags(db: Transaction, pid: number, { tags, gid }: ProblemDraft, now: number): Promise<void> {
   const tids = new Set<number>()
   for (const chosen of tags ?? []) {
     if ('id' in chosen) {

@@ -35,7 +35,7 @@ export type ProblemService = {
   listPrivate(db: Database, pids: readonly number[]): Promise<Set<number>>
   cases(db: Database, pid: number): Promise<queries.ProblemCase[]>
   /** Keeps the verdict counters true; called in the transaction that changes a submission. */
-  moveCount(db: Database, change: CountChange): Promise<void>
+  moveCount(db: Transaction, change: CountChange): Promise<void>
   /** Counts all verdicts from the submissions, in the transaction that deleted some of them. */
   rebuildCounts(db: Transaction): Promise<void>
   /** Those whose time limit is still to be measured. */

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 
-/** Counts again what is known of these users; to be called in a transaction. */
-export async function recountUsers(db: Database, uids: readonly string[]): Promise<void> {
+/** Counts the solved problems, submissions and points of these users again. */
+export async function recountUsers(db: Transaction, uids: readonly string[]): Promise<void> {
   if (uids.length === 0) return
   const list = [...uids]
   const solved = await db

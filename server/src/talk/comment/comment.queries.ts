@@ -2,6 +2,7 @@ import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { CommentTable } from '../../ground/db/tables/talk.table.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 
 export type StoredComment = Selectable<CommentTable>
 
@@ -18,7 +19,7 @@ export async function setComment(db: Database, id: number, fields: Updateable<Co
   await db.updateTable('comments').set(fields).where('id', '=', id).execute()
 }
 
-export async function addToComment(db: Database, id: number, by: { likeNum?: number; replyNum?: number }): Promise<void> {
+export async function addToComment(db: Transaction, id: number, by: { likeNum?: number; replyNum?: number }): Promise<void> {
   await db
     .updateTable('comments')
     .set((eb) => Object.fromEntries(Object.entries(by).map(([name, n]) => [name, eb(name as 'likeNum', '+', n)])))

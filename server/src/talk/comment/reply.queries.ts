@@ -2,6 +2,7 @@ import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ReplyTable } from '../../ground/db/tables/talk.table.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 
 export type StoredReply = Selectable<ReplyTable>
 
@@ -19,7 +20,7 @@ export async function deleteReply(db: Database, id: number, now: number): Promis
 }
 
 /** @returns how many there were */
-export async function deleteRepliesOf(db: Database, commentId: number, now: number): Promise<number> {
+export async function deleteRepliesOf(db: Transaction, commentId: number, now: number): Promise<number> {
   const result = await db
     .updateTable('replies')
     .set({ status: PostStatus.deleted, gmtModified: now })

@@ -3,6 +3,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import { hasKnownVerdict } from '../../contests/contest/known-verdicts.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { DiscussionTable } from '../../ground/db/tables/talk.table.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
 
 export type StoredDiscussion = Selectable<DiscussionTable>
 
@@ -33,7 +34,7 @@ export async function setDiscussion(db: Database, id: number, fields: Updateable
 }
 
 /** @param by how much each count moves */
-export async function addTo(db: Database, id: number, by: Partial<Record<'viewNum' | 'likeNum' | 'commentNum' | 'threadNum', number>>) {
+export async function addTo(db: Transaction, id: number, by: Partial<Record<'viewNum' | 'likeNum' | 'commentNum' | 'threadNum', number>>) {
   await db
     .updateTable('discussions')
     .set((eb) => Object.fromEntries(Object.entries(by).map(([name, n]) => [name, eb(name as 'viewNum', '+', n)])))
