@@ -64,10 +64,10 @@ test('the tables over verdicts are these', () => {
       "judge-sandbox/src/package/kattis/custom-grader.ts 1",
       "judge-sandbox/src/package/kattis/grading.ts 1",
       "shared/src/contests/contest/recorded-contest.schema.ts 1",
-      "shared/src/judging/verdict/verdict.ts 1",
-      "shared/src/problems/problem/problem-count.ts 1",
       "shared/src/contests/scoreboard/run.ts 1",
       "shared/src/judging/submission/rejudge.schema.ts 1",
+      "shared/src/judging/verdict/verdict.ts 1",
+      "shared/src/problems/problem/problem-count.ts 1",
     ]
   `)
 })
