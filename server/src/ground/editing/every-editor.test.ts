@@ -225,6 +225,17 @@ const editors: Editor[] = [
     },
   },
   {
+    name: 'an account',
+    saves: 'PUT /api/admin/user/edit-user',
+    make: async ({ signIn, read }) => {
+      const { uid } = await signIn('default_user', 'ada')
+      return {
+        read: async () => (await read('GET /api/admin/user/get-user-list?keyword=ada')).records[0],
+        body: (realname, version) => ({ uid, username: 'ada', realname, type: 1002, status: 0, ...versioned(version) }),
+      }
+    },
+  },
+  {
     name: 'the settings of the site',
     saves: 'PUT /api/admin/config/set-site-settings',
     make: async ({ read }) => ({

@@ -152,6 +152,15 @@ export function listUsers(db: Database, filter: UserFilter, page: { currentPage:
     .execute()
 }
 
+/** Holds an account until the transaction ends, so that a second save reads what the first one wrote. */
+export async function holdUser(db: Transaction, uid: string): Promise<void> {
+  await db
+    .updateTable('users')
+    .set((eb) => ({ gmtModified: eb.ref('gmtModified') }))
+    .where('uid', '=', uid)
+    .execute()
+}
+
 /** These users by name; unknown ones are left out. */
 export function listUsersByUid(db: Database, uids: readonly string[]): Promise<User[]> {
   return db

@@ -16,6 +16,7 @@ import type { AuditCaller, AuditService } from '../../ground/audit/audit.service
 import type { SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { inTouchingTransaction } from '../../ground/live/touched-contests.ts'
@@ -61,6 +62,13 @@ export type UserAdminService = {
 
 const profileFields = ['nickname', 'signature', 'school', 'blog', 'github'] as const
 
+/** What the editor of an account shows and saves. */
+function editedOf({ username, realname, email, className, number, gender, registeredBySchool, roleId, status, ...user }: queries.User) {
+  const { nickname, signature, school, blog, github, avatar, titleName, titleColor } = user
+  const profile = { nickname, signature, school, blog, github, avatar, titleName, titleColor }
+  return { username, realname, email, className, number, gender, registeredBySchool, roleId, status, ...profile }
+}
+
 /** What staff changes of a public profile; what is absent stays, since other clients do not send it. */
 function profileFieldsOf(input: EditUser) {
   const given = profileFields.filter((field) => input[field] !== undefined)
@@ -105,7 +113,8 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       const rows = records.map((user) => {
         const stamps = { gmtCreate: user.gmtCreate, gmtModified: user.gmtModified }
         const role = roles[user.roleId as RoleId]
-        return { ...user, password: '' as const, roles: [{ id: user.roleId, role, description: role, status: 0, ...stamps }] }
+        const version = versionOf(editedOf(user))
+        return { ...user, version, password: '' as const, roles: [{ id: user.roleId, role, description: role, status: 0, ...stamps }] }
       })
       return makePage(rows, total, query)
     },
@@ -133,7 +142,9 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       const passwordHash = input.setNewPwd ? await hashPassword(input.password ?? '') : undefined
       let announce = () => {}
       await inTransaction(db, async (db) => {
+        await queries.holdUser(db, input.uid)
         const user = await mustFind(db, input.uid)
+        mustBeVersion(input.version, editedOf(user))
         if (input.type !== user.roleId || input.status !== 0) await keepARoot(db, user)
         if (input.username !== user.username) checkUsername(input.username)
         const sameName = await queries.findUserByName(db, input.username)

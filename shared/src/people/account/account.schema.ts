@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 
 export const USERNAME_MAX = 20
@@ -164,6 +165,8 @@ export const UserRow = z.object({
   mustChangePassword: WireFlag,
   /** Our own key. */
   registeredBySchool: WireFlag,
+  /** Our own key, for `EditUser`. */
+  version: EditVersion,
   gmtCreate: WireDate,
   gmtModified: WireDate,
   roles: z.array(
@@ -208,6 +211,7 @@ export const EditUser = z.object({
   registeredBySchool: z.boolean().nullish(),
   /** Our own key: whether the user must choose a new password at the next sign-in; counts with a new password only. */
   mustChangePassword: z.boolean().nullish(),
+  version: SentVersion,
 })
 export type EditUser = z.infer<typeof EditUser>
 

@@ -2,6 +2,7 @@ import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } fr
 import { useForm } from '@mantine/form'
 import { genders, readGender } from '@touchstone/shared/people/account/account-rules.ts'
 import { makePassword } from '../../../components/class-list/make-password.ts'
+import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
@@ -18,6 +19,27 @@ type Props = { user: UserRow; onClose(): void }
 
 const titleColors = ['#b3261e', '#8a4a00', '#0f6b3c', '#0a5d86', '#3f4bb0', '#7b2d9b', '#3f3f46']
 
+/** The account as the form shows it; a new password is no part of what is stored. */
+const draftOf = (user: UserRow) => ({
+  username: user.username,
+  realname: user.realname ?? '',
+  email: user.email ?? '',
+  className: user.className ?? '',
+  number: user.number ?? '',
+  gender: readGender(user.gender) as string,
+  registeredBySchool: user.registeredBySchool,
+  nickname: user.nickname ?? '',
+  school: user.school ?? '',
+  blog: user.blog ?? '',
+  github: user.github ?? '',
+  signature: user.signature ?? '',
+  clearAvatar: false,
+  type: String(user.roles[0]?.id ?? 1002),
+  banned: user.status !== 0,
+  titleName: user.titleName ?? '',
+  titleColor: user.titleColor ?? '',
+})
+
 /** Role, ban, title and password of one user. */
 export function EditUserDialog({ user, onClose }: Props) {
   const t = useTexts('admin-users')
@@ -26,25 +48,15 @@ export function EditUserDialog({ user, onClose }: Props) {
   const checks = accountChecks(t)
   const utils = trpc.useUtils()
   const edit = trpc.userAdmin.edit.useMutation({ onSettled: () => utils.userAdmin.list.invalidate() })
+  const read = async () => {
+    const { records } = await utils.userAdmin.list.fetch({ keyword: user.username, currentPage: 1, limit: 100 }, { staleTime: 0 })
+    const stored = records.find(({ uid }) => uid === user.uid)
+    return stored ? { draft: draftOf(stored), version: stored.version } : null
+  }
+  const versioned = useVersionedSave({ draft: draftOf(user), version: user.version }, read)
   const form = useForm({
     initialValues: {
-      username: user.username,
-      realname: user.realname ?? '',
-      email: user.email ?? '',
-      className: user.className ?? '',
-      number: user.number ?? '',
-      gender: readGender(user.gender) as string,
-      registeredBySchool: user.registeredBySchool,
-      nickname: user.nickname ?? '',
-      school: user.school ?? '',
-      blog: user.blog ?? '',
-      github: user.github ?? '',
-      signature: user.signature ?? '',
-      clearAvatar: false,
-      type: String(user.roles[0]?.id ?? 1002),
-      banned: user.status !== 0,
-      titleName: user.titleName ?? '',
-      titleColor: user.titleColor ?? '',
+      ...draftOf(user),
       setNewPwd: false,
       mustChangePassword: true,
       password: '',
@@ -66,16 +78,21 @@ export function EditUserDialog({ user, onClose }: Props) {
     },
   })
   const submit = form.onSubmit(
-    async ({ type, banned, ...values }) => {
+    async ({ setNewPwd, mustChangePassword, password: newPassword, ...typed }) => {
+      const password = { setNewPwd, mustChangePassword, password: newPassword }
       try {
-        await edit.mutateAsync({ ...values, uid: user.uid, type: Number(type), status: banned ? 1 : 0 })
+        const outcome = await versioned.save(typed, ({ type, banned, ...values }, version) =>
+          edit.mutateAsync({ ...values, ...password, uid: user.uid, type: Number(type), status: banned ? 1 : 0, version }),
+        )
+        if (outcome.kind === 'edit') return
+        if (outcome.kind === 'theirs') return form.setValues({ ...outcome.draft, ...password })
       } catch (error) {
         form.setErrors(accountFieldErrors(error))
         return
       }
       onClose()
-      if (values.setNewPwd) toastInfo(t('edit.savedPassword', { username: values.username, password: values.password }))
-      else toastSuccess(t('edit.saved', { username: values.username }))
+      if (setNewPwd) toastInfo(t('edit.savedPassword', { username: typed.username, password: newPassword }))
+      else toastSuccess(t('edit.saved', { username: typed.username }))
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   )
