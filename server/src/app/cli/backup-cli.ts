@@ -13,20 +13,20 @@ import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-c
 import { createJudgeOnce } from './judge-once.ts'
 
 function onePath(positionals: readonly string[]): string | undefined {
-  if (positionals.length > 1) throw new UsageError('one file or folder is enough')
+  if (positionals.length > 1) throw new UsageError('one-path')
   return positionals[0]
 }
 
 const backupCli: CliCommand = {
   name: 'backup',
   usage: 'backup [file]',
-  async run(args, { config, onSite, out }) {
+  async run(args, { config, onSite, out, text }) {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const stamp = new Date(systemClock.now()).toISOString().slice(0, 19).replace(/[:T]/g, '-')
     const file = resolve(onePath(positionals) ?? join(config().dataDir, 'backups', `touchstone-${stamp}.zip`))
     const { bytes, missing } = await onSite('backup', { file })
     out(`${file} (${Math.ceil(bytes / 1024)} KiB)\n`)
-    if (missing > 0) out(`note: ${missing} contents were lost or damaged on the site already and are not in it; doctor names them\n`)
+    if (missing > 0) out(`${text('backup-lost', { count: missing })}\n`)
     return ExitCodes.ok
   },
 }
@@ -34,7 +34,7 @@ const backupCli: CliCommand = {
 const verifyCli: CliCommand = {
   name: 'backup verify',
   usage: 'backup verify [file or folder] [--json]',
-  async run(args, { config: read, out, say }) {
+  async run(args, { config: read, out, say, text }) {
     const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true })
     const { dataDir, nsjail, path } = read()
     const judge = createJudgeOnce({ nsjail, path, cacheDir: join(dataDir, 'cache', 'judge'), say })
@@ -44,12 +44,12 @@ const verifyCli: CliCommand = {
     })
     if (values.json) out(`${JSON.stringify(report)}\n`)
     else {
-      const made = report.madeAt === null ? '' : ` of ${new Date(report.madeAt).toISOString()}`
-      out(
-        `${report.place}${made}: ${report.blobs} contents, ${report.rows} rows, ${report.migrations} migrations to do\n${report.judged.detail}\n`,
-      )
-      if (report.lost > 0) out(`note: ${report.lost} contents were lost or damaged on the site before the backup was made\n`)
-      out(report.faults.length > 0 ? report.faults.map((fault) => `FAIL  ${fault}\n`).join('') : 'The backup is good.\n')
+      const made = report.madeAt === null ? '' : text('backup-made', { at: new Date(report.madeAt).toISOString() })
+      const { place, blobs, rows, migrations } = report
+      out(`${text('backup-found', { place, made, blobs, rows, migrations })}\n${report.judged.detail}\n`)
+      if (report.lost > 0) out(`${text('backup-lost-before', { count: report.lost })}\n`)
+      const ends = report.faults.length > 0 ? report.faults.map((fault) => text('backup-fault', { fault })) : [text('backup-good')]
+      out(`${ends.join('\n')}\n`)
     }
     return report.ok ? ExitCodes.ok : ExitCodes.failed
   },
@@ -59,32 +59,37 @@ async function agrees(question: string): Promise<boolean> {
   if (!process.stdin.isTTY) return false
   const lines = createInterface({ input: process.stdin, output: process.stderr })
   try {
-    return /^y(es)?$/i.test((await lines.question(`${question} [y/N] `)).trim())
+    return /^y(es)?$/i.test((await lines.question(question)).trim())
   } finally {
     lines.close()
   }
 }
 
-async function restore(path: string, yes: boolean, { config, out, say }: CliContext): Promise<number> {
+async function restore(path: string, yes: boolean, { config, out, say, text }: CliContext): Promise<number> {
   const { dataDir } = config()
   const folder = openDataFolder(dataDir, 'touchstone restore')
   try {
     const backup = await openBackup(path)
     try {
-      if (holdsSite(dataDir) && !yes && !(await agrees(`A site lives in ${dataDir}. Put it aside and restore ${backup.place}?`))) {
-        say('nothing was changed; --yes answers the question')
+      const names = { folder: dataDir, place: backup.place }
+      if (holdsSite(dataDir) && !yes && !(await agrees(text('restore-question', names)))) {
+        say(text('restore-nothing'))
         return ExitCodes.failed
       }
       const beside = await restoreBackup(backup, dataDir, systemClock.now())
-      out(`${dataDir} holds ${backup.place} now\n`)
-      if (beside) out(`the site that was there lies in ${beside}\n`)
+      out(`${text('restore-done', names)}\n`)
+      if (beside) out(`${text('restore-aside', { folder: beside })}\n`)
       return ExitCodes.ok
     } finally {
       backup.close()
     }
   } catch (error) {
-    if (error instanceof BackupError) throw new StartError(error.message)
-    if (error instanceof NewerDatabaseError) throw new StartError('the backup was made by a newer Touchstone; restore it with that version')
+    if (error instanceof BackupError) throw new StartError(error.texts.en, error.texts.zh)
+    if (error instanceof NewerDatabaseError)
+      throw new StartError(
+        'the backup was made by a newer Touchstone; restore it with that version',
+        '备份由更新版本的 Touchstone 创建，请用那个版本恢复',
+      )
     throw error
   } finally {
     folder.release()
@@ -97,7 +102,7 @@ const restoreCli: CliCommand = {
   run(args, context) {
     const { values, positionals } = parseArgs({ args, options: { yes: { type: 'boolean' } }, allowPositionals: true })
     const path = onePath(positionals)
-    if (!path) throw new UsageError('which backup?')
+    if (!path) throw new UsageError('which-backup')
     return restore(resolve(path), values.yes ?? false, context)
   },
 }

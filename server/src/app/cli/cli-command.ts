@@ -1,5 +1,7 @@
+import { inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { Config } from '../../ground/environment/config.ts'
+import { type CliText, type CliTexts, cliTexts } from '../site-commands/cli-texts.ts'
 import type { CommandName } from './command-help.ts'
 import type { SiteRunner } from './run-on-site.ts'
 
@@ -12,6 +14,8 @@ export type CliContext = {
   language: UiLanguage
   /** @throws ConfigError */
   config(): Config
+  /** A text of the command line in that language. */
+  text: CliTexts
   /** The result, on standard output. */
   out(text: string): void
   /** Progress and complaints, on standard error. */
@@ -27,7 +31,15 @@ export type CliCommand = {
   run(args: string[], context: CliContext): Promise<number>
 }
 
-/** The command line was not understood: the message, then the command's usage. */
+/** The command line was not understood: the text, then the command's usage. */
 export class UsageError extends Error {
   override readonly name = 'UsageError'
+  readonly text: CliText
+  readonly details: TextDetails
+
+  constructor(text: CliText, details: TextDetails = {}) {
+    super(inLanguage(cliTexts[text], details, 'en-US'))
+    this.text = text
+    this.details = details
+  }
 }

@@ -3,6 +3,7 @@ import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import { type Config, readConfig } from '../../ground/environment/config.ts'
 import { CommandRefused } from '../local-api/command-lines.ts'
+import { cliTextsIn } from '../site-commands/cli-texts.ts'
 import { backupCliCommands } from './backup-cli.ts'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
 import { readLanguage } from './cli-language.ts'
@@ -42,11 +43,11 @@ const texts = {
   end: {
     en: `The configuration comes from the environment (docs/operate/configure.md); DATA_DIR says which site is meant.
 Commands work on the running server, and without one on the data folder itself.
---language zh|en chooses the language of help and doctor; without it LC_ALL, LC_MESSAGES or LANG does.
+--language zh|en chooses the language of what is printed; without it LC_ALL, LC_MESSAGES or LANG does.
 Exit codes: {ok} done, {failed} done, but not everything succeeded, {couldNotRun} could not be run.`,
     zh: `配置来自环境变量（见 docs/operate/zh-CN/configure.md）；DATA_DIR 指定站点。
 服务器正在运行时，命令在服务器中执行；否则直接在数据文件夹上执行。
---language zh|en 选择帮助与 doctor 的语言；未指定时由 LC_ALL、LC_MESSAGES 或 LANG 决定。
+--language zh|en 选择输出的语言；未指定时由 LC_ALL、LC_MESSAGES 或 LANG 决定。
 退出码：{ok} 完成；{failed} 已执行，但未全部成功；{couldNotRun} 无法执行。`,
   },
 } as const satisfies Record<string, BothLanguages>
@@ -70,8 +71,13 @@ function findCommand(args: readonly string[]): { command: CliCommand; rest: stri
   return undefined
 }
 
-const isUsageError = (error: unknown) =>
-  error instanceof UsageError || String((error as { code?: string } | null)?.code).startsWith('ERR_PARSE_ARGS')
+/** What was wrong with the line; null for any other error. */
+function usageFault(error: unknown, language: UiLanguage): string | null {
+  const text = cliTextsIn(language)
+  if (error instanceof UsageError) return text(error.text, error.details)
+  const isOfParser = String((error as { code?: string } | null)?.code).startsWith('ERR_PARSE_ARGS')
+  return isOfParser ? text('parse', { message: (error as Error).message }) : null
+}
 
 export type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'>
 
@@ -97,12 +103,15 @@ export async function runCli(line: readonly string[], streams: CliStreams): Prom
     return await found.command.run(found.rest, {
       ...streams,
       language,
+      text: cliTextsIn(language),
       config,
-      onSite: (name, input) => createSiteRunner(config(), say)(name, input),
+      onSite: (name, input) => createSiteRunner(config(), say, language)(name, input),
     })
   } catch (error) {
-    if (isUsageError(error)) {
-      say(`${(error as Error).message}\nUsage: ${CALL} ${found.command.usage}`)
+    const fault = usageFault(error, language)
+    if (fault !== null) {
+      const line = `${CALL} ${usageOf(found.command, language)}`
+      say(`${fault}\n${inLanguage(texts.usage, { line }, language)}`)
       return ExitCodes.couldNotRun
     }
     if (!(error instanceof StartError || error instanceof CommandRefused)) {
@@ -110,7 +119,7 @@ export async function runCli(line: readonly string[], streams: CliStreams): Prom
       say(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return ExitCodes.couldNotRun
     }
-    say(error.message)
+    say(error instanceof StartError ? inLanguage(error.texts, {}, language) : error.message)
     return error instanceof CommandRefused ? ExitCodes.failed : ExitCodes.couldNotRun
   }
 }

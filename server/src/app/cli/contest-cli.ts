@@ -9,7 +9,7 @@ const TICK_MS = 1000
 function readSpeed(text: string | undefined): number | null {
   if (text === undefined) return null
   const speed = Number(text)
-  if (!(speed > 0 && Number.isFinite(speed))) throw new UsageError('--speed is a number above 0')
+  if (!(speed > 0 && Number.isFinite(speed))) throw new UsageError('speed')
   return speed
 }
 
@@ -33,21 +33,21 @@ const loadCli: CliCommand = {
   name: 'contest load',
   usage: 'contest load <folder> [--start now] [--speed <times>] [--json]',
   async run(args, context) {
-    const { onSite, out, say } = context
+    const { onSite, out, say, text } = context
     const options = { start: { type: 'string' }, speed: { type: 'string' }, json: { type: 'boolean' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [given, ...more] = positionals
-    if (!given || more.length > 0) throw new UsageError('exactly one folder is needed')
-    if (values.start !== undefined && values.start !== 'now') throw new UsageError('--start is now')
+    if (!given || more.length > 0) throw new UsageError('one-folder')
+    if (values.start !== undefined && values.start !== 'now') throw new UsageError('start')
     const speed = readSpeed(values.speed)
     const folder = resolve(given)
     const start = values.start ?? 'recorded'
     const { cid, password, teams, durationSec, runs } = await onSite('contest-load', { folder, start, played: speed !== null })
     const count = Object.keys(teams).length
-    say(`contest ${cid}: ${count} teams c${cid}-<team>, password ${password} (shown only now), ${runs} runs`)
+    say(text('contest-stored', { cid, teams: count, password, runs }))
     if (speed !== null) await play({ folder, cid, durationSec, speed }, context)
     if (values.json) out(`${JSON.stringify({ cid, password, teams })}\n`)
-    else out(`contest ${cid} is loaded\n`)
+    else out(`${text('contest-loaded', { cid })}\n`)
     return ExitCodes.ok
   },
 }
@@ -55,13 +55,12 @@ const loadCli: CliCommand = {
 const exportCli: CliCommand = {
   name: 'contest export',
   usage: 'contest export <id> <folder>',
-  async run(args, { onSite, out }) {
+  async run(args, { onSite, out, text }) {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const [id, folder, ...more] = positionals
-    if (!id || !folder || more.length > 0 || !/^[1-9]\d{0,8}$/.test(id))
-      throw new UsageError('the number of a contest and a folder are needed')
+    if (!id || !folder || more.length > 0 || !/^[1-9]\d{0,8}$/.test(id)) throw new UsageError('contest-and-folder')
     const { path, teams, runs } = await onSite('contest-export', { cid: Number(id), folder: resolve(folder) })
-    out(`${teams} teams and ${runs} runs are in ${path}\n`)
+    out(`${text('contest-exported', { teams, runs, path })}\n`)
     return ExitCodes.ok
   },
 }

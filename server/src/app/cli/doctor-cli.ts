@@ -53,7 +53,7 @@ const judgeStates = {
 async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
   let status: SiteStatus
   try {
-    status = (await callServer(localSocketPath(dataDir), 'site-status', {}, () => {})) as SiteStatus
+    status = (await callServer(localSocketPath(dataDir), 'site-status', {}, { say: () => {}, language: 'en-US' })) as SiteStatus
   } catch (error) {
     if (!(error instanceof NoServer)) throw error
     const detail = same('no server is running on this data folder', '此数据文件夹上没有正在运行的服务器')

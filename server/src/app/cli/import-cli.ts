@@ -11,24 +11,23 @@ const notesOf = ({ reason, warnings }: ImportedItem) => [...(reason ? [reason] :
 export const importCli: CliCommand = {
   name: 'import',
   usage: 'import <file or folder> [--auth private|contest|public] [--json] [--force]',
-  async run(args, { onSite, out }) {
+  async run(args, { onSite, out, text }) {
     const options = { json: { type: 'boolean' }, force: { type: 'boolean' }, auth: { type: 'string' } } as const
     const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
     const [file, ...more] = positionals
     const auth = publicities.find((publicity) => publicity === (values.auth ?? usualPublicity))
-    if (!auth) throw new UsageError(`--auth is one of ${publicities.join(', ')}`)
-    if (!file || more.length > 0) throw new UsageError('exactly one file is needed')
+    if (!auth) throw new UsageError('auth', { list: publicities.join(', ') })
+    if (!file || more.length > 0) throw new UsageError('one-file')
     const path = resolve(file)
     await access(path, constants.R_OK).catch((error: NodeJS.ErrnoException) => {
-      throw new UsageError(`${file} cannot be read (${error.code})`)
+      throw new UsageError('unreadable', { file, code: error.code ?? '' })
     })
     const report = await onSite('import', { path, force: values.force ?? false, auth })
     if (values.json) out(`${JSON.stringify(report, null, 2)}\n`)
     else {
-      const rows = report.problems.map((item) => [item.problemId ?? '', item.status, item.title, notesOf(item)])
-      const { imported, updated, unchanged, refused } = report.counts
-      const sum = `${imported} imported, ${updated} updated, ${unchanged} unchanged, ${refused} refused`
-      out(`${formatTable(['problem', 'status', 'title', 'notes'], rows)}\n${sum}\n`)
+      const rows = report.problems.map((item) => [item.problemId ?? '', text(`status.${item.status}`), item.title, notesOf(item)])
+      const heads = (['problem', 'status', 'title', 'notes'] as const).map((head) => text(`head.${head}`))
+      out(`${formatTable(heads, rows)}\n${text('problems-sum', report.counts)}\n`)
     }
     return report.counts.refused === 0 ? ExitCodes.ok : ExitCodes.failed
   },

@@ -13,6 +13,7 @@ export const languagesCli: CliCommand = {
   async run(args, context) {
     const { values } = parseArgs({ args, options: { json: { type: 'boolean' }, install: { type: 'string' } } })
     if (values.install !== undefined) return installLanguage(values.install, context)
+    const { text } = context
     const environment = judgeEnvironment(context)
     mkdirSync(environment.cacheDir, { recursive: true, mode: 0o700 })
     let judge: Awaited<ReturnType<typeof startCliJudge>>
@@ -29,10 +30,16 @@ export const languagesCli: CliCommand = {
     if (values.json) context.out(`${JSON.stringify(languages, null, 2)}\n`)
     else {
       const rows = languages.map(({ name, available, version, reason, debianPackage }) => [
-        ...[name, available ? 'works' : 'missing', version ?? '', debianPackage && !available ? `apt-get install ${debianPackage}` : ''],
-        languageReasonText(reason ?? [], 'en-US'),
+        ...[
+          name,
+          text(available ? 'language.works' : 'language.missing'),
+          version ?? '',
+          debianPackage && !available ? `apt-get install ${debianPackage}` : '',
+        ],
+        languageReasonText(reason ?? [], context.language),
       ])
-      context.out(`${formatTable(['language', '', 'version', 'to have it', 'why it is missing'], rows)}\n`)
+      const heads = [text('head.language'), '', text('head.version'), text('head.install'), text('head.why')]
+      context.out(`${formatTable(heads, rows)}\n`)
     }
     return ExitCodes.ok
   },

@@ -1,12 +1,23 @@
+import { inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { arrangeClassList, type ClassList, parseClassList } from '@touchstone/shared/people/account/class-list.ts'
 import { isSheetPart, placesOf, sheetCaps } from '@touchstone/shared/people/account/sheet-bounds.ts'
 import { sheetAsText } from '@touchstone/shared/people/account/sheet-text.ts'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
 import { fromBufferPromise } from 'yauzl'
+import { type CliText, cliTexts } from '../site-commands/cli-texts.ts'
 
+/** Why a file is no class list, as a text of the command line. */
 export class ClassListError extends Error {
   override readonly name = 'ClassListError'
+  readonly text: CliText
+  readonly details: TextDetails
+
+  constructor(text: CliText, details: TextDetails = {}) {
+    super(inLanguage(cliTexts[text], details, 'en-US'))
+    this.text = text
+    this.details = details
+  }
 }
 
 /**
@@ -17,7 +28,7 @@ export class ClassListError extends Error {
 export async function readClassList(bytes: Uint8Array<ArrayBuffer>): Promise<ClassList> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const list = isZip ? parseClassList(await readWorkbook(bytes)) : arrangeClassList(readCsv(bytes))
-  if (list.rows.length === 0) throw new ClassListError('the file lists nobody')
+  if (list.rows.length === 0) throw new ClassListError('list-nobody')
   return list
 }
 
@@ -27,7 +38,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     // Numbers stay as they are written: a long student number has more digits than a number keeps.
     return sheetAsText(await readSheet(new Blob([bytes]), { parseNumber: (digits: string) => digits }))
   } catch (error) {
-    throw new ClassListError(`the file is no .xlsx: ${error instanceof Error ? error.message : error}`)
+    throw new ClassListError('list-no-xlsx', { why: error instanceof Error ? error.message : String(error) })
   }
 }
 
@@ -49,25 +60,24 @@ async function refuseBomb(bytes: Uint8Array): Promise<void> {
     }
   } catch (error) {
     if (error instanceof ClassListError) throw error
-    throw new ClassListError(`the file is no .xlsx: ${(error as Error).message}`)
+    throw new ClassListError('list-no-xlsx', { why: (error as Error).message })
   }
 }
 
-const tooLarge = () =>
-  new ClassListError('the spreadsheet is too large for a class list, or has a cell far below or beside it; delete what is not needed')
+const tooLarge = () => new ClassListError('list-too-large')
 
 function readCsv(bytes: Uint8Array): { line: number; cells: string[] }[] {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ClassListError('the file is not UTF-8; save it from the spreadsheet as .xlsx or "CSV UTF-8"')
+    throw new ClassListError('list-not-utf8')
   }
   const options = { delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true, trim: true, info: true }
   try {
     const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
-    throw new ClassListError(`the file is no CSV: ${error instanceof Error ? error.message : error}`)
+    throw new ClassListError('list-no-csv', { why: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -1,7 +1,9 @@
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { Config } from '../../ground/environment/config.ts'
 import { callServer, NoServer } from '../local-api/call-server.ts'
 import { localSocketPath } from '../local-api/local-socket.ts'
 import { runCommand } from '../local-api/run-command.ts'
+import { cliTextsIn } from '../site-commands/cli-texts.ts'
 import type { InputOf, ResultOf } from '../site-commands/site-command.ts'
 import { type SiteCommandName, siteCommands } from '../site-commands/site-commands.ts'
 import { openSite } from '../start/open-site.ts'
@@ -15,17 +17,17 @@ export type SiteRunner = <N extends SiteCommandName>(
  * Runs a command on the site: through the server when one is running, else here, under the data folder's lock.
  * @throws CommandRefused, StartError
  */
-export function createSiteRunner(config: Config, say: (line: string) => void): SiteRunner {
+export function createSiteRunner(config: Config, say: (line: string) => void, language: UiLanguage): SiteRunner {
   return async (name, input) => {
     try {
-      return (await callServer(localSocketPath(config.dataDir), name, input, say)) as never
+      return (await callServer(localSocketPath(config.dataDir), name, input, { say, language })) as never
     } catch (error) {
       if (!(error instanceof NoServer)) throw error
     }
     const site = await openSite(config, `touchstone ${name.replace('-', ' ')}`, say)
     try {
-      if (site.rootPassword) say(`created the user root with the password ${site.rootPassword} (shown only now)`)
-      return (await runCommand(siteCommands[name], input, { services: site.services, say })) as never
+      if (site.rootPassword) say(cliTextsIn(language)('root-password', { password: site.rootPassword }))
+      return (await runCommand(siteCommands[name], input, { services: site.services, say, language })) as never
     } finally {
       await site.close()
     }

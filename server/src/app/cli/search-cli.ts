@@ -5,16 +5,16 @@ import { formatTable } from './print-table.ts'
 export const searchIndexCli: CliCommand = {
   name: 'search-index',
   usage: 'search-index [--rebuild] [--json]',
-  async run(args, { onSite, out, say }) {
+  async run(args, { onSite, out, say, text }) {
     const { values } = parseArgs({ args, options: { rebuild: { type: 'boolean' }, json: { type: 'boolean' } } })
     const states = await onSite('search-index', { rebuild: values.rebuild ?? false })
     if (values.json) out(`${JSON.stringify(states, null, 2)}\n`)
     else {
       const rows = states.map(({ table, rows, missing }) => [table, String(rows), String(missing)])
-      out(`${formatTable(['table', 'rows', 'missing in the index'], rows)}\n`)
+      out(`${formatTable([text('head.table'), text('head.rows'), text('head.missing')], rows)}\n`)
     }
     if (states.every(({ missing }) => missing === 0)) return ExitCodes.ok
-    say('some rows are not found by every keyword; search-index --rebuild mends that')
+    say(text('search-missing'))
     return ExitCodes.failed
   },
 }

@@ -56,13 +56,12 @@ WantedBy=multi-user.target
 export const serviceCli: CliCommand = {
   name: 'service',
   usage: 'service [--user <name>]',
-  async run(args, { env, out, say }) {
+  async run(args, { env, out, say, text }) {
     const { values } = parseArgs({ args, options: { user: { type: 'string', default: 'touchstone' } } })
     out(systemdUnit(env, process.execPath, values.user))
-    for (const secret of carried(env).secrets)
-      say(`${secret} is not in the unit, which everybody may read: sudo systemctl edit touchstone, and set it there under [Service]`)
-    say(`the user ${values.user} must be able to read ${rootFolder}; build the pages as its owner: npm run build`)
-    if (availableParallelism() === 1) say('this machine has one core: judging and serving will share it')
+    for (const secret of carried(env).secrets) say(text('service-secret', { secret }))
+    say(text('service-user', { user: values.user, folder: rootFolder }))
+    if (availableParallelism() === 1) say(text('service-one-core'))
     return ExitCodes.ok
   },
 }

@@ -1,5 +1,6 @@
 import { request } from 'node:http'
 import { createInterface } from 'node:readline'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { CommandLine, CommandRefused } from './command-lines.ts'
 
 /** No server listens on this socket. */
@@ -11,9 +12,14 @@ export class NoServer extends Error {
  * Runs a command inside the running server.
  * @throws NoServer when none is running, CommandRefused for what the caller can mend
  */
-export async function callServer(socketPath: string, name: string, input: unknown, say: (line: string) => void): Promise<unknown> {
+export async function callServer(
+  socketPath: string,
+  name: string,
+  input: unknown,
+  { say, language }: { say(line: string): void; language: UiLanguage },
+): Promise<unknown> {
   const answer = await new Promise<import('node:http').IncomingMessage>((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' }
+    const headers = { 'content-type': 'application/json', 'accept-language': language }
     const call = request({ socketPath, path: `/cli/${name}`, method: 'POST', headers }, resolve)
     call.on('error', (error: NodeJS.ErrnoException) => {
       reject(error.code === 'ENOENT' || error.code === 'ECONNREFUSED' ? new NoServer(socketPath) : error)

@@ -1,4 +1,5 @@
 import { PassThrough } from 'node:stream'
+import { uiLanguages } from '@touchstone/shared/ground/language/language.ts'
 import fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { mountWorkerApi } from '../../judging/queue/worker-api.ts'
 import type { Services } from '../services.ts'
@@ -27,10 +28,12 @@ function mountCommands(app: FastifyInstance, services: Services): void {
   app.post<{ Params: { name: string } }>('/cli/:name', (request, reply) => {
     const command = Object.hasOwn(siteCommands, request.params.name) ? siteCommands[request.params.name as SiteCommandName] : undefined
     if (!command) return reply.status(404).send({ failed: `the server knows no command ${request.params.name}; is it an older version?` })
+    const asked = request.headers['accept-language']
+    const language = uiLanguages.find((known) => known === asked) ?? 'en-US'
     const lines = new PassThrough()
     const send = (line: CommandLine) => lines.write(`${JSON.stringify(line)}\n`)
     void reply.type('application/x-ndjson').send(lines)
-    void runCommand(command, request.body, { services, say: (line) => send({ say: line }) })
+    void runCommand(command, request.body, { services, say: (line) => send({ say: line }), language })
       .then((result) => send({ result }))
       .catch((error: unknown) => {
         if (error instanceof CommandRefused) return send({ refused: { code: error.code, message: error.message } })

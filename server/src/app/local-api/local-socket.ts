@@ -27,7 +27,10 @@ export function prepareLocalSocket(path: string): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const { uid, mode } = lstatSync(folder)
   if (!lstatSync(folder).isDirectory() || uid !== userId() || (mode & 0o077) !== 0) {
-    throw new StartError(`${folder} belongs to somebody else or is open to others; remove it`)
+    throw new StartError(
+      `${folder} belongs to somebody else or is open to others; remove it`,
+      `${folder} 属于其他用户或对他人开放，请删除它`,
+    )
   }
   rmSync(path, { force: true })
 }

@@ -11,7 +11,7 @@ export async function runCommand(command: SiteCommand, input: unknown, context: 
   try {
     return await command.run(context, parsed.data)
   } catch (error) {
-    if (error instanceof DomainError) throw new CommandRefused(error.code, errorMessage(error.code, error.details, 'en-US'))
+    if (error instanceof DomainError) throw new CommandRefused(error.code, errorMessage(error.code, error.details, context.language))
     throw error
   }
 }

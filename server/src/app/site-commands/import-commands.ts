@@ -6,22 +6,24 @@ import { z } from 'zod'
 import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import { describeReport } from '../../problems/problem-import/import-report.ts'
 import { ROOT_UID } from '../start/first-root.ts'
+import { cliTextsIn } from './cli-texts.ts'
 import { siteCommand } from './site-command.ts'
 
 /** The file is read where the site is: on this machine, by the user who runs it. Problems belong to root. */
 export const importProblems = siteCommand(
   z.object({ path: z.string().refine(isAbsolute), force: z.boolean().default(false), auth: z.enum(publicities).default(usualPublicity) }),
-  async ({ services, say }, { path, force, auth }) => {
+  async ({ services, say, language }, { path, force, auth }) => {
     const fileName = basename(path)
+    const text = cliTextsIn(language)
     await mustBeReadable(path)
     const onProgress = (done: number, total: number) => {
-      if (done % 20 === 0 && done < total) say(`${done} of ${total} problems done`)
+      if (done % 20 === 0 && done < total) say(text('problems-done', { done, total }))
     }
     const report = await services.problemImport.importFile({
       ...{ path, fileName, uid: ROOT_UID, by: COMMAND_LINE },
       ...{ force, publicity: auth, onProgress },
     })
-    return describeReport(report, 'en-US')
+    return describeReport(report, language)
   },
 )
 

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { checkSearchIndex, rebuildSearchIndex } from '../../ground/search/search-index.ts'
+import { cliTextsIn } from './cli-texts.ts'
 import { siteCommand } from './site-command.ts'
 
 /** The state of the index, after it was built again where that is asked. */
-export const searchIndex = siteCommand(z.object({ rebuild: z.boolean() }), async ({ services, say }, { rebuild }) => {
+export const searchIndex = siteCommand(z.object({ rebuild: z.boolean() }), async ({ services, say, language }, { rebuild }) => {
   if (rebuild) {
-    say('building the index again; the site waits meanwhile')
+    say(cliTextsIn(language)('search-rebuilding'))
     await rebuildSearchIndex(services.db)
   }
   return checkSearchIndex(services.db)

@@ -1,3 +1,4 @@
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 
@@ -6,6 +7,8 @@ export type CommandContext = {
   services: Services
   /** Progress, a line at a time. */
   say(line: string): void
+  /** Of the person who reads the terminal. */
+  language: UiLanguage
 }
 
 /**

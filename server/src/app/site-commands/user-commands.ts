@@ -4,6 +4,7 @@ import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
 import { z } from 'zod'
 import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
+import { cliTextsIn } from './cli-texts.ts'
 import { siteCommand } from './site-command.ts'
 
 const RANDOM_LENGTH = 12
@@ -55,7 +56,7 @@ export type ImportedUser = { line: number; username: string; status: 'created' |
 const ClassListRows = z.object({ rows: z.array(ClassListRow).max(5000), mustChangePassword: z.boolean().default(false) })
 
 /** Creates the users of a class list one by one: good lines stay, bad ones are returned with their reason. */
-export const userImport = siteCommand(ClassListRows, async ({ services, say }, { rows, mustChangePassword }) => {
+export const userImport = siteCommand(ClassListRows, async ({ services, say, language }, { rows, mustChangePassword }) => {
   const users: ImportedUser[] = []
   for (const { line, password: given, ...row } of rows) {
     const { password, shown } = choosePassword(given)
@@ -64,10 +65,10 @@ export const userImport = siteCommand(ClassListRows, async ({ services, say }, {
       users.push({ line, username: row.username, status: 'created', password: shown, reason: null })
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
-      const reason = errorMessage(error.code, error.details, 'en-US')
+      const reason = errorMessage(error.code, error.details, language)
       users.push({ line, username: row.username, status: 'refused', password: null, reason })
     }
-    if (users.length % 50 === 0) say(`${users.length} of ${rows.length} users done`)
+    if (users.length % 50 === 0) say(cliTextsIn(language)('users-done', { done: users.length, total: rows.length }))
   }
   const created = users.filter((user) => user.status === 'created').length
   return { users, created, refused: users.length - created }

@@ -72,17 +72,26 @@ export async function openSite(config: Config, holder: string, say: (line: strin
 /** @throws StartError while a restore has not ended: what lies there is a part of two sites */
 function refuseHalfRestored(dir: string): void {
   if (!existsSync(join(dir, UNDER_WAY))) return
-  throw new StartError(`a restore into ${dir} was interrupted; run it again (touchstone restore <file or folder>)`)
+  throw new StartError(
+    `a restore into ${dir} was interrupted; run it again (touchstone restore <file or folder>)`,
+    `向 ${dir} 的恢复被中断，请重新运行（touchstone restore <文件或文件夹>）`,
+  )
 }
 
 /** What the operator can mend about the database, in one line; other faults stay as they are. */
 export function toStartError(error: unknown, file: string): unknown {
   if (error instanceof NewerDatabaseError) {
-    return new StartError(`${file} was written by a newer Touchstone (it knows ${error.message}); start that version, or restore a backup`)
+    return new StartError(
+      `${file} was written by a newer Touchstone (it knows ${error.message}); start that version, or restore a backup`,
+      `${file} 由更新版本的 Touchstone 写入（包含 ${error.message}）；请启动那个版本，或恢复备份`,
+    )
   }
   const { code = '' } = error as { code?: string }
-  const backups = `restore a backup; they lie in ${join(dirname(file), 'backups')}`
-  if (code === 'SQLITE_NOTADB') return new StartError(`${file} is not a database; ${backups}`)
-  if (/^SQLITE_(CORRUPT|IOERR_SHORT_READ|FORMAT)/.test(code)) return new StartError(`the database ${file} is damaged; ${backups}`)
+  const folder = join(dirname(file), 'backups')
+  const backups = `restore a backup; they lie in ${folder}`
+  const backupsZh = `请恢复备份，备份在 ${folder}`
+  if (code === 'SQLITE_NOTADB') return new StartError(`${file} is not a database; ${backups}`, `${file} 不是数据库；${backupsZh}`)
+  if (/^SQLITE_(CORRUPT|IOERR_SHORT_READ|FORMAT)/.test(code))
+    return new StartError(`the database ${file} is damaged; ${backups}`, `数据库 ${file} 已损坏；${backupsZh}`)
   return error
 }

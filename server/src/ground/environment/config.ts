@@ -2,6 +2,7 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/people/account/account.schema.ts'
 import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import { StartError } from '../data-folder/start-error.ts'
@@ -19,12 +20,27 @@ const setting = <T>(fallback: string, about: string, read: (text: string) => T, 
   secret,
 })
 
+/** What is wrong with the text of a variable. */
+class SettingFault extends Error {
+  readonly texts: BothLanguages
+
+  constructor(texts: BothLanguages) {
+    super(texts.en)
+    this.texts = texts
+  }
+}
+
+function fault(en: string, zh: string): never {
+  throw new SettingFault({ en, zh })
+}
+
 const orNull = (text: string) => text || null
 
 function integer(min: number, max: number) {
   return (text: string): number => {
     const value = Number(text)
-    if (!/^\d+$/.test(text) || value < min || value > max) throw new Error(`must be a whole number from ${min} to ${max}`)
+    if (!/^\d+$/.test(text) || value < min || value > max)
+      fault(`must be a whole number from ${min} to ${max}`, `必须是 ${min} 到 ${max} 的整数`)
     return value
   }
 }
@@ -32,20 +48,20 @@ function integer(min: number, max: number) {
 function onOff(text: string): boolean {
   if (/^(on|true|yes|1)$/i.test(text)) return true
   if (/^(off|false|no|0)$/i.test(text)) return false
-  throw new Error('must be on or off')
+  return fault('must be on or off', '必须是 on 或 off')
 }
 
 function webAddress(text: string): string | null {
   if (text === '') return null
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username)
-    throw new Error('must be an address such as https://judge.example.org')
+    fault('must be an address such as https://judge.example.org', '必须是网址，例如 https://judge.example.org')
   return url.href.replace(/\/+$/, '')
 }
 
 function firstPassword(text: string): string | null {
   if (text !== '' && (text.length < PASSWORD_MIN || text.length > PASSWORD_MAX))
-    throw new Error(`must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`)
+    fault(`must have ${PASSWORD_MIN} to ${PASSWORD_MAX} characters`, `必须有 ${PASSWORD_MIN} 到 ${PASSWORD_MAX} 个字符`)
   return orNull(text)
 }
 
@@ -60,14 +76,17 @@ function proxies(text: string): string[] | false {
     const family = isIP(address)
     const bitsFit = bits === undefined || (/^\d+$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 6 ? 128 : 32))
     if (!networkNames.includes(part) && (family === 0 || !bitsFit || more.length > 0))
-      throw new Error(`must list the proxies' addresses or networks, separated by commas (${part} is none)`)
+      fault(
+        `must list the proxies' addresses or networks, separated by commas (${part} is none)`,
+        `必须列出代理的地址或网段，用逗号分隔（${part} 不是）`,
+      )
   }
   return list
 }
 
 function sender(text: string): string | null {
   const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
-  if (text !== '' && !isEmail(address)) throw new Error('must be an e-mail address')
+  if (text !== '' && !isEmail(address)) fault('must be an e-mail address', '必须是邮箱地址')
   return orNull(text)
 }
 
@@ -78,7 +97,7 @@ function timeZone(text: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone
   } catch {
-    throw new Error('must be a time zone such as Asia/Shanghai')
+    return fault('must be a time zone such as Asia/Shanghai', '必须是时区，例如 Asia/Shanghai')
   }
 }
 
@@ -143,9 +162,9 @@ export type Config = {
 export class ConfigError extends StartError {
   readonly faults: readonly string[]
 
-  constructor(faults: readonly string[]) {
-    super(faults.join('\n'))
-    this.faults = faults
+  constructor(faults: readonly BothLanguages[]) {
+    super(faults.map(({ en }) => en).join('\n'), faults.map(({ zh }) => zh).join('\n'))
+    this.faults = faults.map(({ en }) => en)
   }
 }
 
@@ -154,14 +173,16 @@ export class ConfigError extends StartError {
  * @throws ConfigError
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const faults: string[] = []
+  const faults: BothLanguages[] = []
   const values = Object.fromEntries(
     Object.entries(settings).map(([name, { fallback, read, secret }]: [string, Setting<unknown>]) => {
       const text = env[name]?.trim() || fallback
       try {
         return [name, read(text)]
       } catch (error) {
-        faults.push(`${name}${secret ? '' : `=${text}`} ${error instanceof Error ? error.message : error}`)
+        if (!(error instanceof SettingFault)) throw error
+        const shown = `${name}${secret ? '' : `=${text}`}`
+        faults.push({ en: `${shown} ${error.texts.en}`, zh: `${shown} ${error.texts.zh}` })
         return [name, null]
       }
     }),
@@ -183,13 +204,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   }
 }
 
-function readMail({ MAIL_HOST, MAIL_PORT, MAIL_USER, MAIL_PASSWORD, MAIL_FROM }: Values, faults: string[]): MailAccount | null {
+function readMail({ MAIL_HOST, MAIL_PORT, MAIL_USER, MAIL_PASSWORD, MAIL_FROM }: Values, faults: BothLanguages[]): MailAccount | null {
   if (!MAIL_HOST) {
-    if (MAIL_USER || MAIL_PASSWORD || MAIL_FROM) faults.push('MAIL_HOST must be set too when another MAIL_ variable is')
+    if (MAIL_USER || MAIL_PASSWORD || MAIL_FROM)
+      faults.push({ en: 'MAIL_HOST must be set too when another MAIL_ variable is', zh: '设置了其他 MAIL_ 变量时也必须设置 MAIL_HOST' })
     return null
   }
   const from = MAIL_FROM ?? MAIL_USER
   if (!from || !isEmail(/<([^<>]+)>$/.exec(from)?.[1] ?? from))
-    faults.push('MAIL_FROM must name the sender, since MAIL_USER is no e-mail address')
+    faults.push({
+      en: 'MAIL_FROM must name the sender, since MAIL_USER is no e-mail address',
+      zh: 'MAIL_USER 不是邮箱地址，因此必须用 MAIL_FROM 指定发件人',
+    })
   return { host: MAIL_HOST, port: MAIL_PORT, user: MAIL_USER, password: MAIL_PASSWORD, from: from ?? '' }
 }

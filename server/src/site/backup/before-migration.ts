@@ -22,6 +22,9 @@ export async function backUpBeforeMigration(db: Database, dataDir: string, now: 
     return (await backUpBefore({ dataDir, now, version: productVersion }, join(dataDir, 'backups'), name)).folder
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
-    throw new StartError(`the database is to be brought to a new version, and could not be backed up before: ${error.message}`)
+    throw new StartError(
+      `the database is to be brought to a new version, and could not be backed up before: ${error.message}`,
+      `数据库需要升级，但升级前的备份失败：${error.texts.zh}`,
+    )
   }
 }

@@ -18,7 +18,7 @@ const AS_IS = { compress: false, mode: 0o600 }
 export function backUpToFile(options: CopyOptions, file: string): Promise<{ file: string; bytes: number; manifest: Manifest }> {
   const folder = dirname(file)
   return nameDiskFaults(folder, async () => {
-    if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already`)
+    if (await stat(file).catch(() => null)) throw new BackupError(`${file} is there already`, `${file} 已存在`)
     await removeOwnParts(file)
     const [database, part] = [partName(`${file}-database`), partName(file)]
     try {

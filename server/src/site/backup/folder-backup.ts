@@ -87,7 +87,8 @@ async function copyBlobs({ dataDir, free }: CopyOptions, root: string, { blobs }
     if (!whole) lost.push(blob.hash)
   }
   // A disk that is not mounted has lost nothing: that backup is no good one.
-  if (lost.length > 0 && !(await stat(join(dataDir, 'blobs')).catch(() => null))) throw new BackupError(`${dataDir}/blobs is not there`)
+  if (lost.length > 0 && !(await stat(join(dataDir, 'blobs')).catch(() => null)))
+    throw new BackupError(`${dataDir}/blobs is not there`, `${dataDir}/blobs 不存在`)
   return lost
 }
 

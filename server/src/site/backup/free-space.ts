@@ -18,5 +18,9 @@ const mib = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`
 export async function demandSpace(folder: string, bytes: number, free: FreeSpace = freeSpace): Promise<void> {
   const left = await free(folder)
   if (left >= bytes + SPARE_BYTES) return
-  throw new BackupError(`too little space in ${folder}: ${mib(bytes + SPARE_BYTES)} are needed, ${mib(left)} are free`)
+  const [needed, there] = [mib(bytes + SPARE_BYTES), mib(left)]
+  throw new BackupError(
+    `too little space in ${folder}: ${needed} are needed, ${there} are free`,
+    `${folder} 空间不足：需要 ${needed}，剩余 ${there}`,
+  )
 }

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs'
 import type { Readable } from 'node:stream'
+import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { z } from 'zod'
 
 /** Version of this layout; a reader refuses a higher one. */
@@ -32,10 +33,19 @@ export const Manifest = z.object({
 })
 export type Manifest = z.infer<typeof Manifest>
 
-/** A backup that cannot be used, in one line. */
+/** A backup that cannot be used, in one line of either language. */
 export class BackupError extends Error {
   override readonly name = 'BackupError'
+  readonly texts: BothLanguages
+
+  constructor(en: string, zh: string) {
+    super(en)
+    this.texts = { en, zh }
+  }
 }
+
+const unreadable = (file: string, code: string | undefined) =>
+  new BackupError(`${file} cannot be read (${code})`, `无法读取 ${file}（${code}）`)
 
 /** @throws BackupError when it is no manifest, or of a newer layout */
 export function parseManifest(text: string, where: string): Manifest {
@@ -43,12 +53,13 @@ export function parseManifest(text: string, where: string): Manifest {
   try {
     value = JSON.parse(text)
   } catch {
-    throw new BackupError(`the manifest of ${where} is damaged`)
+    throw new BackupError(`the manifest of ${where} is damaged`, `${where} 的清单已损坏`)
   }
   const format = (value as { format?: unknown } | null)?.format
-  if (typeof format === 'number' && format > BACKUP_FORMAT) throw new BackupError(`${where} was written by a newer Touchstone`)
+  if (typeof format === 'number' && format > BACKUP_FORMAT)
+    throw new BackupError(`${where} was written by a newer Touchstone`, `${where} 由更新版本的 Touchstone 写入`)
   const parsed = Manifest.safeParse(value)
-  if (!parsed.success) throw new BackupError(`the manifest of ${where} is damaged`)
+  if (!parsed.success) throw new BackupError(`the manifest of ${where} is damaged`, `${where} 的清单已损坏`)
   return parsed.data
 }
 
@@ -59,7 +70,8 @@ export async function parseManifestStream(stream: Readable, where: string, maxBy
   for await (const chunk of stream) {
     chunks.push(chunk as Buffer)
     length += (chunk as Buffer).length
-    if (length > maxBytes) throw new BackupError(`the manifest of ${where} is larger than any that is written`)
+    if (length > maxBytes)
+      throw new BackupError(`the manifest of ${where} is larger than any that is written`, `${where} 的清单超过允许的大小`)
   }
   return parseManifest(Buffer.concat(chunks).toString('utf8'), where)
 }
@@ -70,14 +82,18 @@ export async function readManifest(file: string, maxBytes = MAX_MANIFEST_BYTES):
     return await parseManifestStream(createReadStream(file), file, maxBytes)
   } catch (error) {
     if (error instanceof BackupError) throw error
-    throw new BackupError(`${file} cannot be read (${(error as NodeJS.ErrnoException).code})`)
+    throw unreadable(file, (error as NodeJS.ErrnoException).code)
   }
 }
 
 /** @throws BackupError when no reader would take it */
 export function manifestText(manifest: Manifest, maxBytes = MAX_MANIFEST_BYTES): string {
   const text = `${JSON.stringify(manifest)}\n`
-  if (Buffer.byteLength(text) > maxBytes) throw new BackupError(`the site has too many contents for one backup (${manifest.blobs.length})`)
+  if (Buffer.byteLength(text) > maxBytes)
+    throw new BackupError(
+      `the site has too many contents for one backup (${manifest.blobs.length})`,
+      `站点的内容太多，无法写入一个备份（${manifest.blobs.length} 份）`,
+    )
   return text
 }
 

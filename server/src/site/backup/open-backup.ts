@@ -23,11 +23,11 @@ export type OpenBackup = {
  */
 export async function openBackup(path: string): Promise<OpenBackup> {
   const found = await stat(path).catch(() => null)
-  if (!found) throw new BackupError(`${path} is not there`)
+  if (!found) throw new BackupError(`${path} is not there`, `${path} 不存在`)
   if (!found.isDirectory()) return openFile(path)
   if (await stat(join(path, MANIFEST)).catch(() => null)) return openNight(path)
   const newest = (await listNights(path)).at(-1)
-  if (!newest) throw new BackupError(`there is no backup in ${path}`)
+  if (!newest) throw new BackupError(`there is no backup in ${path}`, `${path} 中没有备份`)
   return openNight(join(nightsFolder(path), newest))
 }
 
@@ -44,14 +44,14 @@ async function openNight(folder: string): Promise<OpenBackup> {
 
 async function openFile(file: string): Promise<OpenBackup> {
   const zip: ZipFile = await openPromise(file, { autoClose: false, lazyEntries: true }).catch(() => {
-    throw new BackupError(`${file} is no backup, or is damaged`)
+    throw new BackupError(`${file} is no backup, or is damaged`, `${file} 不是备份，或已损坏`)
   })
   try {
     const entries = new Map<string, Entry>()
     for await (const entry of zip.eachEntry()) entries.set(entry.fileName, entry)
     const open = async (name: string): Promise<Readable> => {
       const entry = entries.get(name)
-      if (!entry) throw new BackupError(`${file} lacks ${name}`)
+      if (!entry) throw new BackupError(`${file} lacks ${name}`, `${file} 中缺少 ${name}`)
       return zip.openReadStreamPromise(entry)
     }
     const manifest = await parseManifestStream(await open(MANIFEST), file)
@@ -59,6 +59,6 @@ async function openFile(file: string): Promise<OpenBackup> {
   } catch (error) {
     zip.close()
     if (error instanceof BackupError) throw error
-    throw new BackupError(`${file} is damaged (${(error as Error).message})`)
+    throw new BackupError(`${file} is damaged (${(error as Error).message})`, `${file} 已损坏（${(error as Error).message}）`)
   }
 }

@@ -41,8 +41,9 @@ async function unpack(open: () => Promise<NodeJS.ReadableStream>, to: string, ex
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     // A missing file of the backup is the backup's fault, a full disk is not.
-    if (code === 'ENOENT') throw new BackupError(`${name} is missing`)
-    if (code === undefined && !(error instanceof BackupError)) throw new BackupError(`${name} cannot be read: ${(error as Error).message}`)
+    if (code === 'ENOENT') throw new BackupError(`${name} is missing`, `缺少 ${name}`)
+    if (code === undefined && !(error instanceof BackupError))
+      throw new BackupError(`${name} cannot be read: ${(error as Error).message}`, `无法读取 ${name}：${(error as Error).message}`)
     throw error
   }
 }

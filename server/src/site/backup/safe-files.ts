@@ -63,7 +63,7 @@ export async function writeChecked(from: Readable, to: string, expected: { sha25
   })
   await pipeline(from, measure, createWriteStream(to, { mode: 0o600, flags: 'wx', flush: true }))
   if (bytes !== expected.bytes || digest.digest('hex') !== expected.sha256)
-    throw new BackupError(`${name} is damaged: its content does not match its hash`)
+    throw new BackupError(`${name} is damaged: its content does not match its hash`, `${name} 已损坏：内容与其哈希值不符`)
 }
 
 /** Copies a blob under its name, whole or not at all. @returns whether its content is what its name says */
@@ -97,11 +97,13 @@ export async function nameDiskFaults<T>(where: string, work: () => Promise<T>): 
     return await work()
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    if (code === 'ENOSPC' || code === 'EDQUOT') throw new BackupError(`the disk of ${where} is full`)
-    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') throw new BackupError(`${where} cannot be written (${code})`)
+    if (code === 'ENOSPC' || code === 'EDQUOT') throw new BackupError(`the disk of ${where} is full`, `${where} 所在的磁盘已满`)
+    if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+      throw new BackupError(`${where} cannot be written (${code})`, `无法写入 ${where}（${code}）`)
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'EEXIST')
-      throw new BackupError(`${where} is no folder that can be used (${code})`)
-    if (code === 'EIO' || code === 'ESTALE' || code === 'EHOSTDOWN') throw new BackupError(`${where} does not answer (${code})`)
+      throw new BackupError(`${where} is no folder that can be used (${code})`, `${where} 不是可用的文件夹（${code}）`)
+    if (code === 'EIO' || code === 'ESTALE' || code === 'EHOSTDOWN')
+      throw new BackupError(`${where} does not answer (${code})`, `${where} 没有响应（${code}）`)
     throw error
   }
 }

@@ -1,24 +1,35 @@
+import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
+
 /** Why something of the old site is not taken over, or only in part. Each stands in docs/rules/moving-in.md. */
 export const moveReasons = {
-  'id-taken': 'its number belongs to something else here',
-  'name-taken': 'its name belongs to something else here',
-  'owner-missing': 'the account it belongs to is not here',
-  'parent-missing': 'what it belongs to is not here',
-  'row-damaged': 'its row cannot be read',
-  'id-renamed': 'its id differed from another one of the contest in case alone, and has a number behind it now',
-  'row-twice': 'another row says the same thing, and only one of them can be here',
-  'problem-refused': 'the problem breaks a rule of this site',
-  'no-test-data': 'without test data: it takes no submissions until it gets some',
-  'files-missing': 'the file is not in the folder of files',
-  'pictures-missing': 'files that its statement shows are not here',
-  'file-refused': 'the file is no picture of a known kind',
-  'email-taken': 'taken without its e-mail address: another account has it',
-  'password-unknown': 'its password is kept in a form that nobody can check: it needs a new one',
-  'language-unknown': 'written in a language that this site does not have; it is kept and cannot be judged again',
-  'was-waiting': 'was not judged yet when the dump was made; it is kept as "submit failed"',
-  'remote-problem': 'judged by another site; it is kept and takes no submissions',
-  'not-kept': 'this site keeps no such thing',
-} as const
+  'id-taken': { en: 'its number belongs to something else here', zh: '它的编号在本站属于别的内容' },
+  'name-taken': { en: 'its name belongs to something else here', zh: '它的名称在本站属于别的内容' },
+  'owner-missing': { en: 'the account it belongs to is not here', zh: '它所属的账号不在本站' },
+  'parent-missing': { en: 'what it belongs to is not here', zh: '它所属的内容不在本站' },
+  'row-damaged': { en: 'its row cannot be read', zh: '这一行无法读取' },
+  'id-renamed': {
+    en: 'its id differed from another one of the contest in case alone, and has a number behind it now',
+    zh: '它的展示编号与比赛中另一道题只有大小写之差，现在后面加了数字',
+  },
+  'row-twice': { en: 'another row says the same thing, and only one of them can be here', zh: '另一行内容相同，只能保留其中一行' },
+  'problem-refused': { en: 'the problem breaks a rule of this site', zh: '题目不符合本站的规则' },
+  'no-test-data': { en: 'without test data: it takes no submissions until it gets some', zh: '没有测试数据：补充之前不接受提交' },
+  'files-missing': { en: 'the file is not in the folder of files', zh: '文件不在指定的文件夹中' },
+  'pictures-missing': { en: 'files that its statement shows are not here', zh: '题面中的文件不在本站' },
+  'file-refused': { en: 'the file is no picture of a known kind', zh: '文件不是已知类型的图片' },
+  'email-taken': { en: 'taken without its e-mail address: another account has it', zh: '已迁移但不含邮箱：该邮箱已属于别的账号' },
+  'password-unknown': {
+    en: 'its password is kept in a form that nobody can check: it needs a new one',
+    zh: '密码的存储形式无法校验：需要设置新密码',
+  },
+  'language-unknown': {
+    en: 'written in a language that this site does not have; it is kept and cannot be judged again',
+    zh: '使用本站没有的语言编写；保留，但不能重新评测',
+  },
+  'was-waiting': { en: 'was not judged yet when the dump was made; it is kept as "submit failed"', zh: '导出时尚未评测；保留为“提交失败”' },
+  'remote-problem': { en: 'judged by another site; it is kept and takes no submissions', zh: '由其他网站评测；保留，但不接受提交' },
+  'not-kept': { en: 'this site keeps no such thing', zh: '本站不保存这类内容' },
+} as const satisfies Record<string, BothLanguages>
 
 export type MoveReason = keyof typeof moveReasons
 
