@@ -1,11 +1,11 @@
 /** Picture and tolerance, in pixels (docs/rules/accounts.md). */
 export const slideWidth = 325
 export const slideHeight = 100
-export const slideTolerance = 3
+const slideTolerance = 3
 /** Side of the piece, in pixels. */
 export const pieceSize = 40
 /** A hand needs longer than this from grip to target; whoever is faster is asked again. */
-export const shortestSlideMs = 200
+const shortestSlideMs = 200
 /** Failed sign-ins after which the check is asked for. */
 export const failuresBeforeSlide = 5
 

@@ -19,7 +19,7 @@ type Props = {
 const nicknameTones = ['partial', 'accepted', 'muted', 'limit', 'wrong'] as const
 
 /** A nickname's colour follows its length modulo 5 (docs/rules/accounts.md). */
-export function nicknameTone(nickname: string): (typeof nicknameTones)[number] {
+function nicknameTone(nickname: string): (typeof nicknameTones)[number] {
   return nicknameTones[nickname.length % nicknameTones.length] ?? 'muted'
 }
 

@@ -11,7 +11,7 @@ import { isSound } from './known-good-run.ts'
 import { type PreparedCase, prepareCase, runCase, testFile } from './run-case.ts'
 
 /** A case on which the judge itself failed. */
-export function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): CaseOutcome {
+function systemErrorOutcome(testcase: JudgeTestcase, error: unknown): CaseOutcome {
   const { code, message } = asJudgeFault(error)
   const facts = { exit: null, limitHit: null, cpuMs: 0, ranOutOfHeap: false }
   return { testcase, status: Verdict.SystemError, facts, cpuMs: 0, wallMs: 0, peakBytes: 0, percent: 0, message, errorCode: code }

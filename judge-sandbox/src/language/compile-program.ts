@@ -65,7 +65,7 @@ export type CompileOutcome =
 const KEPT_WHOLE = 2
 
 /** Names a compiled program by all its inputs. */
-export function compileKey(toolchain: Toolchain, code: string, extraFiles: Readonly<Record<string, string>>): string {
+function compileKey(toolchain: Toolchain, code: string, extraFiles: Readonly<Record<string, string>>): string {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
     .update(JSON.stringify([KEPT_WHOLE, toolchain.fingerprint, code, files]))

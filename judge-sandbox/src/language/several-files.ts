@@ -89,7 +89,7 @@ export function ownScript(toolchain: Toolchain, sourceName: string, folder: stri
 }
 
 /** Another way of calling the same tools, with its own fingerprint. */
-export function adapted(toolchain: Toolchain, { language, commands }: Pick<Toolchain, 'language' | 'commands'>): Toolchain {
+function adapted(toolchain: Toolchain, { language, commands }: Pick<Toolchain, 'language' | 'commands'>): Toolchain {
   const recipe = JSON.stringify([toolchain.fingerprint, language.sourceName, language.compileCommand, commands.artefact, commands.run])
   return { ...toolchain, language, commands, fingerprint: createHash('sha256').update(recipe).digest('hex') }
 }

@@ -9,7 +9,7 @@ import { DEFAULT_PROBLEM, PackageError, type PackageNote, type ProblemPackage, r
 import { readYaml } from './read-yaml.ts'
 
 /** `problem.yaml` (or .json) of our own plain format: a folder with `*.in` beside `*.ans` or `*.out`. All keys may be left out. */
-export const PlainProblem = z.strictObject({
+const PlainProblem = z.strictObject({
   title: z.string().optional(),
   type: z.enum(['acm', 'oi']).default('acm'),
   judgeMode: z.enum(judgeModes).default('default'),

@@ -33,7 +33,7 @@ export class NsjailUnavailable extends Error {
 export type FoundNsjail = { path: string; from: 'NSJAIL' | 'PATH' | 'prebuilt' }
 
 /** The fault of an nsjail; undefined when it starts and knows all flags that we use. */
-export function faultOfNsjail(file: string): JudgeFault | undefined {
+function faultOfNsjail(file: string): JudgeFault | undefined {
   const { stdout, stderr, error } = spawnSync(file, ['--help'], { encoding: 'utf8', timeout: 10_000 })
   if (error) return { code: 'nsjail-does-not-start', details: { file, words: error.message } }
   const text = stdout + stderr

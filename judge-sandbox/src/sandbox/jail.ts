@@ -44,7 +44,7 @@ const REMOVE_RETRY_MS = 2
  * Time for the processes of an ended or killed run to leave. The kernel takes a moment to free much memory or to write to a slow disk. A
  * process that stays longer waits in the kernel (state D), perhaps for ever, and no signal reaches it.
  */
-export const LEAVE_MS = 20_000
+const LEAVE_MS = 20_000
 const MIB = 1024 * 1024
 
 export type JailStreams = {

@@ -25,7 +25,7 @@ const LOOK_MS = 200
 /** After this many times its wall limit a sleeping program is killed, even with a slow disk or a busy partner. */
 const SLEEPER_WALL_FACTOR = 2
 
-export const lookAtTask: LookAtTask = (task) => {
+const lookAtTask: LookAtTask = (task) => {
   try {
     const stat = readText(`/proc/${task}/stat`)
     // The name, in parentheses, may hold anything.

@@ -3,7 +3,7 @@ import type { SleepState } from './own-clock.ts'
 import type { KilledFor } from './run-end.ts'
 
 /** Far longer than any copy takes; only a hanging copy is ended. */
-export const COPY_WALL_MS = 60_000
+const COPY_WALL_MS = 60_000
 
 /** One reading of a running program. */
 export type ProgramLook = {

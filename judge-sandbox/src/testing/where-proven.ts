@@ -12,7 +12,7 @@ declare module 'vitest' {
 }
 
 /** Languages that work on every machine set up by the README. */
-export const requiredLanguages: readonly LanguageName[] = languages
+const requiredLanguages: readonly LanguageName[] = languages
   .map(({ name }) => name)
   .filter((name) => languageCommands[name].tools.every((tool) => requiredTools.includes(tool)))
 

@@ -32,7 +32,7 @@ export type SubmissionCheck = {
 }
 
 /** Rounds points for display: sums of fractions have endless digits. */
-export const roundPoints = (points: number): number => Math.round(points * 100) / 100
+const roundPoints = (points: number): number => Math.round(points * 100) / 100
 
 const nameOf = (status: JudgeResult['status']) => verdictName(status) ?? String(status)
 

@@ -25,7 +25,7 @@ function unclosable(pglite: PGlite): PGlite {
 }
 
 /** The tests of a file share one PostgreSQL, and each begins with empty tables. */
-export async function openTestPostgres(): Promise<Database> {
+async function openTestPostgres(): Promise<Database> {
   postgres ??= startMigratedPostgres()
   const pglite = await postgres
   const { rows } = await pglite.query<{ tablename: string }>(

@@ -13,12 +13,12 @@ async function newestDiscussion({ services }: World): Promise<number> {
 }
 
 /** The pupil has solved one problem, and needs no more. */
-export async function letPupilsWrite({ services }: Pick<World, 'services'>): Promise<void> {
+async function letPupilsWrite({ services }: Pick<World, 'services'>): Promise<void> {
   await services.config.update('switches', { defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 })
 }
 
 /** A discussion of the pupil's about the problem P1. */
-export async function postDiscussion(world: World): Promise<number> {
+async function postDiscussion(world: World): Promise<number> {
   await letPupilsWrite(world)
   await world.call('POST /api/discussion', { token: world.pupil.token, body: { ...POST, pid: 'P1' } })
   return newestDiscussion(world)

@@ -1,4 +1,4 @@
-import { type MadeTest, random } from '../../src/starter/making-tests.ts'
+import { type MadeTest, random } from '../../src/problems/starter/making-tests.ts'
 
 export function makeTests(): MadeTest[] {
   const { integer, list } = random(1004)

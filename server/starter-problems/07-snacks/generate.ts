@@ -1,4 +1,4 @@
-import { type MadeTest, random } from '../../src/starter/making-tests.ts'
+import { type MadeTest, random } from '../../src/problems/starter/making-tests.ts'
 
 type Snack = [weight: number, taste: number]
 

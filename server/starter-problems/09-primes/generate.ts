@@ -1,4 +1,4 @@
-import type { MadeTest } from '../../src/starter/making-tests.ts'
+import type { MadeTest } from '../../src/problems/starter/making-tests.ts'
 
 export function makeTests(): MadeTest[] {
   const inputs = [10, 1, 997, 1000, 20_000, 104_729, 200_000, 1_299_709, 4_999_999, 5_000_000]

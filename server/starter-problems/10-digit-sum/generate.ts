@@ -1,4 +1,4 @@
-import type { MadeTest } from '../../src/starter/making-tests.ts'
+import type { MadeTest } from '../../src/problems/starter/making-tests.ts'
 
 export function makeTests(): MadeTest[] {
   const small: [number, number, number][] = [

@@ -61,7 +61,7 @@ export type ContestDraft = {
 }
 
 /** The usual tiers: an ICPC regional's medals. */
-export const usualAwards: readonly AwardRow[] = [
+const usualAwards: readonly AwardRow[] = [
   { name: 'Gold', background: '#e6b422', color: '#1a1a1a', num: 10 },
   { name: 'Silver', background: '#b8bec6', color: '#1a1a1a', num: 20 },
   { name: 'Bronze', background: '#c98d5a', color: '#1a1a1a', num: 30 },

@@ -3,7 +3,7 @@ import type { ProblemDraft } from './problem-draft.ts'
 type Program = { code: string; language: string; extraFiles: Record<string, string> }
 
 /** The checker or interactor of a draft with the files beside it; null where there is none of its own. */
-export function programOf({ judgeMode, spjCode, spjLanguage, judgeExtraFiles }: ProblemDraft): Program | null {
+function programOf({ judgeMode, spjCode, spjLanguage, judgeExtraFiles }: ProblemDraft): Program | null {
   if (judgeMode === 'default' || spjCode.trim() === '') return null
   const named = judgeExtraFiles.filter(({ name }) => name.trim() !== '')
   return { code: spjCode, language: spjLanguage, extraFiles: Object.fromEntries(named.map(({ name, content }) => [name.trim(), content])) }

@@ -3,7 +3,7 @@ import { stuckOn } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import type { CockpitSort } from './cockpit-search.ts'
 
 export const isStuck = (row: CockpitRow, now: number): boolean => row.cells.some((cell) => stuckOn(cell, now) !== null)
-export const latestOf = (row: CockpitRow): number => Math.max(0, ...row.cells.map(({ lastAt }) => lastAt ?? 0))
+const latestOf = (row: CockpitRow): number => Math.max(0, ...row.cells.map(({ lastAt }) => lastAt ?? 0))
 
 const nameOf = ({ realname, username }: CockpitRow) => realname || username
 /** Class lists number their accounts: 2 stands before 10. */

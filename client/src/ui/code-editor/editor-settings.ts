@@ -11,12 +11,12 @@ export const tabSizes = [2, 4, 8] as const
 
 export type EditorSettings = { theme: EditorTheme; fontSize: number; tabSize: number }
 
-export const defaultSettings: EditorSettings = { theme: 'solarized', fontSize: 14, tabSize: 4 }
+const defaultSettings: EditorSettings = { theme: 'solarized', fontSize: 14, tabSize: 4 }
 
 const storageKey = 'editorSettings'
 
 /** Settings as far as they are valid; what is missing or damaged falls back. */
-export function parseSettings(stored: unknown): EditorSettings {
+function parseSettings(stored: unknown): EditorSettings {
   if (typeof stored !== 'object' || stored === null) return defaultSettings
   const { theme, fontSize, tabSize } = stored as Record<string, unknown>
   return {

@@ -22,7 +22,7 @@ export function Markdown({ text, format = 'markdown', expectedLines = 3 }: Props
   )
 }
 
-export function MarkdownSkeleton({ lines }: { lines: number }) {
+function MarkdownSkeleton({ lines }: { lines: number }) {
   return (
     <Stack gap={12} py={6}>
       {Array.from({ length: lines }, (_, index) => index).map((line) => (

@@ -33,7 +33,7 @@ const verdicts: Readonly<Record<string, FinalVerdict>> = {
 }
 
 /** @returns undefined when the grader did not answer as it must */
-export function readGrade(said: string, parts: readonly Grade[]): Grade | undefined {
+function readGrade(said: string, parts: readonly Grade[]): Grade | undefined {
   const [word = '', points = '', ...rest] = said.trim().split(/\s+/)
   const verdict = verdicts[word]
   const score = Number(points)

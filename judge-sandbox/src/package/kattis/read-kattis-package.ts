@@ -23,7 +23,7 @@ export type KattisPackage = ProblemPackage & {
 /** The format's defaults. */
 const DEFAULTS = { memoryMb: 2048, outputMb: 8, timeMultiplier: 5 } as const
 /** The least time limit by the format's rule. */
-export const LEAST_TIME_LIMIT_MS = 1000
+const LEAST_TIME_LIMIT_MS = 1000
 
 const inOrder = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const listFolder = (folder: string) => (existsSync(folder) ? readdirSync(folder).sort(inOrder) : [])

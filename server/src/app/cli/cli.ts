@@ -54,7 +54,7 @@ Exit codes: {ok} done, {failed} done, but not everything succeeded, {couldNotRun
 
 const usageOf = ({ usage }: CliCommand, language: UiLanguage) => (language === 'zh-CN' ? usageInChinese(usage) : usage)
 
-export function helpText(language: UiLanguage): string {
+function helpText(language: UiLanguage): string {
   const line = `${CALL} ${inLanguage(texts.command, {}, language)}`
   const lines = cliCommands.flatMap((command) => [
     `  ${usageOf(command, language)}`,

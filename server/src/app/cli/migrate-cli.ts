@@ -37,7 +37,7 @@ const notesOf = ({ kind, notes }: MoveLine, language: UiLanguage) => {
 }
 
 /** The report as a person reads it: a table, then every reason with its first examples. */
-export function describeMove({ dryRun, lines }: MoveReport, language: UiLanguage): string {
+function describeMove({ dryRun, lines }: MoveReport, language: UiLanguage): string {
   const text = cliTextsIn(language)
   const shown = lines.filter(({ found }) => found > 0)
   const rows = shown.map(({ kind, found, taken, here, leftOut }) => [kind, ...[found, taken, here, leftOut].map(String)])

@@ -37,7 +37,7 @@ export const userSetPassword = siteCommand(
 )
 
 /** A line of a class list. `line` is its number in the file. */
-export const ClassListRow = z.object({
+const ClassListRow = z.object({
   line: z.number().int(),
   username: z.string(),
   password: z.string().nullish(),
@@ -49,7 +49,6 @@ export const ClassListRow = z.object({
   className: z.string().nullish(),
   number: z.string().nullish(),
 })
-export type ClassListRow = z.infer<typeof ClassListRow>
 
 export type ImportedUser = { line: number; username: string; status: 'created' | 'refused'; password: string | null; reason: string | null }
 

@@ -17,7 +17,7 @@ export type ClassProblem = {
 export type ClassResult = { fields: ComparedField[]; pairs: ComparedPair[] }
 
 /** Pairs that are listed of one problem and language; the figures tell how many there were. */
-export const MOST_LISTED = 300
+const MOST_LISTED = 300
 
 type Own = { submitId: number; program: ReadyProgram }
 

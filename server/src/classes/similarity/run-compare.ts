@@ -16,7 +16,7 @@ const LOW_PRIORITY = 10
 const SHOWN_WORDS = 2000
 
 export type Bounds = { heapMb: number; timeMs: number }
-export const usualBounds: Bounds = { heapMb: 512, timeMs: 5 * minute }
+const usualBounds: Bounds = { heapMb: 512, timeMs: 5 * minute }
 
 /** A comparison that did not end well, and which bound it met. */
 export class CompareError extends Error {

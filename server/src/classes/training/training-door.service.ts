@@ -49,7 +49,7 @@ const refusalErrors = {
   'registration-off': 'training.registration-off',
 } as const satisfies Record<TrainingRefusal, ErrorCode>
 
-export function throwTrainingRefusal(refusal: TrainingRefusal | null): void {
+function throwTrainingRefusal(refusal: TrainingRefusal | null): void {
   if (refusal !== null) throw new DomainError(refusalErrors[refusal])
 }
 

@@ -33,7 +33,7 @@ function stepsThrough(keys: readonly (keyof CcsState)[], from: CcsState, to: Ccs
 }
 
 /** What is told before and after the other changes. A moment that is taken back is told at once. */
-export function stateSteps(before: CcsState | null, after: CcsState): { first: CcsState[]; last: CcsState[] } {
+function stateSteps(before: CcsState | null, after: CcsState): { first: CcsState[]; last: CcsState[] } {
   const keys = Object.keys(after) as (keyof CcsState)[]
   const kept = keys.map((key) => [key, before !== null && before[key] === after[key] ? (after[key] ?? null) : null])
   const ground = Object.fromEntries(kept) as CcsState
@@ -65,7 +65,7 @@ function stateChanges(before: CcsState | null, after: CcsState) {
 }
 
 /** All changes from one moment to another; from null: all objects of the second. */
-export function changesBetween(before: Collections | null, after: Collections): CcsChange[] {
+function changesBetween(before: Collections | null, after: Collections): CcsChange[] {
   const all = ccsTypes.map((type) => differences(type, before?.[type], after[type]))
   const { first, last } = stateChanges(before?.state ?? null, after.state)
   const contest: CcsChange[] = before?.contest === after.contest ? [] : [{ type: 'contest', id: null, text: after.contest }]

@@ -36,7 +36,7 @@ export const enterBoard = (
 ): Promise<OpenContest> => (outside ? enterOutside(door, cid, caller) : door.enter(cid, caller))
 
 /** Contest admins, and helpers with the right `board`. */
-export const mayLiftSeal = ({ rights }: Pick<OpenContest, 'rights'>): boolean => rights.includes('board')
+const mayLiftSeal = ({ rights }: Pick<OpenContest, 'rights'>): boolean => rights.includes('board')
 
 export function viewOf({ lifts, containsEnd }: { lifts: boolean; containsEnd: boolean }): BoardViewName {
   if (lifts) return containsEnd ? 'lifted-end' : 'lifted'

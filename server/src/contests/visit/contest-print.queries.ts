@@ -1,7 +1,7 @@
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 
-export const PrintStatus = { waiting: 0, printed: 1 } as const
+const PrintStatus = { waiting: 0, printed: 1 } as const
 
 const prints = (db: Database) =>
   db

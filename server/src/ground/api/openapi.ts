@@ -41,7 +41,7 @@ function operation(name: string, method: string, path: string, meta: EndpointMet
 }
 
 /** OpenAPI 3.1 of every declared call; JSON Schemas are the very ones that decode and check the requests. */
-export function openApiDocument(router: AnyRouter, rawRoutes: readonly RawRoute[]): object {
+function openApiDocument(router: AnyRouter, rawRoutes: readonly RawRoute[]): object {
   const paths: Record<string, Record<string, object>> = {}
   const add = (method: string, path: string, description: object) => {
     paths[path] = { ...paths[path], [method.toLowerCase()]: description }

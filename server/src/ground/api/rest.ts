@@ -21,7 +21,7 @@ export type RestDeps = {
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/^\/api/, '')
 
 /** Input of a call from wherever documented clients put it: path, query, body; a later one wins. Empty query values are absent. */
-export function collectInput(request: FastifyRequest, schema: JsonSchema, meta: EndpointMeta): unknown {
+function collectInput(request: FastifyRequest, schema: JsonSchema, meta: EndpointMeta): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '')
   const body = meta.arrayBody && Array.isArray(request.body) ? { [meta.arrayBody]: request.body } : request.body
   const fromBody = body !== null && typeof body === 'object' && !Array.isArray(body) ? body : {}

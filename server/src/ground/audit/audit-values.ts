@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
 /** Longer values are kept as their size and hash: the record says that they changed, and to what, without being a second copy. */
-export const MAX_KEPT_BYTES = 1024
+const MAX_KEPT_BYTES = 1024
 
 /**
  * Fields that are named in the record and never stored, wherever they occur in a value. A test holds the columns and settings of
@@ -33,7 +33,7 @@ export function isSecretField(name: string): boolean {
 export type Withheld = { withheld: 'secret' } | { withheld: 'size'; bytes: number; sha256: string }
 
 /** A value as the record keeps it. @param name of the field, which decides whether it is a secret */
-export function storedValue(name: string, value: unknown): unknown {
+function storedValue(name: string, value: unknown): unknown {
   if (isSecretField(name)) return { withheld: 'secret' } satisfies Withheld
   const safe = withoutSecrets(value)
   const text = JSON.stringify(safe) ?? 'null'

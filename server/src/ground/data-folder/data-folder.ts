@@ -26,7 +26,7 @@ export type DataFolder = FolderLock & {
 }
 
 /** Creates what is missing and proves that it can be written. */
-export function prepareDataFolder(dir: string): void {
+function prepareDataFolder(dir: string): void {
   try {
     for (const folder of [dir, ...dataSubfolders.map((name) => join(dir, name))]) {
       mkdirSync(folder, { recursive: true, mode: 0o700 })

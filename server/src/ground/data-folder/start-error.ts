@@ -16,7 +16,7 @@ export class StartError extends Error {
 }
 
 /** Exit code of a process that refused to start; its supervisor does not start it again (EX_CONFIG of sysexits.h). */
-export const CANNOT_START = 78
+const CANNOT_START = 78
 
 /** Tells why a process ends and sets its exit code: a line for what the operator can mend, the stack for an internal fault. */
 export function endWith(error: unknown): never {

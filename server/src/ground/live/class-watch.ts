@@ -6,7 +6,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { encode } from './live-message.ts'
 
 /** Longer than events are merged: sixty pupils sign in within seconds, and one of them is no hurry. */
-export const GATHER_MS = 500
+const GATHER_MS = 500
 
 /** The pupils of a training's group; null for a caller who does not see them in the cockpit now. */
 export type PupilsFor = (tid: number, caller: Caller) => Promise<ReadonlySet<string> | null>

@@ -16,7 +16,7 @@ import type { WorkerRoster } from './worker-roster.ts'
 const Lease = z.object({ worker: z.string(), jobId: z.number().int(), attempt: z.number().int() })
 const Held = z.object({ held: z.boolean() })
 
-export const workerCalls = {
+const workerCalls = {
   /** `proveAgain`: staff wants its languages tried again. */
   '/worker/hello': { input: WorkerHello, output: z.object({ proveAgain: z.boolean() }) },
   '/worker/claim': {

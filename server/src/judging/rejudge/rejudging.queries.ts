@@ -14,10 +14,6 @@ export async function insertRejudging(db: Database, row: Insertable<RejudgingTab
   return (await db.insertInto('rejudgings').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-export async function setRejudging(db: Database, id: number, fields: Updateable<RejudgingTable>): Promise<void> {
-  await db.updateTable('rejudgings').set(fields).where('id', '=', id).execute()
-}
-
 /** @returns whether it stood at one of these states, and now stands at the new one */
 export async function moveRejudging(
   db: Transaction,

@@ -23,8 +23,8 @@ export class JudgingOff extends Error {
 /** Of what a tool of the machine said; a hello takes no more. */
 export const WORDS_MAX = 1000
 
-export const DOCTOR = 'npm run -s touchstone -- doctor'
-export const SCOPED_START = 'systemd-run --user --scope -p Delegate=yes npm start'
+const DOCTOR = 'npm run -s touchstone -- doctor'
+const SCOPED_START = 'systemd-run --user --scope -p Delegate=yes npm start'
 
 export type StartJudgeOptions = {
   nsjail: string | null

@@ -2,16 +2,7 @@
  * What an uploaded file is for. `image` and `attachment` came with an imported statement and belong to it; the others have the
  * person who uploaded them as their owner. A `talk-image` goes when no discussion of its owner shows it.
  */
-export const fileKinds = [
-  'image',
-  'attachment',
-  'markdown-image',
-  'markdown-file',
-  'talk-image',
-  'avatar',
-  'group-avatar',
-  'carousel',
-] as const
+const fileKinds = ['image', 'attachment', 'markdown-image', 'markdown-file', 'talk-image', 'avatar', 'group-avatar', 'carousel'] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** Kinds served as pictures, under `/api/public/img/`. The others are served under `/api/public/file/`, to be saved. */

@@ -22,7 +22,7 @@ const MAX_PIXELS = 50_000_000
 const decoding = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
 /** The format by the first bytes. SVG is none of them: it may carry script. */
-export function sniffFormat(head: Uint8Array): Format | null {
+function sniffFormat(head: Uint8Array): Format | null {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg'

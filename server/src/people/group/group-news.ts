@@ -3,7 +3,7 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 import type { MessageService } from '../message/message.service.ts'
 
 /** What a group tells people by message. */
-export const groupNewsKinds = [
+const groupNewsKinds = [
   'group-joined',
   'group-application',
   'group-admitted',

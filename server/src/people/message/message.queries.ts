@@ -136,7 +136,7 @@ export type Reader = { uid: string; isStaff: boolean }
 type SiteKind = 'Sys' | 'Mine'
 
 /** Published notices for this person that were not cleaned away. */
-export function noticesFor(db: Database, { uid, isStaff }: Reader, kind: SiteKind, now: number) {
+function noticesFor(db: Database, { uid, isStaff }: Reader, kind: SiteKind, now: number) {
   const published = db
     .selectFrom('notices as n')
     .leftJoin('noticeMarks as mark', (join) => join.onRef('mark.noticeId', '=', 'n.id').on('mark.uid', '=', uid))

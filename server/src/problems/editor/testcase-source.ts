@@ -7,7 +7,7 @@ import type { DraftCase } from '../problem/problem-draft.ts'
 import type { UploadedCase } from '../testcase/uploaded-case.ts'
 
 /** Longest content that is sent out to be edited by hand, in bytes. */
-export const TYPED_CASE_BYTES = 256 * 1024
+const TYPED_CASE_BYTES = 256 * 1024
 
 const unknownFile = () => new DomainError('problem.invalid', { field: 'samples' })
 

@@ -18,8 +18,8 @@ import { unpackBackup } from './restore.ts'
 import { makePrivateFolder, partName, removeParts } from './safe-files.ts'
 
 /** How the judging went: the verdict's name, or why there was none. */
-export const DrillJudging = z.object({ ok: z.boolean(), detail: z.string() })
-export type DrillJudging = z.infer<typeof DrillJudging>
+const DrillJudging = z.object({ ok: z.boolean(), detail: z.string() })
+type DrillJudging = z.infer<typeof DrillJudging>
 
 export const DrillReport = z.object({
   place: z.string(),

@@ -2,12 +2,12 @@ import { statfs } from 'node:fs/promises'
 import { BackupError } from './manifest.ts'
 
 /** Left free for the site itself, whatever a backup needs. */
-export const SPARE_BYTES = 256 * 1024 * 1024
+const SPARE_BYTES = 256 * 1024 * 1024
 
 export type FreeSpace = (folder: string) => Promise<number>
 
 /** Bytes that this user may still write there. */
-export const freeSpace: FreeSpace = async (folder) => {
+const freeSpace: FreeSpace = async (folder) => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

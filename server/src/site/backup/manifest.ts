@@ -48,7 +48,7 @@ const unreadable = (file: string, code: string | undefined) =>
   new BackupError(`${file} cannot be read (${code})`, `无法读取 ${file}（${code}）`)
 
 /** @throws BackupError when it is no manifest, or of a newer layout */
-export function parseManifest(text: string, where: string): Manifest {
+function parseManifest(text: string, where: string): Manifest {
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -17,7 +17,7 @@ export const countKey = {
 } as const
 
 /** The lists that this one stands in. */
-export function countKeys({ categoryId, gid, pid, status }: Listed): string[] {
+function countKeys({ categoryId, gid, pid, status }: Listed): string[] {
   if (status === PostStatus.deleted) return []
   const kept = gid === null ? [countKey.all] : [countKey.all, countKey.groupAll(gid)]
   if (status !== PostStatus.shown) return kept

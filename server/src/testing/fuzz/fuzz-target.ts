@@ -6,7 +6,7 @@ import { inputSchema } from '../../ground/api/schemas.ts'
 import { appRouter, rawRoutes } from '../declared-router.ts'
 import { valuesOf } from './arbitrary-input.ts'
 
-export const callers = ['guest', 'pupil', 'root'] as const
+const callers = ['guest', 'pupil', 'root'] as const
 export type Caller = (typeof callers)[number]
 
 export type Target = {

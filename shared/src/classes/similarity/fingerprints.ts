@@ -24,7 +24,7 @@ function mix(hash: number): number {
 }
 
 /** Hash of each run of K tokens; -1 for a run with a token of given code. */
-export function runHashes(codes: Int32Array): Float64Array {
+function runHashes(codes: Int32Array): Float64Array {
   const count = Math.max(0, codes.length - K + 1)
   const hashes = new Float64Array(count)
   let highest = 1

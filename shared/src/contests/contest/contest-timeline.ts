@@ -28,7 +28,7 @@ export function contestTimeline(contest: TimelineContest): { moment: ContestMome
 }
 
 /** Seconds before the end at which a seal may begin; null: from the start. */
-export const sealChoices = [1800, 3600, null] as const
+const sealChoices = [1800, 3600, null] as const
 
 /** The choices that fit a contest of so many seconds. */
 export function sealChoicesFor(duration: number) {

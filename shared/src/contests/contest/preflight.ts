@@ -3,7 +3,7 @@
 export type PreflightLevel = 'good' | 'warn' | 'bad'
 
 /** Every point of a check. `bad`: the contest cannot be held; `warn`: needs attention. */
-export const preflightLevels = {
+const preflightLevels = {
   'problems-none': 'bad',
   'problem-ready': 'good',
   'problem-no-tests': 'bad',
@@ -100,9 +100,9 @@ export type CheckedSite = {
 }
 
 /** People that one lane serves: each submits every two minutes and needs three seconds of judging. */
-export const PEOPLE_PER_LANE = 40
+const PEOPLE_PER_LANE = 40
 /** With more people per lane there is a wait of minutes at the end. */
-export const MOST_PEOPLE_PER_LANE = 120
+const MOST_PEOPLE_PER_LANE = 120
 
 const LOW_DISK_MB = 2048
 const FULL_DISK_MB = 512

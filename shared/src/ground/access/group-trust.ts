@@ -21,7 +21,7 @@ type Row = Record<GroupBacking, boolean>
 
 const backed: Row = { staff: true, vouched: true, nobody: false }
 
-export const trustTable = {
+const trustTable = {
   'roster-accounts': backed,
   'outside-board': backed,
   'real-names': backed,

@@ -8,7 +8,7 @@ import { can, type Permission } from './permission.ts'
 import { leads, prepares, type SubmissionFacts, seesCode } from './submission-access.ts'
 
 /** `teacher`: staff that reads the code, and leaders of a group in whose training it counts. `author`: of the submission. */
-export const lineStandings = ['none', 'author', 'teacher'] as const
+const lineStandings = ['none', 'author', 'teacher'] as const
 export type LineStanding = (typeof lineStandings)[number]
 
 export const lineActs = ['read', 'open', 'answer', 'settle', 'edit', 'remove'] as const
@@ -18,7 +18,7 @@ export type LineAct = (typeof lineActs)[number]
 type Reach = 'all' | 'own' | 'none'
 type Row = Record<LineStanding, Reach>
 
-export const lineTable = {
+const lineTable = {
   read: { none: 'none', author: 'all', teacher: 'all' },
   open: { none: 'none', author: 'none', teacher: 'all' },
   answer: { none: 'none', author: 'all', teacher: 'all' },
@@ -29,7 +29,7 @@ export const lineTable = {
 } as const satisfies Record<LineAct, Row>
 
 /** The permission of the role that is also needed; a muted role lacks it. */
-export const linePermissions = {
+const linePermissions = {
   read: null,
   open: 'comment_add',
   answer: 'reply_add',

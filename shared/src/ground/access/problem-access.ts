@@ -70,7 +70,7 @@ export function changeOfProblem(
 }
 
 /** Whether this person reviews it before publication, or has done so. A reviewer reads and answers, and changes nothing. */
-export function mayReviewProblem(actor: Actor | null, { gid, applyPublicProgress }: OwnedProblem): boolean {
+function mayReviewProblem(actor: Actor | null, { gid, applyPublicProgress }: OwnedProblem): boolean {
   return mayPublishProblem(actor) && gid !== null && applyPublicProgress != null
 }
 

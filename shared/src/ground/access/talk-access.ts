@@ -13,7 +13,7 @@ export type TalkPlace =
   | { kind: 'contest'; isContestStaff: boolean; isRunning: boolean }
 
 /** `keeper`: staff of the site, admins of a group, staff of a contest. `stranger`: not in the group. */
-export const talkStandings = ['guest', 'stranger', 'member', 'keeper', 'root'] as const
+const talkStandings = ['guest', 'stranger', 'member', 'keeper', 'root'] as const
 export type TalkStanding = (typeof talkStandings)[number]
 
 export const talkActs = ['read', 'post', 'edit', 'delete', 'pin', 'hide', 'comment', 'reply', 'delete-comment', 'like', 'report'] as const
@@ -29,7 +29,7 @@ type Row = Record<TalkStanding, Reach>
 const row = (guest: Reach, stranger: Reach, member: Reach, keeper: Reach): Row => ({ guest, stranger, member, keeper, root: 'all' })
 const nobody: Row = { guest: 'none', stranger: 'none', member: 'none', keeper: 'none', root: 'none' }
 
-export const talkTable = {
+const talkTable = {
   site: {
     read: row('all', 'all', 'all', 'all'),
     post: row('none', 'none', 'all', 'all'),

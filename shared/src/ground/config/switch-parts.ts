@@ -11,7 +11,7 @@ export const partBehind: Readonly<Record<'openPublicDiscussion' | 'openGroupDisc
 }
 export type PartSwitch = keyof typeof partBehind
 
-export const isPartSwitch = (key: string): key is PartSwitch => Object.hasOwn(partBehind, key)
+const isPartSwitch = (key: string): key is PartSwitch => Object.hasOwn(partBehind, key)
 
 /** The effective switches: stored and built. */
 export function workingSwitches<S extends Pick<Switches, PartSwitch>>(stored: S): S {

@@ -1,7 +1,7 @@
 import type { UiLanguage } from '../language/language.ts'
 
 /** Messages that the site itself sends to a user. The values in braces are `details` of the message; Markdown. */
-export const siteMessageKeys = [
+const siteMessageKeys = [
   'role-changed',
   'signed-in-elsewhere',
   'publication-requests',

@@ -41,7 +41,7 @@ export const Nothing = z.null()
 export const NoInput = z.object({})
 
 /** Maximum page size of a list; a larger request is cut (docs/rules/api.md). */
-export const MAX_PAGE_SIZE = 500
+const MAX_PAGE_SIZE = 500
 
 /** `currentPage` and `limit` of a list; null, absent or below 1 becomes the default, above 500 becomes 500. */
 export function paging(defaultLimit: number) {

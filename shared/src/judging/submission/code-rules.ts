@@ -6,7 +6,7 @@ export const CODE_MIN = 50
 /** Languages whose right programs may be shorter than the minimum (docs/rules/submissions.md). */
 const terse = ['Py', 'PHP', 'Ruby', 'Rust', 'JavaScript', 'TypeScript', 'Lua', 'Haskell', 'Kotlin']
 
-export function minCodeLength(language: string): number {
+function minCodeLength(language: string): number {
   return terse.some((part) => language.includes(part)) ? 1 : CODE_MIN
 }
 

@@ -2,7 +2,7 @@ import { sayWords } from './judge-words.ts'
 import { Verdict } from './verdict.ts'
 
 /** The limit that ended a run. */
-export const runLimits = ['cpu', 'wall', 'memory', 'output', 'processes'] as const
+const runLimits = ['cpu', 'wall', 'memory', 'output', 'processes'] as const
 export type RunLimit = (typeof runLimits)[number]
 
 /** The sandbox's facts about one program, which are all that the judge knows. */

@@ -14,7 +14,7 @@ export type GroupFields = {
   visible: boolean
 }
 
-export const groupTextLengths = {
+const groupTextLengths = {
   name: { min: 5, max: 25 },
   shortName: { min: 5, max: 10 },
   brief: { min: 5, max: 50 },

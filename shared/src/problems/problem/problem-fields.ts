@@ -77,7 +77,7 @@ export const problemTextCaps = {
   spjCode: 65_535,
 } as const
 
-export const extraFileCaps = { files: 50, characters: 1_000_000 } as const
+const extraFileCaps = { files: 50, characters: 1_000_000 } as const
 
 /** A display id: part of an address, so only letters, digits and a few signs; stored in upper case. */
 export const problemIdForm = /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u

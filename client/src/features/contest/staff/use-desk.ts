@@ -5,7 +5,7 @@ import { useLiveState } from '../../../live/live-store.ts'
 import { useLiveTopic } from '../../../live/topics.ts'
 
 /** Without the stream a desk asks as often as this (docs/rules/pages.md). */
-export const deskPollMs = 30_000
+const deskPollMs = 30_000
 /** Verdicts that come together are one look, and helpers do not look at the same moment. */
 const spreadMs = 500
 

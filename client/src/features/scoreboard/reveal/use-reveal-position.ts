@@ -3,7 +3,7 @@ import { useState } from 'react'
 /** Each step has two places: its cell is pointed at, then it is open. Place 0 is the sealed board, the last one the end. */
 export type RevealPlace = { opened: number; isAimed: boolean }
 
-export const lastPlace = (steps: number) => steps * 2
+const lastPlace = (steps: number) => steps * 2
 export const placeAt = (position: number): RevealPlace => ({ opened: Math.floor(position / 2), isAimed: position % 2 === 1 })
 
 function stored(key: string, last: number): number {

@@ -25,7 +25,7 @@ export const ada: Actor = { uid: 'ada', username: 'ada', role: 'default_user', d
 export const bob: Actor = { ...ada, uid: 'bob', username: 'bob' }
 export const root: Actor = { ...ada, uid: '1', username: 'root', role: 'root' }
 
-export const stateWith = (changes: Partial<SubmissionState> = {}): SubmissionState => ({
+const stateWith = (changes: Partial<SubmissionState> = {}): SubmissionState => ({
   ...{ uid: 'ada', cid: null, contest: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false },
   ...{ isTrial: false, authorUid: null },
   ...changes,

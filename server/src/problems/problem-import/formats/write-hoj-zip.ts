@@ -30,7 +30,7 @@ export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (h
 }
 
 /** The keys of `<key>.json`. Ids, dates and what only this site knows stay out; the last four keys of the problem are ours, other judges ignore them. */
-export function hojDescription(problem: ImportedProblem) {
+function hojDescription(problem: ImportedProblem) {
   return {
     judgeMode: problem.judgeMode,
     ...(problem.languages === 'all' ? { languages: [] } : { languages: problem.languages }),

@@ -43,7 +43,7 @@ const plain = (leaves: readonly Leaf[], pointsOf: (leaf: Leaf) => number | null)
 const wholePoints = (points: number) => Math.max(0, Math.floor(points + 1e-6))
 
 /** The stated most, else what the default grader gives to a program that passes everything. */
-export function fullScoreOf(rules: PackageRules): number | null {
+function fullScoreOf(rules: PackageRules): number | null {
   const { range } = rules.root.config
   if (range && range[1] > 0) return wholePoints(range[1])
   if (usesPrograms(rules)) return null
