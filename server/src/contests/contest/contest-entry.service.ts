@@ -1,4 +1,4 @@
-import { runSecond } from '@touchstone/shared/contests/contest/contest-times.ts'
+import { type ContestSeconds, runSecond } from '@touchstone/shared/contests/contest/contest-times.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { priorityOf, type TargetPriority } from '@touchstone/shared/ground/access/target.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -17,7 +17,7 @@ export type ContestEntry = {
   /** Names of the languages that both the problem and the contest allow. */
   languages: string[]
   /** Whole seconds from the start; negative before it. */
-  at: number
+  at: ContestSeconds
 }
 
 export type ContestEntryService = {

@@ -1,11 +1,13 @@
+import type { ContestSeconds } from '@touchstone/shared/contests/contest/contest-times.ts'
+import { recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 
-const during = (db: Database, cid: number, durationSec: number) =>
+const during = (db: Database, cid: number, durationSec: ContestSeconds) =>
   db.selectFrom('contestRecords as r').where('r.cid', '=', cid).where('r.time', '>=', 0).where('r.time', '<', durationSec)
 
 /** Runs between start and end with the status that the judge gave, the newest first. */
-export function listScrollRuns(db: Database, cid: number, durationSec: number) {
+export function listScrollRuns(db: Database, cid: number, durationSec: ContestSeconds) {
   return during(db, cid, durationSec)
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
     .select(['r.submitId', 'r.uid', 'r.pid', 'r.time', 's.status'])
@@ -14,9 +16,9 @@ export function listScrollRuns(db: Database, cid: number, durationSec: number) {
 }
 
 /** Accepted runs between start and end, the oldest first. */
-export function listAccepts(db: Database, cid: number, durationSec: number) {
+export function listAccepts(db: Database, cid: number, durationSec: ContestSeconds) {
   return during(db, cid, durationSec)
-    .where('r.status', '=', 1)
+    .where('r.status', '=', recordStatus.accepted)
     .select(['r.id', 'r.submitId', 'r.uid', 'r.pid', 'r.time', 'r.checked'])
     .orderBy('r.time')
     .orderBy('r.submitId')
@@ -30,13 +32,13 @@ export async function setChecked(db: Transaction, { cid, id, checked }: { cid: n
     .set({ checked: checked ? 1 : 0 })
     .where('id', '=', id)
     .where('cid', '=', cid)
-    .where('status', '=', 1)
+    .where('status', '=', recordStatus.accepted)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
 /** Runs between start and end that may go into the archive, the oldest first, without their code. */
-export function listCodes(db: Database, cid: number, durationSec: number) {
+export function listCodes(db: Database, cid: number, durationSec: ContestSeconds) {
   return during(db, cid, durationSec)
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
     .select(['r.submitId', 'r.uid', 'r.pid', 'r.status', 'r.score', 's.submitTime', 's.language'])

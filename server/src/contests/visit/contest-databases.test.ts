@@ -1,5 +1,6 @@
 /** The lists of contests, their printing, ceremony, boards and recordings mean the same on both databases. */
 
+import { lengthSec } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { hour, second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
@@ -97,6 +98,7 @@ eachDatabase('texts to print', (open) => {
 
 eachDatabase('the ceremony and the board', (open) => {
   test('read the runs between start and end, and the people with a run or a registration', async () => {
+    const length = lengthSec({ startTime: 0, endTime: 2 * hour })
     const db = await open()
     const { ada, ben, carl, cid, a, b } = await hall(db)
     await registerFor(db, cid, carl)
@@ -106,19 +108,19 @@ eachDatabase('the ceremony and the board', (open) => {
     const first = await makeRun(db, { cid, uid: ada, pid: a, sec: 30, status: 1, score: 40, useTime: 7 })
     const wrong = await makeRun(db, { cid, uid: ada, pid: b, sec: 40, status: -1 })
     const early = await makeRun(db, { cid, uid: ada, pid: b, sec: -5, status: 1 })
-    expect((await listAccepts(db, cid, 7200)).map(({ submitId }) => submitId)).toEqual([first, second])
-    const scroll = await listScrollRuns(db, cid, 7200)
+    expect((await listAccepts(db, cid, length)).map(({ submitId }) => submitId)).toEqual([first, second])
+    const scroll = await listScrollRuns(db, cid, length)
     expect(scroll.map(({ submitId, status }) => [submitId, status])).toEqual([
       [wrong, Verdict.WrongAnswer],
       [first, Verdict.Accepted],
       [second, Verdict.Accepted],
     ])
-    expect((await listCodes(db, cid, 7200)).map(({ submitId }) => submitId)).toEqual([first, wrong, second])
+    expect((await listCodes(db, cid, length)).map(({ submitId }) => submitId)).toEqual([first, wrong, second])
     expect(await readCode(db, first)).toBe('int main() {}')
-    const [balloon] = await listAccepts(db, cid, 7200)
+    const [balloon] = await listAccepts(db, cid, length)
     const check = (id: number, of = cid) => inTransaction(db, (db) => setChecked(db, { cid: of, id, checked: true }))
     expect([await check(balloon?.id ?? 0, cid + 1), await check(0), await check(balloon?.id ?? 0)]).toEqual([false, false, true])
-    expect((await listAccepts(db, cid, 7200))[0]?.checked).toBe(1)
+    expect((await listAccepts(db, cid, length))[0]?.checked).toBe(1)
 
     const records = await listBoardRecords(db, cid)
     expect(records.map(({ submitId }) => submitId).sort((x, y) => x - y)).toEqual([late, second, first, wrong, early])

@@ -2,6 +2,7 @@
  * Questions that judging asks contests and classes. Those districts stand above this one, so judging states the slices
  * that it needs and `app/` passes the services in.
  */
+import type { ContestSeconds } from '@touchstone/shared/contests/contest/contest-times.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { ContestRun, ContestViewer } from '@touchstone/shared/ground/access/contest-run.ts'
@@ -11,13 +12,13 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 import type { SubmitTarget } from '../../problems/problem/problem.service.ts'
 import type * as queries from './submission.queries.ts'
 
-/** A problem of a contest that the caller may submit to; `at`: whole seconds from the start, negative before it. */
+/** A problem of a contest that the caller may submit to, and the second of a run that arrives now. */
 export type EnteredContest = {
   opened: { contest: { gid: number | null; judgedFirst: boolean } }
   entry: { id: number; displayId: string }
   problem: SubmitTarget
   languages: readonly string[]
-  at: number
+  at: ContestSeconds
 }
 
 export type ContestEntries = {

@@ -1,9 +1,10 @@
+import type { ContestSeconds } from '@touchstone/shared/contests/contest/contest-times.ts'
 import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
 
 /** A run of a contest; `time`: whole seconds from the start. */
-export type NewContestRun = { cid: number; cpid: number; pid: number; uid: string; submitId: number; time: number }
+export type NewContestRun = { cid: number; cpid: number; pid: number; uid: string; submitId: number; time: ContestSeconds }
 
 /** Changes in districts above judging that belong to the transaction of a submission. `app/` registers them. */
 export type SubmissionEffects = {

@@ -1,3 +1,4 @@
+import type { ContestSeconds } from '@touchstone/shared/contests/contest/contest-times.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { maySubmit, submitRefusal } from '@touchstone/shared/ground/access/problem-access.ts'
 import { type Target, targetOf } from '@touchstone/shared/ground/access/target.ts'
@@ -18,8 +19,8 @@ export type Place = {
   displayPid: string
   languages: readonly string[]
   isTrial: boolean
-  /** `seconds`: whole ones from the start to the program's arrival. */
-  contest: { cid: number; cpid: number; seconds: number; isJudgedFirst: boolean } | null
+  /** `seconds`: of the arrival of the program. */
+  contest: { cid: number; cpid: number; seconds: ContestSeconds; isJudgedFirst: boolean } | null
   training: { tid: number; record: TrainingRecorder } | null
 }
 

@@ -1,5 +1,10 @@
 import { type Instant, second } from '../../ground/time/instant.ts'
 
+declare const brand: unique symbol
+
+/** Whole seconds from the start of a contest, negative before it. Only this file makes them, so no instant can stand in their place. */
+export type ContestSeconds = number & { readonly [brand]: 'contest-seconds' }
+
 /** Faults of a contest's times. */
 export type TimesFault = 'end-before-start' | 'duration-differs' | 'seal-without-time' | 'seal-outside'
 
@@ -33,12 +38,12 @@ export function secondsBetween(from: Instant, to: Instant): number {
 type Span = { startTime: Instant; endTime: Instant }
 
 /** Length of a contest in whole seconds, rounded up: when it ends in mid-second, that second contains runs. */
-export function lengthSec({ startTime, endTime }: Span): number {
-  return Math.ceil((endTime - startTime) / second)
+export function lengthSec({ startTime, endTime }: Span): ContestSeconds {
+  return Math.ceil((endTime - startTime) / second) as ContestSeconds
 }
 
 /** The second of a run that arrived at `at`. A run at the end or later is after the last second, also when that is cut. */
-export function runSecond(contest: Span, at: Instant): number {
+export function runSecond(contest: Span, at: Instant): ContestSeconds {
   const sec = secondsBetween(contest.startTime, at)
-  return at >= contest.endTime ? Math.max(sec, lengthSec(contest)) : sec
+  return (at >= contest.endTime ? Math.max(sec, lengthSec(contest)) : sec) as ContestSeconds
 }
