@@ -125,7 +125,7 @@ eachDatabase('the ceremony and the board', (open) => {
     const records = await listBoardRecords(db, cid)
     expect(records.map(({ submitId }) => submitId).sort((x, y) => x - y)).toEqual([late, second, first, wrong, early])
     expect(await listBoardRecords(db, cid, [first])).toEqual([
-      { submitId: first, uid: ada, pid: a, status: 1, score: 40, time: 30, useTime: 7 },
+      { submitId: first, uid: ada, pid: a, status: 1, score: 40, time: 30, useTime: 7, subtaskScores: null },
     ])
     const people = await listContestants(db, cid)
     const told = people.map(({ username, registration, isHelper }) => [username, registration, isHelper]).sort()
