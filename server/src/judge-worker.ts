@@ -1,4 +1,4 @@
-/** The judge worker's process: says hello to the server, proves its languages, then judges until a signal ends it. */
+/** The judge worker's process: registers with the server, proves its languages, then judges until a signal ends it. */
 import type { ChildProcess } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ import { createWorkerLoop } from './judging/worker/worker-loop.ts'
 
 const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
 
-/** A judge that could not be started tries again after this, where it may have mended itself. */
+/** A judge that failed to start tries again after this time, in case the fault has gone. */
 const START_AGAIN_MS = 10_000
 
 type SelfReport = Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause'>
@@ -61,7 +61,11 @@ async function work(config: Config): Promise<void> {
     return pause ? { state: 'off', ...pause } : self
   }
   const loop = createWorkerLoop({
-    ...{ client, lanes, name: 'local', boot: randomBytes(8).toString('hex'), log: say },
+    client,
+    lanes,
+    name: 'local',
+    boot: randomBytes(8).toString('hex'),
+    log: say,
     describe: () => ({
       ...selfReport(),
       languages: judge ? wireLanguages(judge) : [],
@@ -108,7 +112,7 @@ async function work(config: Config): Promise<void> {
       .then(async (started) => {
         if (stop.signal.aborted) return started.close()
         judge = started
-        // Languages remembered from an earlier start are proven before there is a judge to report.
+        // Languages known from an earlier start are proven before there is a judge to report.
         if (started.languages.some(({ available }) => available)) begin()
         await started.proven
         for (const line of describeLanguages(started.languages)) say(line)
@@ -131,7 +135,7 @@ async function work(config: Config): Promise<void> {
         }
         self = { state: 'off', cause: error.offCause, faults, reason }
         loop.report()
-        // What a person has to install or allow is found at the next start; the rest may mend itself.
+        // The next start checks again for missing software and rights; other faults may end by themselves.
         if (error.offCause === 'no-nsjail' || error.offCause === 'no-cgroup') return
         await sleep(START_AGAIN_MS, undefined, { signal: stop.signal }).catch(() => {})
         if (!stop.signal.aborted) await bringUp()
@@ -139,7 +143,7 @@ async function work(config: Config): Promise<void> {
   starting = bringUp()
   await starting
 
-  /** One more language can be judged: jobs in it are taken from now on, the others wait for theirs. */
+  /** One more language can be judged: the worker takes jobs in it from now on, other jobs wait. */
   function begin(): void {
     if (!judge) return
     if (self.state !== 'ready') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)

@@ -50,7 +50,7 @@ describe('the first start', () => {
     expect(await signIn(second.port, 'root', 'second horse')).toBe(400)
   })
 
-  test('tells the password even when it then fails, since it is never shown again', async () => {
+  test('prints the password even when the start then fails, because it is never shown again', async () => {
     const failed = await runToEnd('main', [], { DATA_DIR: dir, PORT: '0', HOST: '203.0.113.1', STARTER_PROBLEMS: 'off' })
     expect(failed.code).toBe(78)
     expect(await signIn((await serve()).port, 'root', madePassword(failed.out))).toBe(200)
@@ -63,7 +63,7 @@ describe('the first start', () => {
   })
 })
 
-describe('a start that cannot work says why in one line and is not worth repeating', () => {
+describe('a start that cannot work gives one line with the reason, and is not repeated', () => {
   async function refusal(env: Record<string, string>): Promise<string> {
     const { code, out, err } = await runToEnd('main', [], { DATA_DIR: dir, PORT: '0', ...env })
     expect({ code, out }).toEqual({ code: 78, out: expect.not.stringContaining('serves') })
@@ -122,7 +122,7 @@ describe('a start that cannot work says why in one line and is not worth repeati
   })
 })
 
-test('a server killed outright leaves nothing that stops the next one', async () => {
+test('a killed server leaves nothing that stops the next one', async () => {
   await (await serve()).stop('SIGKILL')
   expect((await serve()).port).toBeGreaterThan(0)
 })
@@ -155,7 +155,7 @@ describe('the command line works', () => {
     expect(await signIn(port, 'ada', madePassword(added.out))).toBe(200)
   })
 
-  test('on a class list, telling each line that was refused', async () => {
+  test('on a class list, with each refused line', async () => {
     writeFileSync(join(dir, 'class.csv'), '\ufeff学号,姓名\ns1,王小明\ns2,李华\nS1,again\n')
     const { code, out } = await touchstone('user', 'import', join(dir, 'class.csv'), '--json')
     expect(code).toBe(1)

@@ -60,7 +60,7 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   return (app.server.address() as AddressInfo).port
 }
 
-/** Runs before anything can fail: a password that was made and never seen would lock everybody out. */
+/** Runs before anything can fail: a generated password that nobody saw would lock everybody out. */
 function printRootPassword({ rootPassword }: OpenSite): void {
   if (!rootPassword) return
   say('')

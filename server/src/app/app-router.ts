@@ -125,7 +125,7 @@ export const createAppRouter = (services: Services) =>
 
 export type AppRouter = ReturnType<typeof createAppRouter>
 
-/** Calls whose request or answer is a file. */
+/** Calls with a file as request or answer. */
 export const createRawRoutes = (services: Services): RawRoute[] => [
   ...createAuditFiles(services),
   ...createBoardFiles(services),

@@ -21,9 +21,9 @@ import { mountClient } from './static-client.ts'
 
 export type AppOptions = {
   services: Services
-  /** Folder of the built client; `null` serves the API alone. */
+  /** Folder of the built client; `null` serves the API only. */
   clientDir: string | null
-  /** Address under which users reach the site, of the environment. */
+  /** Public address of the site, from the environment. */
   baseUrl: string | null
   trustProxy: FastifyServerOptions['trustProxy']
   logger: FastifyServerOptions['logger']
@@ -92,12 +92,12 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   return app
 }
 
-/** No cache keeps what a call answered, errors included; a file that never changes says otherwise itself. */
+/** Caches must not store answers of calls, errors included; an immutable file sets its own header. */
 async function keepAnswersOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (/^\/(api|trpc)(\/|$)/.test(request.url)) void reply.header('Cache-Control', 'no-store')
 }
 
-/** Documented clients send JSON with any or no content type, and empty bodies that claim to be JSON. */
+/** Documented clients send JSON with any or no content type, and empty bodies declared as JSON. */
 function acceptAnyBody(api: FastifyInstance): void {
   const parse = (_: FastifyRequest, text: string, done: (error: Error | null, body?: unknown) => void) => {
     if (text.trim() === '') return done(null, {})
@@ -120,7 +120,7 @@ function acceptAnyBody(api: FastifyInstance): void {
   })
 }
 
-/** What failed before a call was reached: unreadable JSON, a body over the limit, an unsupported content type. */
+/** Errors before a call was reached: invalid JSON, a body over the limit, an unsupported content type. */
 function answerEdgeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const status = (error as { statusCode?: number }).statusCode
   const known =

@@ -38,7 +38,7 @@ type Gives = Pick<
   | 'profiles'
 >
 
-/** Accounts: signing in and up, passwords, people of staff and their classes; and the mail that goes with it. */
+/** Accounts: signing in and up, passwords, staff and classes; and mail. */
 export function createAccounts(needs: Needs): Gives {
   const { db, clock, ids, audit, config, events, log, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail } = needs
   const sessions = createSessionService({ db, clock, ids })
@@ -56,7 +56,17 @@ export function createAccounts(needs: Needs): Gives {
   const passwordReset = createPasswordResetService({ db, clock, ids, mail, codes, captchas, sessions })
   const profiles = createProfileService({ db, clock, ids, config, mail, codes, counters })
   return {
-    ...{ sessions, knownBrowsers, accounts, userAdmin, manyUsers, userBatch, mail },
-    ...{ siteSettings, captchas, registration, passwordReset, profiles },
+    sessions,
+    knownBrowsers,
+    accounts,
+    userAdmin,
+    manyUsers,
+    userBatch,
+    mail,
+    siteSettings,
+    captchas,
+    registration,
+    passwordReset,
+    profiles,
   }
 }

@@ -10,7 +10,7 @@ import type { Services } from './services.ts'
 type Needs = Ground & Pick<Services, 'contestDoor' | 'groups'>
 type Gives = Pick<Services, 'boardKeeper' | 'boards' | 'ceremony' | 'boardFiles'> & { boardFeed: BoardFeed }
 
-/** Boards of contests: kept in memory, read, revealed, written out, and sent to those who watch. */
+/** Boards of contests: kept in memory, read, revealed, exported, and sent to watchers. */
 export function createBoards(needs: Needs): Gives {
   const { db, clock, ids, events, contestDoor, groups } = needs
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })

@@ -35,7 +35,7 @@ type Gives = Pick<
   | 'contestPreflight'
 >
 
-/** Contests as those keep them who hold them, in the back office and in groups. */
+/** Contests for their staff, in the back office and in groups. */
 export function createContestStaff(needs: Needs): Gives {
   const {
     db,
@@ -65,7 +65,14 @@ export function createContestStaff(needs: Needs): Gives {
   const contestPeople = createContestPeopleService({ ...inContests, groups })
   const contestTokens = createContestTokenService({ ...inContests, ids })
   const contestPreflight = createPreflightService({
-    ...{ ...inContests, locks, tasks, problems, solutions, checkerCompile, judging, log },
+    ...inContests,
+    locks,
+    tasks,
+    problems,
+    solutions,
+    checkerCompile,
+    judging,
+    log,
     machine: () => readMachineFacts(dataDir),
   })
   return { contestAdmin, groupContestDoor, contestProblemAdmin, contestAnnouncementAdmin, contestPeople, contestTokens, contestPreflight }

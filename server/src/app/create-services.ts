@@ -129,13 +129,13 @@ export type ServiceDeps = {
   db: Database
   clock: Clock
   ids: Ids
-  /** The data folder: blobs/, uploads/, cache/ ... lie in it. */
+  /** The data folder, with blobs/, uploads/, cache/ ... */
   dataDir: string
-  /** Address under which users reach the site, for links in mail; the settings may name another. */
+  /** Public address of the site, for links in mail; the settings may override it. */
   baseUrl?: string | null
-  /** Mail account of the environment; the settings may name another. */
+  /** Mail account from the environment; the settings may override it. */
   mailAccount?: MailAccount | null
-  /** Port the site listens on, as the dashboard shows it. */
+  /** Port of the site, shown on the dashboard. */
   port?: number
   /** How mail leaves; tests collect it. */
   sendMail?: SendMail
@@ -192,8 +192,15 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupOwners = createGroupOwnerService({ db, clock, audit })
   const roleHolders = createRoleHolderService({ db })
   const groupSettings = createGroupSettingsService({
-    ...{ db, clock, config, counters, audit, events, door: groupDoor },
-    ...{ tell: tellGroup, afterDelete: rebuildTalkCounts },
+    db,
+    clock,
+    config,
+    counters,
+    audit,
+    events,
+    door: groupDoor,
+    tell: tellGroup,
+    afterDelete: rebuildTalkCounts,
   })
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
@@ -224,30 +231,40 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const homework = createHomeworkService({ db, clock, source: homeworkSource })
   const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages, onFault: log })
   const hints = createHintService({
-    ...{ db, clock, door: trainingDoor, groupDoor, problemBrowse, audit, events },
-    ...{ source: homeworkSource, tries: homeworkWork.tries },
+    db,
+    clock,
+    door: trainingDoor,
+    groupDoor,
+    problemBrowse,
+    audit,
+    events,
+    source: homeworkSource,
+    tries: homeworkWork.tries,
   })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
-    ...{
-      db,
-      clock,
-      config,
-      problems,
-      judging,
-      news,
-      groups,
-      trainings,
-      effects,
-      contestEntries,
-      contestSubmissions,
-      factsOf,
-      shownRows,
-      closing,
-    },
+    db,
+    clock,
+    config,
+    problems,
+    judging,
+    news,
+    groups,
+    trainings,
+    effects,
+    contestEntries,
+    contestSubmissions,
+    factsOf,
+    shownRows,
+    closing,
   })
   const lineComments = createLineCommentService({
-    ...{ db, clock, audit, events, submissions, closing },
+    db,
+    clock,
+    audit,
+    events,
+    submissions,
+    closing,
     tell: createLineNews({ messages }),
   })
   const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
@@ -280,7 +297,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     afterDelete: rebuildTalkCounts,
   })
   const trainingProblemAdmin = createTrainingProblemAdminService({
-    ...{ db, clock, door: trainingDoor, problems, problemAdmin, audit, events },
+    db,
+    clock,
+    door: trainingDoor,
+    problems,
+    problemAdmin,
+    audit,
+    events,
   })
   const groupProblems = createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit })
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
@@ -306,60 +329,174 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const auditLog = createAuditLogService({ db, clock })
   const contestStaff = createContestStaff({
-    ...{ ...ground, dataDir, auditLog, contestDoor, groupDoor, groups },
-    ...{ problems, problemAdmin, tasks, solutions, checkerCompile, judging, locks },
+    ...ground,
+    dataDir,
+    auditLog,
+    contestDoor,
+    groupDoor,
+    groups,
+    problems,
+    problemAdmin,
+    tasks,
+    solutions,
+    checkerCompile,
+    judging,
+    locks,
   })
   const { boardFeed, ...boardServices } = createBoards({ ...ground, contestDoor, groups })
   const { boardKeeper } = boardServices
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const gradebooks = createGradebookService({
-    ...{
-      db,
-      clock,
-      groupDoor,
-      audit,
-      source: homeworkSource,
-      work: homeworkWork,
-      contests: contestDoor,
-      cells: createCellReader({ db, groups }),
-    },
+    db,
+    clock,
+    groupDoor,
+    audit,
+    source: homeworkSource,
+    work: homeworkWork,
+    contests: contestDoor,
+    cells: createCellReader({ db, groups }),
   })
   const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
   const movingIn = createMovingIn({
-    ...{ db, clock, ids, locks, blobs, problems, languages, ranking, audit, rebuildTalkCounts, dataDir: deps.dataDir },
+    db,
+    clock,
+    ids,
+    locks,
+    blobs,
+    problems,
+    languages,
+    ranking,
+    audit,
+    rebuildTalkCounts,
+    dataDir: deps.dataDir,
   })
   const seats = createStreamSeats()
   const live = createLiveHub({
-    ...{ events, membersOf: groups.membersOf, stillSignedIn: sessions.stillSignedIn },
-    ...{ boards: boardFeed, seats, admitsToDesk: contestDoor.helpsAt, pupilsFor: classDoor.pupilsFor, onFault: log },
+    events,
+    membersOf: groups.membersOf,
+    stillSignedIn: sessions.stillSignedIn,
+    boards: boardFeed,
+    seats,
+    admitsToDesk: contestDoor.helpsAt,
+    pupilsFor: classDoor.pupilsFor,
+    onFault: log,
   })
   const ccsAuth = createBasicAuth({ accounts, tokens: contestStaff.contestTokens, limiter, clock })
   const ccsKeeper = createCcsKeeper({ keeper: boardKeeper, book: createCcsBook({ db, clock, events }), clock, ids })
   const ccs = createCcsService({
-    ...{ db, clock, door: contestDoor, keeper: ccsKeeper, auth: ccsAuth, seats, onFault: log },
+    db,
+    clock,
+    door: contestDoor,
+    keeper: ccsKeeper,
+    auth: ccsAuth,
+    seats,
+    onFault: log,
     waker: createCcsWaker(events),
   })
   const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, lines: lineLists, here: live.here })
   const similarity = createSimilarityService({
-    ...{ db, clock, locks, audit, tasks, groupDoor, source: homeworkSource, work: homeworkWork, problems, log },
-    ...{ readable: createReadablePrograms({ db, factsOf }), compare },
+    db,
+    clock,
+    locks,
+    audit,
+    tasks,
+    groupDoor,
+    source: homeworkSource,
+    work: homeworkWork,
+    problems,
+    log,
+    readable: createReadablePrograms({ db, factsOf }),
+    compare,
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
-    ...{ ...people, ...talking, ...contestStaff, ...boardServices },
-    ...{ recordedContests, movingIn, gradebooks, ccs, ccsAuth },
-    ...{ lineComments, lineLists, lineSnippets },
-    ...{ auditLog, backups, locks, solutions, limitMeasure, tasks, problemImport, problemExport },
-    ...{ userHomes, ranking, weekStatistics, announcements, recentContests, dashboard, siteStatus },
-    ...{ mutes, messages, notices, publicationReminder },
-    ...{ db, clock, limiter, counters, tickets, audit, config },
-    ...{ events, live, roster, judging, locks, news, submissions, contestSubmissions, systemErrors, rejudge, rejudgings, testRunning },
-    ...{ blobs, files, uploadBudget, uploadFolder, languages, groups, groupDoor },
-    ...{ roleHolders },
-    ...{ groupBrowse, groupMembers, groupRoster, groupOwners, groupSettings, groupAnnouncements, trainings, trainingAdmin },
-    ...{ trainingEditor, trainingCategories, extensions, homework, homeworkNews, hints, cockpit },
-    ...{ similarity, trainingProblemAdmin, groupProblems, contestDoor, contestProblems, contestVisits, contestPrints },
-    ...{ problems, problemBrowse, problemStatistics, checkerCompile, problemAdmin, testcaseUploads, testcaseFiles },
-    ...{ tags, groupProblemOrder },
+    ...people,
+    ...talking,
+    ...contestStaff,
+    ...boardServices,
+    recordedContests,
+    movingIn,
+    gradebooks,
+    ccs,
+    ccsAuth,
+    lineComments,
+    lineLists,
+    lineSnippets,
+    auditLog,
+    backups,
+    locks,
+    solutions,
+    limitMeasure,
+    tasks,
+    problemImport,
+    problemExport,
+    userHomes,
+    ranking,
+    weekStatistics,
+    announcements,
+    recentContests,
+    dashboard,
+    siteStatus,
+    mutes,
+    messages,
+    notices,
+    publicationReminder,
+    db,
+    clock,
+    limiter,
+    counters,
+    tickets,
+    audit,
+    config,
+    events,
+    live,
+    roster,
+    judging,
+    news,
+    submissions,
+    contestSubmissions,
+    systemErrors,
+    rejudge,
+    rejudgings,
+    testRunning,
+    blobs,
+    files,
+    uploadBudget,
+    uploadFolder,
+    languages,
+    groups,
+    groupDoor,
+    roleHolders,
+    groupBrowse,
+    groupMembers,
+    groupRoster,
+    groupOwners,
+    groupSettings,
+    groupAnnouncements,
+    trainings,
+    trainingAdmin,
+    trainingEditor,
+    trainingCategories,
+    extensions,
+    homework,
+    homeworkNews,
+    hints,
+    cockpit,
+    similarity,
+    trainingProblemAdmin,
+    groupProblems,
+    contestDoor,
+    contestProblems,
+    contestVisits,
+    contestPrints,
+    problems,
+    problemBrowse,
+    problemStatistics,
+    checkerCompile,
+    problemAdmin,
+    testcaseUploads,
+    testcaseFiles,
+    tags,
+    groupProblemOrder,
   }
 }

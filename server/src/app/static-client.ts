@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 
 const NOT_THE_CLIENT = /^\/(api|trpc|assets)(\/|$)/
 
-/** Serves the built client: hashed assets for ever, and `index.html` for every address that is a page of the client. */
+/** Serves the built client: hashed assets are cached for ever, and `index.html` serves every address of a client page. */
 export async function mountClient(app: FastifyInstance, clientDir: string | null): Promise<void> {
   if (clientDir && existsSync(join(clientDir, 'index.html'))) {
     await app.register(fastifyStatic, {

@@ -27,8 +27,10 @@ export const CcsAccess = z.strictObject({
 const contest = { id: Id, name: z.string(), formal_name: z.string(), start_time: AbsTime, duration: RelTime }
 export const CcsContest = z.union([
   z.strictObject({
-    ...{ ...contest, scoreboard_freeze_duration: RelTime.optional() },
-    ...{ scoreboard_type: z.literal('pass-fail'), penalty_time: count },
+    ...contest,
+    scoreboard_freeze_duration: RelTime.optional(),
+    scoreboard_type: z.literal('pass-fail'),
+    penalty_time: count,
   }),
   z.strictObject({ ...contest, scoreboard_freeze_duration: RelTime.optional(), scoreboard_type: z.literal('score') }),
 ])
@@ -49,36 +51,58 @@ export const ccsObjects = {
   'judgement-types': z.strictObject({ id: TypeId, name: z.string(), penalty: z.boolean().optional(), solved: z.boolean() }),
   languages: z.union([
     z.strictObject({
-      ...{ id: Id, name: z.string(), extensions: z.array(z.string()).min(1) },
-      ...{ entry_point_required: z.literal(true), entry_point_name: z.string() },
+      id: Id,
+      name: z.string(),
+      extensions: z.array(z.string()).min(1),
+      entry_point_required: z.literal(true),
+      entry_point_name: z.string(),
     }),
     z.strictObject({ id: Id, name: z.string(), extensions: z.array(z.string()).min(1), entry_point_required: z.literal(false) }),
   ]),
   problems: z.strictObject({
-    ...{ id: Id, label: z.string(), name: z.string(), ordinal: count, time_limit: Seconds, test_data_count: count },
-    ...{
-      rgb: z
-        .string()
-        .regex(/^#[0-9a-f]{3}([0-9a-f]{3})?$/i)
-        .optional(),
-      color: z.string().optional(),
-      max_score: z.number().optional(),
-    },
+    id: Id,
+    label: z.string(),
+    name: z.string(),
+    ordinal: count,
+    time_limit: Seconds,
+    test_data_count: count,
+    rgb: z
+      .string()
+      .regex(/^#[0-9a-f]{3}([0-9a-f]{3})?$/i)
+      .optional(),
+    color: z.string().optional(),
+    max_score: z.number().optional(),
   }),
   groups: z.strictObject({ id: Id, name: z.string() }),
   organizations: z.strictObject({ id: Id, name: z.string(), formal_name: z.string() }),
   teams: z.strictObject({
-    ...{ id: Id, label: z.string(), name: z.string(), display_name: z.string(), organization_id: Id.optional() },
-    ...{ group_ids: z.array(Id).length(1), hidden: z.boolean() },
+    id: Id,
+    label: z.string(),
+    name: z.string(),
+    display_name: z.string(),
+    organization_id: Id.optional(),
+    group_ids: z.array(Id).length(1),
+    hidden: z.boolean(),
   }),
   submissions: z.strictObject({
-    ...{ id: Id, language_id: Id, problem_id: Id, team_id: Id, time: AbsTime, contest_time: RelTime, entry_point: z.string().optional() },
+    id: Id,
+    language_id: Id,
+    problem_id: Id,
+    team_id: Id,
+    time: AbsTime,
+    contest_time: RelTime,
+    entry_point: z.string().optional(),
     files: z.array(z.strictObject({ href: z.string(), filename: z.string(), mime: z.literal('application/zip') })).max(1),
   }),
   judgements: z.union([z.strictObject(judgement), z.strictObject({ ...judgement, ...judged, score: z.number().min(0).optional() })]),
   runs: z.strictObject({
-    ...{ id: Id, judgement_id: Id, ordinal: z.number().int().min(1), judgement_type_id: TypeId },
-    ...{ time: AbsTime, contest_time: RelTime, run_time: Seconds.optional() },
+    id: Id,
+    judgement_id: Id,
+    ordinal: z.number().int().min(1),
+    judgement_type_id: TypeId,
+    time: AbsTime,
+    contest_time: RelTime,
+    run_time: Seconds.optional(),
   }),
   clarifications: z.strictObject({ id: Id, text: z.string(), time: AbsTime, contest_time: RelTime }),
   awards: z.strictObject({ id: Id, citation: z.string(), team_ids: z.array(Id) }),

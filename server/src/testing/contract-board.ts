@@ -24,7 +24,9 @@ export const sealedContestOf = (world: World): Promise<number> =>
   contestOf(world, {
     startTime: world.clock.now() - HOUR,
     endTime: world.clock.now() - HOUR / 2,
-    ...{ sealRank: 1, sealRankTime: world.clock.now() - (3 * HOUR) / 4, autoRealRank: 0 },
+    sealRank: 1,
+    sealRankTime: world.clock.now() - (3 * HOUR) / 4,
+    autoRealRank: 0,
   })
 
 /** An accepted run of such a contest, as the balloon list names it. */

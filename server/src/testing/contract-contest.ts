@@ -7,10 +7,29 @@ import { makeProblem, registerFor } from './make.ts'
 export function postedContest({ clock }: Pick<World, 'clock'>, changes: object = {}) {
   const at = (ms: number) => new Date(clock.now() + ms).toISOString()
   return {
-    ...{ title: 'Finals', description: 'Of the school', type: 0, auth: 0, pwd: '', oiRankScoreType: 'Recent', rankShowName: 'username' },
-    ...{ startTime: at(hour), endTime: at(3 * hour), duration: 7200, sealRank: true, sealRankTime: at(2 * hour), autoRealRank: true },
-    ...{ visible: true, openPrint: false, openRank: false, openAccountLimit: false, accountLimitRule: '', allowEndSubmit: false },
-    ...{ starAccount: ['coach'], awardType: 0, awardConfigList: [], ...changes },
+    title: 'Finals',
+    description: 'Of the school',
+    type: 0,
+    auth: 0,
+    pwd: '',
+    oiRankScoreType: 'Recent',
+    rankShowName: 'username',
+    startTime: at(hour),
+    endTime: at(3 * hour),
+    duration: 7200,
+    sealRank: true,
+    sealRankTime: at(2 * hour),
+    autoRealRank: true,
+    visible: true,
+    openPrint: false,
+    openRank: false,
+    openAccountLimit: false,
+    accountLimitRule: '',
+    allowEndSubmit: false,
+    starAccount: ['coach'],
+    awardType: 0,
+    awardConfigList: [],
+    ...changes,
   }
 }
 

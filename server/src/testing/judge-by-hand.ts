@@ -8,8 +8,18 @@ export const WORKER = 'hand#1'
 
 export function caseResult(fields: Partial<CaseResult> = {}): CaseResult {
   return {
-    ...{ caseId: null, seq: 1, groupNum: null, status: Verdict.Accepted, timeMs: 2, wallTimeMs: 3, memoryKb: 400, score: null },
-    ...{ inputName: '1.in', outputName: '1.out', message: null, limitHit: null },
+    caseId: null,
+    seq: 1,
+    groupNum: null,
+    status: Verdict.Accepted,
+    timeMs: 2,
+    wallTimeMs: 3,
+    memoryKb: 400,
+    score: null,
+    inputName: '1.in',
+    outputName: '1.out',
+    message: null,
+    limitHit: null,
     ...fields,
   }
 }

@@ -12,8 +12,13 @@ export async function openLineSite() {
   const { db } = site.services
   const someone = (name: string) => site.signIn('default_user', name)
   const people = {
-    ...{ owner: await someone('owner'), helper: await someone('helper'), ann: await someone('ann'), bob: await someone('bob') },
-    ...{ other: await someone('other'), root: await site.signIn('root', 'root'), keeper: await site.signIn('problem_admin', 'keeper') },
+    owner: await someone('owner'),
+    helper: await someone('helper'),
+    ann: await someone('ann'),
+    bob: await someone('bob'),
+    other: await someone('other'),
+    root: await site.signIn('root', 'root'),
+    keeper: await site.signIn('problem_admin', 'keeper'),
   }
   const { owner, helper, ann, bob, other } = people
   await db.updateTable('users').set({ realname: 'Ann Lee' }).where('uid', '=', ann.uid).execute()

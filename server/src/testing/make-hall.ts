@@ -30,7 +30,10 @@ export async function makeHall(site: TestApp, fields: Partial<Insertable<Contest
   await db.updateTable('users').set({ school: 'No. 2' }).where('username', 'in', ['bob', 'vip']).execute()
   const startTime = clock.now() - 100_000
   const cid = await makeContest(db, {
-    ...{ uid: people.carl.uid, startTime, endTime: startTime + HALL_SECONDS * 1000, starAccount: '{"star_account":["vip"]}' },
+    uid: people.carl.uid,
+    startTime,
+    endTime: startTime + HALL_SECONDS * 1000,
+    starAccount: '{"star_account":["vip"]}',
     ...fields,
   })
   const pids = { A: await makeProblem(db), B: await makeProblem(db) }

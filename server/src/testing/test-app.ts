@@ -74,7 +74,11 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     mailFault = reason
   }
   const services = await createServices({
-    ...{ db, clock, ids: randomIds, dataDir, sendMail },
+    db,
+    clock,
+    ids: randomIds,
+    dataDir,
+    sendMail,
     compare: async (problems, onProgress) => compareClass(problems, onProgress),
     mailAccount: mailAccount ?? null,
     baseUrl: baseUrl ?? null,
@@ -123,7 +127,11 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     let token = ''
     const browser = { userAgent: 'lightMyRequest', ip: '127.0.0.1', language: 'en-US', browserToken: null } as const
     await services.sessions.start(uid, {
-      ...{ ...browser, actor: null, session: null, sendBrowserToken: () => {}, clearToken: () => {} },
+      ...browser,
+      actor: null,
+      session: null,
+      sendBrowserToken: () => {},
+      clearToken: () => {},
       sendToken: (sent) => {
         token = sent
       },

@@ -5,12 +5,12 @@ import { type CliText, type CliTexts, cliTexts } from '../site-commands/cli-text
 import type { CommandName } from './command-help.ts'
 import type { SiteRunner } from './run-on-site.ts'
 
-/** What the exit code says to a script. */
+/** Exit codes for scripts. */
 export const ExitCodes = { ok: 0, failed: 1, couldNotRun: 2 } as const
 
 export type CliContext = {
   env: Readonly<Record<string, string | undefined>>
-  /** Of the person who reads the terminal. */
+  /** The language of the terminal's user. */
   language: UiLanguage
   /** @throws ConfigError */
   config(): Config
@@ -24,10 +24,10 @@ export type CliContext = {
 }
 
 export type CliCommand = {
-  /** Words that name it: `user add`. */
+  /** The words of its name: `user add`. */
   name: CommandName
   usage: string
-  /** @param args what follows the name @returns exit code */
+  /** @param args arguments after the name @returns exit code */
   run(args: string[], context: CliContext): Promise<number>
 }
 

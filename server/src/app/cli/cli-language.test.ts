@@ -28,7 +28,7 @@ test.each([
   expect(readLanguage(args, env)).toEqual({ language, rest })
 })
 
-test('every command has its help in both languages, and Chinese names for what is to be filled in', () => {
+test('every command has its help in both languages, and Chinese placeholders', () => {
   expect(cliCommands.map(({ name }) => name).sort()).toEqual([...commandNames].sort())
   for (const { name, usage } of cliCommands) {
     expect(commandHelp[name].zh).toMatch(han)

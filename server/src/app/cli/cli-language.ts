@@ -2,7 +2,7 @@ import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** What `--language` takes. A language of programs, such as that of `judge`, has no such name. */
+/** The values of `--language`. Programming languages, as for `judge`, have no such name. */
 const names: Readonly<Record<string, UiLanguage>> = { zh: 'zh-CN', 'zh-CN': 'zh-CN', en: 'en-US', 'en-US': 'en-US' }
 
 const ofTerminal = (env: Env): UiLanguage => (/^zh/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh-CN' : 'en-US')

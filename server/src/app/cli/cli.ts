@@ -115,7 +115,7 @@ export async function runCli(line: readonly string[], streams: CliStreams): Prom
       return ExitCodes.couldNotRun
     }
     if (!(error instanceof StartError || error instanceof CommandRefused)) {
-      // An internal fault; a script must not take it for an answer.
+      // An internal fault; its exit code must not look like an answer to a script.
       say(error instanceof Error ? (error.stack ?? error.message) : String(error))
       return ExitCodes.couldNotRun
     }

@@ -20,7 +20,7 @@ export const commandNames = [
 ] as const
 export type CommandName = (typeof commandNames)[number]
 
-/** What each command does, for a reader of Chinese as well. */
+/** A description of each command, also in Chinese. */
 export const commandHelp = {
   doctor: {
     en: 'tries out everything that serving and judging need on this machine, and says how to mend what fails',
@@ -88,7 +88,7 @@ export const commandHelp = {
   },
 } as const satisfies Record<CommandName, BothLanguages>
 
-/** Words of a usage line that stand for something else, so that `<file or folder>` reads `<文件或文件夹>`. */
+/** Placeholders of usage lines, so that `<file or folder>` reads `<文件或文件夹>`. */
 const placeholders = {
   'file or folder': '文件或文件夹',
   'file.xlsx|file.csv': '文件.xlsx|文件.csv',
@@ -109,7 +109,7 @@ const placeholders = {
 
 const isPlaceholder = (word: string): word is keyof typeof placeholders => Object.hasOwn(placeholders, word)
 
-/** The usage line of a command for a reader of Chinese; options keep their names. */
+/** The usage line of a command in Chinese; options keep their names. */
 export const usageInChinese = (usage: string): string =>
   usage.replace(/<([^>]+)>|\[(file(?: or folder)?)\]/g, (whole, inAngles?: string, inBrackets?: string) => {
     const word = inAngles ?? inBrackets ?? ''

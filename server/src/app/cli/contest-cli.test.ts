@@ -48,7 +48,7 @@ async function contests() {
   return { rows, runs }
 }
 
-test('contest load stores a recording where it was, contest export writes it out again', async () => {
+test('contest load stores a recording with its original times, contest export writes it out again', async () => {
   await writeFile(join(dir, 'contest.json'), JSON.stringify(recording))
   const loaded = await run('contest', 'load', dir, '--json')
   expect(loaded.code).toBe(0)
@@ -60,7 +60,7 @@ test('contest load stores a recording where it was, contest export writes it out
   expect(JSON.parse(await readFile(join(target, 'contest.json'), 'utf8'))).toEqual(recording)
 })
 
-test('contest load --speed plays the runs and comes back when the contest is over', async () => {
+test('contest load --speed replays the runs and returns when the contest is over', async () => {
   await writeFile(join(dir, 'contest.json'), JSON.stringify(recording))
   const { code, out } = await run('contest', 'load', dir, '--speed', '1000', '--json')
   expect([code, JSON.parse(out).cid]).toEqual([0, 1])
@@ -78,7 +78,7 @@ test.each([
   expect([refused.code, refused.said]).toEqual([2, expect.stringContaining(said)])
 })
 
-test('what is no recording, and a contest that is not there, are refused with the reason', async () => {
+test('an invalid recording, and an unknown contest, are refused with the reason', async () => {
   expect((await run('contest', 'load', dir)).said).toContain('contest.json: ENOENT')
   await writeFile(join(dir, 'contest.json'), '{}')
   expect((await run('contest', 'load', dir)).said).toContain('This is no recorded contest')

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-command.ts'
 
-/** How often a contest that is played gets the runs that are due. */
+/** Interval at which a replayed contest receives due runs. */
 const TICK_MS = 1000
 
 function readSpeed(text: string | undefined): number | null {
@@ -15,7 +15,7 @@ function readSpeed(text: string | undefined): number | null {
 
 type Play = { folder: string; cid: number; durationSec: number; speed: number }
 
-/** Plays a loaded contest until its end; ends with the call that stores the last run. */
+/** Replays a loaded contest until its end; the last call stores the last run. */
 async function play({ folder, cid, durationSec, speed }: Play, { onSite }: CliContext): Promise<void> {
   const began = performance.now()
   for (let fromSec = 0; ; ) {

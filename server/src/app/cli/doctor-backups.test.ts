@@ -8,13 +8,13 @@ const drill = { last: null, lastGood: null, late: false }
 test.each([
   { name: 'good ones need nothing', status: { nightly: true, running: false, places: [place], drill }, ok: [true, true], words: [] },
   {
-    name: 'a late one is told',
+    name: 'a late one is reported',
     status: { nightly: true, running: false, places: [{ ...place, late: true }], drill },
     ok: [false, true],
     words: [/late/],
   },
   {
-    name: 'a failed one is told with its reason, before the next is late',
+    name: 'a failed one is reported with its reason, before the next one is late',
     status: { nightly: true, running: false, places: [{ ...place, last: { ...run, error: 'the disk is full' } }], drill },
     ok: [false, true],
     words: [/the disk is full/],
@@ -31,13 +31,13 @@ test.each([
     words: [/2 contents .*test data of A1 Sum; files a\.png/],
   },
   {
-    name: 'a late drill is told',
+    name: 'a late drill is reported',
     status: { nightly: true, running: false, places: [place], drill: { ...drill, late: true } },
     ok: [true, false],
     words: [/drill is late/],
   },
   {
-    name: 'a site without backups is told',
+    name: 'a site without backups is reported',
     status: { nightly: false, running: false, places: [place], drill },
     ok: [false],
     words: [/back office/],

@@ -4,7 +4,7 @@ import { type SiteCheck, same } from './site-check.ts'
 
 const dateOf = (run: BackupRun) => new Date(run.finishedAt).toISOString().slice(0, 16).replace('T', ' ')
 
-/** When the last good backup and the last drill were, and what is wrong when they are late. */
+/** Times of the last good backup and the last drill, and a fault when they are late. */
 export function checkBackups({ nightly, places, drill }: BackupStatus): SiteCheck[] {
   const off = same('no backup is made by night', '未启用夜间自动备份')
   if (!nightly) {
@@ -41,7 +41,7 @@ export function checkBackups({ nightly, places, drill }: BackupStatus): SiteChec
 
 const list = (names: readonly string[], separator: string) => names.join(separator)
 
-/** Names what a good backup lacks, so that somebody can bring it back. */
+/** Names the contents that a good backup lacks, so that an operator can restore them. */
 function lacks({ contents, problems, files }: LostContents): BothLanguages {
   const ids = problems.map(({ problemId, title }) => `${problemId} ${title}`)
   const en = [...(ids.length > 0 ? [`test data of ${list(ids, ', ')}`] : []), ...(files.length > 0 ? [`files ${list(files, ', ')}`] : [])]
@@ -52,7 +52,7 @@ function lacks({ contents, problems, files }: LostContents): BothLanguages {
   )
 }
 
-/** A failure counts even before the next one is late; so does what a good one lacks. */
+/** A failure counts even before the next one is late; so do missing contents of a good backup. */
 function checkOf(id: 'backup' | 'drill', late: boolean, last: BackupRun | null, detail: BothLanguages, whenLate: BothLanguages): SiteCheck {
   const failed = last?.error ? same(`The last one failed: ${last.error}`, `最近一次失败：${last.error}`) : null
   const mend = failed ?? (late ? whenLate : null) ?? (last?.lost ? lacks(last.lost) : null)

@@ -16,7 +16,7 @@ import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { checkBackups } from './doctor-backups.ts'
 import { type SiteCheck, same } from './site-check.ts'
 
-/** Whether the folder can be used; a running server holding it is as good as it gets. */
+/** Whether the folder can be used; a running server with the lock is fine. */
 function checkDataFolder({ dataDir }: Config): SiteCheck {
   const base = { id: 'data-folder', needed: true } as const
   try {
@@ -107,7 +107,7 @@ export const doctorCli: CliCommand = {
       instanceId: `doctor${process.pid}`,
       say,
     })
-    // The worker would move into a scope of the user's service manager; what holds there is what counts.
+    // The worker would move into a scope of the user's service manager, so the check counts there.
     const noCgroup = judge.checks.some(({ id, ok }) => id === 'cgroup' && !ok)
     if (noCgroup && !inScope && canDelegate()) return runInScope(process.argv[1] ?? '', ['doctor', ...given, '--language', reader])
     const checks = [...site, ...judge.checks]

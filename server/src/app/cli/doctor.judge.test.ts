@@ -22,7 +22,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
 describe('doctor', () => {
-  test('finds a machine that can judge in order, check by check', async () => {
+  test('reports a machine that can judge, check by check', async () => {
     const { code, out } = await runToEnd('touchstone', ['doctor', '--json'], { DATA_DIR: dir })
     const report = JSON.parse(out) as Report
     expect(report.checks.filter(({ ok, mend }) => !ok && mend === null)).toEqual([])
@@ -30,14 +30,14 @@ describe('doctor', () => {
     expect(report.languages.some(({ available }) => available)).toBe(true)
   })
 
-  test('says by its exit code, and by what to do, that nsjail does not start', async () => {
+  test('reports by exit code and advice that nsjail does not start', async () => {
     const { code, out } = await runToEnd('touchstone', ['doctor', '--json'], { DATA_DIR: dir, NSJAIL: '/bin/false' })
     const report = JSON.parse(out) as Report
     expect({ code, judging: report.judging }).toEqual({ code: 1, judging: false })
     expect(report.checks.find(({ id }) => id === 'nsjail')).toMatchObject({ ok: false, mend: expect.anything() })
   })
 
-  test('speaks Chinese to a reader of Chinese, about what does not work as well', async () => {
+  test('prints Chinese for a Chinese environment, also for failed checks', async () => {
     const { code, out } = await runToEnd('touchstone', ['doctor', '--language', 'zh'], { DATA_DIR: dir, NSJAIL: '/bin/false' })
     expect(code).toBe(1)
     expect(out).toContain('评测已关闭：环境变量 NSJAIL 指定的 nsjail 无法使用。/bin/false 无法启动')

@@ -33,7 +33,7 @@ async function file(content: string | Uint8Array, name = 'problems.xml') {
   return path
 }
 
-test('import prints what became of each problem, and the exit code tells whether all went well', async () => {
+test('import prints the result of each problem, and the exit code shows whether all succeeded', async () => {
   const good = await run('import', await file(fpsFile([fpsItem()])))
   expect(good).toMatchObject({ code: 0, out: expect.stringMatching(/P1 +imported +Sum\n1 imported, 0 updated, 0 unchanged, 0 refused/) })
   const partly = await run('import', await file(fpsFile([fpsItem(), fpsItem('', { title: 'Empty', tests: '' })])))
@@ -51,7 +51,7 @@ test('import --json prints the report, --force overwrites', async () => {
   })
 })
 
-test('import keeps new problems private unless --auth says otherwise, and knows no other words', async () => {
+test('import keeps new problems private unless --auth sets another publicity, and refuses unknown values', async () => {
   const auths: unknown[] = []
   for (const [id, ...args] of [['P1'], ['P2', '--auth', 'contest'], ['P3', '--auth', 'public']]) {
     const path = await file(fpsFile([fpsItem('', { title: `Sum ${id}` })]), `${id}.xml`)
@@ -67,7 +67,7 @@ test('import keeps new problems private unless --auth says otherwise, and knows 
   })
 })
 
-test('import says in one line why a file is no good', async () => {
+test('import prints one line with the reason for a bad file', async () => {
   expect(await run('import', await file('<!DOCTYPE x [<!ENTITY a "b">]><fps/>'))).toMatchObject({
     code: 1,
     out: '',
@@ -77,9 +77,11 @@ test('import says in one line why a file is no good', async () => {
   expect(await run('import')).toMatchObject({ code: 2, said: expect.stringContaining('Usage') })
 })
 
-test('import says that a limit is provisional, and queues the solutions that measure it for the next start', async () => {
+test('import reports a provisional limit, and queues the measuring solutions for the next start', async () => {
   const files = {
-    ...{ 'problem.yaml': 'name: Sum\n', 'data/secret/1.in': '1 2\n', 'data/secret/1.ans': '3\n' },
+    'problem.yaml': 'name: Sum\n',
+    'data/secret/1.in': '1 2\n',
+    'data/secret/1.ans': '3\n',
     'submissions/accepted/a.py': 'print(3)\n',
   }
   const { code, out } = await run('import', await file(textZip(files), 'sum.zip'))

@@ -25,7 +25,7 @@ describe('touchstone languages --install', () => {
       code: ExitCodes.ok,
     },
     {
-      name: 'says why no package brings d8',
+      name: 'explains why no package has d8',
       language: 'JavaScript V8',
       hasApt: true,
       isRoot: true,
@@ -52,7 +52,7 @@ describe('touchstone languages --install', () => {
       code: ExitCodes.failed,
     },
     {
-      name: 'tells that it failed',
+      name: 'reports a failure',
       language: 'Lua',
       hasApt: true,
       isRoot: true,
@@ -61,7 +61,7 @@ describe('touchstone languages --install', () => {
       code: ExitCodes.failed,
     },
     {
-      name: 'says why Python 2 stays away',
+      name: 'explains why Python 2 is missing',
       language: 'Python2',
       hasApt: true,
       isRoot: true,

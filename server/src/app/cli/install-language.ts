@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { debianPackagesOf } from '@touchstone/judge-sandbox/language/debian-packages.ts'
 import { type CliContext, ExitCodes } from './cli-command.ts'
 
-/** What installing needs of the machine; a test gives its own. */
+/** The machine's part of installing; a test has its own. */
 export type PackageManager = {
   hasApt(): boolean
   isRoot(): boolean
@@ -16,7 +16,7 @@ const thisMachine: PackageManager = {
   run: ([file, ...args]) => spawnSync(file ?? '', args, { stdio: 'inherit' }).status ?? 1,
 }
 
-/** Runs the distribution's command for a language as root, and prints it for everybody else. */
+/** Runs the distribution's install command for a language as root, and prints it for other users. */
 export function installLanguage(name: string, { out, say }: Pick<CliContext, 'out' | 'say'>, machine = thisMachine): number {
   const found = debianPackagesOf(name)
   if (!found) {

@@ -16,7 +16,7 @@ const GAMES =
   '#include <stdio.h>\nint main(void) { static char s[1000001]; static int wins[1000001]; int count = 0;\n  if (scanf("%1000000s", s) != 1) return 1;\n  for (int k = 1; s[k - 1]; k++) { int a = 0, b = 0, score = 0;\n    for (char *c = s; *c; c++) { if (*c == \'A\') a++; else b++; if (a == k || b == k) { score += a > b ? 1 : -1; a = b = 0; } }\n    if (score > 0) wins[count++] = k; }\n  printf("%d\\n", count); for (int i = 0; i < count; i++) printf("%d ", wins[i]); puts(""); }\n'
 const SUM = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 
-/** An FPS file with one problem and a solution of its author's. */
+/** An FPS file with one problem and its author's solution. */
 const FPS = `<?xml version="1.0" encoding="UTF-8"?>
 <fps version="1.2"><item>
 <title><![CDATA[Sum]]></title><time_limit unit="s"><![CDATA[1]]></time_limit><memory_limit unit="mb"><![CDATA[64]]></memory_limit>
@@ -63,7 +63,7 @@ describe('judging on problem files without a site', () => {
     expect(await touchstone([...args, '--expect', 'wrong-answer'])).toMatchObject({ code: 0 })
   })
 
-  test('a file that holds no problem, or several where none is picked, is code 2', async () => {
+  test('a file without a problem, or with several and no choice, is code 2', async () => {
     const source = ['--source', join(dir, 'sum.c')]
     expect(await touchstone(['judge', '--problem', join(dir, 'broken.zip'), ...source])).toMatchObject({ code: 2 })
     const several = await touchstone(['judge', '--problem', archive('hoj-assembled-3-problems.zip'), ...source])

@@ -3,7 +3,7 @@ import { runJudgeCommand } from '@touchstone/judge-sandbox/judge-cli.ts'
 import type { CliCommand, CliContext } from './cli-command.ts'
 import { openProblemFile } from './open-problem-file.ts'
 
-/** The judge's own commands work without a site, but share its cache: nsjail and the proofs of languages are found there. */
+/** The judge's own commands work without a site, but share its cache with nsjail and the proofs of languages. */
 export function judgeEnvironment({ config, out, say }: CliContext) {
   const { dataDir, nsjail, path } = config()
   const cacheDir = join(dataDir, 'cache', 'judge')

@@ -5,7 +5,7 @@ import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { JudgeOnce } from '../../site/backup/drill.ts'
 
-/** When it is known whether this language works; the others may take minutes on a fresh machine. */
+/** Resolves when the proof of this language is done; the others may take minutes on a fresh machine. */
 async function proofOf(judge: Judge, language: string): Promise<void> {
   let all = false
   const done = judge.proven.finally(() => {
@@ -14,7 +14,7 @@ async function proofOf(judge: Judge, language: string): Promise<void> {
   while (!all && judge.languages.some(({ name, proving }) => name === language && proving)) await Promise.race([done, setTimeout(200)])
 }
 
-/** Judges with a judge of its own, beside that of the site. */
+/** Judges with its own judge, beside that of the site. */
 export function createJudgeOnce(options: { nsjail: string | null; path: string; cacheDir: string; say(line: string): void }): JudgeOnce {
   return async (job, blobPath) => {
     try {
@@ -25,7 +25,7 @@ export function createJudgeOnce(options: { nsjail: string | null; path: string; 
         const report = judge.languages.find(({ name }) => name === job.language)
         if (!report?.available) return { off: `${job.language} does not work on this machine` }
         const result = await judge.judge(job, { blobPath: async (hash) => blobPath(hash), onProgress: () => {} })
-        // A fault of the judge says nothing about the backup.
+        // A failure of the judge proves nothing about the backup.
         if (result.status === Verdict.SystemError) return { off: `the judge failed (${result.errorCode ?? 'unknown'})` }
         return { status: result.status }
       } finally {

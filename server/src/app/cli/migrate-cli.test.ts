@@ -26,12 +26,12 @@ async function run(...args: string[]) {
   return { code, ...printed }
 }
 
-test('a folder in place of the dump, or a file in place of the folder, is named', async () => {
+test('a folder instead of the dump, or a file instead of the folder, is named', async () => {
   expect(await run(dir)).toMatchObject({ code: 2, said: expect.stringContaining('is no file') })
   expect(await run(dump, '--files', dump)).toMatchObject({ code: 2, said: expect.stringContaining('is no folder') })
 })
 
-test('a dry run tells what would come and what would not, and ends as what it tells', async () => {
+test('a dry run reports what would be moved and what not, with the right exit code', async () => {
   const { code, out, said } = await run(dump, '--dry-run')
   expect(code).toBe(1)
   expect(said).toContain('+08:00')
@@ -39,7 +39,7 @@ test('a dry run tells what would come and what would not, and ends as what it te
   expect(out).toMatch(/^submissions +6 +5 +0 +1$/m)
 })
 
-test('whose the real names are from now on is said, and nobody else is named', async () => {
+test('the new management of real names is reported, without other names', async () => {
   expect((await run(dump, '--dry-run')).said).toContain("the school's to change")
   expect((await run(dump, '--dry-run', '--names', 'users')).said).toContain('users change their own')
   expect(await run(dump, '--names', 'nobody')).toMatchObject({ code: 2, said: expect.stringContaining('school or users') })

@@ -8,7 +8,7 @@ import { cliTextsIn } from '../site-commands/cli-texts.ts'
 import { type CliCommand, ExitCodes, UsageError } from './cli-command.ts'
 import { formatTable } from './print-table.ts'
 
-/** Most sites of this kind run on a clock of China, and their dates say no zone. */
+/** Most sites of this kind run in China's time zone, and their dates have no zone. */
 const USUAL_ZONE = '+08:00'
 
 function readZone(text: string): number {
@@ -36,7 +36,7 @@ const notesOf = ({ kind, notes }: MoveLine, language: UiLanguage) => {
   ])
 }
 
-/** The report as a person reads it: a table, then every reason with its first examples. */
+/** The report for people: a table, then every reason with its first examples. */
 function describeMove({ dryRun, lines }: MoveReport, language: UiLanguage): string {
   const text = cliTextsIn(language)
   const shown = lines.filter(({ found }) => found > 0)
@@ -66,11 +66,11 @@ export const migrateCli: CliCommand = {
     const wrong = oldAddresses.find((address) => !/^https?:\/\/[^/\s]+\/?$/.test(address))
     if (wrong !== undefined) throw new UsageError('old-address', { address: wrong })
     const request = {
-      ...{
-        dump: await mustBeReadable(given, 'file'),
-        files: values.files === undefined ? null : await mustBeReadable(values.files, 'folder'),
-      },
-      ...{ offsetMinutes: readZone(zone), oldAddresses, dryRun: values['dry-run'] ?? false },
+      dump: await mustBeReadable(given, 'file'),
+      files: values.files === undefined ? null : await mustBeReadable(values.files, 'folder'),
+      offsetMinutes: readZone(zone),
+      oldAddresses,
+      dryRun: values['dry-run'] ?? false,
       registeredBySchool: values.names === 'school',
     }
     const report = await onSite('migrate-hoj', request)

@@ -61,7 +61,7 @@ describe('a problem file for the judge of the command line', () => {
     expect(opened.packages.map(({ name }) => name)).toEqual(['one', 'two'])
   })
 
-  test('a package at the top of a zip is named after the zip', async () => {
+  test('a package at the top of a zip has the name of the zip', async () => {
     const flat = await zip(Object.fromEntries(Object.entries(kattis).map(([name, text]) => [name.replace('sum/', ''), text])))
     await using opened = await openProblemFile(flat, folder)
     expect(opened.packages.map(({ name }) => name)).toEqual([basename(flat, '.zip')])
@@ -84,13 +84,13 @@ describe('a problem file for the judge of the command line', () => {
     expect(readdirSync(folder).filter((name) => name.startsWith('package-'))).toEqual([])
   })
 
-  test('with several problems one must be picked, by name or place', async () => {
+  test('several problems need a choice, by name or place', async () => {
     await using opened = await openProblemFile(fixture('hoj-assembled-3-problems.zip'), folder)
     expect(() => pickPackage(opened, undefined)).toThrow(PackageError)
     expect(pickPackage(opened, '2').name).toBe(pickPackage(opened, opened.packages[1]?.name).name)
   })
 
-  test('what cannot be read is refused, and nothing stays unpacked', async () => {
+  test('an unreadable file is refused, and no unpacked file remains', async () => {
     const before = readdirSync(folder)
     await writeFile(join(folder, 'no.zip'), 'not a zip')
     await expect(openProblemFile(join(folder, 'no.zip'), folder)).rejects.toThrow(PackageError)

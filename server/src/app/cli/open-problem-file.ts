@@ -13,9 +13,9 @@ import { ImportError } from '../../problems/problem-import/reading/import-errors
 import type { ImportedProblem } from '../../problems/problem-import/reading/imported-problem.ts'
 
 /**
- * Opens a problem file for the judge of the command line: archives of HOJ, QDUOJ and Hydro, FPS XML, and zips of the folders that it understands.
- * Sample solutions become submissions that must be accepted.
- * @param cacheDir where it is unpacked until disposed of
+ * Opens a problem file for the judge of the command line: archives of HOJ, QDUOJ and Hydro, FPS XML, and zips of folders in supported
+ * formats. Sample solutions become submissions that must be accepted.
+ * @param cacheDir folder for the unpacked files until disposal
  * @throws PackageError
  */
 export async function openProblemFile(path: string, cacheDir: string): Promise<OpenedPackages> {
@@ -30,14 +30,14 @@ export async function openProblemFile(path: string, cacheDir: string): Promise<O
     await dispose()
     if (error instanceof ImportError) throw new PackageError(`${path}: ${importText('en-US', error.code, error.details)}`, { cause: error })
     if (error instanceof PackageError) throw new PackageError(`${path}: ${error.message}`, { cause: error })
-    // Names that no folder can hold at once, such as a file and a folder of the same name.
+    // Names that cannot exist at the same time, such as a file and a folder of the same name.
     if (error instanceof Error && 'syscall' in error)
       throw new PackageError(`${path}: ${asSeenInside(work, error.message)}`, { cause: error })
     throw error
   }
 }
 
-/** A text about unpacked files, with their names as the archive has them. */
+/** An error text about unpacked files, with their names in the archive. */
 const asSeenInside = (folder: string, text: string) => text.replaceAll(`${folder}/`, '')
 
 async function readUnpacked(folder: string): Promise<ProblemPackage> {
@@ -48,7 +48,7 @@ async function readUnpacked(folder: string): Promise<ProblemPackage> {
   }
 }
 
-/** The problem packages and plain folders of a zip, at its top or inside others, unpacked; none when it is something else. */
+/** The problem packages and plain folders of a zip, at its top or inside others, unpacked; none for other zips. */
 async function unpackPackages(path: string, target: string): Promise<string[]> {
   return withArchive(path, async (archive) => {
     const names = archive.entries.map((entry) => entry.name)
@@ -60,7 +60,7 @@ async function unpackPackages(path: string, target: string): Promise<string[]> {
   })
 }
 
-/** A plain folder is known by its submissions and inputs. */
+/** Recognises a plain folder by its submissions and inputs. */
 function plainFolder(names: readonly string[]): string[] {
   const marker = names.map((name) => /^([^/]+\/)?submissions\//.exec(name)).find((match) => match !== null)
   return marker && names.some((name) => name.endsWith('.in')) ? [marker[1] ?? ''] : []
@@ -109,8 +109,16 @@ async function toPackage(problem: ImportedProblem, stash: ContentStash, folder: 
       judgeExtraFiles: problem.judgeExtraFiles,
       testDataVersion: '0',
       testcases: cases.map(({ inputName, outputName, input, output, score, groupNum }, index) => ({
-        ...{ caseId: null, seq: index + 1, groupNum, score, inputName, outputName },
-        ...{ inputHash: input.hash, outputHash: output.hash, inputSize: input.size, outputSize: output.size },
+        caseId: null,
+        seq: index + 1,
+        groupNum,
+        score,
+        inputName,
+        outputName,
+        inputHash: input.hash,
+        outputHash: output.hash,
+        inputSize: input.size,
+        outputSize: output.size,
       })),
     },
   }

@@ -1,4 +1,4 @@
-/** Columns one terminal cell takes: two for Chinese, Japanese, Korean and full-width characters. */
+/** Width of a terminal cell: two columns for Chinese, Japanese, Korean and full-width characters. */
 function cellWidth(text: string): number {
   let width = 0
   for (const character of text)

@@ -39,16 +39,16 @@ describe('a class list', () => {
     await expect(readClassList(new Uint8Array(file.subarray(0, 100)))).rejects.toThrow(ClassListError)
   })
 
-  test('in another encoding is refused with what to do', async () => {
+  test('in another encoding is refused with advice', async () => {
     await expect(readClassList(new Uint8Array([0xd0, 0xd5, 0xc3, 0xfb]))).rejects.toThrow(/CSV UTF-8/)
   })
 
-  test('that lists nobody is refused', async () => {
+  test('without users is refused', async () => {
     await expect(readClassList(bytes('username\n'))).rejects.toThrow(ClassListError)
   })
 })
 
-describe('a spreadsheet made to use up the memory is refused', () => {
+describe('a spreadsheet bomb is refused', () => {
   const REL = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet'
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   const row = (cells: string) => `<row>${cells}</row>`
@@ -64,7 +64,7 @@ describe('a spreadsheet made to use up the memory is refused', () => {
   ]
   const read = (entries: RawEntry[]) => readClassList(new Uint8Array(rawZip(entries)))
 
-  test('an honest one made the same way is read', async () => {
+  test('a large honest one is accepted', async () => {
     expect((await read(book({}))).rows).toMatchObject([{ cells: { username: 'ada' } }])
   })
 
@@ -72,7 +72,7 @@ describe('a spreadsheet made to use up the memory is refused', () => {
     { name: 'a cell in the furthest corner', entries: book({ content: sheetOf(row(cell('XFD1048576', 'x'))) }) },
     { name: 'a cell far to the right', entries: book({ content: sheetOf(row(cell('XFD10486', 'x'))) }) },
     { name: 'many wide rows', entries: book({ content: sheetOf(row(cell('AMJ1', 'x')) + row(cell('A9999', 'x'))) }) },
-    { name: 'a place that is written in another way', entries: book({ content: sheetOf(row(cell('&#65;1048576', 'x'))) }) },
+    { name: 'a cell reference in another form', entries: book({ content: sheetOf(row(cell('&#65;1048576', 'x'))) }) },
     {
       name: 'a place cut in two by the unpacking',
       entries: book({ content: sheetOf(`${' '.repeat(65_400)}${row(cell('XFD1048576', 'x'))}`) }),

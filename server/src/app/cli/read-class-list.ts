@@ -21,8 +21,8 @@ export class ClassListError extends Error {
 }
 
 /**
- * A class list as a spreadsheet saves it: `.xlsx` (its first sheet), or CSV in UTF-8 (a byte-order mark does no harm), separated by
- * commas, semicolons or tabs. The columns are understood as on the page of the back office.
+ * A class list as a spreadsheet saves it: `.xlsx` (its first sheet), or CSV in UTF-8 (a byte-order mark does no harm), separated by commas,
+ * semicolons or tabs. The columns are recognised as in the back office.
  * @throws ClassListError
  */
 export async function readClassList(bytes: Uint8Array<ArrayBuffer>): Promise<ClassList> {
@@ -35,7 +35,7 @@ export async function readClassList(bytes: Uint8Array<ArrayBuffer>): Promise<Cla
 async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   await refuseBomb(bytes)
   try {
-    // Numbers stay as they are written: a long student number has more digits than a number keeps.
+    // Numbers are read as texts: a long student number has more digits than a number keeps.
     return sheetAsText(await readSheet(new Blob([bytes]), { parseNumber: (digits: string) => digits }))
   } catch (error) {
     throw new ClassListError('list-no-xlsx', { why: error instanceof Error ? error.message : String(error) })

@@ -14,7 +14,7 @@ export type SiteRunner = <N extends SiteCommandName>(
 ) => Promise<ResultOf<(typeof siteCommands)[N]>>
 
 /**
- * Runs a command on the site: through the server when one is running, else here, under the data folder's lock.
+ * Runs a command on the site: in the running server, else in this process with the data folder's lock.
  * @throws CommandRefused, StartError
  */
 export function createSiteRunner(config: Config, say: (line: string) => void, language: UiLanguage): SiteRunner {

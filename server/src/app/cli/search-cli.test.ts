@@ -20,7 +20,7 @@ async function run(...args: string[]) {
   return { code, said: said.join('') }
 }
 
-test('search-index tells what is missing by its exit code, and mends it', async () => {
+test('search-index reports missing pieces by its exit code, and repairs the index', async () => {
   expect(await run('search-index')).toMatchObject({ code: 0 })
   const db = openSqlite(join(dir, 'data', 'touchstone.db'))
   await makeProblem(db, { title: '排序', problemId: 'P1' })

@@ -3,7 +3,7 @@ import { systemdUnit } from './service-cli.ts'
 
 const unit = (env: Record<string, string>) => systemdUnit(env, '/usr/bin/node', 'touchstone')
 
-test('a unit carries what the environment says, and always where the site is', () => {
+test('a unit has the variables of the environment, and always the place of the site', () => {
   const text = unit({
     HOST: '0.0.0.0',
     DATA_DIR: '/srv/our judge',
@@ -22,12 +22,12 @@ test('a unit carries what the environment says, and always where the site is', (
   ])
 })
 
-test('what means something to systemd is quoted', () => {
+test('characters with a meaning for systemd are quoted', () => {
   const text = unit({ MAIL_HOST: 'm', MAIL_FROM: 'a@b.org', MAIL_USER: '50% "a" \\b' })
   expect(text).toContain('Environment="MAIL_USER=50%% \\"a\\" \\\\b"')
 })
 
-test('secrets are not in it: everybody on the machine may read a unit', () => {
+test('secrets are left out: everybody on the machine may read a unit', () => {
   const text = unit({ ROOT_PASSWORD: 'sesame-open', MAIL_HOST: 'm', MAIL_FROM: 'a@b.org', MAIL_PASSWORD: 'hunter-two' })
   expect(text).not.toMatch(/sesame-open|hunter-two|ROOT_PASSWORD|MAIL_PASSWORD/)
 })

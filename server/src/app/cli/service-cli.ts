@@ -3,12 +3,12 @@ import { parseArgs } from 'node:util'
 import { readConfig, rootFolder, type SettingName, settings } from '../../ground/environment/config.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 
-/** Used once, and then of no use to anybody who reads the unit. */
+/** Used once, and useless in a unit. */
 const notCarried: readonly SettingName[] = ['ROOT_PASSWORD']
 
 type Env = Readonly<Record<string, string | undefined>>
 
-/** The variables that are set, as the unit has them; secrets only by name, since everybody on the machine may read a unit. */
+/** The set variables for the unit; secrets only by name, because everybody on the machine may read a unit. */
 function carried(env: Env): { lines: string[]; secrets: SettingName[] } {
   const names = (Object.keys(settings) as SettingName[]).filter((name) => env[name]?.trim() && !notCarried.includes(name))
   const quoted = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('%', '%%')
@@ -19,8 +19,8 @@ function carried(env: Env): { lines: string[]; secrets: SettingName[] } {
 }
 
 /**
- * A systemd unit that runs this clone as a user of its own. `Delegate=yes` gives that user the cgroups which the judge needs to
- * enforce limits; nothing in it needs root once it is installed.
+ * A systemd unit that runs this clone as its own user. `Delegate=yes` gives that user the cgroups with which the judge enforces limits.
+ * After installation nothing in it needs root.
  * @throws ConfigError
  */
 export function systemdUnit(env: Env, node: string, user: string): string {

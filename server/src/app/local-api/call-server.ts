@@ -10,7 +10,7 @@ export class NoServer extends Error {
 
 /**
  * Runs a command inside the running server.
- * @throws NoServer when none is running, CommandRefused for what the caller can mend
+ * @throws NoServer when none is running, CommandRefused for faults of the caller
  */
 export async function callServer(
   socketPath: string,

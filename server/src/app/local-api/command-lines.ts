@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Answer of a command over the local socket: JSON values, one a line. Any number of `say`, then one `result` or one `refused`
- * (what the caller can mend) or one `failed` (an internal fault).
+ * Answer of a command over the local socket: JSON values, one per line. Any number of `say`, then one `result`, one `refused` (the caller
+ * is at fault) or one `failed` (an internal fault).
  */
 export const CommandLine = z.union([
   z.object({ say: z.string() }),
@@ -12,7 +12,7 @@ export const CommandLine = z.union([
 ])
 export type CommandLine = z.infer<typeof CommandLine>
 
-/** What the site refused: the caller can mend it. */
+/** The site refused a command for a fault of the caller. */
 export class CommandRefused extends Error {
   readonly code: string
 

@@ -11,7 +11,7 @@ export type LocalAppOptions = { services: Services; logger: FastifyServerOptions
 
 const BODY_LIMIT = 64 * 1024 * 1024
 
-/** The server's own API behind the local socket, not yet listening: commands of the command line, and the judge workers' calls. */
+/** The server's API on the local socket, not yet listening: commands of the command line, and calls of judge workers. */
 export async function buildLocalApp({ services, logger }: LocalAppOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger,

@@ -4,15 +4,15 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 
-/** Longest path that a unix socket can have everywhere (the kernel's limit is 104 or 108 bytes with the final zero). */
+/** Longest path of a unix socket that works everywhere (the kernel's limit is 104 or 108 bytes with the final zero). */
 const MAX_SOCKET_PATH_BYTES = 100
 
-/** In a container the user may have a number and no name, which `os.userInfo` refuses; without numbers (Windows), -1 as `fs` has it. */
+/** In a container the user may have a number and no name, which `os.userInfo` refuses. Without numbers (Windows) it is -1, as in `fs`. */
 const userId = () => process.getuid?.() ?? -1
 
 /**
- * The server's own door for its workers and the command line: who may open it is this user (or root), since its folder is closed
- * to others. A data folder with a long path has it in the system's temporary folder.
+ * The server's socket for its workers and the command line. Only this user (and root) can open it, because its folder is closed to others.
+ * For a data folder with a long path it is in the system's temporary folder.
  */
 export function localSocketPath(dataDir: string): string {
   const path = join(dataDir, 'run', 'local.sock')
@@ -21,7 +21,7 @@ export function localSocketPath(dataDir: string): string {
   return join(tmpdir(), `touchstone-${userId()}-${name}`, 'local.sock')
 }
 
-/** Makes the socket's place ready: only the holder of the data folder's lock may call this, since it removes a dead server's socket. */
+/** Prepares the path of the socket. Only the holder of the data folder's lock may call this, because it removes a dead server's socket. */
 export function prepareLocalSocket(path: string): void {
   const folder = dirname(path)
   mkdirSync(folder, { recursive: true, mode: 0o700 })

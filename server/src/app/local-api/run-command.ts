@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { CommandContext, SiteCommand } from '../site-commands/site-command.ts'
 import { CommandRefused } from './command-lines.ts'
 
-/** Runs a command on services at hand. @throws CommandRefused */
+/** Runs a command on existing services. @throws CommandRefused */
 export async function runCommand(command: SiteCommand, input: unknown, context: CommandContext): Promise<unknown> {
   const parsed = command.input.safeParse(input)
   if (!parsed.success) throw new CommandRefused('request.invalid', z.prettifyError(parsed.error))

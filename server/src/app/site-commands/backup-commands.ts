@@ -5,7 +5,7 @@ import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import { BackupError } from '../../site/backup/manifest.ts'
 import { siteCommand } from './site-command.ts'
 
-/** Written where the site is: on this machine, by the user who runs it. */
+/** Written on the site's machine, by the user that runs the site. */
 export const backup = siteCommand(z.object({ file: z.string().refine(isAbsolute) }), async ({ services }, { file }) => {
   try {
     return await services.backups.toFile(file, COMMAND_LINE)

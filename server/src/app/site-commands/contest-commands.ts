@@ -24,7 +24,10 @@ async function readRecording(folder: string): Promise<RecordedContest> {
   }
 }
 
-/** `now`: begins with this call; else as it was recorded, and a recording without a time has just ended. `played`: runs come by `contest-play`. */
+/**
+ * `now`: begins with this call; else at the recorded time, and a recording without a time has just ended. `played`: runs come by
+ * `contest-play`.
+ */
 export const contestLoad = siteCommand(
   z.object({ folder: Folder, start: z.enum(['now', 'recorded']), played: z.boolean() }),
   async ({ services }, { folder, start, played }) => {

@@ -9,7 +9,7 @@ import { ROOT_UID } from '../start/first-root.ts'
 import { cliTextsIn } from './cli-texts.ts'
 import { siteCommand } from './site-command.ts'
 
-/** The file is read where the site is: on this machine, by the user who runs it. Problems belong to root. */
+/** The site's user reads the file on the site's machine. Problems belong to root. */
 export const importProblems = siteCommand(
   z.object({ path: z.string().refine(isAbsolute), force: z.boolean().default(false), auth: z.enum(publicities).default(usualPublicity) }),
   async ({ services, say, language }, { path, force, auth }) => {
@@ -20,8 +20,13 @@ export const importProblems = siteCommand(
       if (done % 20 === 0 && done < total) say(text('problems-done', { done, total }))
     }
     const report = await services.problemImport.importFile({
-      ...{ path, fileName, uid: ROOT_UID, by: COMMAND_LINE },
-      ...{ force, publicity: auth, onProgress },
+      path,
+      fileName,
+      uid: ROOT_UID,
+      by: COMMAND_LINE,
+      force,
+      publicity: auth,
+      onProgress,
     })
     return describeReport(report, language)
   },

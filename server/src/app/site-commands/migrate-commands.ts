@@ -5,7 +5,7 @@ import { siteCommand } from './site-command.ts'
 
 const Path = z.string().refine(isAbsolute)
 
-/** Dump and files are read where the site is: on this machine, by the user who runs it. */
+/** The site's user reads dump and files on the site's machine. */
 export const migrateHoj = siteCommand(
   z.object({
     dump: Path,

@@ -3,7 +3,7 @@ import { checkSearchIndex, rebuildSearchIndex } from '../../ground/search/search
 import { cliTextsIn } from './cli-texts.ts'
 import { siteCommand } from './site-command.ts'
 
-/** The state of the index, after it was built again where that is asked. */
+/** The state of the index, rebuilt on request. */
 export const searchIndex = siteCommand(z.object({ rebuild: z.boolean() }), async ({ services, say, language }, { rebuild }) => {
   if (rebuild) {
     say(cliTextsIn(language)('search-rebuilding'))

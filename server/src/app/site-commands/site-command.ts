@@ -2,7 +2,7 @@ import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { z } from 'zod'
 import type { Services } from '../services.ts'
 
-/** What a command of the command line may use while it works on the site. */
+/** The environment of a command while it works on the site. */
 export type CommandContext = {
   services: Services
   /** Progress, a line at a time. */
@@ -20,7 +20,7 @@ export type SiteCommand = {
   run(context: CommandContext, input: unknown): Promise<unknown>
 }
 
-/** @param run gives the result as plain JSON */
+/** @param run returns the result as plain JSON */
 export function siteCommand<I extends z.ZodType, R>(
   input: I,
   run: (context: CommandContext, input: z.output<I>) => Promise<R>,

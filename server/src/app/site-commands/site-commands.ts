@@ -7,7 +7,7 @@ import type { SiteCommand } from './site-command.ts'
 import { siteStatus } from './site-status.ts'
 import { userAdd, userImport, userSetPassword } from './user-commands.ts'
 
-/** Commands that work on the site, by the name they have on the local socket. */
+/** Commands that work on the site, by their name on the local socket. */
 export const siteCommands = {
   backup,
   'contest-export': contestExport,

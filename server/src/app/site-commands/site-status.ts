@@ -5,7 +5,7 @@ import { siteCommand } from './site-command.ts'
 
 export type SiteStatus = { users: number; problems: number; judge: JudgeStatus; backups: BackupStatus }
 
-/** What `doctor` asks of a running server. */
+/** The status of a running server, for `doctor`. */
 export const siteStatus = siteCommand(z.object({}), async ({ services }): Promise<SiteStatus> => {
   const { db, judging, backups } = services
   const count = async (table: 'users' | 'problems') => {

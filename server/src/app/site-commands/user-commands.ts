@@ -12,7 +12,7 @@ const RANDOM_LENGTH = 12
 const roleNames = roleIds.map(roleName) as [RoleName, ...RoleName[]]
 const roleIdOf = (name: RoleName) => roleIds.find((id) => roles[id] === name) ?? RoleIds.user
 
-/** A password that was made up here is part of the result, since nobody else knows it. */
+/** A generated password is part of the result, because nobody else knows it. */
 function choosePassword(given: string | null | undefined): { password: string; shown: string | null } {
   const password = given || randomIds.password(RANDOM_LENGTH)
   return { password, shown: given ? null : password }
@@ -54,7 +54,7 @@ export type ImportedUser = { line: number; username: string; status: 'created' |
 
 const ClassListRows = z.object({ rows: z.array(ClassListRow).max(5000), mustChangePassword: z.boolean().default(false) })
 
-/** Creates the users of a class list one by one: good lines stay, bad ones are returned with their reason. */
+/** Creates the users of a class list one by one: good lines are kept, bad ones are returned with their reason. */
 export const userImport = siteCommand(ClassListRows, async ({ services, say, language }, { rows, mustChangePassword }) => {
   const users: ImportedUser[] = []
   for (const { line, password: given, ...row } of rows) {

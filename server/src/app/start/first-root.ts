@@ -7,8 +7,8 @@ export const ROOT_UID = '1'
 const RANDOM_LENGTH = 16
 
 /**
- * Creates user `root` on a site that has no user yet.
- * @param password of the operator's choice; null = a random one
+ * Creates user `root` on a site without users.
+ * @param password the operator's choice; null = a random one
  * @returns the random password, to be shown once; null when there is nothing to show
  */
 export async function createFirstRoot(services: Services, ids: Ids, password: string | null): Promise<string | null> {

@@ -2,18 +2,23 @@ import { describe, expect, test } from 'vitest'
 import { announcement, lanAddresses, listeningAddress } from './lan-addresses.ts'
 
 const card = (address: string, internal = false) => ({
-  ...{ address, internal, family: 'IPv4' as const, netmask: '255.255.255.0', mac: '', cidr: null },
+  address,
+  internal,
+  family: 'IPv4' as const,
+  netmask: '255.255.255.0',
+  mac: '',
+  cidr: null,
 })
 
 describe('the announcement', () => {
-  test('of a site for this machine alone says how to let a class in', () => {
+  test('of a site for this machine alone explains how to admit a class', () => {
     expect(announcement('127.0.0.1', 8080, [])).toEqual([
       'Touchstone serves at http://127.0.0.1:8080',
       'Only this machine can reach it. To let a class in, start it with HOST=0.0.0.0',
     ])
   })
 
-  test('of a site for everybody lists the addresses that a class can open', () => {
+  test('of a public site lists the addresses for a class', () => {
     expect(announcement('0.0.0.0', 80, ['192.168.1.5'])).toContain('  http://192.168.1.5:80')
   })
 

@@ -4,7 +4,7 @@ type Interfaces = NodeJS.Dict<NetworkInterfaceInfo[]>
 
 const everywhere = ['0.0.0.0', '::', '']
 
-/** IPv4 addresses under which other machines reach this one; bridges of containers come last, they lead nowhere for a class. */
+/** IPv4 addresses of this machine for other machines; bridges of containers come last, because a class cannot reach them. */
 export function lanAddresses(interfaces: Interfaces = networkInterfaces()): string[] {
   const found = Object.entries(interfaces).flatMap(([name, list]) =>
     (list ?? []).filter((i) => i.family === 'IPv4' && !i.internal).map((i) => ({ name, address: i.address })),
@@ -15,12 +15,12 @@ export function lanAddresses(interfaces: Interfaces = networkInterfaces()): stri
 
 const at = (address: string, port: number) => `http://${address.includes(':') ? `[${address}]` : address}:${port}`
 
-/** Where users reach a site whose operator named no BASE_URL: the address listened on, or the first that a class could open. */
+/** Public address of a site without BASE_URL: the listening address, or the first that a class could open. */
 export function listeningAddress(host: string, port: number, lan: readonly string[] = lanAddresses()): string {
   return at(everywhere.includes(host) ? (lan[0] ?? '127.0.0.1') : host, port)
 }
 
-/** What the console says once the site serves: where it is, and how a class gets in. */
+/** The console message once the site serves: its address, and how a class gets in. */
 export function announcement(host: string, port: number, lan: readonly string[] = lanAddresses()): string[] {
   if (!everywhere.includes(host)) {
     const alone = /^(127\.|::1$|localhost$)/.test(host)

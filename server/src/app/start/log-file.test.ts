@@ -8,7 +8,7 @@ import { createLogStream } from './log-file.ts'
 const dir = mkdtempSync(join(tmpdir(), 'touchstone-log-'))
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('the log keeps a file per day for two weeks, and tells the console only of trouble', () => {
+test('the log keeps a file per day for two weeks, and the console only shows trouble', () => {
   writeFileSync(join(dir, 'server-2026-08-01.log'), 'old')
   writeFileSync(join(dir, 'server-2026-08-25.log'), 'young')
   const clock = fakeClock()

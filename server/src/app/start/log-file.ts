@@ -12,9 +12,9 @@ const LogLine = z.object({ level: z.number(), msg: z.string().optional(), err: z
 const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 /**
- * Where the server's log lines (JSON, one a line) go: into a file per day in the data folder, kept for two weeks. Warnings and
- * errors go to the console too, in brief. Lines are few (requests are not logged), so they are written at once: the last
- * one before a crash is the one that matters.
+ * The stream for the server's log lines (JSON, one per line): a file per day in the data folder, kept for two weeks. Warnings and errors
+ * also go to the console, in brief. Lines are few (requests are not logged), so they are written at once, because the last one before a
+ * crash matters most.
  */
 export function createLogStream(dir: string, clock: Clock, toConsole: (line: string) => void) {
   let today = ''

@@ -17,16 +17,16 @@ import { listeningAddress } from './lan-addresses.ts'
 export type OpenSite = {
   services: Services
   folder: DataFolder
-  /** Shown once, when root was created just now with a random password. */
+  /** Shown once, after root was created with a random password. */
   rootPassword: string | null
   close(): Promise<void>
 }
 
 /**
  * Takes the data folder, brings its database up to date and builds every service: what the server and the command line share.
- * @param holder who takes the folder, as others will read
- * @param say hears of what takes long
- * @throws StartError in one line for what the operator can mend
+ * @param holder name of this process, for other processes
+ * @param say receives messages about slow steps
+ * @throws StartError in one line for faults that the operator can fix
  */
 export async function openSite(config: Config, holder: string, say: (line: string) => void): Promise<OpenSite> {
   const folder = openDataFolder(config.dataDir, holder)
@@ -39,7 +39,11 @@ export async function openSite(config: Config, holder: string, say: (line: strin
       const done = await migrate(db)
       if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
       const services = await createServices({
-        ...{ db, clock: systemClock, ids: randomIds, dataDir: folder.dir, port: config.port },
+        db,
+        clock: systemClock,
+        ids: randomIds,
+        dataDir: folder.dir,
+        port: config.port,
         baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
         mailAccount: config.mail,
         log: (error) => say(`warning: ${error instanceof Error ? error.message : error}`),
@@ -69,7 +73,7 @@ export async function openSite(config: Config, holder: string, say: (line: strin
   }
 }
 
-/** @throws StartError while a restore has not ended: what lies there is a part of two sites */
+/** @throws StartError during an unfinished restore: the folder holds parts of two sites */
 function refuseHalfRestored(dir: string): void {
   if (!existsSync(join(dir, UNDER_WAY))) return
   throw new StartError(
@@ -78,7 +82,7 @@ function refuseHalfRestored(dir: string): void {
   )
 }
 
-/** What the operator can mend about the database, in one line; other faults stay as they are. */
+/** Converts database faults that the operator can fix to one line; other faults stay as they are. */
 export function toStartError(error: unknown, file: string): unknown {
   if (error instanceof NewerDatabaseError) {
     return new StartError(

@@ -3,8 +3,8 @@ const PATIENCE_MS = 10_000
 const SAME_SIGNAL_MS = 1000
 
 /**
- * Ends the process in order at SIGTERM, SIGINT, SIGHUP, or when its supervisor is gone; a second signal, or ten seconds without
- * an end, ends it at once. What was acknowledged is in the database by then either way.
+ * Ends the process in order at SIGTERM, SIGINT, SIGHUP, or when its supervisor is gone; a second signal, or ten seconds without an end,
+ * ends it at once. All acknowledged data is in the database in both cases.
  */
 export function stopOnSignal(stop: () => Promise<void>): void {
   let stoppedAt: number | undefined

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { startSweepers } from './sweepers.ts'
 
-test('a sweeper that fails is logged and runs again, and none overlaps itself', async () => {
+test('a failing sweeper is logged and runs again, and none overlaps itself', async () => {
   const failures: string[] = []
   let runs = 0
   let atOnce = 0

@@ -1,12 +1,12 @@
 import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Services } from '../services.ts'
 
-/** Something to tidy up now and then, while the server runs. */
+/** A cleaning task that runs now and then with the server. */
 export type Sweeper = { name: string; everyMs: number; sweep(): Promise<unknown> }
 
 type Log = { error(fields: object, message: string): void }
 
-/** Runs each sweeper once soon after the start and then at its interval; one that fails is logged and tried again next time. */
+/** Runs each sweeper once soon after the start and then at its interval; a failing one is logged and tried again next time. */
 export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop(): Promise<void> } {
   const running = new Map<string, Promise<void>>()
   const timers = sweepers.map(({ name, everyMs, sweep }) => {
@@ -30,7 +30,7 @@ export function startSweepers(sweepers: readonly Sweeper[], log: Log): { stop():
   }
 }
 
-/** What the site tidies up: what ran out, old sign-ins, jobs of judge workers that fell silent, rejudgings that were broken off, contents that nothing names any more. */
+/** Cleans up: expired data, old sign-ins, jobs of silent judge workers, interrupted rejudgings, unreferenced contents. */
 export function siteSweepers({
   clock,
   counters,

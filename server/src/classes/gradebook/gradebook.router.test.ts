@@ -219,15 +219,14 @@ describe('the gradebook of a group', () => {
     const counted = countQueries(db)
     const { groups, contestDoor, audit } = services
     const marks = createGradebookService({
-      ...{
-        db: counted.db,
-        clock,
-        audit,
-        work: homeworkWork,
-        source: createHomeworkSource(),
-        contests: createContestDoor({ db: counted.db, clock, groups }),
-      },
-      ...{ groupDoor: services.groupDoor, cells: createCellReader({ db: counted.db, groups }) },
+      db: counted.db,
+      clock,
+      audit,
+      work: homeworkWork,
+      source: createHomeworkSource(),
+      contests: createContestDoor({ db: counted.db, clock, groups }),
+      groupDoor: services.groupDoor,
+      cells: createCellReader({ db: counted.db, groups }),
     })
     const pid = await makeProblem(db)
     const hold = async (startTime: number, endTime: number) => {

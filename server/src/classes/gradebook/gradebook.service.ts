@@ -95,7 +95,10 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       const cellsOf = (uid: string) => cells.get(uid) ?? []
       works.push({
         item: {
-          ...{ key: keyOf('training', training.tid), kind: 'training', id: training.tid, title: training.title },
+          key: keyOf('training', training.tid),
+          kind: 'training',
+          id: training.tid,
+          title: training.title,
           maxPoints: isAhead ? 0 : problems.reduce((sum, { points }) => sum + points, 0),
           isAhead,
         },
@@ -105,8 +108,12 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
         },
         partsOf: (uid) =>
           cellsOf(uid).map(({ points, best }, i) => ({
-            ...{ displayId: problems[i]?.problemId ?? '', title: problems[i]?.title ?? '', points, maxPoints: problems[i]?.points ?? 0 },
-            ...{ submitId: best?.submitId ?? null, isLate: best?.isLate ?? false },
+            displayId: problems[i]?.problemId ?? '',
+            title: problems[i]?.title ?? '',
+            points,
+            maxPoints: problems[i]?.points ?? 0,
+            submitId: best?.submitId ?? null,
+            isLate: best?.isLate ?? false,
           })),
       })
     }

@@ -41,7 +41,7 @@ type Content = { rank: number; text: string; condition: HintCondition }
 export async function insertHint(db: Database, { tid, pid, condition, ...rest }: Content & { tid: number; pid: number }, now: number) {
   await db
     .insertInto('hints')
-    .values({ ...{ tid, pid }, ...rest, ...toColumns(condition), gmtCreate: now, gmtModified: now })
+    .values({ tid, pid, ...rest, ...toColumns(condition), gmtCreate: now, gmtModified: now })
     .execute()
 }
 

@@ -88,7 +88,12 @@ export function createHintService(deps: Deps): HintService {
       await lead(db, tid, caller)
       const openings = Map.groupBy(await queries.listOpenings(db, tid, pid === undefined ? {} : { pid }), ({ hintId }) => hintId)
       return (await queries.listHints(db, tid, pid)).map(({ id, pid, text, condition, releasedAt }) => ({
-        ...{ id, pid, text, condition, releasedAt, version: versionOf({ text, condition }) },
+        id,
+        pid,
+        text,
+        condition,
+        releasedAt,
+        version: versionOf({ text, condition }),
         openings: openings.get(id)?.length ?? 0,
       }))
     },
@@ -110,11 +115,13 @@ export function createHintService(deps: Deps): HintService {
         const now = clock.now()
         await queries.removeHints(db, removes, now)
         for (const [rank, { id, text, condition }] of hints.entries()) {
-          if (id === null) await queries.insertHint(db, { ...{ tid, pid, rank }, text, condition }, now)
+          if (id === null) await queries.insertHint(db, { tid, pid, rank, text, condition }, now)
           else await queries.setHint(db, id, { rank, text, condition }, now)
         }
         await audit.record(db, caller, {
-          ...{ action: 'hint.edit', target: tid, detail: { pid } },
+          action: 'hint.edit',
+          target: tid,
+          detail: { pid },
           before: { hints: before.map(({ condition, text }) => ({ condition, text })) },
           after: { hints: hints.map(({ condition, text }) => ({ condition, text })) },
         })
@@ -134,7 +141,9 @@ export function createHintService(deps: Deps): HintService {
         const now = clock.now()
         await queries.setReleased(db, id, released ? now : null, now)
         await audit.record(db, caller, {
-          ...{ action: 'hint.release', target: tid, detail: { pid, hint: id } },
+          action: 'hint.release',
+          target: tid,
+          detail: { pid, hint: id },
           before: { released: !released },
           after: { released },
         })

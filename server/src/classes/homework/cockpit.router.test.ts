@@ -75,8 +75,11 @@ describe('the cockpit', () => {
     await sent(bob.uid, Verdict.Pending)
     await sent(bob.uid, Verdict.Accepted, { submitTime: now - 2 * day })
     const leave = services.live.join({
-      ...{ actor: { uid: bob.uid, username: 'bob', role: 'default_user', device: deviceId('here') }, watch: new Set(), ip: '::1' },
-      ...{ send: () => true, end: () => {} },
+      actor: { uid: bob.uid, username: 'bob', role: 'default_user', device: deviceId('here') },
+      watch: new Set(),
+      ip: '::1',
+      send: () => true,
+      end: () => {},
     })
     const { data } = await get(`group/get-cockpit?tid=${tid}`, owner.token)
     expect(data).toMatchObject({ tid, title: 'Loops', problems: [{ pid, problemId: 'A' }, { pid: other }] })
@@ -114,7 +117,11 @@ describe('the cockpit', () => {
     expect(pupil).toMatchObject({ row: { points: 100 }, tries: [{ pid, isLate: false, language: 'C++ 17' }, {}] })
     expect((await get(`group/get-cockpit-problem?tid=${tid}&pid=${pid}`, helper.token)).data).toEqual({
       problem: { pid, problemId: 'A', title: expect.any(String), points: 100, isOi: false, fullScore: 100 },
-      ...{ pupils: 2, tried: 2, solved: 1, typicalMs: 10 * minute, typicalTries: 2 },
+      pupils: 2,
+      tried: 2,
+      solved: 1,
+      typicalMs: 10 * minute,
+      typicalTries: 2,
       wrongVerdicts: [
         { status: Verdict.WrongAnswer, count: 1 },
         { status: Verdict.TimeLimit, count: 1 },

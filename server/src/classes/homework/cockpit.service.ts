@@ -54,7 +54,10 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
       const dueAt = ownDueAt(training.dueAt, extendedTo)
       return {
         ...pupil,
-        ...{ dueAt, isExtended: dueAt !== training.dueAt, here: present.has(pupil.uid), cells },
+        dueAt,
+        isExtended: dueAt !== training.dueAt,
+        here: present.has(pupil.uid),
+        cells,
         points: sumOfPoints(cells),
         solvedCount: cells.filter(({ solved }) => solved).length,
       }
@@ -80,7 +83,8 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
       const opened = await hints.openings(db, tid, { uid })
       const comments = await lines.openOf(tries, caller)
       return {
-        ...{ row, problems },
+        row,
+        problems,
         tries: tries.map((one) => ({ ...one, isLate: isLate(one.submitTime), openComments: comments.get(one.submitId) ?? 0 })),
         hints: opened.filter((one) => pids.includes(one.pid)),
       }
@@ -99,7 +103,8 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
       })
       const { lastWrong, ...figures } = problemFigures(await listTries(db, uids, [pid], training.opensAt))
       return {
-        ...{ problem, pupils: pupils.length },
+        problem,
+        pupils: pupils.length,
         ...figures,
         hardestCase: hardestCase(await listFirstFailed(db, lastWrong)),
         hints: opened,

@@ -159,17 +159,21 @@ describe('what is due for a pupil', () => {
     await solve(ann.uid, bank, { isTrial: 1 })
     expect(await mine(ann.token)).toEqual([
       {
-        ...{ tid, title: 'Loops', gid, groupName: 'Class 1', opensAt: now - day, dueAt: now + day, isExtended: false },
-        ...{
-          lateRule: 'none',
-          latePercent: null,
-          problemCount: 2,
-          solvedCount: 0,
-          triedCount: 0,
-          points: 0,
-          maxPoints: 200,
-          takesWork: true,
-        },
+        tid,
+        title: 'Loops',
+        gid,
+        groupName: 'Class 1',
+        opensAt: now - day,
+        dueAt: now + day,
+        isExtended: false,
+        lateRule: 'none',
+        latePercent: null,
+        problemCount: 2,
+        solvedCount: 0,
+        triedCount: 0,
+        points: 0,
+        maxPoints: 200,
+        takesWork: true,
       },
     ])
     await solve(ann.uid, bank)

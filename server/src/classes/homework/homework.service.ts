@@ -41,7 +41,8 @@ export function createHomeworkService({ db, clock, source }: { db: Database; clo
           const cells = homeworkRow(tries, problems, given, extended.get(given.tid) ?? null)
           return {
             ...given,
-            ...{ dueAt, isExtended: dueAt !== given.dueAt },
+            dueAt,
+            isExtended: dueAt !== given.dueAt,
             problemCount: problems.length,
             solvedCount: cells.filter(({ solved }) => solved).length,
             triedCount: cells.filter(({ countedTries }) => countedTries > 0).length,

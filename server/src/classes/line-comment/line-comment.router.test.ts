@@ -99,14 +99,19 @@ describe('comments on lines', () => {
       threads: [
         { id: id + 1, firstLine: 1, lastLine: 2, settled: null, remarks: [expect.anything()], can: { answer: true, settle: true } },
         {
-          ...{ id, firstLine: 3, lastLine: 3, settled: null, can: { answer: true, settle: true } },
+          id,
+          firstLine: 3,
+          lastLine: 3,
+          settled: null,
+          can: { answer: true, settle: true },
           remarks: [
             expect.objectContaining({ ...remark, username: 'owner', byAuthor: false, realname: null, content: 'Name it.' }),
             expect.objectContaining({ username: 'ann', byAuthor: true, realname: 'Ann Lee', can: { edit: false, remove: true } }),
           ],
         },
       ],
-      ...{ can: { open: true }, silent: null },
+      can: { open: true },
+      silent: null,
     })
     const seen = await list(ann)
     expect(seen).toMatchObject({ can: { open: false }, silent: null })
@@ -322,8 +327,19 @@ describe('comments on lines of a class', () => {
     expect(total).toBe(2)
     expect(records).toMatchObject([
       {
-        ...{ id, firstLine: 2, lastLine: 3, problemId: 'A', title: 'Sum', username: 'ann', realname: 'Ann Lee', by: 'owner' },
-        ...{ content: `${'x'.repeat(200)}...`, remarks: 2, answered: true, lastAt: clock.now(), settledAt: null },
+        id,
+        firstLine: 2,
+        lastLine: 3,
+        problemId: 'A',
+        title: 'Sum',
+        username: 'ann',
+        realname: 'Ann Lee',
+        by: 'owner',
+        content: `${'x'.repeat(200)}...`,
+        remarks: 2,
+        answered: true,
+        lastAt: clock.now(),
+        settledAt: null,
       },
       { submitId: ofBob, username: 'bob', answered: false },
     ])

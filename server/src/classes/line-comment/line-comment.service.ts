@@ -110,7 +110,10 @@ export function createLineCommentService({ db, clock, audit, events, submissions
   // By the person, not by the standing: root answers on an own submission too.
   const newsOf = ({ actor, row }: Entered, line: number, openerUid: string | null): LineNews => ({
     ...(actor.uid === row.uid ? { kind: 'line-answer', toUid: openerUid } : { kind: 'line-comment', toUid: row.uid }),
-    ...{ by: actor, submitId: row.submitId, problemId: row.displayPid, line },
+    by: actor,
+    submitId: row.submitId,
+    problemId: row.displayPid,
+    line,
   })
 
   /** Pages of its author, of whoever opened a thread and of whoever acts ask again. */

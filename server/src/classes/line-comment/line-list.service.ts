@@ -46,8 +46,10 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
       if (!readsCode(caller)) return makePage([], 0, query)
       const leads = mayInGroup(actor, role, ['training', 'manage'])
       const filter = {
-        ...{ gid: query.gid, settled: query.state === 'settled' },
-        ...{ authorUid: leads ? null : (actor?.uid ?? ''), closed: leads ? [...(await closing.closedTo(actor))] : [] },
+        gid: query.gid,
+        settled: query.state === 'settled',
+        authorUid: leads ? null : (actor?.uid ?? ''),
+        closed: leads ? [...(await closing.closedTo(actor))] : [],
       }
       const readsNames = leads && (await groupDoor.showsNames(db, query.gid, caller))
       const rows = await queries.listGroupThreads(db, filter, query)
@@ -61,9 +63,21 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
         const { id, submitId, firstLine, lastLine, settledAt, title, uid, username } = row
         const { first = '', remarks = 0, lastUid = null } = talk.get(id) ?? {}
         return {
-          ...{ id, submitId, firstLine, lastLine, settledAt: settledAt === null ? null : Number(settledAt), title, uid, username },
-          ...{ problemId: row.displayPid, realname: readsNames ? row.realname : null, by: row.by ?? deletedUser[language] },
-          ...{ content: quoted(first, MAX_QUOTED), remarks, answered: lastUid === uid, lastAt: Number(row.lastAt) },
+          id,
+          submitId,
+          firstLine,
+          lastLine,
+          settledAt: settledAt === null ? null : Number(settledAt),
+          title,
+          uid,
+          username,
+          problemId: row.displayPid,
+          realname: readsNames ? row.realname : null,
+          by: row.by ?? deletedUser[language],
+          content: quoted(first, MAX_QUOTED),
+          remarks,
+          answered: lastUid === uid,
+          lastAt: Number(row.lastAt),
         }
       })
       return makePage(records, await queries.countGroupThreads(db, filter), query)

@@ -25,7 +25,10 @@ export function createLineNews({ messages }: { messages: MessageService }): Tell
   return async (db, { kind, toUid, by, submitId, problemId, line }) => {
     if (toUid === null || toUid === by.uid) return () => {}
     return messages.tell(db, {
-      ...{ uid: toUid, kind: 'Mine', text: kind, senderUid: by.uid },
+      uid: toUid,
+      kind: 'Mine',
+      text: kind,
+      senderUid: by.uid,
       details: { who: by.username, submitId, problemId, line, count: 1 },
       gather: { key: `${kind} ${submitId} ${by.uid} ${toUid}`, withinMs: GATHER_MS },
     })

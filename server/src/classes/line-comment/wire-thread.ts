@@ -12,7 +12,14 @@ function toRemark(remark: ShownRemark, isSettled: boolean, { actor, language, fa
   const { id, uid, username, realname, avatar, content, gmtCreate, editedAt } = remark
   const byAuthor = uid !== null && uid === facts.uid
   return {
-    ...{ id, uid: uid ?? '', username: username ?? deletedUser[language], avatar, byAuthor, content, at: gmtCreate, editedAt },
+    id,
+    uid: uid ?? '',
+    username: username ?? deletedUser[language],
+    avatar,
+    byAuthor,
+    content,
+    at: gmtCreate,
+    editedAt,
     realname: byAuthor && submissionRights(actor, facts).persons ? realname : null,
     can: {
       edit: !isSettled && mayOnLines('edit', actor, facts, uid),
@@ -25,7 +32,9 @@ export function toThread(thread: ShownThread, remarks: readonly ShownRemark[], v
   const { id, firstLine, lastLine, settledAt, settledByName } = thread
   const isSettled = settledAt !== null
   return {
-    ...{ id, firstLine, lastLine },
+    id,
+    firstLine,
+    lastLine,
     settled: settledAt === null ? null : { at: settledAt, by: settledByName ?? deletedUser[viewer.language] },
     remarks: remarks.map((remark) => toRemark(remark, isSettled, viewer)),
     can: {

@@ -54,12 +54,19 @@ function compareField(
   const spread = spreadOf(scores)
   const above = all.filter(({ score }) => score >= spread.threshold).sort((a, b) => b.score - a.score)
   const field: ComparedField = {
-    ...{ pid: problem.pid, family, programs: ofFamily.length, compared: own.length },
+    pid: problem.pid,
+    family,
+    programs: ofFamily.length,
+    compared: own.length,
     tooShort: ofFamily.length - own.length,
-    ...{ spread, above: above.length },
+    spread,
+    above: above.length,
   }
   const pairs = above.slice(0, MOST_LISTED).map(({ left, right, score }) => ({
-    ...{ pid: problem.pid, leftId: left.submitId, rightId: right.submitId, score },
+    pid: problem.pid,
+    leftId: left.submitId,
+    rightId: right.submitId,
+    score,
     regions: regionsOf(left.program, right.program, comparePrograms(left.program, right.program).matches),
   }))
   return { field, pairs }

@@ -124,7 +124,10 @@ describe('comparing the programs of a class', () => {
     expect(shown).toContain('countSmaller')
     expect(region.right.map(([from, to]: [number, number]) => data.right.code.slice(from, to)).join('')).toContain('zaehle')
     expect((await get(`get-similarity?tid=${tid}`, people.owner.token)).data).toMatchObject({
-      ...{ tid, gid, title: 'Loops', problems: [{ pid }, { pid: other }] },
+      tid,
+      gid,
+      title: 'Loops',
+      problems: [{ pid }, { pid: other }],
       runs: [{ id: report.run.id, state: 'done', done: 3, total: 3 }],
     })
   })
@@ -243,7 +246,14 @@ describe('a report', () => {
     })
     const logged: unknown[] = []
     const service = createSimilarityService({
-      ...{ db, clock, locks, audit, tasks, groupDoor, problems, log: (error: unknown) => logged.push(error) },
+      db,
+      clock,
+      locks,
+      audit,
+      tasks,
+      groupDoor,
+      problems,
+      log: (error: unknown) => logged.push(error),
       source: source as never,
       // Somebody is there to be compared, or `compare` is not asked.
       work: { ...nothing, tries: async () => Promise.reject(await waits) } as never,

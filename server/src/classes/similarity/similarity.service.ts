@@ -89,7 +89,9 @@ function toRun(report: queries.ReportWithTask): SimilarityRun {
 function toPair(row: queries.PairWithSides, look: queries.Look | undefined): SimilarPair {
   const { id, pid, score } = row
   return {
-    ...{ id, pid, score: score / MILLION },
+    id,
+    pid,
+    score: score / MILLION,
     left: { submitId: row.leftId, uid: row.leftUid, submitTime: Number(row.leftTime), language: row.leftLanguage },
     right: { submitId: row.rightId, uid: row.rightUid, submitTime: Number(row.rightTime), language: row.rightLanguage },
     looked: look ? { by: look.username, at: Number(look.gmtCreate) } : null,
@@ -131,7 +133,12 @@ export function createSimilarityService(deps: Deps): SimilarityService {
       // The training may have been deleted meanwhile.
       if (!(await queries.setFigures(db, reportId, JSON.stringify(figures), clock.now()))) return
       const rows = pairs.map(({ pid, leftId, rightId, score, regions }) => ({
-        ...{ reportId, pid, leftId, rightId, score: Math.round(score * MILLION), regions: JSON.stringify(regions) },
+        reportId,
+        pid,
+        leftId,
+        rightId,
+        score: Math.round(score * MILLION),
+        regions: JSON.stringify(regions),
       }))
       await queries.insertPairs(db, rows)
     })
@@ -201,7 +208,10 @@ export function createSimilarityService(deps: Deps): SimilarityService {
       const named = new Set(pairs.flatMap(({ left, right }) => [left.uid, right.uid]))
       const figures = report.figures === null ? noFigures : SimilarityFigures.parse(JSON.parse(report.figures))
       return {
-        ...{ run: toRun(report), fields: figures.fields.filter(({ pid }) => pids.has(pid)), closed: figures.closed, pairs },
+        run: toRun(report),
+        fields: figures.fields.filter(({ pid }) => pids.has(pid)),
+        closed: figures.closed,
+        pairs,
         people: pupils.filter(({ uid }) => named.has(uid)).map(toPerson),
       }
     },
@@ -222,7 +232,12 @@ export function createSimilarityService(deps: Deps): SimilarityService {
         looks.find(({ leftId, rightId }) => leftId === pair.leftId && rightId === pair.rightId),
       )
       return {
-        ...{ id, reportId: report.id, problem, score, looked, regions: Regions.parse(JSON.parse(pair.regions)) },
+        id,
+        reportId: report.id,
+        problem,
+        score,
+        looked,
+        regions: Regions.parse(JSON.parse(pair.regions)),
         left: { ...older, person: seen(toPerson(left)), code: programs.get(pair.leftId)?.code ?? null },
         right: { ...newer, person: seen(toPerson(right)), code: programs.get(pair.rightId)?.code ?? null },
       }

@@ -52,11 +52,18 @@ export function createExtensionService({ db, clock, groupDoor, audit, events }: 
         const before = await queries.findExtension(db, tid, uid)
         const now = clock.now()
         await queries.putExtension(db, {
-          ...{ tid, uid, dueAt, reason, givenBy: caller.actor?.uid ?? null },
-          ...{ gmtCreate: now, gmtModified: now },
+          tid,
+          uid,
+          dueAt,
+          reason,
+          givenBy: caller.actor?.uid ?? null,
+          gmtCreate: now,
+          gmtModified: now,
         })
         await audit.record(db, caller, {
-          ...{ action: 'homework.extend', target: tid, after: { uid, dueAt, reason } },
+          action: 'homework.extend',
+          target: tid,
+          after: { uid, dueAt, reason },
           ...(before && { before: { uid, ...before } }),
         })
         return training.gid

@@ -156,7 +156,8 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
         await categories.linkCategory(db, tid, categoryId)
         if (after.auth === 'Private') await records.copySolved(db, tid, {}, now)
         await audit.record(db, caller, {
-          ...{ action: 'training.edit', target: tid },
+          action: 'training.edit',
+          target: tid,
           before: { ...recorded(before), categoryId: training.categoryId },
           after: { ...recorded(after), categoryId },
           ...(wiped > 0 && { detail: { wipedRegistrations: wiped } }),

@@ -74,7 +74,8 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
         const now = clock.now()
         for (const [rank, id] of ids.entries()) if (rankOf.get(id) !== rank) await queries.setCategory(db, id, { rank, gmtModified: now })
         await audit.record(db, caller, {
-          ...{ action: 'training-category.edit', target: 0 },
+          action: 'training-category.edit',
+          target: 0,
           before: { order: known.join(' ') },
           after: { order: ids.join(' ') },
         })

@@ -54,7 +54,8 @@ export function createTrainingEditorService({ db, clock, door, audit, events }: 
         }
         await setTraining(db, tid, { gmtModified: now })
         await audit.record(db, caller, {
-          ...{ action: 'training.problem-edit', target: tid },
+          action: 'training.problem-edit',
+          target: tid,
           before: { order: known.join(' ') },
           after: { order: pids.join(' ') },
         })

@@ -63,7 +63,11 @@ export function createCcsBook({ db, clock, events }: { db: Database; clock: Cloc
   })
 
   const newEntry = (contest: Contest): Entry => ({
-    ...{ contest, pages: null, stamp: 0, readAt: 0, isStale: true },
+    contest,
+    pages: null,
+    stamp: 0,
+    readAt: 0,
+    isStale: true,
     changed: new Set(),
     work: Promise.resolve(),
   })

@@ -59,7 +59,8 @@ export function createCollector(): Collector {
     if (before?.problemId === one.problemId && before.hasFigures === hasFigures) return before
     const judgement = judgementObject(one.run, contest, hasFigures)
     const texts = {
-      ...{ problemId: one.problemId, hasFigures },
+      problemId: one.problemId,
+      hasFigures,
       submission: JSON.stringify(submissionObject(one, contest, audience)),
       judgement: judgement && JSON.stringify(judgement),
     }
@@ -96,7 +97,9 @@ export function createCollector(): Collector {
         groups: collect(groupObjects()),
         organizations: collect(organizationObjects(facts)),
         teams: collect(teamObjects(facts)),
-        ...{ submissions, judgements, runs },
+        submissions,
+        judgements,
+        runs,
         clarifications: collect(clarificationObjects(facts)),
         awards: collect(awardObjects(facts, sent, awardsOf(contest).tiers)),
       }

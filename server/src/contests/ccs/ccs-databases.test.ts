@@ -122,8 +122,15 @@ eachDatabase('what the contest API reads', (open) => {
       db
         .insertInto('auditLog')
         .values({
-          ...{ at, action: 'contest.edit', target: String(cid), uid: null, username: null, ip: null, detail: null },
-          ...{ before: JSON.stringify({ title: 'x', autoRealRank: before }), after: JSON.stringify({ title: 'x', autoRealRank: after }) },
+          at,
+          action: 'contest.edit',
+          target: String(cid),
+          uid: null,
+          username: null,
+          ip: null,
+          detail: null,
+          before: JSON.stringify({ title: 'x', autoRealRank: before }),
+          after: JSON.stringify({ title: 'x', autoRealRank: after }),
           ...changes,
         })
         .execute()

@@ -166,7 +166,9 @@ describe('a feed that has nothing to say', () => {
     const log = createCcsLog('log')
     let [now, looks] = [0, 0]
     const source = {
-      ...{ isClosed: () => false, runsOf: async () => new Map(), elapsed: () => now },
+      isClosed: () => false,
+      runsOf: async () => new Map(),
+      elapsed: () => now,
       async wait() {
         now += KEEP_ALIVE_MS / 2
       },

@@ -45,7 +45,11 @@ export function createCcsKeeper({ keeper, book, clock, ids }: Deps): CcsKeeper {
   const keyOf = (cid: number, audience: CcsAudience) => `${cid} ${audience}`
 
   const newEntry = (contest: Contest): Entry => ({
-    ...{ contest, log: createCcsLog(ids.uid()), collector: createCollector(), seen: null, next: null },
+    contest,
+    log: createCcsLog(ids.uid()),
+    collector: createCollector(),
+    seen: null,
+    next: null,
     work: Promise.resolve(),
   })
 

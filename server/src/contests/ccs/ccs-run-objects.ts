@@ -44,8 +44,12 @@ export function submissionObject({ run, problemId }: SentRun, { id: cid, startTi
   const { id: languageId, entry } = ccsLanguage(language)
   const file = { href: `contests/${cid}/submissions/${submitId}/files`, filename: `${submitId}.zip`, mime: 'application/zip' }
   return {
-    ...{ id: String(submitId), language_id: languageId, problem_id: problemId, team_id: uid },
-    ...{ time: absTime(submitTime), contest_time: relTime(submitTime - startTime) },
+    id: String(submitId),
+    language_id: languageId,
+    problem_id: problemId,
+    team_id: uid,
+    time: absTime(submitTime),
+    contest_time: relTime(submitTime - startTime),
     ...(entry ? { entry_point: entry.name } : {}),
     files: ccsRights[audience].readsCode ? [file] : [],
   }
@@ -65,10 +69,13 @@ export function judgementObject(run: CcsRun, contest: Contest, hasFigures: boole
   if (verdict === null) return { id, submission_id: id, ...begun }
   const endedAt = endOf(run)
   return {
-    ...{ id, submission_id: id, judgement_type_id: verdict },
+    id,
+    submission_id: id,
+    judgement_type_id: verdict,
     ...outputOf(contest).ccs.judgement(score),
     ...begun,
-    ...{ end_time: absTime(endedAt), end_contest_time: relTime(endedAt - contest.startTime) },
+    end_time: absTime(endedAt),
+    end_contest_time: relTime(endedAt - contest.startTime),
     ...(hasFigures && time !== null ? { max_run_time: time / second } : {}),
   }
 }
@@ -81,8 +88,12 @@ export function runObject({ submitId, seq, status, time }: CcsCase, run: CcsRun,
   if (verdict === null) return null
   const at = endOf(run)
   return {
-    ...{ id: runId(String(submitId), seq), judgement_id: String(submitId), ordinal: seq, judgement_type_id: verdict },
-    ...{ time: absTime(at), contest_time: relTime(at - startTime) },
+    id: runId(String(submitId), seq),
+    judgement_id: String(submitId),
+    ordinal: seq,
+    judgement_type_id: verdict,
+    time: absTime(at),
+    contest_time: relTime(at - startTime),
     ...(time === null ? {} : { run_time: time / second }),
   }
 }

@@ -79,7 +79,10 @@ export function teamObjects(facts: CcsFacts) {
     const { name, star } = personOf(facts.kept, team.uid, readerOf(facts))
     const school = schoolOf(team)
     return {
-      ...{ id: team.uid, label: team.username, name, display_name: name },
+      id: team.uid,
+      label: team.username,
+      name,
+      display_name: name,
       ...(school === null ? {} : { organization_id: organizationId(school) }),
       group_ids: [star ? CcsGroup.stars : CcsGroup.participants],
       hidden: star,
@@ -91,7 +94,9 @@ export function teamObjects(facts: CcsFacts) {
 export function clarificationObjects({ kept, pages, audience }: CcsFacts) {
   if (!ccsRights[audience].isInside) return []
   return pages.announcements.map(({ id, title, content, gmtCreate }) => ({
-    ...{ id: String(id), text: content.startsWith(title) ? content : `${title}\n\n${content}` },
-    ...{ time: absTime(gmtCreate), contest_time: relTime(gmtCreate - kept.contest.startTime) },
+    id: String(id),
+    text: content.startsWith(title) ? content : `${title}\n\n${content}`,
+    time: absTime(gmtCreate),
+    contest_time: relTime(gmtCreate - kept.contest.startTime),
   }))
 }

@@ -100,7 +100,10 @@ describe('what stands before a contest', () => {
   test('the contest, its problems, teams and schools', async () => {
     const hall = await withTeams()
     expect(await readContest(hall, 'carl')).toMatchObject({
-      ...{ id: String(hall.cid), duration: '1:00:00.000', scoreboard_type: 'pass-fail', penalty_time: 20 },
+      id: String(hall.cid),
+      duration: '1:00:00.000',
+      scoreboard_type: 'pass-fail',
+      penalty_time: 20,
       start_time: new Date(hall.startTime).toISOString(),
     })
     for (const [type, length] of Object.entries(setUp))

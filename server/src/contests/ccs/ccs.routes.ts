@@ -62,7 +62,9 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
 
   const get = (url: string, limit: 'read' | 'stream', handle: Handler) =>
     app.route({
-      ...{ method: 'GET', url, exposeHeadRoute: false },
+      method: 'GET',
+      url,
+      exposeHeadRoute: false,
       async handler(request, reply) {
         const { ip, headers } = request
         const grant = await ccsAuth.read(headers.authorization, ip)

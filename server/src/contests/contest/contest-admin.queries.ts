@@ -65,7 +65,9 @@ export async function listForStaff(
     .execute()
   return rows.map(({ author, problemCount, registered, ...row }) => ({
     ...toContest(row),
-    ...{ author, problemCount: Number(problemCount ?? 0), registered: Number(registered ?? 0) },
+    author,
+    problemCount: Number(problemCount ?? 0),
+    registered: Number(registered ?? 0),
   }))
 }
 

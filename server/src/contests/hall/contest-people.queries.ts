@@ -76,7 +76,9 @@ export async function listParticipants(db: Database, cid: number, filter: People
     .execute()
   return rows.map(({ status, device, submissions, ...row }) => ({
     ...row,
-    ...{ takesPart: status === 1, hasDevice: device !== null, submissions: Number(submissions ?? 0) },
+    takesPart: status === 1,
+    hasDevice: device !== null,
+    submissions: Number(submissions ?? 0),
   }))
 }
 

@@ -36,7 +36,9 @@ async function openSite() {
   /** A whole check whose programs are judged so. */
   const check = async (verdict: 0 | -1 = Verdict.Accepted, machine = { freeDisk: 50_000, memory: 8192, clockIsSynchronised: true }) => {
     const service = createPreflightService({
-      ...{ ...services, door: services.contestDoor, log: (error: unknown) => expect.fail(String(error)) },
+      ...services,
+      door: services.contestDoor,
+      log: (error: unknown) => expect.fail(String(error)),
       machine: async () => machine,
       pause: () => judgeAll(services, () => judgeResult(verdict)),
     })
@@ -137,7 +139,9 @@ describe('the check of a contest', () => {
       .execute()
     hello()
     const service = createPreflightService({
-      ...{ ...services, door: services.contestDoor, log: (error: unknown) => expect.fail(String(error)) },
+      ...services,
+      door: services.contestDoor,
+      log: (error: unknown) => expect.fail(String(error)),
       machine: async () => ({ freeDisk: 50_000, memory: 8192, clockIsSynchronised: true }),
       pause: () => judgeAll(services, () => judgeResult(Verdict.Accepted)),
     })
@@ -163,7 +167,9 @@ describe('the check of a contest', () => {
       go = resolve
     })
     const service = createPreflightService({
-      ...{ ...services, door: services.contestDoor, log: () => {} },
+      ...services,
+      door: services.contestDoor,
+      log: () => {},
       machine: async () => {
         await held
         return { freeDisk: 1, memory: 1, clockIsSynchronised: true }

@@ -13,14 +13,18 @@ type Deps = { contestPreflight: PreflightService }
 function preflightCalls({ at, can, pass }: ContestWay, { contestPreflight }: Deps) {
   return router({
     start: endpoint({
-      ...{ rest: `POST ${at}/start-preflight`, can, limit: 'write' },
+      rest: `POST ${at}/start-preflight`,
+      can,
+      limit: 'write',
       doc: 'Begins to check whether a contest can be held: tests, checkers, solutions, languages, people, disk, clock, judge',
       input: ContestRef,
       output: StartedPreflight,
     }).mutation(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestPreflight.start(input.cid, ctx.request))),
 
     last: endpoint({
-      ...{ rest: `GET ${at}/get-preflight`, can, limit: 'read' },
+      rest: `GET ${at}/get-preflight`,
+      can,
+      limit: 'read',
       doc: 'The last check of a contest, and how far it is',
       input: ContestRef,
       output: LastPreflight,

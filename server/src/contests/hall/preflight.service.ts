@@ -85,7 +85,10 @@ export function createPreflightService(deps: Deps): PreflightService {
     const isUnknown = (name: string) => !known.has(foldName(name))
     return {
       ...(await machine()),
-      ...{ hidden: !contest.visible, judgeIsReady: status.ready, lanes: status.lanes, now: clock.now() },
+      hidden: !contest.visible,
+      judgeIsReady: status.ready,
+      lanes: status.lanes,
+      now: clock.now(),
       proven: status.ready ? languages : [],
       newestRecord: await queries.findNewestRecord(db),
       isPublic: contest.auth === ContestAuth.public,
@@ -152,9 +155,14 @@ export function createPreflightService(deps: Deps): PreflightService {
     const checker = await tryChecker(problem, caller)
     const ran = await runSolutions(place.pid, judgeIsReady && tests > 0, caller)
     return {
-      ...{ displayId: place.displayId, hidden: place.hidden === 1, isPrivate: problem.auth === ProblemAuth.Private, tests },
-      ...{ isOfContestType: problem.type === ruleOf(contest).problemType, isUnjudgeable: problem.unjudgeable !== null },
-      ...{ timeLimit: problem.timeLimit, memoryLimit: problem.memoryLimit },
+      displayId: place.displayId,
+      hidden: place.hidden === 1,
+      isPrivate: problem.auth === ProblemAuth.Private,
+      tests,
+      isOfContestType: problem.type === ruleOf(contest).problemType,
+      isUnjudgeable: problem.unjudgeable !== null,
+      timeLimit: problem.timeLimit,
+      memoryLimit: problem.memoryLimit,
       languages: problem.languages.filter((name) => allowed === null || allowed.includes(name)),
       // The compiler's words show lines of the checker, which only those read who prepare the problem.
       checker: checker && ran.solutions === null ? { ...checker, output: '…' } : checker,

@@ -71,21 +71,26 @@ function contestRow({ contest, ...rest }: RecordedContest, start: number, pwd: s
   const endTime = start + durationSec * second
   const seal = freezeSec > 0 ? { sealRank: 1, sealRankTime: Math.max(start, endTime - freezeSec * second) } : { sealRank: 0 }
   return {
-    ...{
-      title,
-      description: rest.source ?? '',
-      type: rule.type,
-      format: formatToStore(format),
-      ruleChoices: formatRuleChoices(chosenOf(rule, contest.ruleChoices ?? {})),
-      auth: ContestAuth.protected,
-      pwd,
-      startTime: start,
-      endTime,
-      ...seal,
-      autoRealRank: 1,
-    },
-    ...{ visible: 1, openRank: 1, rankShowName: 'nickname', oiRankScoreType: 'Highest', penaltyRule, tieRule },
-    ...{ penaltyMinutes: penaltyMinutes ?? DEFAULT_PENALTY_MINUTES, gmtCreate: now, gmtModified: now },
+    title,
+    description: rest.source ?? '',
+    type: rule.type,
+    format: formatToStore(format),
+    ruleChoices: formatRuleChoices(chosenOf(rule, contest.ruleChoices ?? {})),
+    auth: ContestAuth.protected,
+    pwd,
+    startTime: start,
+    endTime,
+    ...seal,
+    autoRealRank: 1,
+    visible: 1,
+    openRank: 1,
+    rankShowName: 'nickname',
+    oiRankScoreType: 'Highest',
+    penaltyRule,
+    tieRule,
+    penaltyMinutes: penaltyMinutes ?? DEFAULT_PENALTY_MINUTES,
+    gmtCreate: now,
+    gmtModified: now,
   }
 }
 
@@ -228,9 +233,13 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       })
       return {
         contest: {
-          ...{ title, start: new Date(startTime).toISOString(), durationSec: secondsBetween(startTime, endTime) },
+          title,
+          start: new Date(startTime).toISOString(),
+          durationSec: secondsBetween(startTime, endTime),
           freezeSec: sealRank ? secondsBetween(sealRankTime ?? startTime, endTime) : 0,
-          ...{ penaltyMinutes, penaltyRule, tieRule },
+          penaltyMinutes,
+          penaltyRule,
+          tieRule,
           ...(formatToStore(format) !== null && { format, ruleChoices }),
         },
         problems: places.map(({ pid, problemId, displayId, displayTitle, source }) => ({
@@ -239,8 +248,11 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
           ...(displayTitle === displayId ? {} : { name: displayTitle }),
         })),
         teams: people.map(({ uid, username, nickname, school }) => ({
-          ...{ id: teamOf(username), name: nickname || username, organization: school ?? '' },
-          ...{ official: !kept.isStar(uid), groups: [] },
+          id: teamOf(username),
+          name: nickname || username,
+          organization: school ?? '',
+          official: !kept.isStar(uid),
+          groups: [],
         })),
         runs,
       }

@@ -38,7 +38,10 @@ const wanted = (file: string) =>
   (fixture(file) as { rows: Wanted[] }).rows
     .filter(({ cells }) => Object.keys(cells).length > 0)
     .map((row) => ({
-      ...{ team: row.team, solved: row.solved, penaltySec: row.penaltySec, rank: row.rank ?? null },
+      team: row.team,
+      solved: row.solved,
+      penaltySec: row.penaltySec,
+      rank: row.rank ?? null,
       cells: Object.fromEntries(
         Object.entries(row.cells).map(([label, { wrong, pending, timeSec, first }]) => [
           label,
@@ -49,7 +52,10 @@ const wanted = (file: string) =>
 
 function shown({ rows, firsts }: { rows: BoardPageRow[]; firsts: Record<string, number> }, cid: number) {
   return rows.map(({ person, main, cost, rank, cells }) => ({
-    ...{ team: person.username.slice(`c${cid}-`.length), solved: main, penaltySec: cost, rank: rank === -1 ? null : rank },
+    team: person.username.slice(`c${cid}-`.length),
+    solved: main,
+    penaltySec: cost,
+    rank: rank === -1 ? null : rank,
     cells: Object.fromEntries(
       Object.entries(cells).map(([label, { at, wrong = 0, pending = 0 }]) => [
         label,

@@ -26,7 +26,13 @@ eachDatabase('runs of a contest', (open) => {
     ]
     await makeSubmission(db, ada, a, { submitTime: 15 })
     const filter: ContestRunFilter = {
-      ...{ cid, own: { uid: ada, window: all }, others: all, hiddenToo: false, displayId: null, username: null, status: null },
+      cid,
+      own: { uid: ada, window: all },
+      others: all,
+      hiddenToo: false,
+      displayId: null,
+      username: null,
+      status: null,
     }
     const numbers = async (changes: Partial<ContestRunFilter>) => {
       const wanted = { ...filter, ...changes }
@@ -52,7 +58,7 @@ eachDatabase('runs of a contest', (open) => {
     expect(await numbers({ status: Verdict.Accepted })).toEqual([2, 0])
   })
 
-  test('of a hidden problem are there for its admins, and of one taken out for nobody', async () => {
+  test('of a hidden problem are visible to its admins, and those of a removed one to nobody', async () => {
     const { db, numbers, cpB } = await contest()
     await db.updateTable('contestProblems').set({ hidden: 1 }).where('id', '=', cpB).execute()
     expect([await numbers({}), await numbers({ hiddenToo: true })]).toEqual([
@@ -63,7 +69,7 @@ eachDatabase('runs of a contest', (open) => {
     expect(await numbers({ hiddenToo: true })).toEqual([4, 1, 0])
   })
 
-  test('give one status of a problem: the newest, or an accepted one before it', async () => {
+  test('give one status per problem: the newest, or an accepted one before it', async () => {
     const { db, ada, cid, a, b } = await contest()
     const own = (ownRun: 'accepted' | 'newest', onlyJudged: boolean) =>
       listOwnRuns(db, { cid, uid: ada, window: all, ownRun, onlyJudged }).then((rows) =>
@@ -77,11 +83,16 @@ eachDatabase('runs of a contest', (open) => {
   })
 })
 
-test('a page of runs, their number and the own ones are found by an index', async () => {
+test('a page of runs, their number and own ones are found by an index', async () => {
   const db = await openTestSqlite()
   const filter: ContestRunFilter = {
-    ...{ cid: 1, own: { uid: 'u', window: all }, others: { from: null, until: 5 }, hiddenToo: false, displayId: null },
-    ...{ username: null, status: null },
+    cid: 1,
+    own: { uid: 'u', window: all },
+    others: { from: null, until: 5 },
+    hiddenToo: false,
+    displayId: null,
+    username: null,
+    status: null,
   }
   const plans = await plansOf(db, async (db) => {
     await listContestRuns(db, filter, page)

@@ -8,7 +8,7 @@ import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
 export type ContestRunFilter = {
   cid: number
-  /** Runs of the reader, and of everybody else. */
+  /** Runs of the reader, and of all others. */
   own: { uid: string; window: RunWindow }
   others: RunWindow | 'nobody'
   /** Runs of problems that only contest admins see. */
@@ -35,7 +35,7 @@ function filtered(db: Database, filter: ContestRunFilter): Runs {
   if (!filter.hiddenToo) query = query.where('cp.hidden', '=', 0)
   if (others === 'nobody') query = within(query.where('submissions.uid', '=', own.uid), own.window)
   else {
-    // The own window is never the narrower one.
+    // The window of own runs is never the narrower one.
     query = within(query, own.window)
     const { until } = others
     if (until !== own.window.until)

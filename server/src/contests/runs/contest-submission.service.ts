@@ -25,7 +25,7 @@ import * as runs from './contest-submission.queries.ts'
 export type OwnStatus = { status: number; score: number | null }
 
 export type ContestSubmissionService = {
-  /** Runs that the caller may see, newest first; while the board is sealed, those of others from before the seal. */
+  /** Runs that the caller may see, newest first; during the seal, those of others from before it. */
   list(query: ContestSubmissionQuery, caller: Caller): Promise<z.input<typeof ContestSubmissionPage>>
   /**
    * Status rows of these runs of the contest; those that the caller may not know of are left out.
@@ -34,9 +34,9 @@ export type ContestSubmissionService = {
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
   /** What the caller has of each problem sent to, by the problem's number; nothing but -5 where the seal hides one's own verdicts. */
   own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
-  /** Problems of a contest or a training with what the caller has of each, runs being judged aside. */
+  /** Problems of a contest or a training with the caller's status in each, without runs being judged. */
   focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>
-  /** The newest accepted run of the caller; none where the caller may not know that it was accepted. */
+  /** The newest accepted run of the caller; none while the verdict is hidden. */
   lastAccepted(cid: number, pid: number, caller: Caller): Promise<Awaited<ReturnType<typeof stored.findLastAccepted>>>
 }
 
@@ -57,7 +57,7 @@ type Deps = {
 const hidesVerdicts = ({ contest, now }: OpenContest) => ruleOf(contest).masking.sealHidesOwn && isSealed(contest, now)
 
 export function createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf }: Deps): ContestSubmissionService {
-  /** A filter by status would tell what the rows do not. */
+  /** A filter by status would reveal hidden values. */
   const isBlind = (opened: OpenContest) => hidesVerdicts(opened) && !opened.isAdmin
 
   function windowsOf({ contest, now, isAdmin }: OpenContest, { beforeContestSubmit, containsEnd }: ContestSubmissionQuery) {
@@ -67,7 +67,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
     return { own: ownWindow(contest, ruleOf(contest).masking, now, wish), others: othersWindow(contest, now, wish) }
   }
 
-  /** @param containsEnd counts only where the contest takes runs after its end */
+  /** @param containsEnd counts only when the contest accepts runs after its end */
   async function ownRuns({ contest, now, visitor, ...opened }: OpenContest, containsEnd: boolean, onlyJudged: boolean) {
     const window = othersWindow(contest, now, { liftsSeal: true, containsEnd })
     const { ownRun, isScored } = ruleOf(contest)

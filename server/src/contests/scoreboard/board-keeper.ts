@@ -70,7 +70,8 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     const records = await queries.listBoardRecords(db, cid)
     await otherWork()
     return {
-      ...{ contest, records },
+      contest,
+      records,
       problems: await queries.listCountedProblems(db, cid),
       contestants: await peopleOf(contest),
       groupRoles: contest.gid === null ? new Map() : await groups.membersOf(contest.gid),

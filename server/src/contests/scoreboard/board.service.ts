@@ -28,7 +28,14 @@ function headOf({ kept, now, view, mayLift }: BoardVisit) {
   const fromSec = Math.max(0, secondsBetween(startTime, sealRankTime ?? startTime))
   const isOn = kept.viewAt(view, now).sealSec !== null
   return {
-    ...{ cid: id, title, type, format, now, startTime, endTime, view },
+    cid: id,
+    title,
+    type,
+    format,
+    now,
+    startTime,
+    endTime,
+    view,
     durationSec: lengthSec(contest),
     seal: sealRank ? { fromSec, on: isOn, opens: autoRealRank ? ('at-end' as const) : ('by-hand' as const) } : null,
     mark: kept.observe(view, now).mark(),
@@ -51,7 +58,9 @@ export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeepe
       const follows = new Set(followed)
       return {
         ...headOf(visit),
-        ...{ firsts, total: wanted.length, offset },
+        firsts,
+        total: wanted.length,
+        offset,
         rows: size ? wanted.slice(offset, offset + size) : [...wanted],
         own: rows.find((row) => row.uid === uid) ?? null,
         followed: rows.filter((row) => follows.has(row.uid)),

@@ -49,8 +49,15 @@ describe('the scroll board', () => {
     hall.clock.advance(HALL_SECONDS * 1000)
     const { data } = (await asked(hall, 'get-contest-scroll-board-info', 'carl')).body
     expect(data).toMatchObject({
-      ...{ id: hall.cid, rankShowName: 'username', problemCount: 2, balloonColor: { A: '#f00', B: null }, starUserList: ['vip'] },
-      ...{ startTime: '2026/09/01 15:58:20 GMT+8', sealRankTime: '2026/09/01 16:28:20 GMT+8', sealSec: HALL_SEAL, penaltyMinutes: 20 },
+      id: hall.cid,
+      rankShowName: 'username',
+      problemCount: 2,
+      balloonColor: { A: '#f00', B: null },
+      starUserList: ['vip'],
+      startTime: '2026/09/01 15:58:20 GMT+8',
+      sealRankTime: '2026/09/01 16:28:20 GMT+8',
+      sealSec: HALL_SEAL,
+      penaltyMinutes: 20,
     })
   })
 

@@ -65,7 +65,14 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
       const { id, rankShowName, startTime, title, penaltyMinutes, penaltyRule, tieRule } = contest
       const sealRankTime = contest.sealRankTime ?? startTime
       return {
-        ...{ id, rankShowName, startTime, sealRankTime, title, penaltyMinutes, penaltyRule, tieRule },
+        id,
+        rankShowName,
+        startTime,
+        sealRankTime,
+        title,
+        penaltyMinutes,
+        penaltyRule,
+        tieRule,
         problemCount: problems.length,
         balloonColor: Object.fromEntries(problems.map(({ displayId, color }) => [displayId, color])),
         starUserList: readStars(contest.starAccount),

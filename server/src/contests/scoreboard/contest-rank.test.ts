@@ -38,12 +38,28 @@ describe('the documented board', () => {
     const { data } = await rank(hall, hall.people.eve.token)
     const gold = { isWinAward: true, awardName: 'Gold', awardBackground: '#fc0', awardColor: '#000' }
     expect(data.records[2]).toEqual({
-      ...{ rank: 1, ...gold, uid: hall.people.bob.uid, username: 'bob', realname: null, nickname: null, school: 'No. 2' },
-      ...{ gender: 'secrecy', avatar: null, totalTime: 10, total: 1, ac: 1 },
+      rank: 1,
+      ...gold,
+      uid: hall.people.bob.uid,
+      username: 'bob',
+      realname: null,
+      nickname: null,
+      school: 'No. 2',
+      gender: 'secrecy',
+      avatar: null,
+      totalTime: 10,
+      total: 1,
+      ac: 1,
       submissionInfo: { A: { errorNum: 0, isAC: true, isFirstAC: false, ACTime: 10 } },
     })
     expect(data.records[3]).toMatchObject({
-      ...{ rank: 2, isWinAward: false, awardName: null, totalTime: 1230, total: 3, ac: 1, nickname: 'Countess' },
+      rank: 2,
+      isWinAward: false,
+      awardName: null,
+      totalTime: 1230,
+      total: 3,
+      ac: 1,
+      nickname: 'Countess',
       submissionInfo: { A: { errorNum: 1, isAC: true, isFirstAC: false, ACTime: 30 }, B: { errorNum: 0 } },
     })
     expect(data.records[1]).toMatchObject({ rank: -1, username: 'vip', submissionInfo: { A: { isFirstAC: true } } })

@@ -17,8 +17,8 @@ type Memory = { boards: BoardKeeper; ccs: CcsKeeper }
 
 function openMemory({ services, clock }: Hall, events: EventBus): Memory {
   const { db, contestDoor: door, groups } = services
-  const boards = createBoardKeeper({ ...{ db, clock, ids: randomIds, events, door, groups } })
-  const ccs = createCcsKeeper({ ...{ keeper: boards, book: createCcsBook({ db, clock, events }), clock, ids: randomIds } })
+  const boards = createBoardKeeper({ db, clock, ids: randomIds, events, door, groups })
+  const ccs = createCcsKeeper({ keeper: boards, book: createCcsBook({ db, clock, events }), clock, ids: randomIds })
   return { boards, ccs }
 }
 

@@ -16,8 +16,8 @@ async function openMemory() {
   const running = await makeContest(db, { uid, startTime: now - hour, endTime: now + hour })
   const over: number[] = []
   for (let n = 0; n < 42; n++) over.push(await makeContest(db, { uid, startTime: now - 2 * hour, endTime: now - hour }))
-  const boards = createBoardKeeper({ ...{ db, clock, ids: randomIds, events, door, groups } })
-  const ccs = createCcsKeeper({ ...{ keeper: boards, book: createCcsBook({ db, clock, events }), clock, ids: randomIds } })
+  const boards = createBoardKeeper({ db, clock, ids: randomIds, events, door, groups })
+  const ccs = createCcsKeeper({ keeper: boards, book: createCcsBook({ db, clock, events }), clock, ids: randomIds })
   const logOf = async (cid: number) => {
     const contest = await door.read(cid)
     return contest && (await ccs.open(contest, 'staff'))?.log

@@ -23,7 +23,9 @@ async function openPage({ call, services, people, cid }: Hall, who: keyof Hall['
   const role = who === 'carl' ? ('admin' as const) : ('default_user' as const)
   services.live.join({
     actor: person && { uid: person.uid, username: person.username, role, device: deviceId('here') },
-    ...{ ip: '::1', watch: new Set<number>(), boards: [{ cid, view }] },
+    ip: '::1',
+    watch: new Set<number>(),
+    boards: [{ cid, view }],
     send: (chunk) => Boolean(heard.push(...(JSON.parse(chunk.toString().slice(6)) as LiveMessage[]))),
     end() {},
   })

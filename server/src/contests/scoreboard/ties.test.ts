@@ -75,7 +75,10 @@ describe('people equal in problems and time', () => {
         ['bob', 1, 0],
         ['ada', 2, 1],
       ],
-      ...{ documented: ranks, ccs: ranks, winners: ['bob'], sheet: true },
+      documented: ranks,
+      ccs: ranks,
+      winners: ['bob'],
+      sheet: true,
     })
   })
 

@@ -222,7 +222,12 @@ test('deleting says what goes with it, and takes it along; the problems stay in 
   await registerFor(db, cid, uid)
   await makeSubmission(db, uid, pid, { cid })
   expect((await call(`GET ${CALL}/get-contest-extent?cid=${cid}`, { token })).body.data).toEqual({
-    ...{ problems: 1, ownProblems: 1, registrations: 1, submissions: 1, announcements: 0, prints: 0 },
+    problems: 1,
+    ownProblems: 1,
+    registrations: 1,
+    submissions: 1,
+    announcements: 0,
+    prints: 0,
   })
   expect((await call(`DELETE ${CALL}?cid=${cid}`, { token })).body.status).toBe(200)
   for (const table of ['contestProblems', 'contestRegistrations', 'submissions'] as const)

@@ -156,7 +156,9 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
       return {
         ...fields,
         ...toWire(contest, await queries.findUsername(db, contest.uid), now, visitor),
-        ...{ starAccount: [...starAccount], awardConfigList: [...awardConfigList], languages: languages && [...languages] },
+        starAccount: [...starAccount],
+        awardConfigList: [...awardConfigList],
+        languages: languages && [...languages],
         registered: await queries.countRegistered(db, cid),
         version: versionOf(editedOf(contest)),
       }
@@ -194,7 +196,10 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         await queries.setContest(db, cid, { ...toColumns(fields), gmtModified: stampAfter(stored, now) })
         const detail = wiped > 0 ? { wipedRegistrations: wiped } : undefined
         await audit.record(db, caller, {
-          ...{ action: 'contest.edit', target: cid, before: toColumns(before), after: toColumns(fields) },
+          action: 'contest.edit',
+          target: cid,
+          before: toColumns(before),
+          after: toColumns(fields),
           ...(detail && { detail }),
         })
         return null

@@ -19,25 +19,33 @@ const can = 'contest.manage' as const
 export const createContestAnnouncementAdminRouter = ({ contestAnnouncementAdmin }: Deps) =>
   router({
     list: endpoint({
-      ...{ rest: 'GET /api/admin/contest/announcement', can, limit: 'read' },
+      rest: 'GET /api/admin/contest/announcement',
+      can,
+      limit: 'read',
       input: ContestAnnouncementQuery,
       output: ContestAnnouncementPage,
     }).query(({ ctx, input }) => contestAnnouncementAdmin.list(input.cid, input, ctx.request)),
 
     create: endpoint({
-      ...{ rest: 'POST /api/admin/contest/announcement', can, limit: 'write' },
+      rest: 'POST /api/admin/contest/announcement',
+      can,
+      limit: 'write',
       input: NewContestAnnouncement,
       output: Nothing,
     }).mutation(({ ctx, input }) => contestAnnouncementAdmin.create(input.cid, input.announcement, ctx.request)),
 
     change: endpoint({
-      ...{ rest: 'PUT /api/admin/contest/announcement', can, limit: 'write' },
+      rest: 'PUT /api/admin/contest/announcement',
+      can,
+      limit: 'write',
       input: ContestAnnouncementChange,
       output: Nothing,
     }).mutation(({ ctx, input }) => contestAnnouncementAdmin.change(input.cid, input.announcement, ctx.request)),
 
     remove: endpoint({
-      ...{ rest: 'DELETE /api/admin/contest/announcement', can, limit: 'write' },
+      rest: 'DELETE /api/admin/contest/announcement',
+      can,
+      limit: 'write',
       input: AnnouncementRef,
       output: Nothing,
     }).mutation(({ ctx, input }) => contestAnnouncementAdmin.remove(input.aid, ctx.request)),

@@ -75,7 +75,10 @@ describe('the hall of a group’s contest', () => {
     await joinGroup(db, gid, await makeUser(db, 'late'), 'member')
     const sheet = ['stranger', 'nobody', 'late'].map((username) => ({ username, room: '1', seat: '2' }))
     expect((await send('PUT contest/seats', ann.token, { cid, seats: sheet, register: true })).data).toEqual({
-      ...{ set: 1, registered: 1, unknown: ['stranger', 'nobody'], notRegistered: [] },
+      set: 1,
+      registered: 1,
+      unknown: ['stranger', 'nobody'],
+      notRegistered: [],
     })
     expect((await people()).map(({ username }: { username: string }) => username)).toEqual(['late', 'member'])
     const help = (username: string) => send('PUT contest/helper', ann.token, { cid, username, rights: ['print'] })

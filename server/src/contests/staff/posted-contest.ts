@@ -59,8 +59,14 @@ export function postedFields(posted: PostedContest, stored: Kept & { format?: Co
   const ranges = merged.addressRanges?.trim() || null
   return {
     ...merged,
-    ...{ title: title.trim(), description, startTime, endTime, addressRanges: ranges },
-    ...{ format, auth: auth as ContestAuth, starAccount: starNames(merged.starAccount) },
+    title: title.trim(),
+    description,
+    startTime,
+    endTime,
+    addressRanges: ranges,
+    format,
+    auth: auth as ContestAuth,
+    starAccount: starNames(merged.starAccount),
     oiRankScoreType: scoreTypes.find((one) => one === merged.oiRankScoreType) ?? scoreTypes[0] ?? merged.oiRankScoreType,
     ruleChoices: chosenOf(contestRules[format], merged.ruleChoices),
   }

@@ -68,8 +68,26 @@ function toInfo(contest: queries.NamedContest, now: number): z.input<typeof Cont
   const { id, author, title, type, format, ruleChoices, description, source, auth, startTime, endTime, gid, count } = contest
   const { sealRank, openPrint, sealRankTime, rankShowName, openRank, oiRankScoreType, allowEndSubmit } = contest
   return {
-    ...{ id, author, title, type, format, ruleChoices, description, source: source ?? 0, auth, startTime, endTime, gid, now },
-    ...{ sealRank, openPrint, sealRankTime, rankShowName, openRank, oiRankScoreType, allowEndSubmit },
+    id,
+    author,
+    title,
+    type,
+    format,
+    ruleChoices,
+    description,
+    source: source ?? 0,
+    auth,
+    startTime,
+    endTime,
+    gid,
+    now,
+    sealRank,
+    openPrint,
+    sealRankTime,
+    rankShowName,
+    openRank,
+    oiRankScoreType,
+    allowEndSubmit,
     status: contestPhase(contest, now),
     duration: secondsBetween(startTime, endTime),
     count: count || null,
@@ -107,7 +125,11 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
       if (closedBy === 'not-member') throwRefusal(closedBy)
       return {
         ...toInfo(await named(opened), now),
-        ...{ isAdmin, rights: [...rights], isRegistered: visitor.isRegistered, isSealed: isSealed(contest, now), closedBy },
+        isAdmin,
+        rights: [...rights],
+        isRegistered: visitor.isRegistered,
+        isSealed: isSealed(contest, now),
+        closedBy,
         autoRealRank: contest.autoRealRank,
         submitClosedBy: refusesSubmission(visitor, contest, now),
       }

@@ -57,10 +57,28 @@ test('guests may ask for contests here and elsewhere; nothing is fetched from ot
   const { body } = await call('GET /api/get-recent-contest')
   expect(body.data).toEqual([
     {
-      ...{ id, author: '', title: 'Contest', type: 0, format: 'acm', description: null, status: 0, source: 0, auth: 0, now: null },
-      ...{ startTime: '2026-09-01T08:00:00.000+0000', endTime: '2026-09-01T09:00:00.000+0000', duration: 3600 },
-      ...{ sealRank: null, openPrint: null, sealRankTime: null, rankShowName: null, openRank: null },
-      ...{ oiRankScoreType: 'Recent', count: null, gid: null, allowEndSubmit: null },
+      id,
+      author: '',
+      title: 'Contest',
+      type: 0,
+      format: 'acm',
+      description: null,
+      status: 0,
+      source: 0,
+      auth: 0,
+      now: null,
+      startTime: '2026-09-01T08:00:00.000+0000',
+      endTime: '2026-09-01T09:00:00.000+0000',
+      duration: 3600,
+      sealRank: null,
+      openPrint: null,
+      sealRankTime: null,
+      rankShowName: null,
+      openRank: null,
+      oiRankScoreType: 'Recent',
+      count: null,
+      gid: null,
+      allowEndSubmit: null,
     },
   ])
   expect((await call('GET /api/get-recent-other-contest')).body.data).toEqual([])

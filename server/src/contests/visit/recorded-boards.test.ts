@@ -158,7 +158,8 @@ test('the recorded contest oi-regional-2022-half: the best run of each problem g
     cells: labels.map((label) => cells.get(pids.get(label)!)?.score ?? 0),
   }))
   const theirs = wantedRows<PointsRow>('oi-regional-2022-half/standings').map(({ team, score, cells }) => ({
-    ...{ team, score },
+    team,
+    score,
     tries: cells.reduce((sum, cell) => sum + cell.tries, 0),
     cells: cells.map((cell) => cell.score),
   }))

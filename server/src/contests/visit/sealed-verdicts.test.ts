@@ -95,13 +95,35 @@ const postedReads = [
 /** Keys of an input are filled with what the site has; every contest, problem and submission has its turn. */
 function inputsFor({ cids, pids, submitIds, gid, tid, pupil, rival }: Site, keys: readonly string[]) {
   const fixed: Record<string, unknown> = {
-    ...{ gid, tid, currentPage: 1, limit: 50, page: 1, displayId: 'A', type: 0, oj: 'ME' },
-    ...{ submitIds: submitIds.map(String), pidList: pids, onlyMine: false, containsEnd: true, beforeContestSubmit: false },
-    ...{ forceRefresh: true, removeStar: false, concernedList: [], status: undefined, keyword: undefined, all: true },
+    gid,
+    tid,
+    currentPage: 1,
+    limit: 50,
+    page: 1,
+    displayId: 'A',
+    type: 0,
+    oj: 'ME',
+    submitIds: submitIds.map(String),
+    pidList: pids,
+    onlyMine: false,
+    containsEnd: true,
+    beforeContestSubmit: false,
+    forceRefresh: true,
+    removeStar: false,
+    concernedList: [],
+    status: undefined,
+    keyword: undefined,
+    all: true,
   }
   const turns: Record<string, readonly unknown[]> = {
-    ...{ cid: cids, contestID: cids, pid: pids, problemId: pids.map((_, i) => `P${i}`), submitId: submitIds },
-    ...{ uid: [rival.uid, pupil.uid], username: ['rival', 'pupil'], isContestProblemList: [true, false] },
+    cid: cids,
+    contestID: cids,
+    pid: pids,
+    problemId: pids.map((_, i) => `P${i}`),
+    submitId: submitIds,
+    uid: [rival.uid, pupil.uid],
+    username: ['rival', 'pupil'],
+    isContestProblemList: [true, false],
   }
   const length = Math.max(1, ...keys.map((key) => turns[key]?.length ?? 1))
   const at = (i: number) => {

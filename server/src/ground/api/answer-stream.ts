@@ -6,7 +6,7 @@ import type { EventStream } from './raw-route.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { sendError } from './send-error.ts'
 
-/** A tab that does not read loses its stream at this many waiting bytes; it comes back and asks for everything again. */
+/** A tab that does not read loses its stream at this many waiting bytes. It then reconnects and loads everything again. */
 const MAX_WAITING = 1024 * 1024
 
 type Call = { route: EventStream; ctx: Context; raw: unknown; request: FastifyRequest; reply: FastifyReply }

@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A request arrives when its first lines do, before its body is read, before it waits for a lock, a password hash or the database: what
- * this side takes its time for makes nobody late. A body that comes slowly must not hold the door open, though: a program could be written after the end, into
- * a request from before it. So a body that is not whole within two seconds arrives when it is whole.
+ * Theory of operation. A request arrives when its first lines do, before its body is read, and before waits for a lock, a password hash or
+ * the database. So our own delays make nobody late. A slow body must not keep that time, though: a program could be written after the end,
+ * into a request from before it. So a body that is not complete within two seconds arrives when it is complete.
  */
 import type { IncomingMessage } from 'node:http'
 import { type ArrivedAt, arrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
@@ -14,7 +14,7 @@ export const SLOW_BODY_MS = 2 * second
 type Arrival = { headAt: Instant; wholeAt: Instant | null }
 const arrivals = new WeakMap<IncomingMessage, Arrival>()
 
-/** To be called before everything else that looks at requests. */
+/** Must be called before all other hooks on requests. */
 export function watchArrivals(app: FastifyInstance, clock: Clock): void {
   app.addHook('onRequest', async ({ raw }) => {
     const arrival: Arrival = { headAt: clock.now(), wholeAt: null }
@@ -25,7 +25,7 @@ export function watchArrivals(app: FastifyInstance, clock: Clock): void {
   })
 }
 
-/** When a request arrived, as far as it has; now for one that was not watched. */
+/** Arrival time of a request so far; now for one that was not watched. */
 export function arrivalOfRequest(raw: IncomingMessage, clock: Clock): ArrivedAt {
   const arrival = arrivals.get(raw)
   if (!arrival) return arrivedAt(clock.now())

@@ -8,7 +8,7 @@ import { type BodyLimits, bodyLimits, isBodyOverdue, watchBodies } from './body-
 const second = 1000
 
 test.each([
-  { name: 'speaks all the time', silentForMs: 0, tookMs: 50 * second, bytes: 10, overdue: false },
+  { name: 'sends all the time', silentForMs: 0, tookMs: 50 * second, bytes: 10, overdue: false },
   { name: 'is silent for half a minute', silentForMs: 30 * second + 1, tookMs: 31 * second, bytes: 1e9, overdue: true },
   { name: 'brings a byte now and then', silentForMs: second, tookMs: 62 * second, bytes: 62, overdue: true },
   { name: 'is large and takes its time', silentForMs: 0, tookMs: 3600 * second, bytes: 512 * 1024 * 1024, overdue: false },
@@ -40,22 +40,22 @@ describe('on a real connection', () => {
     return { socket, answer: () => text }
   }
 
-  test('one that falls silent is answered with 408 and closed', async () => {
+  test('a silent one is answered with 408 and closed', async () => {
     const { socket, answer } = await begin({ silentMs: 200, graceMs: 3_600_000, bytesPerSecond: 1, lookEveryMs: 20 })
     socket.write('x'.repeat(50))
     await once(socket, 'close')
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('one that only drips is answered with 408 and closed', async () => {
+  test('a dripping one is answered with 408 and closed', async () => {
     const { socket, answer } = await begin({ silentMs: 3_600_000, graceMs: 200, bytesPerSecond: 1_000_000, lookEveryMs: 20 })
-    // No byte is under way when the server closes: one that arrives later resets the connection, and a reset may overtake the answer.
+    // No byte is under way when the server closes: a late byte resets the connection, and a reset may overtake the answer.
     socket.write('xxx')
     await once(socket, 'close')
     expect(answer()).toMatch(/^HTTP\/1\.1 408 /)
   })
 
-  test('one that arrives is received, however often it was looked at', async () => {
+  test('a complete one is received, however often it was checked', async () => {
     const { socket, answer } = await begin({ silentMs: 3_600_000, graceMs: 3_600_000, bytesPerSecond: 1, lookEveryMs: 10 })
     for (let i = 0; i < 10; i++) {
       socket.write('x'.repeat(10))

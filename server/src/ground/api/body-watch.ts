@@ -1,24 +1,24 @@
 /**
- * Theory of operation. A body that never ends holds a socket, and an upload a file, for as long as its sender likes. Each body is
- * therefore looked at every so often. One that is silent for too long, or that takes longer than its size explains, is answered with
- * 408 and its connection is closed. That undoes what was received as any cut body does. Time in which this side does not read does
- * not count. The clock is the machine's steady one: a clock that is set back must not end an upload.
+ * Theory of operation. A body that never ends holds a socket, and an upload a file, for as long as its sender likes. So each body is
+ * checked at intervals. A body that is silent for too long, or takes longer than its size explains, is answered with 408 and its connection
+ * is closed. Its data is then discarded like that of any cut body. Time in which this side does not read does not count. The clock is
+ * monotonic, because setting back the system clock must not end an upload.
  */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 export type BodyLimits = {
   /** A body that sends nothing for this long has ended. */
   silentMs: number
-  /** What every body may take, whatever its size. */
+  /** Time allowed for any body, whatever its size. */
   graceMs: number
-  /** What a slow but honest line brings at least, once the grace is over. */
+  /** Minimum speed of a slow but honest line after the grace. */
   bytesPerSecond: number
   lookEveryMs: number
 }
 
 export const bodyLimits: BodyLimits = { silentMs: 30_000, graceMs: 60_000, bytesPerSecond: 16 * 1024, lookEveryMs: 1000 }
 
-/** @returns whether a body must be ended. Times in ms, as far as this side was reading; `bytes` received so far */
+/** @returns whether a body must be ended. Times in ms, without pauses of this side; `bytes` received so far */
 export function isBodyOverdue(body: { silentForMs: number; tookMs: number; bytes: number }, limits: BodyLimits): boolean {
   return body.silentForMs > limits.silentMs || body.tookMs > limits.graceMs + (body.bytes / limits.bytesPerSecond) * 1000
 }

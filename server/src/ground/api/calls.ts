@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { EndpointMeta, RestPath } from './endpoint-meta.ts'
 import type { RawRoute } from './raw-route.ts'
 
-/** A declared call, read off the router: what REST, OpenAPI and the contract test walk. */
+/** A declared call, derived from the router, for REST, OpenAPI and the contract test. */
 export type DeclaredCall = {
   name: string
   method: string

@@ -3,23 +3,23 @@ import type { ResolvedToken, SignInCaller } from '../caller/sign-in-caller.ts'
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
 import type { Clock } from '../time/clock.ts'
 
-/** What is known of the request itself. Services see the caller in it and nothing else. */
+/** Facts about the request. Services only see the caller in it. */
 export type RequestFacts = SignInCaller & {
   requestId: string
   /**
-   * Who signed in with a password that somebody else made. Such a user is a guest to every call but those that are marked
-   * `beforePasswordChange`, and is no `actor` until then.
+   * A user that signed in with a password made by another person. Such a user is a guest to every call except those marked
+   * `beforePasswordChange`, and no `actor` until then.
    */
   newcomer?: Actor | null
-  /** How the token came: browsers send the cookie without being asked, so it counts for less than the header. */
+  /** Source of the token: browsers send the cookie automatically, so it has less weight than the header. */
   tokenVia: 'header' | 'cookie' | null
-  /** A token came but is expired, ended or unknown; `banned` when its user is. */
+  /** The token is expired, ended or unknown; `banned` when its user is. */
   badToken: false | 'unknown' | 'banned'
   /** Path and method, for the cross-site rules. */
   method: string
-  /** A page of this site sent it, or no page did (as with scripts); see own-origin.ts. */
+  /** Sent by a page of this site, or by no page (as with scripts); see own-origin.ts. */
   sameOrigin: boolean
-  /** A page of the same host sent it, on any port. */
+  /** Sent by a page of the same host, on any port. */
   sameHost?: boolean
   log: { error(fields: object, message: string): void; info(fields: object, message: string): void }
 }

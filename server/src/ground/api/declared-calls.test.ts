@@ -8,7 +8,7 @@ const calls = [
 ]
 const restOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`
 
-/** State-changing calls that the reference has under GET; the guard asks them for the token header, never only the cookie. */
+/** Calls that change state but use GET in the reference; the guard requires the token header for them, not only the cookie. */
 const changingGets = [
   'GET /api/admin/contest/clone',
   'GET /api/admin/judge/cancel-judge',
@@ -26,7 +26,7 @@ const changingGets = [
 ]
 
 describe('every declared call', () => {
-  test('under GET only reads, the exceptions of the contract aside', () => {
+  test('under GET only reads, except for exceptions of the contract', () => {
     expect(
       calls
         .filter(({ method, changes }) => method === 'GET' && changes)

@@ -1,4 +1,4 @@
-/** JSON Schema as zod prints it, as far as decoding looks. */
+/** JSON Schema as zod prints it, as far as decoding uses it. */
 export type JsonSchema = {
   type?: string | string[]
   anyOf?: JsonSchema[]
@@ -14,8 +14,8 @@ function alternatives(schema: JsonSchema): JsonSchema[] {
 }
 
 /**
- * Tolerance at the edge, driven by the schema. Query text and numeric strings become what the schema asks for, comma lists
- * become arrays. An empty text where a number is due counts as null. Anything doubtful stays as it is, and zod rejects it.
+ * Tolerant parsing by the schema. Query text and numeric strings become the type of the schema, comma lists become arrays. An empty text
+ * for a number counts as null. Doubtful values stay as they are, and zod rejects them.
  */
 export function decode(schema: JsonSchema, raw: unknown): unknown {
   const options = alternatives(schema)

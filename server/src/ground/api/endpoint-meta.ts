@@ -4,11 +4,11 @@ import type { LimitName } from '../rate-limit/rate-limit.ts'
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type RestPath = `${Method} /api/${string}`
 
-/** The data sheet of a call: everything about it that is not its code. */
+/** The data sheet of a call: everything about it except its code. */
 export type EndpointMeta = {
   /** Path under REST. */
   rest: RestPath
-  /** What the caller must be. `public` is written, never implied. */
+  /** The required permission of the caller. `public` is written, never implied. */
   can: Demand
   limit: LimitName
   /** One line for the API's page. */
@@ -17,10 +17,10 @@ export type EndpointMeta = {
   arrayBody?: string
   /** The reference validates this call's body itself: every broken field rule is HTTP 400, not 200. */
   beanValidation?: boolean
-  /** Open to users who must first choose a password of their own. */
+  /** Open to users that must first choose an own password. */
   beforePasswordChange?: boolean
-  /** Refused from pages of other sites although it needs no token: it would sign the visitor in as somebody else. */
+  /** Refused for pages of other sites although it needs no token: it would sign the visitor in as another user. */
   fromOwnPages?: boolean
-  /** A token that is no longer good is refused although the call is open to guests. */
+  /** An expired token is refused although the call is open to guests. */
   refuseBadToken?: boolean
 }

@@ -7,14 +7,14 @@ import { guard } from './guard.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { t } from './trpc.ts'
 
-/** Errors leave with the code of the catalogue. */
+/** Errors get the code of the catalogue. */
 const translateErrors = t.middleware(async ({ next }) => {
   const result = await next()
   if (result.ok) return result
   throw toTrpcError(result.error)
 })
 
-/** The few calls that a newcomer needs take the newcomer for the actor; to all others it stays a guest. */
+/** The few calls for newcomers treat a newcomer as the actor; for all others it stays a guest. */
 const admitNewcomer = t.middleware(({ ctx, meta, next }) => {
   const { newcomer } = ctx.request
   return meta?.beforePasswordChange && newcomer ? next({ ctx: { ...ctx, request: { ...ctx.request, actor: newcomer } } }) : next()
@@ -51,14 +51,14 @@ type Builder<I extends z.ZodType, OIn, OOut> = TRPCProcedureBuilder<
 >
 
 /**
- * Declares a call. Every procedure of the product comes from here, so that the order of the steps exists once:
- * errors, rate limit, guard, unfit texts, input, output. The output is parsed too: a stray column cannot leak.
+ * Declares a call. Every procedure of the product is made here, so that the order of the steps exists once: errors, rate limit, guard,
+ * invalid characters, input, output. The output is parsed too: a stray column cannot leak.
  */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   sheet: EndpointMeta & { input: I; output: O },
 ): Builder<I, z.input<O>, z.output<O>> {
   const { input, output, ...meta } = sheet
   const builder = base.meta(meta).use(admitNewcomer).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
-  // What the library infers is the same type, written as conditions over I and O that each router would solve again.
+  // The library infers the same type, but as conditions over I and O that each router would solve again.
   return builder as unknown as Builder<I, z.input<O>, z.output<O>>
 }

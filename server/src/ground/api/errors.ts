@@ -9,7 +9,7 @@ import { z } from 'zod'
 import type { RequestFacts } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 
-/** An error in the form that every protocol sends. `fields`: path of an input field -> what is wrong with it. */
+/** An error in the form of every protocol. `fields`: path of an input field -> its fault. */
 export type DescribedError = {
   errorCode: ErrorCode
   entry: ErrorEntry
@@ -27,12 +27,12 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
   BAD_REQUEST: 'request.invalid',
 }
 
-/** What an answer needs to know of the request when no call was reached. */
+/** The facts about the request that an answer needs when no call was reached. */
 export type Asker = { request: Pick<RequestFacts, 'requestId' | 'language'> }
 
 const unknownRequest: Asker['request'] = { requestId: '', language: defaultUiLanguage }
 
-/** A fault while the context of a tRPC call was made: what formats the answer knows no request but this one. */
+/** A fault while the context of a tRPC call was made. The formatter of the answer gets the request from it. */
 export class FaultBeforeCall extends Error {
   override readonly name = 'FaultBeforeCall'
   readonly asker: Asker
@@ -43,10 +43,10 @@ export class FaultBeforeCall extends Error {
   }
 }
 
-/** Faults of the site or its machine, which the log must have. */
+/** Faults of the site or its machine, which must be logged. */
 const isFault = (code: ErrorCode) => code === 'server.fault' || code === 'server.disk-full'
 
-/** Codes of the system and of SQLite for a disk, or a share of one, without room. */
+/** Codes of the system and of SQLite for a full disk, or a full share of one. */
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
 
 function isDiskFull(error: unknown): boolean {
@@ -54,14 +54,14 @@ function isDiskFull(error: unknown): boolean {
   return ('code' in error && diskFullCodes.includes(error.code)) || isDiskFull(error.cause)
 }
 
-/** The log's line of an internal fault, with the id that the user sees; what a caller can cause leaves none. */
+/** Logs an internal fault, with the id that the user sees; errors of the caller are not logged. */
 export function logFault(error: unknown, call: string, { id, log }: Pick<FastifyRequest, 'id' | 'log'>): void {
   if (!isFault(describeError(error, undefined).errorCode)) return
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   log.error({ err: cause instanceof FaultBeforeCall ? cause.cause : cause, call, requestId: id }, 'call failed')
 }
 
-/** The only translator from what was thrown to what a caller reads. Internal faults keep their cause to the log. */
+/** The only translator from thrown values to answers. The cause of an internal fault goes only to the log. */
 export function describeError(error: unknown, asker: Asker | undefined, meta?: EndpointMeta): DescribedError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
   const { language, requestId } = (cause instanceof FaultBeforeCall ? cause.asker : asker)?.request ?? unknownRequest
@@ -86,7 +86,7 @@ export function describeError(error: unknown, asker: Asker | undefined, meta?: E
   return describe(isDiskFull(cause) ? 'server.disk-full' : 'server.fault', { requestId })
 }
 
-/** Code that tRPC answers with for this error. */
+/** The code of tRPC for this error. */
 export function toTrpcError(error: unknown): TRPCError {
   if (error instanceof TRPCError && !(error.cause instanceof DomainError)) return error
   const cause = error instanceof TRPCError ? error.cause : error

@@ -6,7 +6,7 @@ const broken = async () => {
   throw new Error('the disk is gone')
 }
 
-/** What the user sees of a fault, over either protocol. */
+/** The user's view of a fault, over both protocols. */
 const seen = ({ raw }: { raw: Buffer }) => {
   const body = JSON.parse(raw.toString()) as { details?: { requestId: string }; error?: { data: { details: { requestId: string } } } }
   return (body.details ?? body.error?.data.details)?.requestId
@@ -77,7 +77,7 @@ describe('a fault of the server', () => {
   })
 
   test.each(['GET /api/nowhere', 'GET /api/public/img/a.png', 'GET /trpc/nowhere', 'POST /api/login', 'POST /trpc/account.login'])(
-    'is not what a caller causes: %s leaves no line',
+    'an error of the caller, %s, leaves no line',
     async (rest) => {
       const app = await openTestApp()
       const answer = await app.call(rest, rest.startsWith('POST') ? { body: '{', headers: { 'content-type': 'application/json' } } : {})

@@ -32,7 +32,7 @@ function facts(changes: Partial<RequestFacts>): RequestFacts {
   }
 }
 
-/** Code of what `run` threw, or `fine`. */
+/** Code of the error of `run`, or `fine`. */
 function outcome(run: () => void): string {
   try {
     run()
@@ -56,8 +56,20 @@ describe('the guard', () => {
       changes: false,
       outcomeIs: 'session.signed-out',
     },
-    { name: 'a banned user is told so', given: { badToken: 'banned' }, demand: 'login', changes: false, outcomeIs: 'session.banned' },
-    { name: 'a user may what the role may', given: { actor: ada, tokenVia: 'header' }, demand: 'submit', changes: true, outcomeIs: 'fine' },
+    {
+      name: 'a banned user gets a clear refusal',
+      given: { badToken: 'banned' },
+      demand: 'login',
+      changes: false,
+      outcomeIs: 'session.banned',
+    },
+    {
+      name: 'a user has the rights of the role',
+      given: { actor: ada, tokenVia: 'header' },
+      demand: 'submit',
+      changes: true,
+      outcomeIs: 'fine',
+    },
     {
       name: 'and nothing else',
       given: { actor: ada, tokenVia: 'header' },
@@ -80,12 +92,12 @@ describe('the guard', () => {
     expect(outcome(() => guard(ctx, { can: demand }, changes))).toBe(outcomeIs)
   })
 
-  test('where a call says so, a bad token is refused although guests are welcome', () => {
+  test('marked calls refuse a bad token although guests are welcome', () => {
     const ctx = { request: facts({ badToken: 'unknown' }) } as Context
     expect(outcome(() => guard(ctx, { can: 'public', refuseBadToken: true }, false))).toBe('session.signed-out')
   })
 
-  test('lets each role do what the matrix says', () => {
+  test('gives each role the rights of the matrix', () => {
     const matrix = Object.values(roles).map((role) => {
       const ctx = { request: facts({ actor: { ...ada, role }, tokenVia: 'header' }) } as Context
       return `${role}: ${permissions.filter((p) => outcome(() => guard(ctx, { can: p }, false)) === 'fine').join(' ')}`
@@ -100,7 +112,7 @@ describe('the rate limiter', () => {
     return Infinity
   }
 
-  test('lets as many through as the table says, then refuses until a minute has refilled the bucket', () => {
+  test('admits as many as the table allows, then refuses until a minute has refilled the bucket', () => {
     const clock = fakeClock()
     const limiter = createRateLimiter(clock)
     const request = facts({ actor: ada })
@@ -112,7 +124,7 @@ describe('the rate limiter', () => {
     expect(takeUntilRefused(limiter, request, 'mail')).toBe(rateLimits.mail.user)
   })
 
-  test('counts a signed-in user alone, guests by address, and each limit by itself', () => {
+  test('counts a signed-in user separately, guests by address, and each limit separately', () => {
     const limiter = createRateLimiter(fakeClock())
     expect(takeUntilRefused(limiter, facts({ actor: ada }), 'mail')).toBe(rateLimits.mail.user)
     expect(outcome(() => limiter.take('mail', facts({ actor: { ...ada, uid: 'b' } })))).toBe('fine')

@@ -5,8 +5,8 @@ import type { Context } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 
 /**
- * Lets a call through or says why not.
- * @param changes whether the call changes state: then a cookie alone does not do, unless the request is from our own pages,
+ * Admits a call or throws the reason against it.
+ * @param changes whether the call changes state: then a cookie alone is not enough, unless the request is from our own pages,
  *   and never by GET
  * @throws DomainError session.signed-out, session.banned, account.change-password-first, permission.missing, talk.muted, request.cross-site
  */
@@ -24,6 +24,6 @@ export function guard(ctx: Context, meta: Pick<EndpointMeta, 'can' | 'refuseBadT
   if (demand === 'public') return
   if (!request.actor) throw new DomainError(request.newcomer ? 'account.change-password-first' : 'session.signed-out')
   if (demand === 'login' || can(request.actor.role, demand)) return
-  // Whoever cannot write is told why, since the pages offer it to everybody else.
+  // A muted user gets the reason, because pages offer writing to everybody else.
   throw new DomainError(mutablePermissions.includes(demand) ? 'talk.muted' : 'permission.missing')
 }

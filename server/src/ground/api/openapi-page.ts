@@ -1,4 +1,4 @@
-/** The browsable page of the API: plain HTML that draws /api/openapi.json, so that it needs no library and no other origin. */
+/** The browsable page of the API: plain HTML that draws /api/openapi.json, without libraries or other origins. */
 export const apiPage = `<!doctype html>
 <html lang="en">
 <head>

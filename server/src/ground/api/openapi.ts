@@ -40,7 +40,7 @@ function operation(name: string, method: string, path: string, meta: EndpointMet
   }
 }
 
-/** OpenAPI 3.1 of every declared call; JSON Schemas are the very ones that decode and check the requests. */
+/** OpenAPI 3.1 of every declared call, with the same JSON Schemas that decode and check requests. */
 function openApiDocument(router: AnyRouter, rawRoutes: readonly RawRoute[]): object {
   const paths: Record<string, Record<string, object>> = {}
   const add = (method: string, path: string, description: object) => {
@@ -96,7 +96,7 @@ function openApiDocument(router: AnyRouter, rawRoutes: readonly RawRoute[]): obj
   }
 }
 
-/** `/api/openapi.json`, and a page to browse it at `/api/docs`; both without anything from outside. */
+/** `/api/openapi.json`, and a page to browse it at `/api/docs`; both without external resources. */
 export function mountOpenApi(api: FastifyInstance, router: AnyRouter, rawRoutes: readonly RawRoute[]): void {
   let text: string | undefined
   api.get('/openapi.json', (_, reply) => {

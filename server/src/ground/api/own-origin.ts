@@ -1,16 +1,16 @@
-/** What a request says about the page that it comes from. `host`: as the browser named it, a trusted proxy included. */
+/** The origin of a request. `host`: as the browser named it, also through a trusted proxy. */
 export type RequestOrigin = { origin: string | undefined; fetchSite: string | undefined; host: string }
 
-/** Whether a page of the same machine name sent it, on whatever port: proxies in front of other clients often leave the port out. */
+/** Whether a page of the same host sent it, on any port: proxies in front of other clients often leave the port out. */
 export function isOwnHost({ origin, host }: Pick<RequestOrigin, 'origin' | 'host'>): boolean {
   if (origin === undefined || !URL.canParse(origin) || !URL.canParse(`http://${host}`)) return false
   return new URL(origin).hostname === new URL(`http://${host}`).hostname
 }
 
 /**
- * Whether a page of this site sent the request, or no page did. Browsers name the origin on every request that can change
- * something; scripts and downloads may name none.
- * @param siteAddresses addresses under which users reach the site, behind a proxy that names another host
+ * Whether a page of this site sent the request, or no page did. Browsers name the origin on every request that can change state; scripts
+ * and downloads may name none.
+ * @param siteAddresses public addresses of the site, behind a proxy that names another host
  */
 export function isOwnOrigin({ origin, fetchSite, host }: RequestOrigin, siteAddresses: readonly (string | null)[]): boolean {
   if (fetchSite === 'same-origin') return true

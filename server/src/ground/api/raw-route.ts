@@ -4,7 +4,7 @@ import type { FileAnswer, Upload } from '../blobs/file-transfer.ts'
 import type { Context } from './context.ts'
 import type { EndpointMeta, RestPath } from './endpoint-meta.ts'
 
-/** A call whose answer is a file. Refused downloads answer HTTP 400 (docs/rules/api.md), except for a missing sign-in. */
+/** A call that answers with a file. Refused downloads answer HTTP 400 (docs/rules/api.md), except for a missing sign-in. */
 export type Download = {
   kind: 'download'
   meta: EndpointMeta & { rest: RestPath }
@@ -20,20 +20,15 @@ export type UploadRoute = {
   meta: EndpointMeta & { rest: RestPath }
   input: z.ZodType
   output: z.ZodType
-  /** Names of the form field that may carry the file. */
+  /** Names of the form field with the file. */
   fields: readonly string[]
   maxBytes: number
-  /**
-   * Refuses before the body is taken what no field of the form could allow. `raw` is what the address says; what hangs on a
-   * field is checked by `run`.
-   */
+  /** Refuses before the body is read, by the address alone (`raw`). `run` checks rights that depend on a form field. */
   admit?: Admit
   run(args: { ctx: Context; input: unknown; file: Upload }): Promise<unknown>
 }
 
-/**
- * Thrown when the work was done in part: the answer is `error`'s status and message, with the data beside it (its wire form).
- */
+/** Thrown after partly finished work: the answer is `error`'s status and message, with the data beside it (its wire form). */
 export class PartlyDone extends Error {
   readonly error: DomainError
   readonly data: unknown
@@ -50,12 +45,12 @@ export type EventStream = {
   kind: 'stream'
   meta: EndpointMeta & { rest: RestPath }
   input: z.ZodType
-  /** @returns what is to be done when the reader has gone */
+  /** @returns clean-up after the reader has gone */
   run(args: { ctx: Context; input: unknown; stream: OutStream }): (() => void) | Promise<() => void>
 }
 
 export type OutStream = {
-  /** @returns false when the reader does not keep up */
+  /** @returns false when the reader is too slow */
   send(chunk: Buffer): boolean
   end(): void
 }

@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Upload } from '../blobs/file-transfer.ts'
 
 const MiB = 1024 * 1024
-/** What the form around the file may take. */
+/** Maximum size of the form around the file. */
 const FORM_BYTES = 4 * MiB
 const MAX_FIELDS = 20
 const FIELD_BYTES = 100_000
@@ -19,14 +19,14 @@ export type Received = { file: Upload; fields: Record<string, unknown> }
 export type Receiving = {
   folder: string
   maxBytes: number
-  /** Told how much was written, also when the upload fails. */
+  /** Counts written bytes, also when the upload fails. */
   meter: { bytes: number }
 }
 
 const tooLarge = (maxBytes: number) => new DomainError('file.too-large', { maxMb: Math.round(maxBytes / MiB) })
 
 /**
- * Length of the body as its sender declares it; the most that is taken where none is declared.
+ * The declared length of the body; without a declaration the maximum.
  * @throws DomainError file.too-large
  */
 export function declaredBytes(request: FastifyRequest, maxBytes: number): number {
@@ -36,7 +36,7 @@ export function declaredBytes(request: FastifyRequest, maxBytes: number): number
 }
 
 /**
- * Streams the one file of a form to disk. Whatever goes wrong, no file stays behind.
+ * Streams the one file of a form to disk. After any error no file stays behind.
  * @throws DomainError file.missing, file.too-large; request.too-large (a second file, too many fields); request.invalid (a body that
  *   breaks off)
  */
@@ -63,14 +63,14 @@ export async function receiveUpload(request: FastifyRequest, { folder, maxBytes,
     if (!file) throw new DomainError('file.missing')
     return { file, fields }
   } catch (error) {
-    // Whatever is left of the body is read away: the next call on this connection stands behind it.
+    // The rest of the body is discarded, so that the next call on this connection can be read.
     request.raw.unpipe().resume()
     if (file) await rm(file.path, { force: true })
     throw refusal(error, maxBytes)
   }
 }
 
-/** What the sender of a form did wrong; a fault of our disk stays what it is. */
+/** Converts errors of the sender; a fault of our disk stays as it is. */
 function refusal(error: unknown, maxBytes: number): unknown {
   if (error instanceof DomainError) return error
   const { syscall, code, statusCode } = error as { syscall?: string; code?: string; statusCode?: number }

@@ -2,7 +2,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 
 const NUL = '\u0000'
 
-/** Looks without recursion: a body may be nested deeper than our stack. */
+/** Iterative, because a body may be nested deeper than the stack. */
 function hasNul(input: unknown): boolean {
   const left = [input]
   while (left.length > 0) {
@@ -18,7 +18,7 @@ function hasNul(input: unknown): boolean {
 }
 
 /**
- * None of our texts holds U+0000, and PostgreSQL cannot store it: refused at the door, it never becomes a fault of the server inside.
+ * No text may contain U+0000, which PostgreSQL cannot store. It is refused at the edge, so it never becomes an internal fault.
  * @throws DomainError request.invalid
  */
 export function refuseNul(input: unknown): void {

@@ -5,10 +5,10 @@ import { arrivalOfRequest } from './arrival-watch.ts'
 import type { CallGround, RequestFacts } from './context.ts'
 import { isOwnHost, isOwnOrigin } from './own-origin.ts'
 
-/** Carries the same session as the token header, for upload forms, downloads and the event stream. */
+/** Carries the session of the token header, for upload forms, downloads and the event stream. */
 export const SESSION_COOKIE = 'touchstone_token'
 
-/** Outlives sessions; it opens none. */
+/** Lives longer than sessions, and opens none. */
 const BROWSER_COOKIE = 'touchstone_browser'
 
 function readToken(request: FastifyRequest): { token: string; via: 'header' | 'cookie' } | null {
@@ -19,8 +19,8 @@ function readToken(request: FastifyRequest): { token: string; via: 'header' | 'c
 }
 
 /**
- * What is known of a request before any call looks at it: who, from where, in which language.
- * @param baseUrl the site's address of the environment
+ * Facts about a request before any call: caller, address, language.
+ * @param baseUrl the site's address from the environment
  */
 export async function readRequestFacts(
   request: FastifyRequest,

@@ -39,7 +39,7 @@ export async function answerDownload({ route, ctx, raw, request, reply }: Call<D
   }
 }
 
-/** Documented clients take all that follows the last `filename=` and decode it; browsers go by `filename*`. */
+/** Documented clients decode everything after the last `filename=`; browsers use `filename*`. */
 function savedAs(fileName: string): string {
   const encoded = encodeURIComponent(fileName.toWellFormed()).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
   return `attachment; filename*=UTF-8''${encoded}; filename=${encoded}`
@@ -61,7 +61,7 @@ export async function answerUpload(call: Call<UploadRoute> & UploadGround): Prom
   }
 }
 
-/** Rights, then budget, then the body; before anything is answered the file is gone. */
+/** Checks rights, then budget, then reads the body; the file is deleted before the answer. */
 async function takeUpload({ route, ctx, raw, request, uploadDir, uploadBudget }: Call<UploadRoute> & UploadGround): Promise<unknown> {
   await enter(ctx, route, true)
   await route.admit?.({ ctx, raw: raw as Record<string, unknown> })
@@ -74,7 +74,7 @@ async function takeUpload({ route, ctx, raw, request, uploadDir, uploadBudget }:
     const received = await receiveUpload(request, { folder: uploadDir, maxBytes: route.maxBytes, meter })
     file = received.file
     const fields = { ...(raw as object), ...received.fields }
-    // Form fields are texts, whatever the schema asks for.
+    // Form fields are texts, whatever the schema's type.
     refuseNul(fields)
     const input = await route.input.parseAsync(decode(inputSchema(route.input), fields))
     return await route.output.parseAsync(await route.run({ ctx, input, file }))

@@ -20,7 +20,7 @@ export type RestDeps = {
 /** Fastify writes path parameters `:name`; the call table writes `{name}`. */
 const fastifyPath = (path: string) => path.replace(/\{(\w+)\}/g, ':$1').replace(/^\/api/, '')
 
-/** Input of a call from wherever documented clients put it: path, query, body; a later one wins. Empty query values are absent. */
+/** Input of a call from path, query and body, as documented clients send it; the later one wins. Empty query values are absent. */
 function collectInput(request: FastifyRequest, schema: JsonSchema, meta: EndpointMeta): unknown {
   const query = Object.entries((request.query ?? {}) as Record<string, unknown>).filter(([, value]) => value !== '')
   const body = meta.arrayBody && Array.isArray(request.body) ? { [meta.arrayBody]: request.body } : request.body

@@ -7,8 +7,8 @@ function print(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   return json
 }
 
-/** JSON Schema of what a caller sends: drives the decoding of queries and the API description alike. */
+/** JSON Schema of an input, for decoding queries and for the API description. */
 export const inputSchema = (schema: z.ZodType): JsonSchema => print(schema, 'input')
 
-/** JSON Schema of what a caller gets. */
+/** JSON Schema of an output. */
 export const outputSchema = (schema: z.ZodType): JsonSchema => print(schema, 'output')

@@ -4,7 +4,7 @@ import type { Context } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 import { describeError, logFault } from './errors.ts'
 
-/** `data`: what was done all the same. */
+/** `data`: the finished part of the work. */
 type Failed = {
   error: unknown
   data?: unknown
@@ -15,10 +15,10 @@ type Failed = {
 }
 
 /**
- * Answers in the envelope of docs/rules/api.md, and logs what is an internal fault: every error of REST passes here. The envelope is
- * `{ status, data, msg }`.
- * @param businessHttp HTTP status of an error for which the catalogue names none: 200, but 400 for a refused download, whose body
- *   then says 400 too, whatever the cause
+ * Answers in the envelope of docs/rules/api.md, and logs internal faults. Every error of REST passes here. The envelope is `{ status, data,
+ * msg }`.
+ * @param businessHttp HTTP status of an error for which the catalogue names none: 200, or 400 for a refused download, whose body
+ *   then has 400 too, for any cause
  */
 export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
   const asker = ctx ?? { request: { requestId: request.id, language: chooseLanguage(request.headers['accept-language']) } }

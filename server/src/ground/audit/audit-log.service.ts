@@ -10,18 +10,18 @@ import { readStored } from '../db/stored-json.ts'
 import type { Clock } from '../time/clock.ts'
 import * as queries from './audit.queries.ts'
 
-/** What a cell of a spreadsheet may hold. */
+/** Maximum length of a spreadsheet cell. */
 const MAX_CELL = 32_000
 
 type PageQuery = { currentPage: number; limit: number }
 
 export type AuditLogService = {
   list(query: AuditFilter & PageQuery): Promise<Page<AuditLine>>
-  /** Acts over one contest, without the addresses they came from; whether the caller may read them is decided before. */
+  /** Acts over one contest, without addresses; the caller's right is checked before. */
   listOfContest(cid: number, page: PageQuery): Promise<Page<AuditLine>>
-  /** The same as a spreadsheet, in the reader's language; its last row says so when it does not hold all of them. */
+  /** The same as a spreadsheet, in the reader's language; its last row states when lines are missing. */
   sheet(filter: AuditFilter, language: UiLanguage): Promise<Buffer>
-  /** Forgets lines that are older than so many days. */
+  /** Deletes lines older than so many days. */
   purge(days: number): Promise<void>
 }
 
@@ -41,12 +41,12 @@ const read = (json: string | null, column: string, id: number) =>
 
 const toLine = ({ before, after, detail, uid: _, ...row }: queries.StoredLine): AuditLine => ({
   ...row,
-  ...{ before: read(before, 'before', row.id), after: read(after, 'after', row.id), detail: read(detail, 'detail', row.id) },
+  before: read(before, 'before', row.id), after: read(after, 'after', row.id), detail: read(detail, 'detail', row.id),
 })
 
 type AuditLogDeps = { db: Database; clock: Clock; maxSheetRows?: number }
 
-/** The record of acts, for reading. Writing it is the audit service's. */
+/** Reads the audit record. The audit service writes it. */
 export function createAuditLogService({ db, clock, maxSheetRows = MAX_AUDIT_SHEET_ROWS }: AuditLogDeps): AuditLogService {
   return {
     async list({ currentPage, limit, ...filter }) {

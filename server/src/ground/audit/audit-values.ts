@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-/** Longer values are kept as their size and hash: the record says that they changed, and to what, without being a second copy. */
+/** Longer values are stored as size and hash: the record shows the change without a second copy. */
 const MAX_KEPT_BYTES = 1024
 
 /**
- * Fields that are named in the record and never stored, wherever they occur in a value. A test holds the columns and settings of
- * the site against this list: whoever adds one that sounds like a secret has to decide.
+ * Fields that are named in the record but whose values are never stored, at any depth. A test compares the columns and settings of the site
+ * with this list, so a new field that sounds like a secret needs a decision.
  */
 const secretFields = new Set([
   'password',
@@ -16,13 +16,13 @@ const secretFields = new Set([
   'vjudgePassword',
   'pwd',
   'privatePwd',
-  // The code by which a group is joined.
+  // The code for joining a group.
   'code',
   'token',
   'tokenHash',
 ])
 
-/** Sounds like a secret and is none: whether a user has to choose another password. */
+/** Sounds like a secret but is not: whether a user must choose another password. */
 const openFields = new Set(['mustChangePassword'])
 
 export function isSecretField(name: string): boolean {
@@ -32,7 +32,7 @@ export function isSecretField(name: string): boolean {
 
 export type Withheld = { withheld: 'secret' } | { withheld: 'size'; bytes: number; sha256: string }
 
-/** A value as the record keeps it. @param name of the field, which decides whether it is a secret */
+/** A value in the form of the record. @param name of the field, which decides whether it is a secret */
 function storedValue(name: string, value: unknown): unknown {
   if (isSecretField(name)) return { withheld: 'secret' } satisfies Withheld
   const safe = withoutSecrets(value)
@@ -58,7 +58,7 @@ export function storedFields(fields: object): Record<string, unknown> {
 /** Columns that follow from the act itself or from another column. */
 const derived = new Set(['gmtCreate', 'gmtModified', 'modifiedUid', 'usernameFolded', 'emailFolded'])
 
-/** The fields that differ. Those of `after` count: what it does not speak of has not been changed. */
+/** The changed fields. Only fields of `after` count: the others were not changed. */
 export function changedFields<B extends object, A extends object>(before: B, after: A): { before: Partial<B>; after: Partial<A> } {
   const old = before as Record<string, unknown>
   const changed = Object.entries(after).filter(([name, value]) => value !== undefined && !derived.has(name) && !isSame(old[name], value))

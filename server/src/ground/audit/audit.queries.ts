@@ -29,7 +29,7 @@ export async function countLines(db: Database, filter: AuditFilter): Promise<num
   return Number(n)
 }
 
-/** Acts over one object, by the first part of their names. */
+/** Acts over one object, by the prefix of their names. */
 function linesOfObject(db: Database, kind: string, target: string) {
   return db.selectFrom('auditLog').where('target', '=', target).where('action', 'like', `${kind}.%`)
 }

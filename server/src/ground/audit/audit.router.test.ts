@@ -21,7 +21,7 @@ async function openRecord() {
 }
 
 describe('the record of acts', () => {
-  test('tells root what was before and after, the newest first, and no password', async () => {
+  test('shows root the values before and after, the newest first, and no password', async () => {
     const { list, tid } = await openRecord()
     const { records, total } = await list()
     expect(total).toBe(3)
@@ -58,7 +58,7 @@ describe('the record of acts', () => {
     expect(text).not.toContain('created a tag')
   })
 
-  test('says at its end when the sheet stops before the record does', async () => {
+  test('marks the end of a cut sheet', async () => {
     const { services, clock } = await openRecord()
     const rowsOf = async (maxSheetRows: number, filter = {}) => {
       const log = createAuditLogService({ db: services.db, clock, maxSheetRows })
@@ -73,7 +73,7 @@ describe('the record of acts', () => {
     expect(await rowsOf(1, { action: 'tag.edit' })).toHaveLength(2)
   })
 
-  test('is for root alone, and refuses an act that does not exist', async () => {
+  test('is for root only, and refuses an unknown act', async () => {
     const { call, signIn, as } = await openRecord()
     const admin = await signIn('problem_admin')
     for (const rest of [LIST, SHEET]) {
@@ -83,7 +83,7 @@ describe('the record of acts', () => {
     }
   })
 
-  test('is kept for as long as the setting says', async () => {
+  test('is kept for the configured time', async () => {
     const { services, clock } = await openRecord()
     clock.advance(365 * day - 30_000)
     await services.auditLog.purge(services.config.keeping().auditDays)

@@ -13,7 +13,7 @@ import { changedFields, isSecretField, storedFields } from './audit-values.ts'
 const root = { actor: { uid: '1', username: 'root', role: 'root', device: deviceId('here') }, ip: '10.0.0.9' } as const
 
 eachDatabase('the record', (open) => {
-  test('keeps who, what, when, from where, on which object, before and after', async () => {
+  test('records actor, act, time, address, object, and values before and after', async () => {
     const db = await open()
     const clock = fakeClock()
     const audit = createAuditService({ clock })
@@ -26,8 +26,15 @@ eachDatabase('the record', (open) => {
     const rows = await db.selectFrom('auditLog').selectAll().orderBy('id').execute()
     expect(rows).toMatchObject([
       {
-        ...{ uid: '1', username: 'root', ip: '10.0.0.9', action: 'tag.edit', target: '7', at: clock.now() },
-        ...{ before: '{"name":"old"}', after: '{"name":"new"}', detail: '{"count":2}' },
+        uid: '1',
+        username: 'root',
+        ip: '10.0.0.9',
+        action: 'tag.edit',
+        target: '7',
+        at: clock.now(),
+        before: '{"name":"old"}',
+        after: '{"name":"new"}',
+        detail: '{"count":2}',
       },
       { uid: null, username: null, ip: 'command line', action: 'user.create', target: 'u1', before: null, after: null, detail: null },
     ])
@@ -58,13 +65,13 @@ describe('values', () => {
     expect(stored).toEqual({ passwordHash: secret, pwd: secret, parts: [{ code: secret, name: 'x' }], emailPassword: secret })
   })
 
-  test('1 KiB is kept, and a byte more becomes size and hash', () => {
+  test('1 KiB is stored, and one byte more becomes size and hash', () => {
     const [kept, long] = ['x'.repeat(1022), 'x'.repeat(1023)]
     const sha256 = createHash('sha256').update(JSON.stringify(long)).digest('hex')
     expect(storedFields({ kept, long })).toEqual({ kept, long: { withheld: 'size', bytes: 1025, sha256 } })
   })
 
-  test('a changed secret and a changed long text are among what changed', () => {
+  test('a changed secret and a changed long text are among the changes', () => {
     const before = { passwordHash: 'a', text: 'y'.repeat(5000), same: [1, 2], other: 1 }
     const after = { passwordHash: 'b', text: 'z'.repeat(5000), same: [1, 2] }
     expect(Object.keys(changedFields(before, after).before)).toEqual(['passwordHash', 'text'])
@@ -73,7 +80,7 @@ describe('values', () => {
 
 describe('every column and setting that sounds like a secret', () => {
   const sounds = /pass|pwd|secret|token|code|key|invite/i
-  /** Reviewed: what sounds like a secret and is none, or never gets into the record. */
+  /** Reviewed: fields that sound like a secret and are none, or never reach the record. */
   const harmless = [
     'spjCode',
     'codeShare',
@@ -89,7 +96,7 @@ describe('every column and setting that sounds like a secret', () => {
     'readsCode',
   ]
 
-  test('is withheld from the record or known to be harmless', async () => {
+  test('is hidden in the record or known to be harmless', async () => {
     const db = await openTestSqlite()
     const tables = await db.introspection.getTables()
     const columns = tables.flatMap(({ columns }) => columns.map(({ name }) => name.replace(/_(\w)/g, (_, c: string) => c.toUpperCase())))

@@ -4,26 +4,26 @@ import type { Transaction } from '../db/transaction.ts'
 import type { Clock } from '../time/clock.ts'
 import { changedFields, storedFields } from './audit-values.ts'
 
-/** Whoever acts, as the record names them. */
+/** The actor, as the record names it. */
 export type AuditCaller = { actor: Actor | null; ip: string }
 
-/** Acts of whoever may run commands on the machine. */
+/** The actor for commands on the machine. */
 export const COMMAND_LINE: AuditCaller = { actor: null, ip: 'command line' }
 
-/** What was done. Fields that did not change are left out when both `before` and `after` are given. */
+/** An act. Unchanged fields are left out when both `before` and `after` are given. */
 export type Act = {
   action: AuditAction
-  /** The object's id; null for what has none, such as settings. */
+  /** The object's id; null for objects without one, such as settings. */
   target: string | number | null
   before?: object
   after?: object
-  /** What belongs to the act and is no field of the object: counts, names of files. */
+  /** Data of the act that is no field of the object: counts, names of files. */
   detail?: object
 }
 
 export type AuditService = {
   /**
-   * Writes down an act, in the transaction that does it: the act and its row happen both or not at all.
+   * Records an act, in the transaction that does it, so that both happen or neither.
    * @param db the transaction of the act
    */
   record(db: Transaction, caller: AuditCaller, act: Act): Promise<void>
@@ -33,7 +33,7 @@ const MAX_TARGET = 255
 
 const toJson = (fields: object | undefined) => (fields ? JSON.stringify(storedFields(fields)) : null)
 
-/** Who did what, when, from where, on which object, before and after, for every act of staff. */
+/** Records actor, act, time, address, object, and values before and after, for every act of staff. */
 export function createAuditService({ clock }: { clock: Clock }): AuditService {
   return {
     async record(db, { actor, ip }, { action, target, before, after, detail }) {

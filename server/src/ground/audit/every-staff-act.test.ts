@@ -10,7 +10,7 @@ import { sendCase } from '../../testing/send-case.ts'
 import { declaredCalls, splitRest } from '../api/calls.ts'
 import type { Database } from '../db/database.ts'
 
-/** Calls of staff that leave nothing behind, each with its reason. Whatever changes the site does not belong here. */
+/** Calls of staff that change nothing, each with its reason. A call that changes the site does not belong here. */
 const noActs: Record<string, string> = {
   'GET /api/admin/logout': 'ends the own session',
   'PUT /api/admin/config/set-db-and-redis-config': 'is taken and ignored',
@@ -25,12 +25,12 @@ const noActs: Record<string, string> = {
   'POST /api/file/preview-import': 'only looks into the file',
 }
 
-/** Open to every signed-in user by their demand; who is not staff is refused inside. */
+/** Open to every signed-in user by their demand; the service refuses other users than staff. */
 const guardedInside = ['POST /api/file/upload-md-img', 'POST /api/file/upload-md-file', 'GET /api/file/delete-md-img']
 
 /**
- * Acts of a person for herself; whatever else changes a group is an act of those who lead it. Members write and remove their own posts;
- * a change of somebody else's post is recorded too, which the tests of discussions show.
+ * Acts of users for themselves; every other change of a group is an act of its leaders. Members write and remove their own posts. A change
+ * of another user's post is recorded too, as the tests of discussions show.
  */
 const ownActs = [
   'POST /api/group/member',
@@ -42,7 +42,7 @@ const ownActs = [
 ]
 const isOfGroup = (rest: string) => (/^\w+ \/api\/group(\/|$)/.test(rest) || rest.includes('group-avatar')) && !ownActs.includes(rest)
 
-/** What a person who signs up may not: by the matrix of roles, the call is for staff. */
+/** A call is for staff when the role matrix denies it to a newly registered user. */
 const isForStaff = (demand: Demand) => demand !== 'public' && demand !== 'login' && !can('default_user', demand)
 
 const staffActs = [
@@ -54,7 +54,7 @@ const staffActs = [
   )
   .map(({ rest }) => rest)
 
-/** Not the site's content: what signing in, rate limits and running work leave. */
+/** Not the site's content: traces of signing in, rate limits and running work. */
 const aside = new Set(['audit_log', 'sessions', 'counters', 'tickets', 'tasks', 'sqlite_sequence'])
 
 async function contentsOf(db: Database): Promise<Record<string, unknown[]>> {
@@ -96,7 +96,7 @@ describe.each(staffActs)('%s', (rest) => {
   })
 })
 
-test('what leaves no line is a call of staff that exists', () => {
+test('each exception is an existing call of staff', () => {
   const all = [...declaredCalls(appRouter).map(restOf), ...rawRoutes.map(({ meta }) => meta.rest as string)]
   expect([...Object.keys(noActs), ...guardedInside].filter((rest) => !all.includes(rest))).toEqual([])
 })

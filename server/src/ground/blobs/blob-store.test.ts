@@ -23,7 +23,7 @@ async function* breakingOff() {
 }
 
 describe('a blob store', () => {
-  test('keeps a streamed content under its hash and gives it back', async () => {
+  test('stores a streamed content under its hash and returns it', async () => {
     const blobs = createBlobStore({ dataDir, clock: fakeClock() })
     const hash = createHash('sha256').update('1 2\n').digest('hex')
     expect(await blobs.put(slowly('1 ', '2\n'))).toEqual({ hash, size: 4 })
@@ -34,7 +34,7 @@ describe('a blob store', () => {
     expect(String(Buffer.concat(await blobs.open(hash).toArray()))).toBe('1 2\n')
   })
 
-  test('closes its own folder to others, and only that one: a jail is given the folders below', async () => {
+  test('closes its own folder to others, and only that one: jails use the folders below', async () => {
     const blobs = createBlobStore({ dataDir, clock: fakeClock() })
     const { hash } = await blobs.putBytes('x')
     const mode = async (...names: string[]) => (await stat(join(dataDir, 'blobs', ...names))).mode & 0o777
@@ -43,14 +43,14 @@ describe('a blob store', () => {
     ])
   })
 
-  test('keeps equal contents once, empty ones too, even when they come at the same time', async () => {
+  test('stores equal contents once, empty ones too, even when they arrive at the same time', async () => {
     const blobs = createBlobStore({ dataDir, clock: fakeClock() })
     const all = await Promise.all([blobs.putBytes('x'), blobs.putBytes('x'), blobs.put(slowly('x')), blobs.putBytes('')])
     expect(new Set(all.map((blob) => blob.hash)).size).toBe(2)
     expect(await readdir(join(dataDir, 'blobs', 'incoming'))).toEqual([])
   })
 
-  test('keeps nothing of a content that breaks off', async () => {
+  test('stores nothing of an interrupted content', async () => {
     const blobs = createBlobStore({ dataDir, clock: fakeClock() })
     await expect(blobs.put(breakingOff())).rejects.toThrow('line went dead')
     expect(await readdir(join(dataDir, 'blobs'))).toEqual(['incoming'])
@@ -62,7 +62,7 @@ describe('a blob store', () => {
     expect(() => blobs.path(name)).toThrow('not a blob')
   })
 
-  test('sweeps what is unnamed and untouched for longer than the grace, and nothing else', async () => {
+  test('sweeps contents that are unreferenced and untouched for longer than the grace, and nothing else', async () => {
     const clock = fakeClock()
     const blobs = createBlobStore({ dataDir, clock })
     const named = await blobs.putBytes('named')
@@ -81,7 +81,7 @@ describe('a blob store', () => {
     expect(await Promise.all([named, unnamed, wanted, fresh].map((blob) => blobs.has(blob.hash)))).toEqual([true, false, true, true])
   })
 
-  test('spares a blob that is wanted again while the sweep asks who names it', async () => {
+  test('spares a blob that is used again during the sweep', async () => {
     const clock = fakeClock()
     const blobs = createBlobStore({ dataDir, clock })
     const { hash } = await blobs.putBytes('late')

@@ -10,20 +10,20 @@ export type Blob = { hash: string; size: number }
 
 export type BlobStore = {
   path(hash: string): string
-  /** Marks a blob as just wanted. @returns whether it is there */
+  /** Marks a blob as recently used. @returns whether it exists */
   touch(hash: string): boolean
   put(content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<Blob>
   putBytes(content: Uint8Array | string): Promise<Blob>
-  /** Copies one of our files into the store. */
+  /** Copies one of our own files into the store. */
   putFile(file: string): Promise<Blob>
   has(hash: string): Promise<boolean>
   open(hash: string): Readable
   read(hash: string): Promise<Buffer>
-  /** The first `maxBytes` of a blob, for showing. */
+  /** The first `maxBytes` of a blob, for display. */
   readStart(hash: string, maxBytes: number): Promise<Buffer>
   /**
-   * Removes blobs that nobody names and nobody touched for `graceMs`, and uploads that broke off that long ago.
-   * @param inUse which of the given hashes are named somewhere
+   * Removes blobs without reference and without use for `graceMs`, and uploads that were interrupted that long ago.
+   * @param inUse returns which of the given hashes are referenced
    * @returns how many blobs were removed
    */
   sweep(inUse: (hashes: string[]) => Promise<ReadonlySet<string>>, graceMs: number): Promise<number>
@@ -37,12 +37,12 @@ function* pieces(content: Uint8Array): Iterable<Uint8Array> {
 }
 
 /**
- * Files named by their content: `blobs/<first two hex digits>/<sha256>`. A name never changes its meaning, equal contents
- * are kept once, and what `put` returned survives a power cut.
+ * Files named by their content: `blobs/<first two hex digits>/<sha256>`. A name never changes its meaning, equal contents are stored once,
+ * and a content survives a power cut after `put` has returned.
  *
- * Theory of operation: a row that names a blob is written after the blob. Between the two the blob looks unused. So the sweep
- * leaves everything alone that was touched within its grace. `put` touches what is already there. Touching and removing
- * are each one synchronous step, so neither can happen in the middle of the other.
+ * Theory of operation: the row with a reference is written after the blob. Between the two the blob looks unused. So the sweep spares all
+ * blobs that were touched within its grace. `put` touches existing blobs. Touching and removing are each one synchronous step, so they
+ * cannot overlap.
  */
 export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Clock }): BlobStore {
   const root = join(dataDir, 'blobs')
@@ -80,7 +80,7 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
     try {
       const file = await open(part, 'wx', 0o600)
       try {
-        // A jail reads test data as another user; who else may look is decided by `blobs`, which is ours alone.
+        // A jail reads test data as another user. Access of others depends on `blobs`, which is ours alone.
         await file.chmod(0o644)
         for await (const chunk of content) {
           digest.update(chunk)
@@ -93,7 +93,7 @@ export function createBlobStore({ dataDir, clock }: { dataDir: string; clock: Cl
       }
       const hash = digest.digest('hex')
       const folder = join(root, hash.slice(0, 2))
-      // Open below the closed one, so that a jail's mounts are made for a folder and not for each file.
+      // Open below the closed one, so that a jail needs one mount for the folder instead of one per file.
       await makeFolder(folder, 0o755)
       if (touch(hash)) return { hash, size }
       const now = clock.now() / 1000
@@ -165,7 +165,7 @@ function isOlder(file: string, before: number): boolean {
   return found !== undefined && found.mtimeMs < before
 }
 
-/** A rename is only safe from a power cut once its folder is on disk too. */
+/** A rename survives a power cut only after its folder is on disk. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r')
   try {

@@ -4,13 +4,13 @@ import type { Readable } from 'node:stream'
 export type FileAnswer = {
   body: Readable | Buffer
   mediaType: string
-  /** Bytes, where they are known before the end, so that a download can show how far it is. */
+  /** Bytes, if known before the end, for the progress of a download. */
   size?: number
-  /** Offered as the name to save under; absent = shown in place. */
+  /** Suggested name for saving; absent = displayed in place. */
   fileName?: string
-  /** The name holds the content's identity: caches may keep it for ever. */
+  /** The name contains the content's hash: caches may keep it for ever. */
   immutable?: boolean
 }
 
-/** An uploaded file, already on disk under a name that we give it; it is deleted when the call ends. */
+/** An uploaded file, already on disk under our own name; deleted when the call ends. */
 export type Upload = { path: string; fileName: string; size: number }

@@ -1,6 +1,6 @@
 /**
- * Does the same with many things, a few at a time, and keeps their order. Waiting for the disk is most of what storing a small blob
- * costs: eight at a time were seven times as fast as one by one.
+ * Does the same with many items, a few at a time, and keeps their order. Storing a small blob is mostly waiting for the disk: eight at a
+ * time were seven times as fast as one by one.
  */
 export async function inBatches<T, R>(items: Iterable<T>, work: (item: T, index: number) => Promise<R>, size = 8): Promise<R[]> {
   const all = [...items]

@@ -5,14 +5,14 @@ import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 /** One sign-in of a user; `refreshAt` in ms UTC. */
 export type Session = { id: number; device: DeviceId; refreshAt: number }
 
-/** A caller as sign-ins need it: what names this browser, and the way to give it a token or take it away. */
+/** A caller for sign-ins: also identifies the browser, and can set or delete its token. */
 export type SignInCaller = Caller & {
   userAgent: string
   session: Session | null
-  /** Of a browser in which somebody signed in before; see known-browser.service.ts. */
+  /** Of a browser in which a user signed in before; see known-browser.service.ts. */
   browserToken: string | null
   sendBrowserToken(token: string, lifetimeMs: number): void
-  /** @param renewed the client held another token of this session before */
+  /** @param renewed the client had another token of this session before */
   sendToken(token: string, renewed: boolean): void
   clearToken(): void
 }

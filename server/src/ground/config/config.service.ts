@@ -13,27 +13,27 @@ import type { Clock } from '../time/clock.ts'
 type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
 
 export type ConfigService = {
-  /** As they work: a part that is not built is off. */
+  /** The effective values: a missing part is off. */
   switches(): SettingValue<'switches'>
   website(): SettingValue<'website'>
   mail(): Mail
   keeping(): SettingValue<'keeping'>
-  /** Of the settings of a group as the back office edits them. */
+  /** The version of a settings group, for editors in the back office. */
   version(group: SettingGroup): string
-  /** Whether somebody has changed this setting; else its default holds. */
+  /** Whether this setting was changed; otherwise its default applies. */
   isChosen<G extends SettingGroup>(group: G, key: keyof SettingValue<G> & string): boolean
-  /** What guests may know of the site. */
+  /** The site's public settings. */
   publicConfig(): z.input<typeof WebsiteConfig>
   /**
-   * Writes the given settings; absent ones keep their value. Writers come one after the other, so none undoes another.
-   * @param record writes down who changed what, in the same transaction
-   * @param seen the version that the writer has read, where it says one
-   * @throws DomainError edit.changed-meanwhile; request.rule-broken when one breaks the rules of its group. Nothing is written then
+   * Writes the given settings; absent ones keep their value. Writers run one after the other, so none undoes another.
+   * @param record records the change, in the same transaction
+   * @param seen the version that the writer has read, if given
+   * @throws DomainError edit.changed-meanwhile; request.rule-broken when one breaks the rules of its group. Then nothing is written
    */
   update(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void>
 }
 
-/** A password is written and never shown: a digest of it would let its reader try guesses. */
+/** A password is written and never shown: a digest of it would allow guessing. */
 function editedOf(settings: object): object {
   return { ...settings, emailPassword: null }
 }
@@ -41,8 +41,8 @@ function editedOf(settings: object): object {
 export type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
 
 /**
- * The site's settings, read from the table once and kept: this process is the only writer. A stored value that no longer
- * fits its schema counts as absent, so an upgrade never locks anybody out.
+ * The site's settings, read from the table once and cached: this process is the only writer. A stored value that no longer fits its schema
+ * counts as absent, so an upgrade never locks anybody out.
  */
 export async function createConfigService({ db, clock, locks, mailReady }: Deps): Promise<ConfigService> {
   const stored = new Map<SettingGroup, Record<string, unknown>>()
@@ -97,10 +97,17 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
       const canMail = mailReady(read('mail'))
       return {
         ...website,
-        ...{ baseUrl, name, shortName, description, email: null },
-        // Where no code can be sent and one is needed, signing up leads nowhere: it is not offered.
+        baseUrl,
+        name,
+        shortName,
+        description,
+        email: null,
+        // When a code is required and cannot be sent, signing up is impossible and not offered.
         register: register && (canMail || website.registerWithoutMail),
-        ...{ openPublicDiscussion, openGroupDiscussion, openContestComment, mailReady: canMail },
+        openPublicDiscussion,
+        openGroupDiscussion,
+        openContestComment,
+        mailReady: canMail,
       }
     },
 
@@ -110,7 +117,7 @@ export async function createConfigService({ db, clock, locks, mailReady }: Deps)
   }
 }
 
-/** What is stored of a group: a form posts everything back, and a default that stays as it is was chosen by nobody. */
+/** The values to store of a group: a form posts everything back, and an unchanged default is not a choice. */
 function chosenOf(stored: object, before: object, after: object): Record<string, unknown> {
   const known = before as Record<string, unknown>
   const isChosen = (key: string, value: unknown) => key in stored || JSON.stringify(value) !== JSON.stringify(known[key])
@@ -118,8 +125,8 @@ function chosenOf(stored: object, before: object, after: object): Record<string,
 }
 
 /**
- * What a form changed that was filled with `shown` and posts all of it back, blanks as the word `None`.
- * What it shows may come from elsewhere (the environment) or stand for something that is never shown (a password).
+ * The changes of a form that was filled with `shown` and posts all of it back, blanks as the word `None`. The shown values may come from
+ * the environment or stand for a hidden password.
  */
 export function changedOnly<T extends object>(posted: T, shown: Readonly<Record<string, unknown>>): Partial<T> {
   const blankAsEmpty = (value: unknown) => (value === CLEARED ? '' : value)
@@ -134,7 +141,7 @@ export function givenOnly(changes: object): Record<string, unknown> {
 const CLEARED = 'None'
 
 /**
- * Clears what a documented client sends for a blank.
+ * Clears values that a documented client sends as blank.
  * @param emptyClears whether an empty text clears too; else it keeps the old value
  */
 export function clearBlanks(changes: object, emptyClears: boolean): Record<string, unknown> {

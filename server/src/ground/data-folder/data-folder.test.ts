@@ -23,12 +23,12 @@ async function holdElsewhere() {
 }
 
 describe('the data folder', () => {
-  test('is made with all its parts, closed to everybody else', () => {
+  test('is created with all its parts, closed to other users', () => {
     openDataFolder(dir, 'a test').release()
     for (const name of ['', ...dataSubfolders]) expect(statSync(join(dir, name)).mode & 0o777).toBe(0o700)
   })
 
-  test('belongs to one process at a time, and the other one is named', async () => {
+  test('belongs to one process at a time, and its holder is named', async () => {
     const child = await holdElsewhere()
     try {
       expect(() => openDataFolder(dir, 'a test')).toThrow(FolderInUseError)
@@ -53,7 +53,7 @@ describe('the data folder', () => {
     server.release()
   })
 
-  test('in a place where it cannot be made is refused in one line', () => {
+  test('at an impossible place is refused in one line', () => {
     const file = join(dir, '..', 'file')
     writeFileSync(file, '')
     expect(() => openDataFolder(join(file, 'data'), 'a test')).toThrow(/cannot be written \(ENOTDIR\)/)

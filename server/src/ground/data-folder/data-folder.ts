@@ -14,8 +14,8 @@ export class FolderInUseError extends StartError {
 }
 
 /**
- * What lies in the data folder. All of it is its owner's alone: it holds password hashes, test data and sessions.
- * `cache` may be deleted while nothing runs; everything else is to be kept.
+ * The parts of the data folder. All are private to the owner, because they contain password hashes, test data and sessions. `cache` may be
+ * deleted while nothing runs; everything else must be kept.
  */
 export const dataSubfolders = ['blobs', 'uploads', 'backups', 'logs', 'cache', 'run'] as const
 
@@ -25,7 +25,7 @@ export type DataFolder = FolderLock & {
   databaseFile: string
 }
 
-/** Creates what is missing and proves that it can be written. */
+/** Creates missing parts and checks that they are writable. */
 function prepareDataFolder(dir: string): void {
   try {
     for (const folder of [dir, ...dataSubfolders.map((name) => join(dir, name))]) {
@@ -46,8 +46,8 @@ function prepareDataFolder(dir: string): void {
 }
 
 /**
- * Opens the data folder for this process alone. The lock ends with `release`, or with the process however that dies.
- * @param holder what runs, as another process will read: `the server`, `touchstone import`
+ * Opens the data folder for this process alone. The lock ends with `release`, or with the process, however it dies.
+ * @param holder name of this process, for other processes: `the server`, `touchstone import`
  * @throws StartError when the folder cannot be written or another process has it
  */
 export function openDataFolder(dir: string, holder: string): DataFolder {
@@ -56,7 +56,7 @@ export function openDataFolder(dir: string, holder: string): DataFolder {
 }
 
 /**
- * Makes this process the only judge worker of the data folder: a second one would sweep away what the first one runs.
+ * Makes this process the only judge worker of the data folder: a second one would kill the runs of the first.
  * @throws StartError
  */
 export function lockForWorker(dir: string): FolderLock {

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import Sqlite from 'better-sqlite3'
 
-// Theory of operation. Two writers on one data folder would undo each other's work. So whoever writes holds an exclusive SQLite lock on a
-// file for as long as it lives. The kernel lets go of it with the process, so no death, not even kill -9, leaves a stale lock. Who holds
-// it stands in a file beside it, only to be read by people: it is never what decides.
+// Theory of operation. Two writers on one data folder would undo each other's work. So a writer holds an exclusive SQLite lock on a file
+// for its whole life. The kernel releases it with the process, so even kill -9 leaves no stale lock. The name of the holder is in a second
+// file, for people only. It never decides.
 
 export type FolderLock = { release(): void }
 
@@ -29,7 +29,7 @@ function readHolder(file: string): string {
 
 /**
  * Takes a lock that ends with `release`, or with the process.
- * @param holder who takes it, as others will read
+ * @param holder name of this process, for other processes
  * @throws LockTakenError
  */
 export function takeLock(lockFile: string, holderFile: string, holder: string): FolderLock {

@@ -1,12 +1,12 @@
 import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
 
 /**
- * Something on this machine keeps Touchstone from starting and the operator can mend it: one clear line, without a
- * stack, and starting again by itself would not help (see `CANNOT_START`).
+ * A fault that stops Touchstone from starting and that the operator can fix: one clear line, without a stack. A restart would not help (see
+ * `CANNOT_START`).
  */
 export class StartError extends Error {
   override readonly name = 'StartError'
-  /** The same for a reader of either language. */
+  /** The same in both languages. */
   readonly texts: BothLanguages
 
   constructor(en: string, zh = en) {
@@ -18,7 +18,7 @@ export class StartError extends Error {
 /** Exit code of a process that refused to start; its supervisor does not start it again (EX_CONFIG of sysexits.h). */
 const CANNOT_START = 78
 
-/** Tells why a process ends and sets its exit code: a line for what the operator can mend, the stack for an internal fault. */
+/** Prints why a process ends and sets its exit code: one line for faults that the operator can fix, the stack for an internal fault. */
 export function endWith(error: unknown): never {
   if (error instanceof StartError) {
     for (const line of error.message.split('\n')) process.stderr.write(`touchstone: ${line}\n`)

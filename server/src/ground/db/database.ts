@@ -70,7 +70,7 @@ import type {
 } from './tables/training.table.ts'
 import type { UserStatsTable } from './tables/user-stats.table.ts'
 
-/** One line per table; the row types live with their feature. */
+/** One line per table; the row types are in the files of their features. */
 export type Tables = {
   users: UserTable
   identities: IdentityTable
@@ -152,5 +152,5 @@ export type Tables = {
   discussionGrams: SearchGramTable
 }
 
-/** The handle of queries: the database or the transaction a service is in. */
+/** The handle of queries: the database or the current transaction. */
 export type Database = Kysely<Tables>

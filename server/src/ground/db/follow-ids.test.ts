@@ -15,7 +15,7 @@ eachDatabase('numbers after rows that brought theirs', (connect) => {
     expect(await makeProblem(db)).toBe(21)
   })
 
-  test('a number that was given out is not given out again after its row is gone', async () => {
+  test('a number is not given out again after its row is deleted', async () => {
     const db = await connect()
     const last = [await makeProblem(db), await makeProblem(db)].at(-1) ?? 0
     await db.deleteFrom('problems').where('id', '=', last).execute()
@@ -23,7 +23,7 @@ eachDatabase('numbers after rows that brought theirs', (connect) => {
     expect(await makeProblem(db)).toBe(last + 1)
   })
 
-  test('a table of two words is found, an empty one is left alone', async () => {
+  test('a table of two words is found, an empty one is skipped', async () => {
     const db = await connect()
     const run = { kind: 'night' as const, place: '/b', startedAt: 1, finishedAt: 1, bytes: null, error: null, detail: null }
     const insert = async () => (await db.insertInto('backupRuns').values(run).returning('id').executeTakeFirstOrThrow()).id
@@ -37,7 +37,7 @@ eachDatabase('numbers after rows that brought theirs', (connect) => {
     expect(await insert()).toBe(6)
   })
 
-  test('starting the site on a restored database brings them into line', async () => {
+  test('starting the site on a restored database adjusts them', async () => {
     const db = await connect()
     await makeProblem(db, { id: 40 })
     await migrate(db)

@@ -11,7 +11,7 @@ eachDatabase('migrations', (open) => {
     expect(await db.selectFrom('submissions').select('submitId').execute()).toEqual([])
   })
 
-  test('accounts that others made become the school’s, and those of people who registered stay theirs', async () => {
+  test('accounts made by others become the school’s, and those of self-registered users stay theirs', async () => {
     const db = await open()
     await sql`alter table users drop column registered_by_school`.execute(db)
     const add = (uid: string, className: string | null) =>

@@ -7,7 +7,7 @@ import { followIds } from './follow-ids.ts'
 
 const folder = fileURLToPath(new URL('.', import.meta.resolve('@touchstone/migrations/columns.ts')))
 
-/** Migrations in their files' order; each exports `up`. */
+/** Migrations in the order of their files; each exports `up`. */
 const provider: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter((name) => /^\d{4}_\w+\.ts$/.test(name)).sort()
@@ -24,8 +24,8 @@ export class NewerDatabaseError extends Error {
 }
 
 /**
- * What the database has seen and what it lacks, both in order.
- * @throws NewerDatabaseError when the database knows a migration that this program does not
+ * Finished and missing migrations of the database, both in order.
+ * @throws NewerDatabaseError when the database has a migration that this program does not know
  */
 export async function planMigrations(database: Database): Promise<{ applied: string[]; pending: string[] }> {
   const known = Object.keys(await provider.getMigrations())
@@ -36,9 +36,9 @@ export async function planMigrations(database: Database): Promise<{ applied: str
 }
 
 /**
- * Brings the database to the newest version, and the numbers that it gives out behind those that a restore or a migration wrote.
+ * Migrates the database to the newest version, and sets its next numbers after those that a restore or a migration wrote.
  * @returns names of the migrations that were run
- * @throws NewerDatabaseError when the database knows a migration that this program does not
+ * @throws NewerDatabaseError when the database has a migration that this program does not know
  */
 export async function migrate(database: Database): Promise<string[]> {
   await planMigrations(database)
@@ -56,7 +56,7 @@ async function appliedMigrations(db: Kysely<unknown>): Promise<string[]> {
   return rows.map((r) => r.name)
 }
 
-/** Migrations speak snake_case themselves; the camel-case plugin would rewrite their names. */
+/** Migrations use snake_case themselves; the camel-case plugin would rewrite their names. */
 function withoutPlugins(database: Database): Kysely<unknown> {
   return (database as unknown as Kysely<unknown> & { withoutPlugins(): Kysely<unknown> }).withoutPlugins()
 }

@@ -5,8 +5,8 @@ import type { Database, Tables } from './database.ts'
 const MAX_CACHED_STATEMENTS = 500
 
 /**
- * The SQLite file with the pragmas that durability asks for: WAL, and FULL sync because what was acknowledged to a user must
- * survive a power cut. Kysely prepares each query every time; keeping the prepared statements nearly doubles throughput.
+ * Opens the SQLite file with pragmas for durability: WAL, and FULL sync because acknowledged data must survive a power cut. Kysely prepares
+ * each query every time; keeping the prepared statements nearly doubles throughput.
  * @param file path, `:memory:`, or the bytes of a database, which is then kept in memory
  */
 export function openSqlite(file: string | Buffer): Database {

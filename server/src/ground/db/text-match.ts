@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Neutral text match: both sides are folded by the caller, and `%` and `_` of a person's text mean themselves. */
+/** Portable text match: the caller folds both sides, and `%` and `_` in a user's text are literal. */
 export function likeFolded(value: RawBuilder<unknown>, pattern: string) {
   return sql<boolean>`${value} like ${pattern} escape '\\'`
 }

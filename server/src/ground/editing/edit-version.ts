@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A version stands for what an editor shows and saves of a thing, as a digest of exactly that. Two states that look the
- * same to the editor have one version, whatever else has changed, and no column must be kept up to date. A digest lets its reader try
- * guesses. So it is sent only to those who read the whole content, and it leaves out what nobody reads.
+ * Theory of operation. A version is a digest of exactly the data that an editor shows and saves. Two states that look the same to the
+ * editor have one version, whatever else has changed, and no column must be kept up to date. A digest allows guessing. So it is only sent
+ * to users that read the whole content, and it leaves out hidden data.
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -16,15 +16,17 @@ export function versionOf(content: object): string {
 
 type EditedTable = 'problems' | 'trainings' | 'contests' | 'groups' | 'announcements' | 'discussions' | 'tags' | 'tag_classes' | 'notices'
 
-/** Holds a row until the transaction ends, so that a second save reads what the first one wrote. On SQLite a transaction holds everything. */
+/**
+ * Locks a row until the transaction ends, so that a second save reads the first one's result. On SQLite every transaction locks everything.
+ */
 export async function holdRow(db: Transaction, table: EditedTable, id: number): Promise<void> {
   await sql`update ${sql.table(table)} set gmt_modified = gmt_modified where id = ${id}`.execute(db)
 }
 
 /**
- * Refuses a save over a state that its sender has not seen. To be called in the transaction that saves, with the row held.
+ * Refuses a save over a state that its sender has not seen. Call it in the transaction that saves, with the row locked.
  * @param sent null or absent: the sender wants no check
- * @param stored what the editor shows of the thing, as it is stored now
+ * @param stored the object as the editor shows it, in its stored state
  * @throws DomainError edit.changed-meanwhile
  */
 export function mustBeVersion(sent: SentVersion, stored: object): void {

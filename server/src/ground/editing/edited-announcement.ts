@@ -2,7 +2,7 @@ import { versionOf } from '../editing/edit-version.ts'
 
 type Content = { title: string; content: string; status: number }
 
-/** What the form of an announcement shows and saves. */
+/** The fields in the form of an announcement. */
 export const editedOfAnnouncement = ({ title, content, status }: Content): object => ({ title, content, status })
 
 /** A row as it is listed. */

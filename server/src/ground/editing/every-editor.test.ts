@@ -1,6 +1,6 @@
 /**
- * Every editor of a shared thing: a save over a state that its sender has not seen is refused and changes nothing. A client that sends no
- * version saves as ever.
+ * Every editor of a shared object: a save over a state that its sender has not seen is refused and changes nothing. A client that sends no
+ * version saves as before.
  */
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'
@@ -27,7 +27,7 @@ type Read = { version: string }
 type Editor = {
   name: string
   saves: string
-  /** The thing exists from here on. @returns how it is read, and a save of it that writes these words */
+  /** Creates the object. @returns how to read it, and how to save it with these texts */
   make(site: Site): Promise<{ read(): Promise<Read>; body(words: string, version?: string | null): object }>
 }
 
@@ -47,7 +47,10 @@ function problemEditor(saves: string, reads: string, fields: object = {}): Edito
       read: () => read(`GET ${reads}?pid=${pid}`),
       body: (title, version) => ({
         problem: { id: pid, title, description: 'd', input: 'i', output: 'o', timeLimit: 1000, memoryLimit: 256 },
-        ...{ judgeMode: 'default', isUploadTestCase: true, samples: cases, ...versioned(version) },
+        judgeMode: 'default',
+        isUploadTestCase: true,
+        samples: cases,
+        ...versioned(version),
       }),
     }
   }
@@ -71,7 +74,9 @@ const contestEditor =
   (base: string): Editor['make'] =>
   async ({ db, clock, root, gid, read }) => {
     const cid = await makeContest(db, {
-      ...{ uid: root.uid, startTime: clock.now() + hour, endTime: clock.now() + 3 * hour },
+      uid: root.uid,
+      startTime: clock.now() + hour,
+      endTime: clock.now() + 3 * hour,
       ...(base.includes('group') && { gid, isGroup: 1 }),
     })
     return {
@@ -103,7 +108,7 @@ const discussionEditor =
     await ask(`POST ${base}`, { title: 'Why', description: 'd', content: 'c', categoryId, pid: null, uid: root.uid, ...place })
     const { id } = await db.selectFrom('discussions').select('id').executeTakeFirstOrThrow()
     return {
-      // What readers do to it is no edit.
+      // Reactions of readers are no edit.
       read: async () => ({ ...(await read(`GET /api/get-discussion-detail?did=${id}`)), viewNum: 0 }),
       body: (title, version) => ({ id, title, description: 'd', content: 'c', categoryId, ...versioned(version) }),
     }
@@ -260,7 +265,7 @@ const editors: Editor[] = [
     }),
   },
   {
-    name: 'how long things are kept',
+    name: 'retention times',
     saves: 'PUT /api/admin/backup/set-settings',
     make: async ({ read }) => ({
       read: () => read('GET /api/admin/backup/get-settings'),
@@ -269,15 +274,15 @@ const editors: Editor[] = [
   },
 ]
 
-test('every call that takes a version is one of an editor below', () => {
+test('every call with a version belongs to an editor below', () => {
   const takes = (input: z.ZodType) => JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"version":')
-  // A problem is made by the same body as it is changed.
+  // A problem is created with the same body as it is changed.
   const found = declaredCalls(appRouter).filter(({ method, type, input }) => type === 'mutation' && method === 'PUT' && takes(input))
   expect(found.map(({ meta }) => meta.rest as string).toSorted()).toEqual(editors.map(({ saves }) => saves).toSorted())
 })
 
 describe.each(editors)('$name', ({ saves, make }) => {
-  test('is not saved over a change that its editor has not seen, and is saved as ever without a version', async () => {
+  test('is not saved over a change that its editor has not seen, and is saved as before without a version', async () => {
     const site = await openSite()
     const { read, body } = await make(site)
     const { version } = await read()
@@ -297,7 +302,7 @@ describe.each(editors)('$name', ({ saves, make }) => {
     expect((await read()).version).not.toBe(after.version)
   })
 
-  test('takes exactly one of two saves that come at once', async () => {
+  test('accepts exactly one of two simultaneous saves', async () => {
     const site = await openSite()
     const { read, body } = await make(site)
     const { version } = await read()

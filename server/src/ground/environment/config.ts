@@ -7,10 +7,10 @@ import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/people/account/ac
 import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import { StartError } from '../data-folder/start-error.ts'
 
-/** The clone; relative folders are meant from here, from wherever a command is called. */
+/** The clone. Relative folders start here, for commands called from anywhere. */
 export const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url))
 
-/** One environment variable: its default, what it does, and how its text is read (throws what is wrong with it). */
+/** One environment variable: its default, its meaning, and its parser (throws the fault). */
 type Setting<T> = { fallback: string; about: string; secret?: boolean; read(text: string): T }
 
 const setting = <T>(fallback: string, about: string, read: (text: string) => T, secret = false): Setting<T> => ({
@@ -67,7 +67,7 @@ function firstPassword(text: string): string | null {
 
 const networkNames = ['loopback', 'linklocal', 'uniquelocal']
 
-/** Addresses, networks such as 10.0.0.0/8, or `loopback`; never "everybody", since then any pupil could forge an address. */
+/** Addresses, networks such as 10.0.0.0/8, or `loopback`; never "everybody", because then any pupil could forge an address. */
 function proxies(text: string): string[] | false {
   if (text === '' || /^off$/i.test(text)) return false
   const list = text.split(',').map((part) => part.trim())
@@ -90,7 +90,7 @@ function sender(text: string): string | null {
   return orNull(text)
 }
 
-/** The runtime takes a zone that it does not know for UTC, and says nothing. */
+/** The runtime silently treats an unknown zone as UTC. */
 function timeZone(text: string): string | null {
   // The older forms, `:/etc/localtime` and `CST-8`, are no names.
   if (text === '' || /^:|^[A-Za-z]{3,}[+-]?\d/.test(text)) return orNull(text)
@@ -149,7 +149,7 @@ export type Config = {
   rootPassword: string | null
   judgeLanes: number
   nsjail: string | null
-  /** Without a slash at its end; null = the address listened on. */
+  /** Without a trailing slash; null = the listening address. */
   baseUrl: string | null
   trustProxy: string[] | false
   starterProblems: boolean

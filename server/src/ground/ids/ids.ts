@@ -1,12 +1,12 @@
 import { randomBytes, randomInt } from 'node:crypto'
 
-/** Source of what must not be guessed or must be unique; a fake one makes tests repeatable. */
+/** Source of secret or unique values; a fake one makes tests repeatable. */
 export type Ids = {
   /** 32 hex digits, the form of a uid (docs/rules/accounts.md). */
   uid(): string
   /** Secret of a session or a one-time link: 43 URL-safe characters, 256 bits. */
   token(): string
-  /** Decimal digits of a code that a person copies from a mail. */
+  /** Decimal digits of a code that a user copies from a mail. */
   digits(length: number): string
   /** Password without look-alike characters. */
   password(length: number): string

@@ -15,7 +15,7 @@ describe('a board that streams listen to', () => {
       return m.type.startsWith('board') ? [m.type] : []
     })
 
-  test('is told where it stands, then each change, once for all and in the same bytes; others hear nothing', async () => {
+  test('receives the current mark, then each change, once for all and in the same bytes; others receive nothing', async () => {
     const { bus, join, settle, board } = openHub()
     const [guest, pupil, other] = [join({ boards: [topic] }), join({ actor: ada, boards: [topic] }), join({ actor: bob })]
     await settle()
@@ -37,7 +37,7 @@ describe('a board that streams listen to', () => {
     expect(board.state.patches).toBe(0)
   })
 
-  test('sends nothing to who may not see it, from the moment that the contest changed, and again when it may be seen', async () => {
+  test("sends nothing to viewers without the right, from the contest's change on, and again with the right", async () => {
     const { bus, join, settle, board } = openHub()
     board.state.refused.add('bob')
     const [pupil, stranger] = [join({ actor: ada, boards: [topic] }), join({ actor: bob, boards: [topic] })]
@@ -54,7 +54,7 @@ describe('a board that streams listen to', () => {
     expect(boardMessages(stranger.heard())).toEqual(['board-closed', 'mark 2', '1 to 2', '2 to 3'])
   })
 
-  test('asks again for the right of those who listen for long', async () => {
+  test('checks the rights of long listeners again', async () => {
     const { join, settle, board } = openHub()
     const pupil = join({ actor: ada, boards: [topic] })
     await settle()
@@ -77,7 +77,7 @@ describe('a board that streams listen to', () => {
     expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 2'])
   })
 
-  test('that cannot be read for a moment is read again by itself, and then brings what was missed', async () => {
+  test('that cannot be read for a moment is read again by itself, and then sends the missed changes', async () => {
     const { bus, join, settle, board, faults } = openHub()
     const pupil = join({ boards: [topic] })
     await settle()
@@ -93,7 +93,7 @@ describe('a board that streams listen to', () => {
     expect(boardMessages(pupil.heard())).toEqual(['mark 1', '1 to 3'])
   })
 
-  test('stays with its watchers when rights cannot be asked for a moment: nothing is sent meanwhile, and all of it after', async () => {
+  test('stays with its watchers while rights cannot be checked: nothing is sent meanwhile, and everything afterwards', async () => {
     const { bus, join, settle, board } = openHub()
     board.state.refused.add('eve')
     const [guest, pupil, stranger] = [
@@ -120,7 +120,7 @@ describe('a board that streams listen to', () => {
     expect(boardMessages(stranger.heard()).at(-1)).toBe('board-closed')
   })
 
-  test('asks twice for all of a thousand watchers, 500 at once, when the contest changes, and when its seal or end comes', async () => {
+  test('queries twice for a thousand watchers, 500 at once, when the contest changes, and at its seal or end', async () => {
     const { bus, join, settle, board } = openHub()
     const pupils = Array.from({ length: 1000 }, (_, n) => join({ actor: { ...ada, uid: `pupil${n}` }, boards: [topic] }))
     await settle()
@@ -136,7 +136,7 @@ describe('a board that streams listen to', () => {
     for (const { heard } of pupils) expect(boardMessages(heard())).toEqual(['mark 1'])
   })
 
-  test('is held in memory as long as somebody watches it', async () => {
+  test('is kept in memory while it is watched', async () => {
     const { join, settle, board } = openHub()
     const [first, second] = [join({ boards: [topic] }), join({ actor: ada, boards: [topic] })]
     await settle()

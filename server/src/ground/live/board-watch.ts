@@ -1,8 +1,9 @@
 /**
- * Theory of operation. A stream names the boards that it shows. What changed on a board is found once for all who watch it, when the hub sends, and the
- * same bytes go to everybody. Who may see a board is asked when the stream opens, when the contest changes, and once a minute; once for all watchers of a
- * board, however many they are. In between the answer stands. Where the question fails nobody is sent away: who was asked because something changed gets
- * nothing until it is answered, which is tried again soon, then less often. A timer finds what the clock alone changes: a seal, the end.
+ * Theory of operation. A stream names the boards that it shows. The changes of a board are computed once for all watchers, when the hub
+ * sends, and everybody gets the same bytes. Rights to a board are checked when the stream opens, when the contest changes, and once a
+ * minute, with one query for all watchers. In between the last result holds. A failed check closes no stream. Watchers that are checked
+ * because of a change get nothing until there is a result, and the check is retried soon, then less often. A timer finds changes by time
+ * alone: a seal, the end.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { BoardMark } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
@@ -14,15 +15,15 @@ import { encode, type LiveMessage } from './live-message.ts'
 
 const RIGHT_LASTS_MS = minute
 const SOONEST_MS = 50
-/** Callers of one question: bound values of a query have a limit. */
+/** Callers per query: bound values of a query have a limit. */
 const CALLERS_AT_ONCE = 500
-/** An answer that cannot be had again stands so long; from then on nothing is sent. */
+/** A result that cannot be renewed stays valid for this time; afterwards nothing is sent. */
 const UNASKED_LASTS_MS = 2 * minute
-/** After a fault boards are looked at again; each time twice as much later. */
+/** After a fault boards are read again, each time after twice the delay. */
 const FIRST_RETRY_MS = second
 const LAST_RETRY_MS = 30 * second
 
-/** Who watches boards by one stream. */
+/** A stream that watches boards. */
 export type BoardWatcher = {
   actor: Caller['actor']
   ip: string
@@ -35,11 +36,11 @@ type Seat = {
   /** The last answer, and when it came. */
   isOpen: boolean
   askedAt: number
-  /** No answer yet, or none that still stands: nothing is sent before there is one. */
+  /** There is no valid result: nothing is sent before there is one. */
   isUnsure: boolean
   /** Something changed since the last question. */
   isDoubted: boolean
-  /** Counts questions: of two that are under way the later one counts. */
+  /** Counts checks: of two concurrent ones the later counts. */
   turn: number
   isAsking: boolean
 }
@@ -49,19 +50,19 @@ type Watched = { topic: BoardTopic; mark: BoardMark | null; watchers: number; re
 export type BoardWatch = {
   join(watcher: BoardWatcher): void
   leave(watcher: BoardWatcher): void
-  /** Takes note that a board may have changed; found out by `collect`. */
+  /** Records that a board may have changed; `collect` finds the change. */
   note(event: SiteEvent): void
-  /** What changed since the last time, once for all. @returns the chunks of one watcher */
+  /** The changes since the last time, computed once. @returns the chunks of one watcher */
   collect(): Promise<(watcher: BoardWatcher) => Buffer[]>
-  /** Asks again for rights that were asked for a while ago. */
+  /** Renews old checks of rights. */
   renew(): Promise<void>
 }
 
 type Deps = {
   feed: BoardFeed
-  /** Time that only goes forward, in milliseconds. */
+  /** Monotonic time in milliseconds. */
   elapsed: () => number
-  /** Asks the hub to send soon. */
+  /** Requests the hub to send soon. */
   wake: () => void
   onFault: (error: unknown) => void
 }
@@ -72,7 +73,7 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
   const watchers = new Map<BoardWatcher, Seat[]>()
   const watched = new Map<string, Watched>()
   const timers = new Map<number, NodeJS.Timeout>()
-  /** Contests with news, and those whose rights may have changed. */
+  /** Contests with changes, and those whose rights may have changed. */
   const touched = new Set<number>()
   const doubted = new Set<number>()
 
@@ -80,7 +81,7 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
   let retryMs = FIRST_RETRY_MS
   let isFaulty = false
 
-  /** The next try brings what this one could not. */
+  /** The next try finds the missed changes. */
   function onMissed(error: unknown): void {
     onFault(error)
     isFaulty = true
@@ -110,7 +111,7 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
     if (isNews && watchers.has(watcher)) watcher.send(encode([isOpen ? opening : { type: 'board-closed', cid, view }]))
   }
 
-  /** Asks for the right of these, who watch the same board, and tells each whose answer is another one. */
+  /** Checks the rights of these watchers of the same board, and notifies each with a new result. */
   async function askTogether(topic: BoardTopic, asked: readonly Asked[]): Promise<void> {
     const admitted = await feed.admits(
       topic,
@@ -226,7 +227,7 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
           const message = await newsOf(one)
           if (message) chunks.set(key, encode([message]))
         } catch (error) {
-          // The mark stands, so the next patch brings this one too.
+          // The mark stays, so the next patch includes this one.
           touched.add(one.topic.cid)
           onMissed(error)
         }

@@ -7,7 +7,7 @@ import { ada, bob, eve, openHub, useHubTimers } from './testing/open-hub.ts'
 
 useHubTimers()
 
-describe('who of a class is here', () => {
+describe('presence of a class', () => {
   const teacher: Actor = { ...ada, uid: 'teacher' }
   const pupil = (n: number): Actor => ({ ...ada, uid: `pupil${n}`, device: deviceId(`pupil${n}`) })
   const news = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'here' ? [{ tid: m.tid, came: m.came, left: m.left }] : []))
@@ -22,7 +22,7 @@ describe('who of a class is here', () => {
     return { ...site, stream }
   }
 
-  test('sixty who sign in, and sixty who close their tabs, are one message each', async () => {
+  test('sixty that sign in, and sixty that close their tabs, are one message each', async () => {
     const { join, settle, stream, hub, classes } = inClass()
     const leaves = all.map((actor, n) => join({ actor, ip: `10.0.1.${n}` }).leave)
     await settle()
@@ -32,11 +32,11 @@ describe('who of a class is here', () => {
     await settle()
     expect(news(stream.heard()).slice(1)).toEqual([{ tid: 7, came: [], left: uids }])
     expect([...hub.here()]).toEqual(['teacher'])
-    // The teacher's own coming is one, and no pupil's.
+    // The teacher arrives too, but is no pupil.
     expect(classes.asked).toBe(2)
   })
 
-  test('is told to nobody who does not lead the class or does not look at it, and of nobody else', async () => {
+  test('is only sent to leaders of the class that look at it, and only about its pupils', async () => {
     const { join, settle } = inClass()
     const eyes = [
       join({ actor: eve, classes: [7] }),
@@ -53,7 +53,7 @@ describe('who of a class is here', () => {
     expect(news(looking.heard())).toEqual([{ tid: 7, came: ['pupil1', 'pupil2'], left: [] }])
   })
 
-  test('a page that is loaded again, a second tab and one tab of two that is closed are no news', async () => {
+  test('a reloaded page, a second tab and one closed tab of two are no change', async () => {
     const { join, settle, stream } = inClass()
     const first = join({ actor: pupil(1) })
     await settle()
@@ -66,7 +66,7 @@ describe('who of a class is here', () => {
     expect(news(stream.heard())).toEqual([{ tid: 7, came: ['pupil1'], left: [] }])
   })
 
-  test('a right that was taken away, or cannot be asked for, tells nothing more', async () => {
+  test('without the right, or while it cannot be checked, nothing is sent', async () => {
     const { join, settle, stream, classes, faults } = inClass()
     classes.teachers.clear()
     join({ actor: pupil(1) })
@@ -77,7 +77,7 @@ describe('who of a class is here', () => {
     expect([news(stream.heard()), faults]).toEqual([[], [new Error('database closed')]])
   })
 
-  test('is asked of nobody while no cockpit is looked at', async () => {
+  test('no right is checked while nobody looks at a cockpit', async () => {
     const { join, settle, classes } = openHub()
     for (const actor of all.slice(0, 5)) join({ actor })
     await settle()

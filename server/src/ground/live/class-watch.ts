@@ -1,21 +1,22 @@
 /**
- * Who of a class is here, told to those who have its cockpit before them. A class comes and goes together, so changes are gathered for a while and told in one
- * message. Each watcher's right to the class is asked for before each message, and nobody is told of whom the cockpit would not show.
+ * Presence of a class, sent to viewers of its cockpit. A class arrives and leaves together, so changes are collected for a while and sent
+ * in one message. Each watcher's right to the class is checked before each message, and a watcher only receives pupils that the cockpit
+ * would show.
  */
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { encode } from './live-message.ts'
 
-/** Longer than events are merged: sixty pupils sign in within seconds, and one of them is no hurry. */
+/** Longer than the merging of events: sixty pupils sign in within seconds, and presence is not urgent. */
 const GATHER_MS = 500
 
-/** The pupils of a training's group; null for a caller who does not see them in the cockpit now. */
+/** The pupils of a training's group; null for a caller that does not see them in the cockpit now. */
 export type PupilsFor = (tid: number, caller: Caller) => Promise<ReadonlySet<string> | null>
 
-/** Who watches classes by one stream, each by one of its trainings. */
+/** A stream that watches classes, each by one of its trainings. */
 export type ClassWatcher = { actor: Caller['actor']; ip: string; classes?: readonly number[] }
 
 export type ClassWatch = {
-  /** Takes note that somebody came or went; told by `collect`. */
+  /** Records that a user arrived or left; `collect` sends it. */
   note(uid: string): void
   /** @returns the chunks of one watcher */
   collect(watchers: Iterable<ClassWatcher>): Promise<(watcher: ClassWatcher) => Buffer[]>
@@ -24,7 +25,7 @@ export type ClassWatch = {
 type Deps = {
   pupilsFor: PupilsFor
   here: () => ReadonlySet<string>
-  /** Asks the hub to send soon. */
+  /** Requests the hub to send soon. */
   wake: () => void
   onFault: (error: unknown) => void
 }

@@ -11,7 +11,7 @@ describe('desks of helpers', () => {
   const print: DeskTopic = { cid: 5, desk: 'print' }
   const news = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'desk' ? [`${m.cid} ${m.desk}`] : []))
 
-  test('who has one before them hears of it, and nobody else', async () => {
+  test('staff with the page open is notified, and nobody else', async () => {
     const { bus, join, settle, desks } = openHub()
     desks.helpers = new Set(['ada', 'bob'])
     const streams = [
@@ -27,7 +27,7 @@ describe('desks of helpers', () => {
     expect(streams.map((stream) => news(stream.heard()))).toEqual([['5 balloons'], ['5 print'], [], []])
   })
 
-  test('a verdict of the contest is news of the balloons, once for many, and a submission that waits is none', async () => {
+  test('a verdict of the contest notifies the balloon list, once for many, and a waiting submission does not', async () => {
     const { bus, join, settle, desks } = openHub()
     desks.helpers = new Set(['ada'])
     const stream = join({ actor: ada, desks: [balloons, print] })
@@ -40,7 +40,7 @@ describe('desks of helpers', () => {
     expect(news(stream.heard())).toEqual(['5 balloons'])
   })
 
-  test('a right that was taken away, or cannot be asked for, tells nothing more', async () => {
+  test('without the right, or while it cannot be checked, nothing is sent', async () => {
     const { bus, join, settle, desks, faults } = openHub()
     desks.helpers = new Set(['ada'])
     const stream = join({ actor: ada, desks: [print] })

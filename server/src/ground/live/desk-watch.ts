@@ -1,6 +1,6 @@
 /**
- * What helpers of a contest work through, told to those who have it before them: a balloon to bring, a text to print. A message only says that there is news;
- * the page asks for the rest. Even that would tell of an accept behind the seal, so each watcher's right is asked for before each message.
+ * Notifies helpers with a work list of a contest open: a balloon to bring, a text to print. A message only states that there is news; the
+ * page loads the rest. Even that could reveal an accept behind the seal, so each watcher's right is checked before each message.
  */
 
 import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk.ts'
@@ -9,14 +9,14 @@ import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { SiteEvent } from './event-bus.ts'
 import { encode } from './live-message.ts'
 
-/** Whether the caller works at that desk now. */
+/** Whether the caller may work on that list now. */
 export type AdmitsToDesk = (topic: DeskTopic, caller: Caller) => Promise<boolean>
 
-/** Who watches desks by one stream. */
+/** A stream that watches work lists. */
 export type DeskWatcher = { actor: Caller['actor']; ip: string; desks?: readonly DeskTopic[] }
 
 export type DeskWatch = {
-  /** Takes note that a desk may have news; told by `collect`. */
+  /** Records that a work list may have news; `collect` sends it. */
   note(event: SiteEvent): void
   /** @returns the chunks of one watcher */
   collect(watchers: Iterable<DeskWatcher>): Promise<(watcher: DeskWatcher) => Buffer[]>
@@ -39,7 +39,7 @@ export function createDeskWatch({ admits, onFault }: { admits: AdmitsToDesk; onF
   return {
     note(event) {
       if (event.type === 'desk.changed') touched.add(keyOf(event))
-      // A verdict brings a balloon, and a rejudge may take it back.
+      // A verdict may bring a balloon, and a rejudge may remove it.
       if (event.type === 'submission.changed' && event.state.cid !== null && !isOpen(event.submission.status)) {
         touched.add(keyOf({ cid: event.state.cid, desk: 'balloons' }))
       }

@@ -13,7 +13,7 @@ import { encode, type LiveMessage } from './live-message.ts'
 export type Viewer = {
   actor: Actor | null
   watch: ReadonlySet<number>
-  /** Places of talk that are looked at, by `talkKey`. */
+  /** Places of talk on display, by `talkKey`. */
   talk?: ReadonlySet<string>
 }
 
@@ -22,12 +22,12 @@ type Message = Extract<SiteEvent, { type: 'message.new' }>
 type Hint = Extract<SiteEvent, { type: 'hint.opened' }>
 type Talk = Extract<SiteEvent, { type: 'talk.changed' }>
 type Cases = Extract<SiteEvent, { type: 'submission.cases' }>
-/** The last fall back to the queue, what came after it, and the newest state. */
+/** The last return to the queue, the cases after it, and the newest state. */
 type Progress = { restart?: Changed; cases?: Cases; last?: Changed }
 
 const startsAgain = ({ submission }: Changed) => submission.status === Verdict.Pending || submission.status === Verdict.Compiling
 
-/** Events of a moment, merged: of each submission the newest state and the cases that came meanwhile. */
+/** Merges the events of a moment: of each submission the newest state and the cases since. */
 export function createLiveBatch() {
   const progress = new Map<number, Progress>()
   const testRuns: { uid: string; key: string }[] = []
@@ -37,7 +37,7 @@ export function createLiveBatch() {
   const hints: Hint[] = []
   const messages: Message[] = []
   const talk: Talk[] = []
-  /** Who hears of each submission's lines. */
+  /** Recipients of each submission's line comments. */
   const lines = new Map<number, Set<string>>()
   let judge = false
 
@@ -49,7 +49,7 @@ export function createLiveBatch() {
 
   return {
     add(event: SiteEvent): void {
-      // The watch over desks tells of it, to those who work there.
+      // The work list watch sends it, to helpers.
       if (event.type === 'desk.changed') return
       if (event.type === 'judge.changed') judge = true
       else if (event.type === 'contest.changed') contests.add(event.cid)
@@ -67,7 +67,7 @@ export function createLiveBatch() {
       else of(event.submission.submitId).last = event
     },
 
-    /** Groups whose members may hear what others may not. */
+    /** Groups whose members may receive events that others may not. */
     groups(): number[] {
       const states = [...progress.values()].flatMap(({ restart, cases, last }) =>
         [restart, cases, last].flatMap((event) => event?.state ?? []),
@@ -77,7 +77,7 @@ export function createLiveBatch() {
     },
 
     /**
-     * What everybody may know is encoded once; what only some may know is encoded for those.
+     * Encodes public events once, and restricted events for their audience.
      * @param roleIn a person's place in one of `groups()`
      * @returns the chunks of one viewer
      */
@@ -86,8 +86,8 @@ export function createLiveBatch() {
         const { gid, contest } = state
         const groupRole = gid === null || actor === null ? 'none' : roleIn(gid, actor.uid)
         const isAdmin = contest !== null && isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
-        // Whose pupils they are is not known here: pages of teachers ask again.
-        // Who else may enter the contest is not known here: other people's runs are told to its admins alone.
+        // The batch does not know whose pupils they are, so pages of teachers reload. It does not know other participants' access to the
+        // contest, so other users' runs only go to its admins.
         const standing = { isContestAdmin: isAdmin, entersContest: false, seatRefusal: null }
         return { ...state, ...standing, groupRole, leadsAuthor: false, namesAuthor: false }
       }
@@ -102,7 +102,7 @@ export function createLiveBatch() {
         if (actor === null) return false
         if (to === 'all') return true
         if (to === 'staff') return isStaffMember(actor)
-        // A notice of a group is for its members; root, who may enter every group, has none of it.
+        // A notice of a group is for its members; root, who may enter every group, does not get it.
         return 'uid' in to ? to.uid === actor.uid : roleIn(to.gid, actor.uid) !== 'none'
       }
       const hears = ({ actor, talk: places }: Viewer, { place, gid, readers }: Talk) =>

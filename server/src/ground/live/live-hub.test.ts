@@ -7,7 +7,7 @@ import { ada, bob, cases, changed, openHub, root, statuses, useHubTimers } from 
 useHubTimers()
 
 describe('a live stream', () => {
-  test('is greeted at once and hears what comes within a tenth of a second as one event', async () => {
+  test('is greeted at once and gets the events of a tenth of a second as one message', async () => {
     const { bus, join } = openHub()
     const guest = join()
     expect(guest.heard()).toEqual([{ type: 'hello' }])
@@ -19,7 +19,7 @@ describe('a live stream', () => {
     expect(guest.heard()).toHaveLength(6)
   })
 
-  test('of each submission hears the newest state, and every case that came meanwhile', async () => {
+  test('of each submission gets the newest state, and every case since', async () => {
     const { bus, join, settle } = openHub()
     const owner = join({ actor: ada })
     bus.publish(changed(1, Verdict.Judging))
@@ -32,7 +32,7 @@ describe('a live stream', () => {
     expect(owner.heard().filter(({ type }) => type === 'cases')).toMatchObject([{ cases: [{ seq: 1 }, { seq: 2 }] }])
   })
 
-  test('hears that a judging starts again before what came after, and nothing of the one before', async () => {
+  test('gets the restart of a judging before its later cases, and none of the earlier ones', async () => {
     const { bus, join, settle } = openHub()
     const owner = join({ actor: ada })
     bus.publish(cases(1, 1, 2))
@@ -45,7 +45,7 @@ describe('a live stream', () => {
     expect(owner.heard().at(-1)).toMatchObject({ type: 'cases', cases: [{ seq: 3 }] })
   })
 
-  test('tells each viewer only what it may see', async () => {
+  test('gives each viewer only visible data', async () => {
     const { bus, join, settle } = openHub()
     const [guest, owner, other, watcher, boss] = [
       join(),
@@ -76,7 +76,7 @@ describe('a live stream', () => {
     expect(told).toEqual([[1], [1, 2, 'cases', 'test-run'], [1], [1, 'cases'], [1, 2]])
   })
 
-  test('shares the bytes of what everybody may see', async () => {
+  test('shares the bytes of public events', async () => {
     const { bus, join, settle } = openHub()
     const [guest, owner] = [join(), join({ actor: ada })]
     bus.publish(changed(1, Verdict.Accepted))
@@ -85,7 +85,7 @@ describe('a live stream', () => {
     expect(owner.chunks[1]).toBe(guest.chunks[1])
   })
 
-  test('that does not keep up is ended, and hears no more', async () => {
+  test('that is too slow is ended, and gets nothing more', async () => {
     const { bus, hub, join, settle } = openHub()
     const slow = join()
     slow.reader.keepsUp = false
@@ -96,7 +96,7 @@ describe('a live stream', () => {
     expect([slow.ended(), slow.chunks.length, hub.size()]).toEqual([1, 2, 0])
   })
 
-  test('ends for one who is signed in no more, at the next sign of life, and for nobody else', async () => {
+  test('ends after its user has signed out, at the next heartbeat, and for nobody else', async () => {
     const { join, settle, sessions, lookedUp, hub } = openHub()
     const [guest, first, second] = [join(), join({ actor: ada }), join({ actor: bob })]
     await vi.advanceTimersByTimeAsync(15_000)
@@ -116,8 +116,8 @@ describe('a live stream', () => {
   })
 
   test.each([
-    { name: 'outlasts a moment in which sessions cannot be asked for', elapsedMs: 119_000, ended: 0 },
-    { name: 'ends, where its reader signed in, when they cannot be asked for two minutes long', elapsedMs: 120_001, ended: 1 },
+    { name: 'survives a moment in which sessions cannot be read', elapsedMs: 119_000, ended: 0 },
+    { name: 'of a signed-in user ends when sessions cannot be read for two minutes', elapsedMs: 120_001, ended: 1 },
   ])('$name', async ({ elapsedMs, ended }) => {
     const began = performance.now()
     const now = vi.spyOn(performance, 'now').mockReturnValue(began)
@@ -143,7 +143,7 @@ describe('a live stream', () => {
     expect(guest.chunks.slice(1).map(String)).toEqual(Array(3).fill('event: ping\ndata:\n\n'))
   })
 
-  test('is one of a thousand: each hears, in the order of the events', async () => {
+  test('is one of a thousand: each gets the events in order', async () => {
     const { bus, join, settle } = openHub()
     const all = Array.from({ length: 1000 }, (_, n) => join({ ip: `127.0.0.${n % 7}` }))
     bus.publish(changed(1, Verdict.Judging))

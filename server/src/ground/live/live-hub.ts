@@ -1,10 +1,10 @@
 /**
- * Theory of operation. The hub is the one listener of the bus, however many streams are open. Events of a short while are
- * merged into one batch; what everybody may see is encoded once and the same bytes go to every stream. Streams are served in
- * rows, and between two rows other work of the process gets its turn: a page never waits for all streams. Who is in a group is
- * asked again for each batch that speaks of it, once for all streams: who leaves a group hears nothing more of it. With each
- * sign of life the sessions of all streams are looked up at once. The stream of one who signed out, was banned or got another
- * role ends; a browser with a better token opens a new one. A database that does not answer for a while ends no stream; one that stays away does.
+ * Theory of operation. The hub is the only subscriber of the bus, however many streams are open. Events of a short time are merged into one
+ * batch. Public events are encoded once and the same bytes go to every stream. Streams are served in groups, and other work of the process
+ * runs between two groups, so a page never waits for all streams. Group members are looked up for each batch about the group, once for all
+ * streams, so a former member gets nothing more of it. With each heartbeat the sessions of all streams are looked up at once. A stream ends
+ * when its user signed out, was banned or got another role; a browser with a better token opens a new one. A database that does not answer
+ * for a while ends no stream; one that stays away does.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk.ts'
@@ -23,7 +23,7 @@ import { createStreamSeats, type StreamSeats } from './stream-seats.ts'
 
 const ROW = 50
 const PING_MS = 15 * second
-/** So long sessions that cannot be asked for count as they did. */
+/** While sessions cannot be read, their last state counts for this time. */
 const UNKNOWN_LASTS_MS = 2 * minute
 
 /** Events are merged for a tenth of a second; above 500 streams for longer, up to a second. */
@@ -40,24 +40,24 @@ export type LiveListener = Viewer & {
   desks?: readonly DeskTopic[]
   /** Trainings whose classes it shows. */
   classes?: readonly number[]
-  /** @returns false when the reader does not keep up */
+  /** @returns false when the reader is too slow */
   send(chunk: Buffer): boolean
   end(): void
 }
 
 export type LiveHub = {
-  /** Greets the listener and sends it all that follows. @returns what ends it. @throws DomainError live.too-many */
+  /** Greets the listener and sends it all later events. @returns a function that ends it. @throws DomainError live.too-many */
   join(listener: LiveListener): () => void
   /** How many streams are open. */
   size(): number
-  /** Who has a page open, or had one a moment ago. */
+  /** Users with a page open, now or a moment ago. */
   here(): ReadonlySet<string>
 }
 
-/** Who has a rank in a group; nobody else has one. */
+/** Users with a rank in a group; all others have none. */
 export type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
 
-/** Those whose session still works and whose role is still the same. */
+/** The actors whose session is still valid and whose role is unchanged. */
 export type StillSignedIn = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>
 
 type Deps = {
@@ -67,9 +67,9 @@ type Deps = {
   boards: BoardFeed
   admitsToDesk: AdmitsToDesk
   pupilsFor: PupilsFor
-  /** Seats that streams of other kinds take too. */
+  /** Seats shared with streams of other kinds. */
   seats?: StreamSeats
-  /** Hears why members of a group or sessions could not be asked for. What is of a group then reaches none of its members; streams stay for a while. */
+  /** Called when members of a group or sessions cannot be read. Events of the group then reach no member; streams stay open for a while. */
   onFault: (error: unknown) => void
 }
 
@@ -147,7 +147,7 @@ export function createLiveHub(deps: Deps): LiveHub {
     listener.end()
   }
 
-  /** When sessions were last looked up, in time that only goes forward. */
+  /** Monotonic time of the last look-up of sessions. */
   let knownAt = performance.now()
   async function endStale(): Promise<void> {
     const signedIn = [...listeners.keys()].filter(({ actor }) => actor !== null)

@@ -7,7 +7,7 @@ import { ada, bob, cases, changed, eve, openHub, root, submitIds, useHubTimers }
 
 useHubTimers()
 
-test('what is said on lines is told to those it names, and to root no more than to others', async () => {
+test('line comments go to their readers, and to root no more than to others', async () => {
   const { bus, join, settle } = openHub()
   const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor, watch: [5] }))]
   for (const uid of ['ada', 'bob']) bus.publish({ type: 'line-comments.changed', submitId: 5, readers: [uid] })
@@ -18,7 +18,7 @@ test('what is said on lines is told to those it names, and to root no more than 
 })
 
 describe('what happens in a group', () => {
-  test('a training that changes is told to those of its group', async () => {
+  test('a changed training is sent to members of its group', async () => {
     const { bus, join, settle, groups } = openHub()
     groups.members = { bob: 'member', eve: 'root' }
     const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
@@ -28,7 +28,7 @@ describe('what happens in a group', () => {
     expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'training', tid: 4 }])])
   })
 
-  test('a hint that a pupil opens is told to those alone who lead the group', async () => {
+  test('a hint that a pupil opens is sent to leaders of the group only', async () => {
     const { bus, join, settle, groups } = openHub()
     groups.members = { ada: 'member', bob: 'admin', eve: 'root' }
     const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
@@ -38,7 +38,7 @@ describe('what happens in a group', () => {
     expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'pupil', tid: 4, uid: 'ada' }])])
   })
 
-  test('is heard by its members, its leaders and overseers, and asked for once in a batch however many listen', async () => {
+  test('is sent to its members, its leaders and overseers, with one query per batch for all listeners', async () => {
     const { bus, join, settle, asked, groups } = openHub()
     groups.members = { bob: 'member', eve: 'root' }
     const lin: Actor = { ...ada, uid: 'lin', username: 'lin' }
@@ -52,7 +52,7 @@ describe('what happens in a group', () => {
     expect(asked).toEqual([7])
   })
 
-  test('is not heard any more by one who has left it', async () => {
+  test('is not sent to a former member', async () => {
     const { bus, join, settle, asked, groups } = openHub()
     groups.members = { bob: 'member' }
     const member = join({ actor: bob })
@@ -64,7 +64,7 @@ describe('what happens in a group', () => {
     expect([submitIds(member.heard()), asked]).toEqual([[1], [7, 7]])
   })
 
-  test('reaches no member while nobody can say who they are; the fault is told, and the next event is heard', async () => {
+  test('reaches no member while members cannot be read; the fault is reported, and the next event is sent', async () => {
     const { bus, join, settle, groups, faults } = openHub()
     const [member, owner] = [join({ actor: bob }), join({ actor: ada })]
     groups.members = new Error('database closed')
@@ -77,7 +77,7 @@ describe('what happens in a group', () => {
     expect(faults).toEqual([new Error('database closed')])
   })
 
-  test('nobody is asked about groups for what happens outside of them', async () => {
+  test('members are not queried for events outside of groups', async () => {
     const { bus, join, settle, asked } = openHub()
     join({ actor: bob })
     bus.publish(changed(1, Verdict.Accepted))
@@ -105,7 +105,7 @@ describe('messages and talk', () => {
     expect(told.filter(([, kinds]) => kinds.length > 0)).toEqual(hears.map((name) => [name, ['Sys']]))
   })
 
-  test('a comment is told to those who look at its place, guests too where all may read', async () => {
+  test('a comment is sent to viewers of its place, guests too where all may read', async () => {
     const { bus, join, settle } = openHub()
     const streams = [
       join({ talk: ['did 1'] }),
@@ -118,7 +118,7 @@ describe('messages and talk', () => {
     expect(streams.map(({ heard }) => comments(heard()))).toEqual([[5], [5], [], []])
   })
 
-  test('a question of a contest that runs is told to its readers and to root alone, though others look too', async () => {
+  test('a question of a running contest is sent to its readers and to root only, though others look too', async () => {
     const { bus, join, settle } = openHub()
     const streams = [null, ada, bob, root].map((actor) => join({ actor, talk: ['cid 3'] }))
     bus.publish({ type: 'talk.changed', place: { cid: 3 }, gid: null, commentId: 6, readers: ['ada'] })
@@ -126,7 +126,7 @@ describe('messages and talk', () => {
     expect(streams.map(({ heard }) => comments(heard()))).toEqual([[], [6], [], [6]])
   })
 
-  test('what is said in a group is told to its members; to nobody else while nobody can say who they are', async () => {
+  test('a text in a group is sent to its members only; to nobody while they cannot be read', async () => {
     const { bus, join, settle, groups } = openHub()
     groups.members = { bob: 'member' }
     const streams = [null, ada, bob, root].map((actor) => join({ actor, talk: ['did 9'] }))

@@ -47,7 +47,7 @@ describe('a subscriber of the event bus that fails', () => {
   })
 })
 
-test('a subscription that ends while events are told hears no more of them', () => {
+test('a subscription that ends during an event gets no more of them', () => {
   const bus = createLocalEventBus(() => {})
   let heard = 0
   const end = bus.subscribe(() => {

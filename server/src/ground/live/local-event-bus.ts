@@ -1,8 +1,8 @@
 import type { EventBus, Subscriber } from './event-bus.ts'
 
 /**
- * The bus of a site that one process serves: subscribers are called at once.
- * @param onFault hears what a subscriber threw
+ * The bus of a site with one process: subscribers are called at once.
+ * @param onFault receives errors of subscribers
  */
 export function createLocalEventBus(onFault: (error: unknown) => void): EventBus {
   const subscribers = new Set<Subscriber>()

@@ -14,7 +14,7 @@ function watched() {
   return { ...presence, changes }
 }
 
-test('somebody is here with the first page, and gone a while after the last one', () => {
+test('a user is present from the first page until some time after the last one', () => {
   const { enter, leave, here, changes } = watched()
   enter('ann')
   enter('ann')
@@ -40,7 +40,7 @@ test('a page that is loaded again is no leaving', () => {
   expect(changes).toEqual(['ann came'])
 })
 
-test('one page too many that is closed takes nobody away', () => {
+test('closing one page too many removes nobody', () => {
   const { enter, leave, here, changes } = watched()
   leave('ann')
   enter('ann')

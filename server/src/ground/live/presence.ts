@@ -1,19 +1,19 @@
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 
-/** A page that is loaded again, or a stream that opens with other topics, is no leaving. */
+/** A reloaded page, or a stream with other topics, is no departure. */
 export const LINGER_MS = 5 * second
 
-/** Somebody came, or went and did not come back. */
+/** Users that arrived, or left and did not come back. */
 export type Presence = {
-  /** One more page of this person is open. */
+  /** The user opens one more page. */
   enter(uid: string): void
   /** One page less. */
   leave(uid: string): void
-  /** Who has a page open, or had one a moment ago. */
+  /** Users with a page open, now or a moment ago. */
   here(): ReadonlySet<string>
 }
 
-/** Who has pages open, by the number of their streams. @param onChange hears of each who came or went */
+/** Tracks users with open pages, by the number of their streams. @param onChange called for each arrival and departure */
 export function createPresence(onChange: (uid: string) => void): Presence {
   const open = new Map<string, number>()
   const leaving = new Map<string, NodeJS.Timeout>()

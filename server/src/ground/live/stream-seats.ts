@@ -5,7 +5,7 @@ export const streamLimits = { perUser: 16, guestsPerAddress: 1000 } as const
 
 /** Counts open streams of every kind, by user or by the address of guests. */
 export type StreamSeats = {
-  /** @returns what gives the seat back, once. @throws DomainError live.too-many */
+  /** @returns a function that frees the seat, once. @throws DomainError live.too-many */
   take(caller: Pick<Caller, 'actor' | 'ip'>): () => void
 }
 

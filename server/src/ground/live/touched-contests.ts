@@ -2,12 +2,12 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { EventBus } from './event-bus.ts'
 
-/** What a deletion leaves behind: the contests whose boards its cascade has changed. */
+/** The result of a deletion: the contests whose boards its cascade has changed. */
 export type Touching<T> = { touched: Iterable<number>; result: T }
 
 /**
- * Runs `work` in one transaction and publishes each contest that it touched, after the commit. Boards in memory learn of a cascade by nothing else.
- * So queries that cascade into a board return the contests, and work that does not pass them on does not compile.
+ * Runs `work` in one transaction and publishes each touched contest after the commit. Boards in memory notice a cascade in no other way. So
+ * queries that cascade into a board return the contests, and work that does not return them does not compile.
  */
 export async function inTouchingTransaction<T>(
   { db, events }: { db: Database; events: EventBus },

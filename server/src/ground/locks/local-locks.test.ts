@@ -2,7 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { createLocalLocks } from './local-locks.ts'
 
-test('work of one name runs one after the other in the order of the calls, a failed one included; another name does not wait', async () => {
+test('work under one name runs one after the other in the order of the calls, also after a failure; another name does not wait', async () => {
   const locks = createLocalLocks()
   const log: string[] = []
   const work =

@@ -1,6 +1,6 @@
 import type { Locks } from './locks.ts'
 
-/** Locks of a site that one process serves. */
+/** Locks of a site with one process. */
 export function createLocalLocks(): Locks {
   const last = new Map<string, Promise<void>>()
   return {

@@ -10,9 +10,9 @@ import type { MailAccount, MailSettings, SendMail } from './mail.ts'
 const DEFAULT_PORT = 465
 
 /**
- * What the back office set, and where it set nothing, the environment. The environment's password is used only with the
- * environment's own account and server: it must not be sent to another one that somebody typed in.
- * @returns null when there is no server or no sender
+ * The mail settings of the back office, with defaults from the environment. The environment's password is used only with the environment's
+ * own account and server, and never sent to another one.
+ * @returns null without a server or a sender
  */
 export function mailSettings(stored: Mail, environment: MailAccount | null): MailSettings | null {
   const host = stored.emailHost ?? environment?.host
@@ -36,21 +36,21 @@ export type MailService = {
   ready(): boolean
   settings(): MailSettings | null
   /**
-   * Base of links in mail, without a slash at its end. It never comes from a request: whoever asks for somebody's reset
-   * mail must not choose where its link leads.
+   * Base of links in mail, without a trailing slash. It never comes from a request, because the requester of a reset mail must not choose
+   * the target of its link.
    * @throws DomainError mail.no-site-address
    */
   siteAddress(): string
   /** @throws DomainError mail.not-set-up, mail.failed, account.email-form */
   send(to: string, language: UiLanguage, write: Writer): Promise<void>
-  /** Sends a test mail and returns what the mail server said. @throws DomainError mail.not-set-up, mail.test-failed */
+  /** Sends a test mail and returns the mail server's answer. @throws DomainError mail.not-set-up, mail.test-failed */
   sendTest(to: string, language: UiLanguage): Promise<void>
 }
 
 type Deps = {
   config: ConfigService
   environment: MailAccount | null
-  /** Address under which users reach the site, unless the settings name one. */
+  /** Public address of the site, unless the settings have one. */
   baseUrl: string | null
   sendMail: SendMail
   log: (error: unknown) => void

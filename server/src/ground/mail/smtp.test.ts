@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of opened.splice(0)) close()
 })
 
-/** A mail server on loopback that writes down what it is told; `replies` overrule its answers by first word. */
+/** A mail server on loopback that records its input; `replies` replace its answers by first word. */
 async function mailServer(replies: Record<string, string> = {}): Promise<{ port: number; heard: string[] }> {
   const heard: string[] = []
   const sockets = new Set<Socket>()
@@ -58,7 +58,7 @@ describe('sending by SMTP', () => {
     expect(heard).toContain('Your code: 123456')
   })
 
-  test('rejects with the mail server’s words', async () => {
+  test('rejects with the mail server’s answer', async () => {
     const { port } = await mailServer({ RCPT: '550 no such mailbox' })
     await expect(sendBySmtp(account(port), message)).rejects.toThrow('550 no such mailbox')
   })
@@ -73,7 +73,7 @@ describe('sending by SMTP', () => {
     expect(heard.filter((line) => /^RCPT TO:<eve@/i.test(line))).toEqual([])
   })
 
-  test('never speaks in clear when encryption is asked for', async () => {
+  test('never sends in clear when encryption is required', async () => {
     const { port, heard } = await mailServer({ EHLO: '250 mail.school.example' })
     await expect(sendBySmtp({ ...account(port), encrypted: true }, message)).rejects.toThrow()
     expect(heard.join('\n')).not.toContain('MAIL FROM')
@@ -93,7 +93,7 @@ describe('the layout of a mail', () => {
     closing: 'bye',
   }
 
-  test('escapes what people wrote, in HTML only', () => {
+  test('escapes texts of users, in HTML only', () => {
     const { html, text } = layOut(mail, { siteName: '<b>OJ</b>', picture: null, language: 'en-US' })
     expect(text).toContain('Hello <Ada> & co')
     expect(html).toContain('Hello &lt;Ada&gt; &amp; co')

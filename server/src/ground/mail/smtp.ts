@@ -2,10 +2,10 @@ import { second } from '@touchstone/shared/ground/time/instant.ts'
 import nodemailer from 'nodemailer'
 import type { SendMail } from './mail.ts'
 
-/** The port on which the conversation is encrypted from its first byte; elsewhere STARTTLS does it. */
+/** On this port the connection is encrypted from its first byte; on others STARTTLS encrypts it. */
 const IMPLICIT_TLS_PORT = 465
 
-/** Somebody waits in front of a dialog, so a mail server that does not answer is given up soon. */
+/** A user waits in front of a dialog, so a silent mail server times out soon. */
 const PATIENCE = 15 * second
 
 export const sendBySmtp: SendMail = async ({ host, port, user, password, from, encrypted }, message) => {

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net'
 
-/** The eight numbers of an IPv6 address that is known to be one; an IPv4 address at its end is two of them. */
+/** The eight numbers of a valid IPv6 address; an IPv4 address at its end is two of them. */
 function numbersOf(address: string): number[] {
   const v4 = /(\d+)\.(\d+)\.(\d+)\.(\d+)$/.exec(address)
   const [a = 0, b = 0, c = 0, d = 0] = v4?.slice(1).map(Number) ?? []
@@ -11,8 +11,8 @@ function numbersOf(address: string): number[] {
 }
 
 /**
- * The addresses that one person has at will, under one name: a single IPv4 address, the 64 bits of a network in IPv6. Limits count by it.
- * @param ip as the connection or a proxy says it; what is no address stays as it is
+ * One name for all addresses that one person can use: a single IPv4 address, the 64-bit network in IPv6. Limits count by it.
+ * @param ip as the connection or a proxy states it; an invalid address stays as it is
  */
 export function addressGroup(ip: string): string {
   const [address = ''] = ip.split('%')

@@ -4,16 +4,16 @@ import type { Clock } from '../time/clock.ts'
 import { lastsThroughCorrections } from '../time/still-lasts.ts'
 
 export type CounterService = {
-  /** @param windowMs how long it counts; one that would last longer was set before the clock was set back, and has ended */
+  /** @param windowMs its lifetime; a counter that would last longer is from before the clock was set back, and has ended */
   read(key: string, windowMs: number): Promise<{ count: number; expiresAt: number }>
   /**
-   * @param restart whether this count restarts the window; else the first one of a window decides when it ends
-   * @returns the count with this one
+   * @param restart whether this count restarts the window; else the first one decides its end
+   * @returns the new count
    */
   add(key: string, windowMs: number, restart: boolean): Promise<number>
   /**
-   * Adds an amount, unless the sum would pass the limit.
-   * @param expiresAt when the counter forgets
+   * Adds an amount, unless the sum would exceed the limit.
+   * @param expiresAt expiry of the counter
    * @returns whether it was added
    */
   spend(key: string, amount: number, limit: number, expiresAt: number): Promise<boolean>
@@ -22,7 +22,7 @@ export type CounterService = {
   sweep(): Promise<void>
 }
 
-/** Counters that forget: they survive a restart, so that restarting does not unlock what was locked. */
+/** Counters with an expiry. They survive a restart, so that restarting does not unlock anything. */
 export function createCounterService({ db, clock }: { db: Database; clock: Clock }): CounterService {
   const lasts = ({ expiresAt }: { expiresAt: number }, windowMs: number) =>
     lastsThroughCorrections(expiresAt - windowMs, windowMs, clock.now())

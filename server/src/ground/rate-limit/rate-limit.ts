@@ -5,16 +5,16 @@ import type { Clock } from '../time/clock.ts'
 import { addressGroup } from './address-group.ts'
 
 /**
- * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class sits behind one address, so
- * the second number is far above what sixty pupils can do by hand.
+ * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class shares one address, so the second number is
+ * far above what sixty pupils can do by hand.
  */
 export const rateLimits = {
   read: { user: 1200, address: 12_000 },
   write: { user: 240, address: 1200 },
   login: { user: 120, address: 600 },
-  // A pupil who guesses must not use up the sign-ins of the school's address; the line of hashes and the throttle hold the guesses.
+  // A pupil who guesses must not use up the sign-ins of the school's address; the hash queue and the throttle limit guesses.
   signIn: { user: 120, address: 12_000 },
-  // Ordinary users are held by the interval between submissions long before this.
+  // The interval between submissions limits ordinary users long before this.
   submit: { user: 600, address: 600 },
   upload: { user: 60, address: 300 },
   mail: { user: 10, address: 60 },
@@ -30,7 +30,7 @@ export type RateLimiter = {
   take(limit: LimitName, caller: Pick<Caller, 'actor' | 'ip'>): void
 }
 
-/** Token buckets in memory: a restart forgives, and one process counts for itself. */
+/** Token buckets in memory: a restart empties them, and each process counts separately. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>()
   return {
@@ -39,7 +39,7 @@ export function createRateLimiter(clock: Clock): RateLimiter {
       const key = `${limit} ${caller.actor?.uid ?? addressGroup(caller.ip)}`
       const now = clock.now()
       const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
-      // A clock that was set back fills no bucket, and empties none.
+      // A clock that was set back neither fills nor empties a bucket.
       const elapsedMs = Math.max(0, now - bucket.at)
       const tokens = Math.min(perMinute, bucket.tokens + (elapsedMs * perMinute) / minute)
       if (buckets.size >= MAX_KEYS) buckets.clear()

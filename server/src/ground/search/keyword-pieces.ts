@@ -1,16 +1,16 @@
-/** What the index is asked for: the rows that have this piece, or one that begins with this character. */
+/** A query to the index: rows with this piece, or with one that begins with this character. */
 export type Piece = { exactly: string } | { beginsWith: string }
 
-/** More of a long keyword narrow no further. */
+/** Further pieces of a long keyword do not narrow the result. */
 const MOST_PIECES = 12
 
-/** SQLite's `like` takes these for one another, so they tell nothing. */
+/** SQLite's `like` treats these as equal, so they narrow nothing. */
 const takenForAnother = /[\uFFFD-\uFFFF\p{Surrogate}]/u
 
 /**
- * Pieces that stand in each text of which the keyword is a part. The index has each two neighbouring characters of a text, and its last one alone
+ * Pieces that occur in each text with the keyword. The index has each two neighbouring characters of a text, and its last one alone
  * (migration 0034).
- * @param keyword folded as the search folds it
+ * @param keyword folded like in the search
  */
 export function piecesOf(keyword: string): Piece[] {
   const characters = [...keyword]

@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { searched } from './text-search.ts'
 
-/** Rows looked at in one go; the site does other work between two. */
+/** Rows per step; the site does other work between two steps. */
 const CHUNK = 500
 
 /** `missing`: pieces that the index lacks, so that a search would not find their rows. */
@@ -13,7 +13,7 @@ export type IndexState = { table: string; rows: number; missing: number }
 const indexes = [searched.discussions, searched.problems]
 const wantedOf = (grams: string) => sql.table(`${grams}_wanted`)
 
-/** Holds the index of each table against its rows. */
+/** Compares the index of each table with its rows. */
 export async function checkSearchIndex(db: Database): Promise<IndexState[]> {
   const states: IndexState[] = []
   for (const { table, grams } of indexes) {
@@ -45,7 +45,7 @@ export function rebuildSearchIndex(db: Database): Promise<void> {
   })
 }
 
-/** Ids of the table, so many rows at a time, however far apart they are. */
+/** Ids of the table, so many rows at a time, at any distance. */
 async function* chunksOf(db: Database, table: string): AsyncGenerator<readonly [from: number, to: number]> {
   let last = 0
   for (;;) {

@@ -5,7 +5,7 @@ import { eachDatabase } from '../../testing/databases.ts'
 import { makeProblem } from '../../testing/make.ts'
 import type { Database } from '../db/database.ts'
 
-/** Takes out what the migration makes, as a site was before it. */
+/** Reverts the migration, to the state of an older site. */
 async function undo(db: Database): Promise<void> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'trigger' and name like '%grams%'`
     .execute(db)
@@ -20,7 +20,7 @@ async function undo(db: Database): Promise<void> {
 }
 
 eachDatabase('the migration', (open) => {
-  test('indexes what a site already has, however far apart its numbers are', async () => {
+  test('indexes existing rows, however far apart their numbers are', async () => {
     const db = await open()
     await undo(db)
     for (const id of [1, 10_000, 10_001, 35_000]) await makeProblem(db, { id, title: '图论', problemId: `P${id}` })

@@ -1,4 +1,4 @@
-/** How the database searches a large site: from the pieces of the keyword to the rows, and never through all rows. */
+/** Query plans of searches on a large site: from the pieces of the keyword to the rows, and never through all rows. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { listWanted } from '../../classes/training/training-problem.queries.ts'

@@ -31,7 +31,7 @@ async function found(db: Database, from: RawBuilder<unknown>, keyword: string, t
   return numbers((await sql<{ id: number }>`select id from ${from} where ${matches}`.execute(db)).rows)
 }
 
-/** What the index lacks and what it has too much of, for each table. */
+/** Missing and surplus pieces of the index, for each table. */
 async function wrongGrams(db: Database): Promise<unknown[]> {
   const wrong: unknown[] = []
   for (const { grams } of Object.values(searched)) {
@@ -42,8 +42,16 @@ async function wrongGrams(db: Database): Promise<unknown[]> {
 }
 
 const rowOf = (uid: string, [title, description]: readonly string[]) => ({
-  ...{ categoryId: 1, gid: null, pid: null, uid, role: 'user', content: 'x', gmtCreate: 1, gmtModified: 1 },
-  ...{ title: title ?? '', description: description ?? '' },
+  categoryId: 1,
+  gid: null,
+  pid: null,
+  uid,
+  role: 'user',
+  content: 'x',
+  gmtCreate: 1,
+  gmtModified: 1,
+  title: title ?? '',
+  description: description ?? '',
 })
 
 async function category(db: Database): Promise<void> {
@@ -56,7 +64,7 @@ async function category(db: Database): Promise<void> {
 }
 
 eachDatabase('a search', (open) => {
-  test('finds the discussions that a scan finds, whatever the texts and the keyword', { timeout: 120_000 }, async () => {
+  test('finds the same discussions as a scan, for any texts and keyword', { timeout: 120_000 }, async () => {
     const db = await open()
     await category(db)
     const people = [await makeUser(db, 'Ada图'), await makeUser(db, 'bob%_1')]
@@ -71,7 +79,7 @@ eachDatabase('a search', (open) => {
             .insertInto('discussions')
             .values(posts.map((post) => rowOf(people[n++ % 2] ?? '', post)))
             .execute()
-          // Parts of the texts too, which random words seldom are.
+          // Parts of the texts too, because random words rarely are.
           for (const keyword of [...words, ...posts.flatMap(([title, description]) => [title.slice(1), description.slice(0, 2)])]) {
             if (keyword === '') continue
             const author = sql`(select lower(username) from users where users.uid = discussions.uid)`
@@ -89,7 +97,7 @@ eachDatabase('a search', (open) => {
     )
   })
 
-  test('finds the problems that a scan finds, whatever the texts and the keyword', { timeout: 120_000 }, async () => {
+  test('finds the same problems as a scan, for any texts and keyword', { timeout: 120_000 }, async () => {
     const db = await open()
     const author = await makeUser(db, 'Ada图')
     await fc.assert(
@@ -120,7 +128,7 @@ eachDatabase('a search', (open) => {
     )
   })
 
-  test('is narrowed by an index that follows each row as it comes, changes and goes', async () => {
+  test('is narrowed by an index that follows each inserted, changed and deleted row', async () => {
     const db = await open()
     await category(db)
     const ada = await makeUser(db, 'ada')

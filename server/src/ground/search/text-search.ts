@@ -1,6 +1,6 @@
 /**
- * Searches by keyword over a table whose texts are indexed by pieces of two characters, kept by triggers. The index only says which rows are worth
- * looking at: what is found is what `like` finds, on both databases.
+ * Keyword searches over a table whose texts are indexed by pieces of two characters, maintained by triggers. The index only gives
+ * candidates; `like` decides, on both databases.
  */
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { type RawBuilder, sql } from 'kysely'
@@ -9,23 +9,23 @@ import { escapeLike, likeFolded } from '../db/text-match.ts'
 import { type Piece, piecesOf } from './keyword-pieces.ts'
 
 export type TextSearch = {
-  /** Whether a row has the keyword. @param name what the query calls the table */
+  /** Whether a row has the keyword. @param name the table's name in the query */
   matches(name: 'd' | 'problems' | 'p'): RawBuilder<boolean>
-  /** Every row that can match, each once, as a `select` of `found_id`. Null: the index says nothing of this keyword. */
+  /** Every row that can match, each once, as a `select` of `found_id`. Null: the index does not help with this keyword. */
   candidates: RawBuilder<unknown> | null
-  /** So many match that a page is filled sooner by reading the list in its own order. */
+  /** There are so many matches that reading the list in its own order fills a page sooner. */
   isBroad: boolean
 }
 
-/** What a query calls the rows that it searches. */
+/** Names of the searched tables in queries. */
 export type SearchedName = 'discussions as d' | 'problems' | 'problems as p'
 
-/** A page is read in the order of its list and stops when it is full; a count is not. */
+/** A page is read in the order of its list and stops when it is full; a count does not. */
 export type Purpose = 'page' | 'count'
 
 /**
- * Where few rows can match, those are read by their ids, whatever else is asked: SQLite keeps the order of a cross join.
- * @param list how the list begins without a search, from the same table under the same name
+ * With few candidates these are read by their ids, before other conditions: SQLite keeps the order of a cross join.
+ * @param list the beginning of the list's query without a search, from the same table under the same name
  */
 export function narrowed<Query>(db: Database, name: SearchedName, search: TextSearch | undefined, purpose: Purpose, list: Query): Query {
   if (!search?.candidates || (search.isBroad && purpose === 'page')) return list
@@ -38,7 +38,7 @@ export function narrowed<Query>(db: Database, name: SearchedName, search: TextSe
   return query as unknown as Query
 }
 
-/** What the keyword may be a part of. `author`: the column of the person whose name it may be a part of too. */
+/** The searched texts. `author`: the column of a user whose name is searched too. */
 type Searched = {
   table: string
   grams: string
@@ -60,9 +60,9 @@ export const searched = {
 
 /** Rows beyond which a search is broad, and a piece common. */
 const BROAD = 2000
-/** So many times as far the pieces are counted when all of them are common. */
+/** When all pieces are common they are counted this many times further. */
 const LOOK_FURTHER = 4
-/** People beyond whom the statement names none one by one. */
+/** With more authors than this the statement does not list them. */
 const MANY_AUTHORS = 50
 
 const LAST_CHARACTER = '\u{10FFFF}'
@@ -85,7 +85,7 @@ export async function openSearch(
   return { matches, candidates, isBroad }
 }
 
-/** People to follow `in`; null: nobody's name has the keyword, or nobody's counts. */
+/** Matching authors; null: no name has the keyword, or names are not searched. */
 type Authors = { areMany: boolean; uids: RawBuilder<unknown> } | null
 
 async function findAuthors(db: Database, { author }: Searched, keyword: string): Promise<Authors> {
@@ -113,7 +113,7 @@ const has = (gram: RawBuilder<unknown>, piece: Piece) =>
 
 type Counted = { piece: Piece; n: number }
 
-/** The piece that the fewest rows have, as far as that was counted: a row is read sooner than looked up under a second piece. */
+/** The piece with the fewest rows, as far as counted: reading a row is faster than looking it up under a second piece. */
 async function rarestOf(db: Database, where: Searched, pieces: readonly Piece[], broad: number): Promise<Counted | undefined> {
   const rarest = await countRows(db, where, pieces, broad)
   return !rarest || rarest.n < broad || pieces.length === 1 ? rarest : countRows(db, where, pieces, broad * LOOK_FURTHER)
@@ -139,7 +139,7 @@ function candidatesIn({ table, grams, author }: Searched, piece: Piece, authors:
   return sql`${byText} union select id from ${sql.table(table)} where ${sql.ref(author.column)} in ${authors.uids}`
 }
 
-/** Counts no further than `enough`; what is hidden from whoever searches counts too. */
+/** Counts up to `enough`, including rows that are hidden from the searcher. */
 async function countMatches(
   db: Database,
   { table }: Searched,

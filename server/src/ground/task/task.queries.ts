@@ -50,7 +50,7 @@ export function findTask(db: Database, kind: string, id: number): Promise<Report
     .executeTakeFirst()
 }
 
-/** Ends tasks that nobody works on any more. */
+/** Ends tasks without a worker. */
 export async function failRunningTasks(db: Database, error: string, now: number): Promise<void> {
   await db.updateTable('tasks').set({ state: 'failed', error, finishedAt: now }).where('state', '=', 'running').execute()
 }

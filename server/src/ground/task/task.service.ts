@@ -10,11 +10,11 @@ export type TaskService = {
   fail(id: number, error: unknown): Promise<void>
   find(kind: string, id: number): Promise<queries.ReportedTask | undefined>
   list(kind: string, page: { limit: number; currentPage: number }): Promise<Page<queries.NamedTask>>
-  /** At the start of the server: what was running when it died will not continue. */
+  /** At the start of the server: tasks that were running when it died will not continue. */
   failInterrupted(error: unknown): Promise<void>
 }
 
-/** Long work that a person may leave and find again. Reports and errors are JSON of the work's own making. */
+/** Long tasks that a user may leave and find again. Each kind of task defines its JSON for reports and errors. */
 export function createTaskService({ db, clock }: { db: Database; clock: Clock }): TaskService {
   return {
     begin: (kind, uid, title) => queries.insertTask(db, { kind, uid, title, state: 'running', done: 0, createdAt: clock.now() }),

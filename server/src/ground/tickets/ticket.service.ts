@@ -8,14 +8,14 @@ import type { Ids } from '../ids/ids.ts'
 import type { Clock } from '../time/clock.ts'
 import { CORRECTION_MS } from '../time/still-lasts.ts'
 
-/** `payload` is JSON of its kind's own making. */
+/** `payload` is JSON; its kind defines the format. */
 type StoredTicket = Pick<Selectable<TicketTable>, 'payload' | 'tries' | 'createdAt' | 'expiresAt'>
 
 export type TicketService = {
   /** Writes a ticket in the transaction of what it belongs to. */
   put(handle: Transaction, kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<void>
   /**
-   * @param key a key of the caller's choice replaces the ticket that had it; absent = a random one
+   * @param key replaces an earlier ticket with this key; absent = a random one
    * @returns the key
    */
   issue(kind: string, payload: unknown, lifetimeMs: number, key?: string): Promise<string>
@@ -24,17 +24,17 @@ export type TicketService = {
   find(kind: string, key: string, handle?: Database): Promise<StoredTicket | undefined>
   /** Counts a wrong try. @returns tries so far, this one included */
   countTry(kind: string, key: string): Promise<number>
-  /** Reads and consumes in one step: of two who come with the same key, one gets it. */
+  /** Reads and consumes in one step: of two callers with the same key, one gets it. */
   take<T>(kind: string, schema: z.ZodType<T>, key: string): Promise<T | undefined>
   consume(kind: string, key: string): Promise<void>
   sweep(): Promise<void>
 }
 
-/** Secrets that live for minutes: account sheets, uploads in waiting, codes. Kept in the database, so a restart loses none. */
+/** Secrets with a life of minutes: account sheets, waiting uploads, codes. They are in the database, so a restart loses none. */
 export function createTicketService({ db, clock, ids }: { db: Database; clock: Clock; ids: Ids }): TicketService {
   const id = (kind: string, key: string) => `${kind} ${key}`
 
-  /** One that was made later than now was made before the clock was set back, and must not live as much longer. */
+  /** A ticket from the future was made before the clock was set back, and must not live longer because of it. */
   function lasts() {
     const now = clock.now()
     return ({ and, eb }: ExpressionBuilder<Tables, 'tickets'>) =>

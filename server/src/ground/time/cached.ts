@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts'
 import { stillLasts } from './still-lasts.ts'
 
-/** An answer that is worth keeping for a while: computed when asked for, by one caller at a time. */
+/** A cached result: computed on demand, by one caller at a time. */
 export function cached<T>(clock: Clock, lifetimeMs: number, load: () => Promise<T>) {
   let kept: { value: Promise<T>; since: number } | undefined
   return {

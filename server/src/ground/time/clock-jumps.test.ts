@@ -1,4 +1,4 @@
-/** Somebody sets the machine's clock, or it finds the right time after a start: by a day, forward or back. */
+/** The machine's clock is set, or synchronised after a start: by a day, forward or back. */
 
 import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { afterEach, describe, expect, test, vi } from 'vitest'
@@ -36,7 +36,7 @@ async function openJudging() {
 }
 
 describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
-  test('takes nobody their calls, and gives nobody more than the full rate', () => {
+  test("blocks nobody's calls, and gives nobody more than the full rate", () => {
     const clock = fakeClock()
     const limiter = createRateLimiter(clock)
     const take = () => limiter.take('mail', { actor: null, ip: '10.0.0.1' })
@@ -49,7 +49,7 @@ describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
     take()
   })
 
-  test('leaves no kept answer standing', async () => {
+  test('leaves no outdated cached result', async () => {
     const clock = fakeClock()
     let count = 0
     const answer = cached(clock, minute, async () => ++count)
@@ -62,7 +62,7 @@ describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
     expect(await answer.get()).toBe(3)
   })
 
-  test('does not take a worker that is silent for one that is there', async () => {
+  test('does not count a silent worker as present', async () => {
     const { services, clock } = await openTestApp()
     services.roster.hello(ready)
     clock.advance(ms)
@@ -71,7 +71,7 @@ describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
     expect(services.roster.status(0).state).toBe('ready')
   })
 
-  test('gives the job of a worker that died to another within a lease', async () => {
+  test('gives the job of a dead worker to another within a lease', async () => {
     const { clock, submit, claim, reclaim } = await openJudging()
     await submit()
     const first = await claim()
@@ -98,7 +98,7 @@ describe.each(jumps)('a clock that jumps $name by a day', ({ ms }) => {
     }
   })
 
-  test('keeps no job waiting that was due before', async () => {
+  test('delays no job that was due before', async () => {
     const { clock, services, submit, claim, reclaim } = await openJudging()
     await submit()
     const work = await claim()
@@ -148,7 +148,7 @@ describe('a clock that is set back by a day', () => {
     expect(await isIn(late)).toBe(false)
   })
 
-  test('does not keep a worker waiting for a job past its patience', async () => {
+  test('does not keep a worker waiting for a job past its timeout', async () => {
     const { claimFor } = await openJudging()
     vi.useFakeTimers({ toFake: ['Date'] })
     expect(await claimFor(20)).toBeUndefined()

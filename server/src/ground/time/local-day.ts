@@ -1,12 +1,12 @@
 import type { Instant } from '@touchstone/shared/ground/time/instant.ts'
 
-/** Calendar days in the time zone of the server, which is the school's. Daylight saving is the runtime's business. */
+/** Calendar days in the time zone of the server, which is the school's. The runtime handles daylight saving. */
 export function startOfLocalDay(at: Instant): Instant {
   const date = new Date(at)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime()
 }
 
-/** Start of the day that lies so many days after (or, negative, before) the day of `at`. */
+/** Start of the day that is so many days after (or, negative, before) the day of `at`. */
 export function addLocalDays(at: Instant, days: number): Instant {
   const date = new Date(at)
   return new Date(date.getFullYear(), date.getMonth(), date.getDate() + days).getTime()

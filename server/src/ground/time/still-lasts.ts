@@ -1,12 +1,12 @@
 import { type Instant, minute } from '@touchstone/shared/ground/time/instant.ts'
 
 /**
- * Whether what began at `since` and lasts `ms` has not ended. A clock that was set back to before `since` tells nothing, so it
- * counts as ended: otherwise it would last as much longer as the clock was set back.
+ * Whether a period from `since` with length `ms` has not ended. A time before `since` means that the clock was set back, so the period
+ * counts as ended: otherwise it would last that much longer.
  */
 export const stillLasts = (since: Instant, ms: number, now: Instant): boolean => now >= since && now < since + ms
 
-/** A clock is set back by this much every day, to follow the network's time. What people wait for, or are kept from, outlasts that. */
+/** Clocks are set back by this much every day, to follow the network's time. Waits and locks must survive that. */
 export const CORRECTION_MS = minute
 
 /** As `stillLasts`, but a small correction of the clock ends nothing. */

@@ -10,24 +10,24 @@ import { type JobKind, nothingAfterCommit } from '../queue/job-kind.ts'
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 
 const KIND = 'checker-compile'
-/** Longer than anybody waits: compiling takes at most half a minute. */
+/** Longer than any caller waits: compiling takes at most half a minute. */
 const LIFETIME = 10 * minute
 
 const Payload = z.object({ key: z.string(), source: CheckerSource })
 type Payload = z.infer<typeof Payload>
 const readPayload = (payload: string) => readStored(Payload, payload, `judge_jobs.payload of a ${KIND}`)
 
-/** Checkers on their way to a worker and back, for the call that asks. */
+/** Requests to compile a checker, and their results. */
 export type CheckerCompileRequests = {
-  /** @returns key of the ticket that will hold the result */
+  /** @returns key of the ticket for the result */
   request(source: CheckerSource, uid: string): Promise<string>
-  /** Hands the result out once; undefined while there is none. */
+  /** Returns the result once; undefined before it is there. */
   result(key: string): Promise<CheckerCompiled | undefined>
-  /** Nobody waits any more. */
+  /** The caller has stopped waiting. */
   abandon(key: string): Promise<void>
 }
 
-/** The call that asked looks for its ticket, in whatever process it runs. */
+/** Publishes requests and reads their tickets, in any process. */
 export function createCheckerCompileRequests({
   db,
   clock,
@@ -39,7 +39,7 @@ export function createCheckerCompileRequests({
 }): CheckerCompileRequests {
   return {
     async request(source, uid) {
-      // The ticket is there before the job: a fast judge must find where to put its result.
+      // The ticket is written before the job, so that a fast judge finds a place for its result.
       const key = await tickets.issue(KIND, null, LIFETIME)
       const payload: Payload = { key, source }
       const job = {

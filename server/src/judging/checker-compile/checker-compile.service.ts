@@ -19,17 +19,17 @@ type Deps = { judging: JudgingService; store: CheckerCompileRequests }
 
 export type CheckerCompileService = {
   /**
-   * @param mode what the program is for
+   * @param mode purpose of the program
    * @throws DomainError problem.invalid, problem.limit, checker.no-judge, checker.does-not-compile
    */
   compile(mode: JudgeProgramMode, program: Program, asker: Asker): Promise<null>
-  /** What a checker says of a sample, before the problem is saved with it. @throws DomainError as `compile` does */
+  /** Runs a checker on a sample, before the problem is saved. @throws DomainError as `compile` does */
   tryOn(input: z.output<typeof CheckerToTry>, asker: Asker): Promise<CheckerSaid>
 }
 
-/** Tries whether a checker or an interactor compiles, on the judge that will use it; what compiled stays in the judge's cache. */
+/** Tests whether a checker or an interactor compiles, on the judge that will use it; the judge caches the result. */
 export function createCheckerCompileService({ judging, store }: Deps): CheckerCompileService {
-  /** @returns what the judge found; the compiler's words are thrown */
+  /** @returns the judge's result; throws the compiler's messages */
   async function ask(mode: JudgeProgramMode, { code, language, extraFiles }: Program, sample: CheckerSample | null, { actor }: Asker) {
     if (code.trim() === '') throw new DomainError('problem.invalid', { field: 'spjCode' })
     if (code.length > problemTextCaps.spjCode)

@@ -5,7 +5,7 @@ const hello = { name: 'w', boot: '1', lanes: 1, state: 'ready', reason: null, la
 const body = { code: 'int main() {}', language: 'C++', extraFiles: { 'testlib.h': '' } }
 const calls = ['POST /api/admin/problem/compile-spj', 'POST /api/admin/problem/compile-interactive']
 
-/** Takes one job as a worker does, and gives this answer. */
+/** Takes one job like a worker, and sends this answer. */
 async function answerOne({ services }: TestApp, result: { ok: boolean; message: string | null }) {
   services.roster.hello({ ...hello, languages: [] })
   const job = await services.judging.claim('w#1', 5000, new AbortController().signal)
@@ -15,7 +15,7 @@ async function answerOne({ services }: TestApp, result: { ok: boolean; message: 
 }
 
 describe('compiling a checker or an interactor', () => {
-  test.each(calls)('%s asks the judge, and is for staff', async (rest) => {
+  test.each(calls)('%s uses the judge, and is for staff', async (rest) => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')
     const pupil = await app.signIn('default_user')
@@ -29,7 +29,7 @@ describe('compiling a checker or an interactor', () => {
     expect(await app.services.db.selectFrom('tickets').select('kind').where('kind', '=', 'checker-compile').execute()).toEqual([])
   })
 
-  test('tells what the compiler said', async () => {
+  test('returns the compiler’s message', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')
     app.services.roster.hello({ ...hello, languages: [] })
@@ -39,7 +39,7 @@ describe('compiling a checker or an interactor', () => {
     expect(answer.body.msg).toContain("spj.cpp:1: error: expected ';'")
   })
 
-  test('answers at last when the judge fails again and again', async () => {
+  test('answers in the end when the judge fails again and again', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')
     app.services.roster.hello({ ...hello, languages: [] })

@@ -8,7 +8,7 @@ import { closeTestJudge, openTestJudge, startTestWorker, untilJudged } from '../
 beforeAll(async () => void (await openTestJudge()))
 afterAll(closeTestJudge)
 
-/** Right is any number that the input number divides. */
+/** Any divisor of the input number is right. */
 const checker = `#include <cstdio>
 int main(int, char** argv) {
   long long n, answer;
@@ -44,8 +44,17 @@ test.each([
       expect(broken.msg).toContain(complaint)
 
       const problem = {
-        ...{ problemId: 'MULTIPLE', title: 'A multiple', type: 0, auth: 1, judgeMode: 'spj', judgeCaseMode: 'default' },
-        ...{ timeLimit: 1000, memoryLimit: 256, stackLimit: 128, spjCode: checker, spjLanguage: language },
+        problemId: 'MULTIPLE',
+        title: 'A multiple',
+        type: 0,
+        auth: 1,
+        judgeMode: 'spj',
+        judgeCaseMode: 'default',
+        timeLimit: 1000,
+        memoryLimit: 256,
+        stackLimit: 128,
+        spjCode: checker,
+        spjLanguage: language,
       }
       const { data: languages } = (await call('GET /api/languages?all=false')).body
       const samples = [

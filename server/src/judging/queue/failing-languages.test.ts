@@ -10,11 +10,19 @@ const CODE = 'print("a program that is longer than fifty characters, to be sure"
 
 type State = 'works' | 'proving' | 'fails'
 const found = (name: string, state: State) => ({
-  ...{ name, available: state === 'works', proving: state === 'proving', version: null, install: null },
+  name,
+  available: state === 'works',
+  proving: state === 'proving',
+  version: null,
+  install: null,
   reason: state === 'fails' ? [{ code: 'tool-missing' as const, details: { commands: 'pypy3' } }] : null,
 })
 const worker = (name: string, pypy: State | null, fields: Partial<WorkerHello> = {}): WorkerHello => ({
-  ...{ name, boot: 'b1', lanes: 1, state: 'ready', reason: null },
+  name,
+  boot: 'b1',
+  lanes: 1,
+  state: 'ready',
+  reason: null,
   languages: pypy ? [found('Python3', 'works'), found('PyPy3', pypy)] : [],
   ...fields,
 })
@@ -44,7 +52,7 @@ async function site() {
 }
 
 describe('a language whose proof failed on every judge', () => {
-  test('is refused in words before a submission or a test run in it is stored', async () => {
+  test('is refused with a message before a submission or a test run in it is stored', async () => {
     const { services, send, run, stored, shown } = await site()
     services.roster.hello(worker('box', 'fails'))
     for (const body of [await send(), await run()]) {
@@ -58,7 +66,7 @@ describe('a language whose proof failed on every judge', () => {
     ])
   })
 
-  test('stays in every documented list, since clients post those back', async () => {
+  test('stays in every documented list, because clients post those back', async () => {
     const { services, call, pid } = await site()
     services.roster.hello(worker('box', 'fails'))
     const names = async (path: string) => (await call(`GET /api/${path}`)).body.data.map(({ name }: { name: string }) => name)
@@ -75,7 +83,7 @@ describe('a language that may still work', () => {
     { name: 'the judge has fallen silent', hellos: [fails], silentMs: minute },
     { name: 'it is still in test', hellos: [worker('box', 'proving')] },
     { name: 'another judge proved it', hellos: [fails, worker('second', 'works')] },
-    { name: 'another judge proved it, whoever spoke last', hellos: [worker('second', 'works'), fails] },
+    { name: 'another judge proved it, in any order of reports', hellos: [worker('second', 'works'), fails] },
     { name: 'another judge that works is paused', hellos: [fails, worker('second', 'works', { state: 'off', cause: 'disk-full' })] },
     { name: 'another judge is still starting', hellos: [fails, worker('second', null, { state: 'starting' })] },
   ])('is taken and waits: $name', async ({ hellos, silentMs = 0 }) => {
@@ -86,7 +94,7 @@ describe('a language that may still work', () => {
     expect(await stored()).toEqual([1, 2])
   })
 
-  test('a judge that is paused has not forgotten what failed on it', async () => {
+  test('a paused judge remembers its failed languages', async () => {
     const { services, send } = await site()
     services.roster.hello(worker('box', 'fails', { state: 'off', cause: 'disk-full' }))
     expect((await send()).errorCode).toBe('submission.language-fails')

@@ -3,8 +3,8 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * Names this data folder's judge on this machine, the same after every restart: jails and cgroups carry it, so that one
- * instance sweeps what it left behind and nothing of another's.
+ * Names this data folder's judge on this machine, the same after every restart: names of jails and cgroups contain it, so that an instance
+ * only removes its own leftovers.
  * @returns 12 hex digits
  */
 export function instanceIdOf(dataDir: string): string {

@@ -8,7 +8,7 @@ import type { JudgedWork, KeptCases } from './kept-cases.ts'
 
 export type JobKindName = ClaimedWork['kind']
 
-/** What a worker sends when it has finished a job of each kind. */
+/** A worker's message after finishing a job of each kind. */
 export type JobResult = {
   submission: { submitId: number; mode: string; result: JudgeResult }
   'rejudge-preview': { mode: string; result: JudgeResult }
@@ -16,17 +16,17 @@ export type JobResult = {
   'checker-compile': { result: CheckerCompiled }
 }
 
-/** What is done once the transaction is committed; nothing when it fails. */
+/** Work after the commit of the transaction; skipped when it fails. */
 export type AfterCommit = () => void | Promise<void>
 
 /**
- * One kind of job, at each turn of its life. Every function runs in the transaction that moves the job in the queue, and the job is
- * held by that transaction.
+ * One kind of job, with a function for each step of its life. Every function runs in the transaction that moves the job in the queue and
+ * holds its row.
  */
 export type JobKind<Name extends JobKindName> = {
   /**
-   * What a worker needs; undefined when nobody needs the job any more.
-   * @param finishedOf the cases of earlier turns that belong to this very work; those of other work are dropped by it
+   * The work for a worker; undefined when the job is obsolete.
+   * @param finishedOf returns the cases of earlier turns for exactly this work, and drops those of other work
    */
   forWorker(
     db: Transaction,
@@ -34,23 +34,23 @@ export type JobKind<Name extends JobKindName> = {
     worker: string,
     finishedOf: FinishedOf,
   ): Promise<{ work: Omit<Extract<ClaimedWork, { kind: Name }>, 'jobId' | 'attempt'>; afterCommit?: AfterCommit } | undefined>
-  /** Stores the result; the job is off the queue. @returns undefined when there is nothing left that it belongs to */
+  /** Stores the result of a job that has left the queue. @returns undefined when its subject is gone */
   complete(db: Transaction, job: HeldJob, done: JobResult[Name]): Promise<AfterCommit | undefined>
-  /** Ends what no worker could finish, with the reason for staff. */
+  /** Ends a job that no worker could finish, with the reason for staff. */
   giveUp(db: Transaction, job: HeldJob, errorCode: string): Promise<AfterCommit>
   /**
-   * Undoes what `forWorker` and `progress` showed; the job waits again.
-   * @param kept what was judged so far and stays; null for nothing
+   * Reverts the displays of `forWorker` and `progress`; the job waits again.
+   * @param kept finished cases; null for none
    */
   putBack(db: Transaction, job: HeldJob, kept: KeptCases | null): Promise<AfterCommit>
-  /** Shows what has been judged so far. @returns undefined when there is nothing left that it belongs to */
+  /** Shows the cases judged so far. @returns undefined when its subject is gone */
   progress?(db: Transaction, job: HeldJob, mode: string, progress: JudgeProgress): Promise<AfterCommit | undefined>
 }
 
-/** @param work what the judging depends on; cases that were finished for anything else do not count */
+/** @param work input of the judging; cases finished for other work do not count */
 export type FinishedOf = (work: JudgedWork) => Promise<FinishedCase[]>
 
-/** Every kind has its row: the queue asks this table and never the name of a kind. */
+/** Every kind has its row: the queue uses this table and never the name of a kind. */
 export type JobKinds = { [Name in JobKindName]: JobKind<Name> }
 
 export const nothingAfterCommit: AfterCommit = () => {}

@@ -4,19 +4,19 @@ import type { Clock } from '../../ground/time/clock.ts'
 
 type Kind = JudgeJobTable['kind']
 
-/** The last ones say most: a lesson moves from one problem to the next. */
+/** Number of last jobs that count: a lesson moves from one problem to the next. */
 const REMEMBERED = 40
 
 export type JudgePace = {
   /** @param beforeMs lane time of its earlier turns */
   started(jobId: number, kind: Kind, beforeMs?: number): void
-  /** The job was done; what did not end well says nothing about the pace. */
+  /** The job ended; a failed one does not count for the pace. */
   ended(jobId: number, isDone: boolean): void
-  /** A kind not seen yet counts as any other; null when none was. */
+  /** A kind without data counts like any other; null without any data. */
   typicalMs(kind: Kind): number | null
 }
 
-/** How fast this site judges at the moment: the durations of the last jobs of each kind. Kept in memory; after a restart it is unknown again. */
+/** The current pace of judging: the durations of the last jobs of each kind. Kept in memory; after a restart it is unknown again. */
 export function createJudgePace({ clock }: { clock: Clock }): JudgePace {
   const started = new Map<number, { kind: Kind; at: number }>()
   const lately = new Map<Kind, number[]>()

@@ -35,7 +35,7 @@ eachDatabase('the judge queue', (open) => {
     return { db, ada, bob, pid: await makeProblem(db) }
   }
 
-  test('hands out by priority, then one of each user in turn, then by age', async () => {
+  test('are claimed by priority, then one of each user in turn, then by age', async () => {
     const { db, ada, bob, pid } = await setUp()
     const a = [await enqueueFor(db, ada, pid), await enqueueFor(db, ada, pid), await enqueueFor(db, ada, pid)]
     const b = [await enqueueFor(db, bob, pid), await enqueueFor(db, bob, pid)]
@@ -44,7 +44,7 @@ eachDatabase('the judge queue', (open) => {
     expect(await claimAll(db)).toEqual([contest, a[0], b[0], a[1], b[1], a[2], rejudge])
   })
 
-  test('one in a language that a worker has not proven yet keeps its place for later', async () => {
+  test('one in a language that a worker has not proven yet keeps its place', async () => {
     const { db, ada, pid } = await setUp()
     const enqueue = async (language: string | null) => {
       const submitId = await makeSubmission(db, ada, pid)
@@ -61,7 +61,7 @@ eachDatabase('the judge queue', (open) => {
     expect(await claimAll(db)).toEqual([java])
   })
 
-  test('a job that a lane has failed at goes to another lane, or to the same one where there is no other', async () => {
+  test('a job that failed on a lane goes to another lane, or to the same one when it is the only one', async () => {
     const { db, ada, pid } = await setUp()
     const failed = await enqueueFor(db, ada, pid)
     const next = await enqueueFor(db, ada, pid)
@@ -88,7 +88,7 @@ eachDatabase('the judge queue', (open) => {
     expect(await claimAll(db)).toEqual([c1, c2, p1, p2, r1, r2, v1, v2])
   })
 
-  test('is fair between any number of users: nobody is served twice before one who waits as long is served once', async () => {
+  test('is fair between any number of users: nobody is served twice before another waiting user is served once', async () => {
     const { db, pid } = await setUp()
     const users = await Promise.all(['u1', 'u2', 'u3', 'u4'].map((name) => makeUser(db, name)))
     const owner = new Map<number | null, string>()
@@ -99,7 +99,7 @@ eachDatabase('the judge queue', (open) => {
     expect(served).toEqual([0, 1, 2, 3, 0, 1, 2, 3, 0, 1, 2, 0, 1, 2, 0, 1, 0, 1, 0, 0])
   })
 
-  test('a user who comes while a flood is half done, and holds the lanes, waits for none of it', async () => {
+  test('a user that comes during a flood, which holds the lanes, waits for none of it', async () => {
     const { db, ada, bob, pid } = await setUp()
     const flood: number[] = []
     for (let i = 0; i < 10; i++) flood.push(await enqueueFor(db, ada, pid))
@@ -108,7 +108,7 @@ eachDatabase('the judge queue', (open) => {
     expect((await claimAll(db)).slice(0, 2)).toEqual([late, flood[5]])
   })
 
-  test('a place counts what will be claimed before it', async () => {
+  test('a position counts the jobs that will be claimed before it', async () => {
     const { db, ada, bob, pid } = await setUp()
     await enqueueFor(db, ada, pid)
     const second = await enqueueFor(db, ada, pid)
@@ -132,7 +132,7 @@ eachDatabase('the judge queue', (open) => {
     expect(await queue.claim(db, 'w#1', 1000, LEASE)).toMatchObject({ attempt: 2, failures: 1 })
   })
 
-  test('people of one class are served by the lane time that they have used, and it is forgotten', async () => {
+  test('people of one class are served by their used lane time, which expires', async () => {
     const { db, ada, bob, pid } = await setUp()
     const heavy = await enqueueFor(db, ada, pid)
     const light = await enqueueFor(db, bob, pid)
@@ -154,7 +154,7 @@ eachDatabase('the judge queue', (open) => {
     expect(await db.selectFrom('laneTimes').selectAll().execute()).toEqual([])
   })
 
-  test('of a person with a lane the next job stands behind everybody without one, and before rejudges', async () => {
+  test('the next job of a person with a lane comes after all people without one, and before rejudges', async () => {
     const { db, ada, bob, pid } = await setUp()
     const rejudge = await enqueueFor(db, bob, pid, queue.Priority.rejudge)
     await enqueueFor(db, ada, pid, queue.Priority.contest)
@@ -164,7 +164,7 @@ eachDatabase('the judge queue', (open) => {
     expect(await claimAll(db)).toEqual([practice, more, rejudge])
   })
 
-  test('a job that was lost twice runs alone: nothing is taken before it, and nothing beside it', async () => {
+  test('a job that was lost twice runs alone: no job before it, and none beside it', async () => {
     const { db, ada, bob, pid } = await setUp()
     const alone = await enqueueFor(db, ada, pid)
     for (let times = 0; times < 2; times++) {
@@ -184,7 +184,7 @@ eachDatabase('the judge queue', (open) => {
     expect((await queue.claim(db, 'w#1', 0, LEASE))?.submitId).toBe(other)
   })
 
-  test('only the holder of the live lease can prolong, finish or be believed', async () => {
+  test('only the holder of the live lease can prolong, finish or be trusted', async () => {
     const { db, ada, pid } = await setUp()
     await enqueueFor(db, ada, pid)
     const job = await queue.claim(db, 'w#1', 0, LEASE)

@@ -1,10 +1,10 @@
 /**
  * The queue of the judge: one table in the site's own database.
  *
- * Theory of operation. A job is `ready` or `active`; it is deleted when its work is done. Claiming gives a lease (worker,
- * attempt, until); every write of a result names worker and attempt, so what a lost lease sends is refused. A lease that
- * runs out makes the job ready again. Order: what a person waits for, then people without a lane, then priority, then the person's lane time,
- * then `turn`, then age. A user's n-th waiting job stands n turns behind the first one, so a flood of one user's never starves another.
+ * Theory of operation. A job is `ready` or `active`; it is deleted when its work is done. Claiming gives a lease (worker, attempt, until);
+ * every write of a result names worker and attempt, so results from a lost lease are refused. An expired lease makes the job ready again.
+ * Jobs are ordered by: a person waits for it, the person has no lane, priority, the person's lane time, `turn`, age. A user's n-th waiting
+ * job is n turns behind the first one, so one user's flood never starves another.
  */
 import { FORGETTING, isPersonal, Priority, paidUntil } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -24,7 +24,7 @@ export type NewJob = {
 }
 export type Lease = { jobId: number; attempt: number; worker: string }
 export type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
-/** A job as the transaction that holds it sees it; nobody else can move it until that ends. */
+/** A job in the transaction that holds its row; nobody else can move it until the transaction ends. */
 export type HeldJob = {
   id: number
   uid: string
@@ -77,7 +77,7 @@ export async function enqueue(db: Transaction, job: NewJob, now: number): Promis
   return row.id
 }
 
-/** One job for each waiting result of a rejudging, in one statement; rejudgings that run at the same time take turns. */
+/** Adds one job for each waiting result of a rejudging, in one statement; simultaneous rejudgings take turns. */
 export async function enqueuePreviews(db: Transaction, rejudgingId: number, uid: string, now: number): Promise<void> {
   const priority = sql.lit(Priority.preview)
   const front = sql`(select coalesce(min(turn), 0) from judge_jobs where state = 'ready' and priority = ${priority})`
@@ -105,7 +105,7 @@ export async function enqueuePreviews(db: Transaction, rejudgingId: number, uid:
     .execute()
 }
 
-/** Takes the previews of a rejudging off the queue; what a worker still sends of them is refused. */
+/** Removes the previews of a rejudging from the queue; later results of workers are refused. */
 export async function removePreviews(db: Transaction, rejudgingId: number): Promise<void> {
   await db
     .deleteFrom('judgeJobs')
@@ -113,11 +113,11 @@ export async function removePreviews(db: Transaction, rejudgingId: number): Prom
     .execute()
 }
 
-/** Waiting jobs beside the lane time of their people. */
+/** Waiting jobs with the lane time of their people. */
 const waitingJobs = (db: Database) =>
   db.selectFrom('judgeJobs as j').leftJoin('laneTimes as t', 't.uid', 'j.uid').where('j.state', '=', 'ready')
 
-/** The order in which waiting jobs are taken; a test of `shared` holds the same rule for judgings that run. */
+/** The order of waiting jobs; a test of `shared` has the same rule for running judgings. */
 function inOrder(now: number) {
   const isNobodys = sql<number>`case when j.priority > ${sql.lit(Priority.practice)} then 1 else 0 end`
   const hasLane = sql<number>`case when exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = j.uid) then 1 else 0 end`
@@ -126,10 +126,10 @@ function inOrder(now: number) {
 }
 
 /**
- * The next job, now leased to this worker; undefined when none is ready. A job that runs alone is waited for: nothing is taken before it, and
- * nothing beside it.
+ * The next job, now leased to this worker; undefined when none is ready. A job that runs alone is waited for: no job is claimed before it,
+ * and none beside it.
  * @param wish.lacking languages that this worker cannot judge; their jobs keep their places
- * @param wish.lane worker/lane that asks; jobs that it has failed at are left to the others where there are any
+ * @param wish.lane the claiming worker/lane; jobs that failed on it are left to other lanes, if there are any
  */
 export async function claim(
   db: Database,
@@ -182,8 +182,8 @@ export async function heartbeat(db: Database, lease: Lease, now: number, leaseMs
 }
 
 /**
- * The job of a lease that is held, locked until the transaction ends: whatever is decided about it is decided here.
- * @param expiredAt only when the lease has run out by then
+ * The job of a live lease, locked until the transaction ends.
+ * @param expiredAt only when the lease has expired by then
  */
 export async function hold(db: Transaction, lease: Lease, expiredAt?: number): Promise<HeldJob | undefined> {
   let query = db
@@ -215,23 +215,23 @@ export async function listWaitingIn(db: Database, languages: readonly string[], 
   return (await query.where('readyAt', '<=', readyAt).orderBy('id').execute()).map(({ id }) => id)
 }
 
-/** Takes a job that this transaction holds off the queue. */
+/** Removes a job that this transaction holds from the queue. */
 export async function remove(db: Transaction, job: HeldJob): Promise<void> {
   await db.deleteFrom('judgeJobs').where('id', '=', job.id).where('attempt', '=', job.attempt).execute()
 }
 
-/** Why a job goes back to the queue. */
+/** Why a job returns to the queue. */
 export type Return =
   /** Its judging failed, and another lane tries it. */
   | { why: 'failed' }
-  /** Others have their turn; `isCut`: it was stopped inside a case. */
+  /** It is the turn of others; `isCut`: it was stopped inside a case. */
   | { why: 'turn'; isCut: boolean; finished: string | null }
   /** Its worker stops, or can judge nothing at the moment. */
   | { why: 'given-back'; finished?: string | null }
   /** Its worker was lost. */
   | { why: 'lost'; isAlone: boolean }
 
-/** Gives a job that this transaction holds back, to be claimed again from `readyAt` on. */
+/** Releases a job that this transaction holds, to be claimed again from `readyAt` on. */
 export async function release(db: Transaction, job: HeldJob, readyAt: number, reason: Return, laneMs = 0): Promise<void> {
   await db
     .updateTable('judgeJobs')
@@ -256,14 +256,14 @@ export async function release(db: Transaction, job: HeldJob, readyAt: number, re
     .execute()
 }
 
-/** Ties the finished cases of a job to the work that they belong to: those of other work are dropped. @returns those that count */
+/** Keeps the finished cases of a job for exactly this work, and drops others. @returns the kept ones */
 export async function keepFinishedOf(db: Transaction, job: HeldJob, workHash: string): Promise<string | null> {
   const finished = job.workHash === workHash ? job.finished : null
   if (job.workHash !== workHash) await db.updateTable('judgeJobs').set({ workHash, finished }).where('id', '=', job.id).execute()
   return finished
 }
 
-/** Holds lane time against the person of a job; rejudges and previews are nobody's. */
+/** Adds lane time to the person of a job; rejudges and previews belong to nobody. */
 export async function charge(
   db: Transaction,
   { uid, priority }: Pick<HeldJob, 'uid' | 'priority'>,
@@ -280,7 +280,7 @@ export async function charge(
     .execute()
 }
 
-/** Lane time that is forgotten by now, or that an instant before the clock was set back would hold against people for long. */
+/** Deletes expired lane times, and instants that would last too long because the clock was set back. */
 export async function forgetLaneTimes(db: Database, now: number, longestMs: number): Promise<void> {
   await db
     .deleteFrom('laneTimes')
@@ -292,13 +292,13 @@ export async function removeJob(db: Transaction, submitId: number): Promise<void
   await db.deleteFrom('judgeJobs').where('submitId', '=', submitId).execute()
 }
 
-/** A worker's lease name: its stable name and the run of it. */
+/** A worker's lease name: its stable name and its current run. */
 export const leaseName = (name: string, boot: string): string => `${name}#${boot}`
 
 /** The stable name in a lease's worker. */
 export const stableName = (worker: string): string => worker.split('#')[0] ?? worker
 
-/** Leases that have run out, or that an earlier run of this worker held: the same machine has one worker of a name. */
+/** Expired leases, or those of an earlier run of this worker: a machine has one worker per name. */
 export async function listLost(db: Database, filter: { expiredAt: number } | { name: string; boot: string }): Promise<Lease[]> {
   const rows = await listLostRows(db, filter)
   return rows.map(({ id, attempt, worker }) => ({ jobId: id, attempt, worker: worker ?? '' }))
@@ -312,7 +312,7 @@ async function listLostRows(db: Database, filter: { expiredAt: number } | { name
   return rows.filter(({ worker }) => worker !== own && worker?.startsWith(leaseName(filter.name, '')))
 }
 
-/** Leases of a lane that asks for a job: the answer with them never came, since a lane judges one job at a time. */
+/** Leases of a claiming lane: the answer with them never arrived, because a lane judges one job at a time. */
 export async function listUnheard(db: Database, worker: string, lane: string): Promise<Lease[]> {
   const rows = await db
     .selectFrom('judgeJobs')
@@ -325,8 +325,8 @@ export async function listUnheard(db: Database, worker: string, lane: string): P
 }
 
 /**
- * After a restart of the server living workers get time to be heard before their leases count as lost.
- * A lease that was lost with the server is no fault of its job.
+ * After a restart of the server, living workers get time to report before their leases count as lost. A job is not at fault when its lease
+ * was lost with the server.
  */
 export async function extendLeases(db: Database, until: number): Promise<void> {
   await db.updateTable('judgeJobs').set({ excused: 1 }).where('state', '=', 'active').execute()
@@ -334,8 +334,8 @@ export async function extendLeases(db: Database, until: number): Promise<void> {
 }
 
 /**
- * No job waits, and no lease lasts, longer than `until`: what is set for later was set before the clock was set back. A living
- * worker renews its lease long before that.
+ * No waiting time or lease ends after `until`: a later one was set before the clock was set back. A living worker renews its lease long
+ * before that.
  */
 export async function shortenWaits(db: Database, until: number): Promise<void> {
   await db.updateTable('judgeJobs').set({ leaseUntil: until }).where('state', '=', 'active').where('leaseUntil', '>', until).execute()
@@ -356,7 +356,7 @@ export type Ahead = { kind: JudgeJobTable['kind']; isLong: boolean; count: numbe
 
 /**
  * Ready jobs that will be claimed before this submission's, by kind; undefined when it is not waiting.
- * @param longMs a job with so much lane time behind it counts as a long one
+ * @param longMs a job with this much lane time counts as long
  */
 export async function countAhead(db: Database, submitId: number, now: number, longMs: number): Promise<Ahead[] | undefined> {
   const inLine = waitingJobs(db).select([
@@ -376,7 +376,7 @@ export async function countAhead(db: Database, submitId: number, now: number, lo
   return rows.map(({ kind, isLong, n }) => ({ kind, isLong: Number(isLong) === 1, count: Number(n) }))
 }
 
-/** What people have used and not yet paid by waiting, in milliseconds of lane time. */
+/** Used lane time that has not yet expired, in milliseconds. */
 const usedMs = (paid: number | null, now: number) => Math.max(0, Number(paid ?? 0) - now) / FORGETTING
 
 /** Jobs that a worker holds now, with the lane time of their people. */
@@ -396,13 +396,13 @@ export async function listActive(db: Database, now: number) {
   }))
 }
 
-/** The first jobs in line, but for those in languages that no worker has. */
+/** The first waiting jobs, except those in languages that no worker has. */
 export async function listInLine(db: Database, now: number, count: number, lacking: readonly string[]) {
   let query = waitingJobs(db).select(['j.uid', 'j.priority', 'j.readyAt', 'j.losses', 't.paidUntil']).where('j.readyAt', '<=', now)
   if (lacking.length > 0) query = query.where((eb) => eb.or([eb('j.language', 'is', null), eb('j.language', 'not in', lacking)]))
   const rows = await query.orderBy(inOrder(now)).limit(count).execute()
   return rows.map(({ uid, priority, readyAt, losses, paidUntil }) => ({
-    ...{ uid, priority, isAlone: losses >= LOSSES_TOGETHER, waitedMs: Math.max(0, now - Number(readyAt)) },
+    uid, priority, isAlone: losses >= LOSSES_TOGETHER, waitedMs: Math.max(0, now - Number(readyAt)),
     usedMs: usedMs(paidUntil, now),
   }))
 }

@@ -4,24 +4,24 @@ import { MachineLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
 import { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
 import { z } from 'zod'
 
-/** A language as a worker found it on its machine. */
+/** A worker's result for a language on its machine. */
 export const WorkerLanguage = z.object({
   name: z.string(),
   available: z.boolean(),
-  /** Still being tried: nobody knows yet whether it works. Absent: no. */
+  /** Still being tested. Absent: no. */
   proving: z.boolean().optional(),
   version: z.string().nullable(),
-  /** Why it is not available, and what would bring it. */
+  /** Why it is not available, and how to get it. */
   reason: LanguageReason.nullable(),
   install: z.string().nullable(),
 })
 export type WorkerLanguage = z.infer<typeof WorkerLanguage>
 
-/** What a worker reports of itself when it comes, and again when its checks have ended. */
+/** A worker's report about itself at its start, and again after its checks. */
 export const WorkerHello = z.object({
   /** Stable name of the machine's worker. */
   name: z.string().min(1).max(100),
-  /** This run of it: a new one means that the old one is gone. */
+  /** Its current run: a new one means that the old one has ended. */
   boot: z.string().min(1).max(100),
   lanes: z.number().int().nonnegative(),
   /** `starting` until a first language is proven, `off` when nothing can be judged here. */
@@ -31,9 +31,9 @@ export const WorkerHello = z.object({
   faults: JudgeReason.nullish(),
   reason: z.string().max(2000).nullable(),
   languages: z.array(WorkerLanguage).max(200),
-  /** How far the machine can be trusted with time; absent until it was measured. */
+  /** How reliable times on the machine are; absent until it was measured. */
   load: MachineLoad.nullish(),
-  /** Runs whose processes do not leave though they were killed. Absent: none. */
+  /** Runs whose processes remain although they were killed. Absent: none. */
   stuckRuns: z.number().int().nonnegative().optional(),
 })
 export type WorkerHello = z.infer<typeof WorkerHello>
@@ -48,9 +48,9 @@ export type JudgeStatus = {
   busyLanes: number
   waiting: number
   languages: WorkerLanguage[]
-  /** Of the machine that is worst off among those that judge. */
+  /** The worst load of the judging machines. */
   load: MachineLoad | null
-  /** Runs of all its machines whose processes do not leave. */
+  /** Runs on all its machines whose processes remain. */
   stuckRuns: number
   workers: {
     name: string

@@ -26,24 +26,24 @@ import type { JudgeStatus } from './judge-status.ts'
 import { hashOfWork, type KeptCases, readKept, writeKept } from './kept-cases.ts'
 import type { WorkerRoster } from './worker-roster.ts'
 
-/** A worker that has not been heard for this long has lost its jobs. */
+/** A worker without a message for this long has lost its jobs. */
 export const LEASE_MS = 15_000
-/** A job that was judged badly so often is a System Error. */
+/** After this many failed judgings a job is a System Error. */
 const MAX_FAILURES = 3
-/** A job that has lost its worker this often while it ran alone is a System Error: it, and not the worker, is at fault. */
+/** A job that has lost its worker this often while it ran alone is a System Error, because the job is at fault. */
 const MAX_LOST_ALONE = 3
-/** A job that was given back this often counts as failed with each further time. */
+/** A job that was given back more often than this counts as failed each further time. */
 const MAX_GIVEN_BACK = 20
 /** So long a job waits for a language that no judge here can run. */
 const STRANDED_MS = 2 * minute
-/** After a restart of the server, workers that live on get this long to be heard. */
+/** After a restart of the server, living workers have this long to report. */
 const RESTART_GRACE_MS = 6000
 
 const laneName = (worker: string, lane: number) => `${queue.stableName(worker)}/${lane}`
 
 type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace; kinds: JobKinds }
 
-/** What a transaction over a job came to: whether its lease was held, and what to do after the commit. */
+/** The result of a transaction over a job: whether its lease was held, and work after the commit. */
 type Outcome = { held: boolean; afterCommit: AfterCommit }
 const lost: Outcome = { held: false, afterCommit: nothingAfterCommit }
 
@@ -52,38 +52,38 @@ export type JudgingService = {
   wake(): void
   /**
    * The next job, waiting up to `waitMs` for one.
-   * @param lane the one that asks, and so has no job: one that it was given is offered again
+   * @param lane the claiming lane, which has no job; a job leased to it is offered again
    */
   claim(worker: string, waitMs: number, signal: AbortSignal, lane?: number): Promise<ClaimedWork | undefined>
-  /** @returns ids of the jobs whose lease is lost, which their worker must drop, and those that give their lanes back */
+  /** @returns ids of jobs with a lost lease, which their worker must drop, and those that must give their lanes back */
   heartbeat(worker: string, jobs: { jobId: number; attempt: number }[]): Promise<{ lost: number[]; over: TurnOver[] }>
-  /** Stores what has been judged so far, and keeps the lease. @returns false when the lease is lost */
+  /** Stores the cases judged so far, and keeps the lease. @returns false when the lease is lost */
   progress(lease: queue.Lease, submitId: number, mode: string, progress: JudgeProgress): Promise<boolean>
   /** Writes the final verdict of a submission. @returns false when the lease is lost */
   complete(lease: queue.Lease, submitId: number, mode: string, result: JudgeResult): Promise<boolean>
   completeTestRun(lease: queue.Lease, result: TestRunResult): Promise<boolean>
-  /** Keeps a judging that is to be looked at; the submission stays as it is. */
+  /** Stores a judging for review; the submission stays unchanged. */
   completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean>
   completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean>
-  /** The worker could not judge; another try, elsewhere or later, until it has failed too often. */
+  /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
-  /** The worker can judge nothing at the moment, so this job waits on; one that is always at hand when a judge breaks may be the cause. */
+  /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
   giveBack(lease: queue.Lease): Promise<boolean>
   /**
-   * A lane is given back, and what this turn has finished is kept.
+   * Gives a lane back, and keeps the finished cases of this turn.
    * @param turn.isCut it was stopped inside a case
    * @returns false when the lease is lost
    */
   endTurn(lease: queue.Lease, finished: KeptCases, turn: { isCut: boolean; why: 'others-wait' | 'stop' }): Promise<boolean>
   /**
-   * Jobs of workers that fell silent, or of an earlier run of a worker that has come back, are offered again.
-   * @returns how many; a worker that is heard at the last moment keeps its job
+   * Offers jobs of silent workers, or of an earlier run of a returned worker, again.
+   * @returns their number; a worker that reports at the last moment keeps its job
    */
   reclaim(filter: { expiredAt: number } | { name: string; boot: string }): Promise<number>
-  /** To be called when the server starts, before it listens. */
+  /** Call it when the server starts, before it listens. */
   resume(): Promise<void>
   countWaiting(): Promise<number>
-  /** Who stands before this submission, and the milliseconds until a lane will be free for it; null where that is not known. */
+  /** Jobs before this submission, and estimated milliseconds until a lane is free for it; null when unknown. */
   placeOf(submitId: number): Promise<{ ahead: number; waitMs: number | null }>
   /** Languages of which every judge that is here found that it cannot run them. */
   knownToFail(): string[]
@@ -94,16 +94,16 @@ export type JudgingService = {
    * @returns how many
    */
   endStranded(): Promise<number>
-  /** @throws DomainError submission.language-fails: as `isKnownToFail` found */
+  /** @throws DomainError submission.language-fails: when `isKnownToFail` */
   mustRun(language: string): void
-  /** Lets every judge that is ready try its languages again. @returns how many there are */
+  /** Makes every ready judge test its languages again. @returns their number */
   proveLanguagesAgain(): number
   status(): Promise<JudgeStatus>
 }
 
 /**
- * The way of a job from the queue to a worker and back. Its kind knows what a job is about; here it is only claimed, kept,
- * finished, tried again and given up. Each step is one transaction that holds the job's lease from its first statement.
+ * Moves a job from the queue to a worker and back. Its kind defines the content; this service claims, keeps, finishes, retries and ends
+ * jobs. Each step is one transaction that holds the job's lease from its first statement.
  */
 export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): JudgingService {
   const waiting = new Set<() => void>()
@@ -114,11 +114,11 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
 
   const heldMs = ({ heldSince }: queue.HeldJob) => Math.max(0, clock.now() - (heldSince ?? clock.now()))
 
-  /** Back to the queue, with what its earlier turns have finished. */
+  /** Returns a job to the queue, with the finished cases of earlier turns. */
   async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, reason: queue.Return): Promise<Outcome> {
     const finished = 'finished' in reason && reason.finished !== undefined ? reason.finished : job.finished
     const afterCommit = await kinds[job.kind].putBack(db, job, readKept(finished))
-    // What a judge fails at, and what is lost with it, is nobody's lane time.
+    // Failures of a judge, and time lost with it, do not count as lane time.
     const laneMs = reason.why === 'turn' ? heldMs(job) : 0
     await queue.release(db, job, readyAt, reason, laneMs)
     await queue.charge(db, job, laneMs, clock.now())
@@ -129,24 +129,24 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     return { held: true, afterCommit: andWake }
   }
 
-  /** Ends what no worker could finish, and says so to whoever waits for it. */
+  /** Ends a job that no worker could finish, and notifies its owner. */
   async function giveUp(db: Transaction, job: queue.HeldJob, errorCode: string): Promise<Outcome> {
     await queue.remove(db, job)
     return { held: true, afterCommit: await kinds[job.kind].giveUp(db, job, errorCode) }
   }
 
-  /** Back to the queue, or a System Error when it has failed too often. */
+  /** Back to the queue, or a System Error after too many failures. */
   function retry(db: Transaction, job: queue.HeldJob, delayMs: number, errorCode: string): Promise<Outcome> {
     if (job.failures + 1 < MAX_FAILURES) return putBack(db, job, clock.now() + delayMs, { why: 'failed' })
     return giveUp(db, job, errorCode)
   }
 
-  /** Back to the queue without anybody's fault; one that always comes back has one. */
+  /** Back to the queue without a fault; a job that always returns is at fault. */
   function giveBack(db: Transaction, job: queue.HeldJob, reason: queue.Return & { why: 'given-back' }): Promise<Outcome> {
     return job.givenBack >= MAX_GIVEN_BACK ? retry(db, job, 0, 'judge-fault') : putBack(db, job, clock.now(), reason)
   }
 
-  /** Jobs that are lost together are nobody's fault; one that is lost again and again while nothing else runs has killed its worker. */
+  /** Jobs that are lost together are not at fault. A job that is lost again and again as the only run has killed its worker. */
   function afterLoss(db: Transaction, job: queue.HeldJob): Promise<Outcome> {
     if (job.excused === 1 && job.givenBack < MAX_GIVEN_BACK) return giveBack(db, job, { why: 'given-back' })
     const isAlone = job.losses >= queue.LOSSES_TOGETHER
@@ -155,9 +155,9 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
   }
 
   /**
-   * Does something with a job whose lease is held, in the transaction that holds it.
-   * @param expiredAt only when the lease has run out by then
-   * @param isMeasured whether the job's time says how long its kind takes
+   * Works with a job whose lease is held, in the transaction that holds its row.
+   * @param expiredAt only when the lease has expired by then
+   * @param isMeasured whether the job's time counts for the pace of its kind
    * @returns false when the lease is lost
    */
   async function withHeld(
@@ -175,8 +175,8 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
   }
 
   /**
-   * Stores what a worker found, once: only the holder of the live lease may. What we failed at is tried once more, on another lane
-   * where there is one.
+   * Stores a worker's result, once: only for the holder of the live lease. After our own failure it is tried once more, on another lane if
+   * there is one.
    */
   function completeAs<Name extends JobKindName>(
     kind: Name,
@@ -206,7 +206,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
   ): Promise<{ work: ClaimedWork; afterCommit: AfterCommit } | undefined> {
     const finishedOf: FinishedOf = async (judged) => readKept(await queue.keepFinishedOf(db, job, hashOfWork(judged)))?.cases ?? []
     const found = await kinds[job.kind].forWorker(db, job, worker, finishedOf)
-    // The row of a kind makes that kind's work; the compiler loses this when it reads the row by a union of names.
+    // The row of a kind creates that kind's work; the compiler loses this when it reads the row by a union of names.
     return (
       found && {
         work: { ...found.work, jobId: job.id, attempt: job.attempt } as ClaimedWork,
@@ -218,7 +218,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
   async function claimOnce(worker: string, lane: number | undefined): Promise<ClaimedWork | undefined> {
     const { lanes } = roster.status(0)
     const options = { lane: laneName(worker, lane ?? 0), isOnlyLane: lanes <= 1, lacking: roster.lacking(worker) }
-    // The lane is free, so what it was given before never reached it.
+    // The lane is free, so its earlier lease never reached it.
     for (const lease of lane === undefined ? [] : await queue.listUnheard(db, worker, options.lane))
       await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))
     for (;;) {
@@ -236,7 +236,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     }
   }
 
-  /** Judgings that give their lanes back now, for those in line. */
+  /** Judgings that must give their lanes back now to waiting jobs. */
   async function whoseTurnIsOver(): Promise<TurnOver[]> {
     const now = clock.now()
     const active = await queue.listActive(db, now)
@@ -263,7 +263,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     wake,
 
     async claim(worker, waitMs, signal, lane) {
-      // Patience is counted by a timer and not by a clock, which may be set back meanwhile.
+      // A timer measures the waiting, because a clock may be set back meanwhile.
       const patience = AbortSignal.timeout(waitMs)
       const ends = AbortSignal.any([patience, signal])
       for (;;) {
@@ -330,7 +330,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
 
     async reclaim(filter) {
       const expiredAt = 'expiredAt' in filter ? filter.expiredAt : undefined
-      // No lease and no delay is longer than this, unless the clock was set back meanwhile.
+      // No lease and no delay is longer than this, unless the clock was set back.
       if (expiredAt !== undefined) await queue.shortenWaits(db, expiredAt + LEASE_MS)
       let count = 0
       for (const lease of await queue.listLost(db, filter)) {

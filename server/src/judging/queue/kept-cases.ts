@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { FinishedCase, type JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { z } from 'zod'
 
-/** What a job keeps of its earlier turns. */
+/** The cases that a job keeps of its earlier turns. */
 export const KeptCases = z.object({ mode: z.string(), cases: z.array(FinishedCase) })
 export type KeptCases = z.infer<typeof KeptCases>
 
@@ -14,10 +14,10 @@ export function readKept(finished: string | null): KeptCases | null {
 /** Null when nothing is finished. */
 export const writeKept = (kept: KeptCases): string | null => (kept.cases.length === 0 ? null : JSON.stringify(kept))
 
-/** What the verdict of a case depends on. */
+/** The input of a case's verdict. */
 export type JudgedWork = { code: string; problem: JudgeProblem; borderlinePercent: number }
 
-/** Names the work that finished cases belong to: another program, test, limit or rule is other work. */
+/** A hash of the work of finished cases: another program, test, limit or rule is other work. */
 export function hashOfWork({ code, problem, borderlinePercent }: JudgedWork): string {
   return createHash('sha256')
     .update(JSON.stringify([code, problem, borderlinePercent]))

@@ -1,4 +1,4 @@
-/** The real queue and service, a clock that the test moves, and workers that do as the worker loop does: a heartbeat every three seconds. */
+/** The real queue and service, a fake clock, and workers that behave like the worker loop: a heartbeat every three seconds. */
 import type { CaseResult, FinishedCase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { Priority } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -30,7 +30,7 @@ async function openSite(lanes: number) {
     Array.from({ length: 100 }, () => ({})),
   )
   const onLane: Lane[] = Array.from({ length: lanes }, () => null)
-  /** How long each case of a submission holds its lane; its cases, and each time one of them was finished. */
+  /** How long each case of a submission holds its lane; its cases, and each time that one of them was finished. */
   const caseMs = new Map<number, number>()
   const caseCount = new Map<number, number>()
   const finishedAt = new Map<number, number[]>()
@@ -163,7 +163,7 @@ const attacks = [
 ]
 
 describe.each([2, 1])('on %d lane(s)', (lanes) => {
-  describe.each(attacks)('whatever pupils send ($name)', ({ priority, ms, count }) => {
+  describe.each(attacks)('with any submissions of pupils ($name)', ({ priority, ms, count }) => {
     test.each([
       { pupils: 1, bound: 30_000 },
       { pupils: 5, bound: 60_000 },
@@ -181,7 +181,7 @@ describe.each([2, 1])('on %d lane(s)', (lanes) => {
 })
 
 describe('lanes are shared by time', () => {
-  test('what a judging has finished is kept over its turns, runs once, and its verdict holds all cases', async () => {
+  test('finished cases of a judging are kept over its turns, run once, and are all part of its verdict', async () => {
     const { send, step, pass, judgedWithin, user, finishedAt, db, statusOf } = await openSite(1)
     const long = await send(await user('ada'), Priority.practice, 4000, 10)
     await pass(2000)
@@ -223,7 +223,7 @@ describe('lanes are shared by time', () => {
     }
   })
 
-  test('five who send short runs that end by the clock leave practice its share', async () => {
+  test('five that send short runs that end by wall time leave practice its share', async () => {
     const { send, sendTestRun, pass, judgedWithin, user } = await openSite(2)
     const abusers: string[] = []
     for (let n = 0; n < 5; n++) abusers.push(await user(`abuser${n}`))
@@ -242,7 +242,7 @@ describe('lanes are shared by time', () => {
     }
   })
 
-  test('a place in line knows what runs: two judgings that sleep are no matter of milliseconds', async () => {
+  test('a position accounts for running jobs: two sleeping judgings take more than milliseconds', async () => {
     const { send, pass, user, judging, judgedWithin } = await openSite(2)
     await judgedWithin(await send(await user('quick'), Priority.practice, 500, 1))
     const ada = await user('ada')

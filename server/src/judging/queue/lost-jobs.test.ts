@@ -32,7 +32,7 @@ async function openLanes(...people: string[]) {
     return work?.kind === 'submission' ? work : undefined
   }
   const lease = (work: { jobId: number; attempt: number }) => ({ worker: worker(), jobId: work.jobId, attempt: work.attempt })
-  /** The worker dies with what it has, and comes back. */
+  /** The worker dies with its jobs, and returns. */
   async function crash(): Promise<void> {
     boot++
     hello()
@@ -64,7 +64,7 @@ describe('jobs that are lost with their worker', () => {
     expect(crashes).toBe(5)
   })
 
-  test('stops of the server during one long judging are no losses, however many', async () => {
+  test('restarts of the server during one long judging are no losses', async () => {
     const { db, judging, claim, crash, statusOf, accept, jobs } = await openLanes('long')
     for (let stops = 0; stops < 8; stops++) {
       expect(await claim(0)).toBeDefined()
@@ -76,7 +76,7 @@ describe('jobs that are lost with their worker', () => {
     expect(await statusOf(jobs[0] ?? 0)).toBe(Verdict.Accepted)
   })
 
-  test('a loss after the worker was heard again is one', async () => {
+  test('a loss after the worker has reported again counts', async () => {
     const { db, judging, claim, crash, lease } = await openLanes('long')
     const work = await claim(0)
     await judging.resume()
@@ -85,7 +85,7 @@ describe('jobs that are lost with their worker', () => {
     expect(await db.selectFrom('judgeJobs').select('losses').execute()).toEqual([{ losses: 1 }])
   })
 
-  test('a worker that stops gives its jobs back with what they have finished', async () => {
+  test('a stopping worker gives its jobs back with their finished cases', async () => {
     const { db, judging, claim, lease } = await openLanes('long')
     for (let stops = 0; stops < 5; stops++) {
       const work = await claim(0)
@@ -96,7 +96,7 @@ describe('jobs that are lost with their worker', () => {
     ])
   })
 
-  test('an answer to a claim that never arrived is no failure: the lane that asks again gets the job', async () => {
+  test('a lost answer to a claim is no failure: the lane that claims again gets the job', async () => {
     const { db, claim, accept, statusOf, jobs } = await openLanes('ann', 'ben')
     const other = await claim(1)
     const first = await claim(0)

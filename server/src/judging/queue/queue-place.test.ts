@@ -21,7 +21,7 @@ async function openQueue() {
     (await site.call('POST /api/submit-problem-judge', { token, body: { pid: 'P1', language, code: CODE } })).body.data.submitId
   const place = async (submitId: number | string) => (await site.call(`GET /api/get-submission-queue?submitId=${submitId}`, { token })).body
 
-  /** Takes the next submission, lets the time pass that its judging takes, and ends it. */
+  /** Takes the next submission, lets the time of its judging pass, and ends it. */
   async function judgeNext(ms: number): Promise<void> {
     const work = await services.judging.claim(WORKER, 0, new AbortController().signal)
     if (work?.kind !== 'submission') throw new Error('there was nothing to judge')
@@ -34,7 +34,7 @@ async function openQueue() {
 }
 
 describe('the place in the queue', () => {
-  test('says nothing of a wait before anything was judged, then goes by what was, and shrinks as time passes', async () => {
+  test('gives no estimate before the first judging, then uses past ones, and shrinks as time passes', async () => {
     const { services, clock, hello, submit, place, judgeNext } = await openQueue()
     hello()
     const first = await submit()
@@ -77,7 +77,7 @@ describe('the place in the queue', () => {
     expect((await place(waiting)).data).toEqual({ ahead: 0, judgeReady: false, reason, waitMs: null })
   })
 
-  test('a job waits for its language while it is being tested, and others pass it; once that works it is taken', async () => {
+  test('a job waits while its language is being tested, and others pass it; it runs when that works', async () => {
     const { services, hello, submit } = await openQueue()
     const java = { name: 'Java', version: '17', reason: null, install: null }
     hello({ languages: [{ ...java, available: false, proving: true }] })
@@ -91,7 +91,7 @@ describe('the place in the queue', () => {
     expect(await claim()).toBe(early)
   })
 
-  test('what failed says nothing of the pace', async () => {
+  test('failed jobs do not count for the pace', async () => {
     const { services, clock, hello, submit, place } = await openQueue()
     hello()
     const submitId = await submit()
@@ -102,7 +102,7 @@ describe('the place in the queue', () => {
     expect((await place(submitId)).data).toMatchObject({ judgeReady: true, waitMs: null })
   })
 
-  test('is for those who may see the submission, and for a submission that there is', async () => {
+  test('is for users that may see the submission, and for an existing submission', async () => {
     const site: TestApp & Awaited<ReturnType<typeof openQueue>> = await openQueue()
     const submitId = await site.submit()
     expect((await site.place('x')).status).toBe(400)

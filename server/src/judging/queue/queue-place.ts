@@ -4,7 +4,7 @@ import type { JudgingService } from './judging.service.ts'
 
 type Status = Awaited<ReturnType<JudgingService['status']>>
 
-/** Why nobody can judge this language now; null when somebody can. */
+/** Why no judge supports this language now; null when one does. */
 function whatIsMissing(status: Status, language: string): z.input<typeof QueuePlace>['reason'] {
   if (status.state === 'no-worker') return 'no-worker'
   if (status.state === 'off') return 'no-sandbox'
@@ -14,7 +14,7 @@ function whatIsMissing(status: Status, language: string): z.input<typeof QueuePl
   return reported.proving ? 'language-starting' : 'language-unavailable'
 }
 
-/** Where a pending submission stands, what it waits for, and for how long about; nothing is guessed while nobody can judge it. */
+/** The position of a waiting submission, the reason, and the estimated time; there is no estimate while nobody can judge it. */
 export async function queuePlace(
   judging: JudgingService,
   { submitId, language }: { submitId: number; language: string },

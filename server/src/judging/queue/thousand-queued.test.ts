@@ -10,7 +10,7 @@ const PUPILS = 40
 const EACH = 25
 const LANES = 4
 
-test('a thousand waiting submissions are judged once each, in turns, whatever the workers give back or fail at meanwhile', async () => {
+test('a thousand waiting submissions are judged once each, in turns, although workers give back or fail some', async () => {
   const { services, clock } = await openTestApp()
   const { db, judging, roster } = services
   const pid = await makeProblem(db, { problemId: 'SUM' })
@@ -41,7 +41,7 @@ test('a thousand waiting submissions are judged once each, in turns, whatever th
       const lease = { worker, jobId: work.jobId, attempt: work.attempt }
       const turn = ++serial
       if (work.attempt === 1 && firstTurns.length < PUPILS) firstTurns.push(owner.get(work.submitId) ?? '')
-      // Every ninth is given back once, every eleventh fails once, and every thirteenth is reported a second time by a worker that is late.
+      // Every ninth is given back once, every eleventh fails once, and a late worker reports every thirteenth a second time.
       if (work.attempt === 1 && turn % 9 === 0) await judging.giveBack(lease)
       else if (work.attempt === 1 && turn % 11 === 0) await judging.fail(lease, 'judge-fault')
       else {
@@ -49,7 +49,7 @@ test('a thousand waiting submissions are judged once each, in turns, whatever th
         if (await judging.complete(lease, work.submitId, work.problem.judgeCaseMode, result)) ended.push(work.submitId)
         if (turn % 13 === 0) expect(await judging.complete(lease, work.submitId, work.problem.judgeCaseMode, result)).toBe(false)
       }
-      // What failed may be taken again a second later.
+      // A failed one may be taken again a second later.
       clock.advance(10)
     }
   }

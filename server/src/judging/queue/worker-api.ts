@@ -1,6 +1,6 @@
 /**
- * What a judge worker may ask of the server, on a socket that only this machine's user can open (mode 0600).
- * Names of the calls and their bodies are in `workerCalls`; worker-client.ts is the other end.
+ * The server's calls for judge workers, on a socket that only this machine's user can open (mode 0600). `workerCalls` has the names of the
+ * calls and their bodies; worker-client.ts is the other end.
  */
 import { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
@@ -27,7 +27,7 @@ const workerCalls = {
     input: z.object({ worker: z.string(), jobs: z.array(z.object({ jobId: z.number().int(), attempt: z.number().int() })) }),
     output: z.object({
       lost: z.array(z.number().int()),
-      /** Judgings that give their lanes back: behind their case, or at once. */
+      /** Judgings that must give their lanes back: after their case, or at once. */
       over: z.array(z.object({ jobId: z.number().int(), when: z.enum(['between-cases', 'now']) })),
     }),
   },
@@ -37,7 +37,7 @@ const workerCalls = {
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
-  /** The lane is given back, with the cases that this turn has finished; `why`: others have their turn, or the worker stops. */
+  /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
     input: Lease.extend({
       mode: z.string(),
@@ -62,7 +62,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     '/worker/hello': async (hello) => {
       const { isNew, changed, proveAgain } = roster.hello(hello)
       if (isNew) await judging.reclaim({ name: hello.name, boot: hello.boot })
-      // A language may have been proven that a job waits for.
+      // A job may wait for a language that has just been proven.
       judging.wake()
       if (changed) events.publish({ type: 'judge.changed' })
       return { proveAgain }

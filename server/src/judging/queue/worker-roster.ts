@@ -10,11 +10,11 @@ const PRESENT_MS = 10_000
 type Known = WorkerHello & { seenAt: number; busyLanes: number }
 
 export type WorkerRoster = {
-  /** @returns whether this run of the worker is a new one, whether there is anything to report about it, and what it shall do */
+  /** @returns whether this run of the worker is new, whether to report about it, and the worker's orders */
   hello(hello: WorkerHello): { isNew: boolean; changed: boolean; proveAgain: boolean }
   /**
-   * Lets each worker that judges try its languages again: it hears of it within a heartbeat.
-   * @returns how many there are
+   * Makes each judging worker test its languages again: it is notified within a heartbeat.
+   * @returns their number
    */
   proveAgain(): number
   /** @param worker lease name: `name#boot` */
@@ -28,10 +28,10 @@ export type WorkerRoster = {
   status(waiting: number): JudgeStatus
 }
 
-/** Who judges: the workers that have said hello to this run of the server. Kept in memory; a worker repeats its hello. */
+/** The judges: workers that have registered with this run of the server. Kept in memory; a worker repeats its registration. */
 export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
   const workers = new Map<string, Known>()
-  /** Workers by name that have not yet heard that their languages shall be tried again. */
+  /** Workers by name that must still be notified to test their languages again. */
   const toProveAgain = new Set<string>()
   const present = () => [...workers.values()].filter((w) => stillLasts(w.seenAt, PRESENT_MS + 1, clock.now()))
   const byLease = (worker: string): Known | undefined => {
@@ -40,8 +40,8 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
   }
   const lackingAt = (worker: Known | undefined) => (worker?.languages ?? []).filter(({ available }) => !available).map(({ name }) => name)
   /**
-   * Each language as it stands for the site: it works where one judge proved it. While a judge that has reported none yet is starting, the others'
-   * failures decide nothing: it may well prove them.
+   * The state of each language for the site: it works when one judge has proved it. While a starting judge has not reported, failures of
+   * others decide nothing.
    */
   function languagesOf(here: readonly Known[]): WorkerLanguage[] {
     const isOneStarting = here.some(({ state, languages }) => state === 'starting' && languages.length === 0)
@@ -117,7 +117,12 @@ export function createWorkerRoster({ clock }: { clock: Clock }): WorkerRoster {
         stuckRuns: here.reduce((sum, w) => sum + (w.stuckRuns ?? 0), 0),
         load: worstLoad(ready.flatMap((w) => w.load ?? [])),
         workers: here.map(({ name, lanes, busyLanes, state, faults, reason, seenAt }) => ({
-          ...{ name, lanes, busyLanes, state, reason, seenAt },
+          name,
+          lanes,
+          busyLanes,
+          state,
+          reason,
+          seenAt,
           faults: faults ?? null,
         })),
       }

@@ -8,7 +8,7 @@ import { type JobKind, nothingAfterCommit } from '../queue/job-kind.ts'
 import { type HeldJob, stableName } from '../queue/judge-queue.ts'
 import * as queries from './rejudging.queries.ts'
 
-/** Moves a rejudging on when nothing of it waits for a judge any more. */
+/** Moves a rejudging on when none of its results waits for a judge. */
 export async function settleRejudging(db: Transaction, rejudgingId: number, now: number): Promise<void> {
   if (await queries.hasWaiting(db, rejudgingId)) return
   const groups = await queries.listGroups(db, [rejudgingId])
@@ -18,7 +18,7 @@ export async function settleRejudging(db: Transaction, rejudgingId: number, now:
 
 type Deps = { clock: Clock; config: Pick<ConfigService, 'switches'>; problems: ProblemService }
 
-/** The judging of a preview. It is written down beside its submission, which keeps its verdict. */
+/** The judging of a preview. Its result is stored beside the submission, which keeps its verdict. */
 export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'rejudge-preview'> {
   async function failed(db: Transaction, { rejudgingResultId }: HeldJob, errorCode: string): Promise<void> {
     const row = rejudgingResultId === null ? undefined : await queries.findResult(db, rejudgingResultId)
@@ -41,7 +41,7 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
     },
 
     async complete(db, job, { mode, result }) {
-      // A System Error says nothing about the program, so it is no verdict to apply.
+      // A System Error is no verdict of the program, so it cannot be applied.
       if (result.status === Verdict.SystemError) {
         await failed(db, job, result.errorCode ?? 'judge-fault')
         return nothingAfterCommit

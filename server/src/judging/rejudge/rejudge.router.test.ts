@@ -24,7 +24,7 @@ async function judged(fields: object = {}, problem: object = {}) {
 }
 
 describe('rejudging', () => {
-  test('clears the result, takes the solved mark back and queues behind everything else', async () => {
+  test('clears the result, removes the solved mark and queues behind everything else', async () => {
     const { db, submitId, ask, row, solved } = await judged()
     const { body } = await ask(`rejudge?submitId=${submitId}`)
     expect(body.data).toMatchObject({ submitId, status: 5, time: null, memory: null, judger: null, version: 1 })
@@ -35,7 +35,7 @@ describe('rejudging', () => {
     expect([action, target]).toEqual(['submission.rejudge', String(submitId)])
   })
 
-  test('while a judging is under way makes what its worker still sends be refused', async () => {
+  test('during a judging makes later results of its worker be refused', async () => {
     const { site, submitId, ask, row } = await judged({ status: Verdict.Pending })
     await ask(`rejudge?submitId=${submitId}`)
     const first = await site.services.judging.claim('w#1', 0, new AbortController().signal)
@@ -56,7 +56,7 @@ describe('rejudging', () => {
     expect((await row()).status).toBe(Verdict.Pending)
   })
 
-  test('of a whole problem touches its submissions and no others, and only those of the wanted status', async () => {
+  test('of a whole problem affects its submissions only, and only those with the wanted status', async () => {
     const { site, db, root, owner, pid } = await judged()
     await makeSubmission(db, owner.uid, pid, { status: Verdict.WrongAnswer })
     await makeSubmission(db, owner.uid, await makeProblem(db), { status: Verdict.Accepted })
@@ -68,7 +68,7 @@ describe('rejudging', () => {
     expect((await many({})).body.status).toBe(400)
   })
 
-  test('the count before a rejudge is for those who may rejudge', async () => {
+  test('the count before a rejudge is for users that may rejudge', async () => {
     const { site, owner, pid } = await judged()
     const path = `GET /api/admin/judge/get-rejudge-count?pid=${pid}`
     expect((await site.call(path)).http).toBe(401)
@@ -99,7 +99,7 @@ describe('a verdict by hand', () => {
     expect(counts).toEqual([{ status: 0, count: 1 }])
   })
 
-  test('gives points to an OI problem only, within its full score', async () => {
+  test('sets points for an OI problem only, within its full score', async () => {
     const { submitId, ask } = await judged({}, { type: 1, ioScore: 80, difficulty: 1 })
     expect((await ask(`manual-judge?submitId=${submitId}&status=8&score=500`)).body.data).toMatchObject({ score: 80, oiRankScore: 10 })
   })
@@ -116,18 +116,22 @@ describe('a verdict by hand', () => {
 })
 
 describe('cancelling', () => {
-  test('takes a waiting one off the queue and an accepted one off the solved list', async () => {
+  test('removes a waiting one from the queue and an accepted one from the solved list', async () => {
     const { site, submitId, ask, row, solved, db } = await judged()
     await ask(`rejudge?submitId=${submitId}`)
     expect((await ask(`cancel-judge?submitId=${submitId}`)).body.data).toEqual({
-      ...{ submitId, status: -4, judger: 'root', score: null, oiRankScore: null },
+      submitId,
+      status: -4,
+      judger: 'root',
+      score: null,
+      oiRankScore: null,
     })
     expect(await row()).toMatchObject({ status: -4, isManual: 1 })
     expect([await solved(), (await db.selectFrom('judgeJobs').select('id').execute()).length]).toEqual([0, 0])
     expect(await site.services.judging.claim('w#1', 0, new AbortController().signal)).toBeUndefined()
   })
 
-  test('ends a judging under way: its worker is told to drop it, and what it still sends is refused', async () => {
+  test('ends a running judging: its worker must drop it, and later results are refused', async () => {
     const { site, submitId, ask, row, db } = await judged()
     await ask(`rejudge?submitId=${submitId}`)
     const { judging } = site.services
@@ -146,7 +150,7 @@ describe('cancelling', () => {
 })
 
 describe('sending again', () => {
-  test('is for the owner of a submission that failed on the way, and queues it with the others', async () => {
+  test('is for the owner of a submission that failed on the way, and queues it like others', async () => {
     const { site, db, submitId, owner } = await judged({ status: Verdict.SubmitFailed, errorMessage: 'lost' })
     const resubmit = (token?: string) => site.call(`GET /api/resubmit?submitId=${submitId}`, token ? { token } : {})
     const other = await site.signIn('default_user', 'other')
@@ -159,9 +163,9 @@ describe('sending again', () => {
   })
 
   test.each([
-    { name: 'of a contest of the site stands with the contests', gid: null, judgedFirst: 0, priority: 0 },
-    { name: 'of a contest of a group stands with practice', gid: 7, judgedFirst: 0, priority: 2 },
-    { name: 'of a contest that staff has judged first stands with the contests', gid: 7, judgedFirst: 1, priority: 0 },
+    { name: 'of a contest of the site has the priority of contests', gid: null, judgedFirst: 0, priority: 0 },
+    { name: 'of a contest of a group has the priority of practice', gid: 7, judgedFirst: 0, priority: 2 },
+    { name: 'of a contest with raised priority has that of contests', gid: 7, judgedFirst: 1, priority: 0 },
   ])('a run $name', async ({ gid, judgedFirst, priority }) => {
     const { site, db, submitId, owner } = await judged({ status: Verdict.SubmitFailed })
     const now = { gmtCreate: 1, gmtModified: 1 }

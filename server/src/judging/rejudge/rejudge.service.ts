@@ -45,20 +45,20 @@ export type RejudgeService = {
   rejudgeMany(selection: RejudgeSelection, caller: Caller): Promise<{ count: number }>
   /** All of a problem in a contest, with a line in the contest's own record. @throws DomainError contest.no-runs */
   rejudgeContestProblem(cid: number, pid: number, caller: Caller): Promise<null>
-  /** How many a rejudge of this selection would send back to the queue. */
+  /** The number that a rejudge of this selection would send back to the queue. */
   countMany(selection: RejudgeSelection): Promise<{ count: number }>
   /** Sets a verdict by hand; points only for OI problems, within 0 and the full score. */
   setManually(input: { submitId: number; status: number; score?: number | null }, caller: Caller): Promise<z.input<typeof ManuallyJudged>>
-  /** Takes a submission out; the judging of one that is being judged ends. */
+  /** Cancels a submission; a running judging ends. */
   cancel(submitId: number, caller: Caller): Promise<z.input<typeof CancelledSubmission>>
 }
 
 const blankResult = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, errorCode: null } as const
 
-/** What the record keeps of a verdict. */
+/** The fields of a verdict in the record. */
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
-/** What staff may do to a verdict: have it judged again, set it by hand, or cancel it. */
+/** Acts of staff on a verdict: rejudge, set by hand, or cancel. */
 export function createRejudgeService({
   db,
   clock,
@@ -72,8 +72,8 @@ export function createRejudgeService({
 }: Deps): RejudgeService {
   const reach = { problems, effects }
   /**
-   * Back to the start, whatever its state: results and cases go, and the job of a judging under way goes too, so that what its
-   * worker still sends is refused.
+   * Back to the start from any state: results and cases are deleted, and so is the job of a running judging, so that later results are
+   * refused.
    */
   async function reset(db: Transaction, submission: queries.Submission, priority: Priority = Priority.rejudge): Promise<void> {
     const { submitId, uid, language } = submission
@@ -85,13 +85,13 @@ export function createRejudgeService({
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
   }
 
-  /** After the commit: the submission stands at the queue again. */
+  /** After the commit: the submission waits in the queue again. */
   async function queued(submitId: number): Promise<void> {
     judging.wake()
     await news.announce(submitId)
   }
 
-  /** Staff's way back to the queue, with its line in the record. */
+  /** A rejudge by staff, with its line in the record. */
   async function rejudgeOne(db: Transaction, submitId: number, by: AuditCaller): Promise<void> {
     const submission = await mustFind(db, submitId)
     judging.mustRun(submission.language)
@@ -99,7 +99,7 @@ export function createRejudgeService({
     await audit.record(db, by, { action: 'submission.rejudge', target: submitId, before: verdictOf(submission) })
   }
 
-  /** Oldest first, in batches. @param alongside what the first batch writes beside, told how many there are in all */
+  /** Oldest first, in batches. @param alongside writes with the first batch, and receives the total number */
   async function rejudgeAll(
     selection: RejudgeSelection,
     caller: Caller,
@@ -138,7 +138,7 @@ export function createRejudgeService({
         if (!mayResubmit(caller.actor, submission)) throw new DomainError('submission.not-yours')
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
         judging.mustRun(submission.language)
-        // It stands where it stood when it was sent.
+        // Its target is the same as at first.
         const { cid } = submission
         await reset(db, submission, Priority[cid === null ? 'practice' : await contestEntries.classOf(db, cid)])
       })
@@ -186,7 +186,7 @@ export function createRejudgeService({
       const operator = caller.actor?.username ?? ''
       await inTransaction(db, async (db) => {
         const submission = await mustFind(db, submitId)
-        // Without its job a judge that is at it is stopped with its next report, or its next heartbeat.
+        // Without its job a running judging is stopped with its next report or heartbeat.
         if (isOpen(submission.status)) await queries.deleteCases(db, submitId)
         await removeJob(db, submitId)
         const open = isOpen(submission.status) ? { caseCount: null } : {}

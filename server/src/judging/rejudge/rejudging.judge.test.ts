@@ -8,7 +8,7 @@ afterAll(closeTestJudge)
 
 const SUM = 'import sys\nprint(sum(map(int, sys.stdin.read().split())))  # right whatever the numbers are'
 const ALWAYS_THREE = 'print(3)  # right for the first test data alone, and long enough to be sent'
-/** Accepts every answer: nobody is wrong any more. */
+/** Accepts every answer. */
 const KIND_CHECKER = 'function check({ input, output, answer }) { return true }'
 
 async function open(site: TestApp) {
@@ -49,7 +49,7 @@ async function open(site: TestApp) {
   return { db, pid, hashes, detail, submit, cases, preview, apply }
 }
 
-test('changed test data and a changed checker turn verdicts around when the preview is applied, and not before', async () => {
+test('changed test data and a changed checker change verdicts when the preview is applied, and not before', async () => {
   const site = await openTestApp()
   const { db, pid, hashes, detail, submit, cases, preview, apply } = await open(site)
   await makeCases(db, pid, [await hashes(['1 2\n', '3\n'])])

@@ -14,7 +14,7 @@ export async function insertRejudging(db: Database, row: Insertable<RejudgingTab
   return (await db.insertInto('rejudgings').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @returns whether it stood at one of these states, and now stands at the new one */
+/** @returns whether it was in one of these states, and is now in the new one */
 export async function moveRejudging(
   db: Transaction,
   id: number,
@@ -30,7 +30,7 @@ export async function moveRejudging(
   return Number(numUpdatedRows) === 1
 }
 
-/** With the names of who did what, and of the problem. */
+/** With the names of the users, and of the problem. */
 function named(db: Database) {
   return db
     .selectFrom('rejudgings as r')
@@ -60,7 +60,7 @@ export async function countRejudgings(db: Database): Promise<number> {
   return Number(row.n)
 }
 
-/** Ids of those in a state; with `createdBefore`, only of old ones. */
+/** Ids of those in a state; with `createdBefore`, only old ones. */
 export async function listIdsByState(db: Database, states: readonly RejudgingState[], createdBefore?: number): Promise<number[]> {
   let query = db
     .selectFrom('rejudgings')
@@ -72,7 +72,7 @@ export async function listIdsByState(db: Database, states: readonly RejudgingSta
 
 // --- results ---
 
-/** A result for each submission that is selected; one that is being judged anyway is left out and says so. */
+/** Adds a result for each selected submission; one that is being judged is left out with its reason. */
 export async function insertResults(db: Transaction, rejudgingId: number, selection: RejudgeSelection): Promise<void> {
   const open = sql`status in (${sql.join(openVerdicts.map((verdict) => sql.lit(verdict)))})`
   await db
@@ -101,7 +101,7 @@ export async function insertResults(db: Transaction, rejudgingId: number, select
 export const findResult = (db: Database, id: number): Promise<RejudgingResult | undefined> =>
   db.selectFrom('rejudgingResults').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** The submission that a result is about, as a judge needs it. */
+/** A result's submission, for a judge. */
 export const findProgram = (db: Database, id: number) =>
   db
     .selectFrom('rejudgingResults as r')
@@ -114,7 +114,7 @@ export async function setResult(db: Database, id: number, fields: Updateable<Rej
   await db.updateTable('rejudgingResults').set(fields).where('id', '=', id).execute()
 }
 
-/** Drops the judgings of a rejudging that will not be applied; what they came to stays. */
+/** Drops the judgings of a rejudging that will not be applied; their summary stays. */
 export async function dropJudgings(db: Transaction, rejudgingId: number): Promise<void> {
   await db
     .updateTable('rejudgingResults')
@@ -139,7 +139,7 @@ export async function hasWaiting(db: Database, rejudgingId: number): Promise<boo
   return (await query.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** What these rejudgings consist of, in one query along its index. */
+/** Numbers of these rejudgings, in one query along its index. */
 export async function listGroups(db: Database, ids: readonly number[]): Promise<Map<number, ResultGroup[]>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -152,7 +152,7 @@ export async function listGroups(db: Database, ids: readonly number[]): Promise<
   return Map.groupBy(groups, (group) => group.rejudgingId)
 }
 
-/** What has changed since the results that may be applied were found: newer verdicts, and other test data. */
+/** Changes since the applicable results were found: newer verdicts, and other test data. */
 export async function findChangesSince(db: Database, rejudgingId: number): Promise<{ newerVerdicts: number; staleTestData: boolean }> {
   const row = await db
     .selectFrom('rejudgingResults as r')
@@ -175,7 +175,7 @@ function shown(db: Database, { id, show }: RejudgingResultQuery) {
   return query
 }
 
-/** Oldest submission first, with who sent it to which problem and how it stands now. */
+/** Oldest submission first, with its author, problem and current state. */
 export const listResults = (db: Database, query: RejudgingResultQuery) =>
   shown(db, query)
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')

@@ -36,18 +36,24 @@ async function openClass(problem: object = {}) {
   return { site, services: site.services, db, root, ada, bob, ...ids, start, detail, results, decide, apply, row, jobs }
 }
 
-/** Everything turns around: what was accepted is wrong now, and the other way. */
+/** Reverses all: accepted becomes wrong, and wrong accepted. */
 const turned = (accepted: number) => (job: { submitId: number }) =>
   job.submitId === accepted ? judgeResult(Verdict.WrongAnswer, { timeMs: 7 }) : judgeResult(Verdict.Accepted, { timeMs: 8 })
 
 describe('a preview', () => {
-  test('lists who would change, and touches nothing', async () => {
+  test('lists the changes, and changes nothing', async () => {
     const { services, db, start, detail, results, row, jobs, pid, accepted, wrong, root } = await openClass()
     const before = [await row(accepted), await row(wrong)]
     const { body } = await start({ pid })
     const { id } = body.data
     expect(body.data).toMatchObject({
-      ...{ scope: 'problem', pid, displayPid: 'SUM', title: 'Sum', submitId: null, state: 'running', username: 'root' },
+      scope: 'problem',
+      pid,
+      displayPid: 'SUM',
+      title: 'Sum',
+      submitId: null,
+      state: 'running',
+      username: 'root',
       counts: { total: 2, waiting: 2, judged: 0 },
     })
     expect((await jobs()).map(({ kind, priority, language }) => [kind, priority, language])).toEqual([
@@ -60,13 +66,25 @@ describe('a preview', () => {
     ])
     expect(await detail(id)).toMatchObject({
       state: 'ready',
-      ...{ staleTestData: false, newerVerdicts: 0 },
+      staleTestData: false,
+      newerVerdicts: 0,
       counts: { total: 2, waiting: 0, judged: 2, changed: 2, losesAccepted: 1, gainsAccepted: 1, failed: 0, skipped: 0 },
     })
     expect((await results(id)).records).toMatchObject([
       {
-        ...{ submitId: accepted, username: 'ada', displayPid: 'SUM', state: 'judged', reason: null, wouldChange: true },
-        ...{ oldStatus: 0, oldTime: 5, oldMemory: 900, oldIsManual: false, newStatus: -1, newTime: 7, newMemory: 400 },
+        submitId: accepted,
+        username: 'ada',
+        displayPid: 'SUM',
+        state: 'judged',
+        reason: null,
+        wouldChange: true,
+        oldStatus: 0,
+        oldTime: 5,
+        oldMemory: 900,
+        oldIsManual: false,
+        newStatus: -1,
+        newTime: 7,
+        newMemory: 400,
       },
       { submitId: wrong, username: 'bob', oldStatus: -1, newStatus: 0 },
     ])
@@ -77,7 +95,7 @@ describe('a preview', () => {
     expect(JSON.parse(audit[0]?.detail ?? '')).toMatchObject({ pid, count: 2 })
   })
 
-  test('waits behind every live submission, and behind rejudges that are not previewed', async () => {
+  test('waits behind every live submission, and behind rejudges without a preview', async () => {
     const { site, services, start, pid, accepted, wrong, root } = await openClass()
     await start({ submitIds: [accepted] })
     await site.call(`GET /api/admin/judge/rejudge?submitId=${wrong}`, { token: root.token })
@@ -102,7 +120,7 @@ describe('a preview', () => {
     expect(found).toEqual(expected.map((name) => ids[name as 'accepted' | 'wrong']))
   })
 
-  test('leaves out what is being judged anyway, and says so', async () => {
+  test('leaves out submissions that are being judged, with the reason', async () => {
     const { services, db, start, results, detail, pid, accepted, wrong } = await openClass()
     await db.updateTable('submissions').set({ status: Verdict.Judging }).where('submitId', '=', wrong).execute()
     const { id } = (await start({ pid })).body.data
@@ -119,7 +137,7 @@ describe('a preview', () => {
     expect([await jobs(), await db.selectFrom('rejudgings').select('id').execute()]).toEqual([[], []])
   })
 
-  test('of nothing but faults of the judge has failed, and cannot be applied', async () => {
+  test('with failures of the judge only has failed, and cannot be applied', async () => {
     const { services, start, detail, results, decide, accepted, row } = await openClass()
     const { id } = (await start({ submitIds: [accepted] })).body.data
     await judgeAll(services, () => judgeResult(Verdict.SystemError, { errorCode: 'sandbox.no-report' }))
@@ -130,7 +148,7 @@ describe('a preview', () => {
     expect((await decide('discard', id)).body.data.state).toBe('discarded')
   })
 
-  test('that loses its worker is judged again, and given up after the third time alone', async () => {
+  test('that loses its worker is judged again, and ended after the third time alone', async () => {
     const { services, start, results, accepted, site } = await openClass()
     const { id } = (await start({ submitIds: [accepted] })).body.data
     for (let lost = 0; lost < 5; lost++) {
@@ -245,7 +263,7 @@ describe('applying', () => {
     expect((await detail(id)).counts).toMatchObject({ applied: 1, skipped: 1, changed: 1 })
   })
 
-  test('warns when the test data is not that of the preview any more', async () => {
+  test('warns when the test data has changed since the preview', async () => {
     const { services, db, start, detail, pid, accepted } = await openClass()
     const { id } = (await start({ pid })).body.data
     await judgeAll(services, turned(accepted))
@@ -263,7 +281,7 @@ describe('applying', () => {
     expect((await row(accepted)).status).toBe(Verdict.WrongAnswer)
   })
 
-  test('is done once, of what is ready', async () => {
+  test('happens once, with the ready ones', async () => {
     const { services, start, decide, apply, row, pid, accepted } = await openClass()
     const { id } = (await start({ pid })).body.data
     expect((await decide('apply', id)).body.errorCode).toBe('rejudging.not-ready')
@@ -286,7 +304,7 @@ describe('applying', () => {
 })
 
 describe('discarding', () => {
-  test('takes its jobs off the queue, refuses what a worker still sends, and keeps every verdict', async () => {
+  test('removes its jobs from the queue, refuses later results, and keeps every verdict', async () => {
     const { services, db, start, decide, row, jobs, pid, accepted } = await openClass()
     const { id } = (await start({ pid })).body.data
     const held = await claimNow(services)
@@ -300,7 +318,7 @@ describe('discarding', () => {
     expect(audit).toEqual([{ action: 'rejudging.discard', target: String(id) }])
   })
 
-  test('happens by itself after a month in which nobody decided', async () => {
+  test('happens automatically after a month without a decision', async () => {
     const { site, services, start, pid, accepted } = await openClass()
     const { id } = (await start({ pid })).body.data
     await judgeAll(services, turned(accepted))
@@ -341,7 +359,7 @@ const calls = [
   { rest: 'POST /api/admin/judge/apply-rejudging', good: { id: 1 }, bad: { id: 0 }, missing: { id: 999 } },
   { rest: 'POST /api/admin/judge/discard-rejudging', good: { id: 1 }, bad: { id: '' }, missing: { id: 999 } },
 ]
-test.each(calls)('$rest is for those who may rejudge', async ({ rest, good, bad, missing, code = 'rejudging.gone' }) => {
+test.each(calls)('$rest is for users that may rejudge', async ({ rest, good, bad, missing, code = 'rejudging.gone' }) => {
   const { site, root, ada } = await openClass()
   const admin = await site.signIn('problem_admin')
   const body = good ? { body: good } : {}
@@ -354,7 +372,7 @@ test.each(calls)('$rest is for those who may rejudge', async ({ rest, good, bad,
   expect(none.body).toMatchObject({ status: 400, errorCode: code })
 })
 
-test('the list of rejudgings is for those who may rejudge', async () => {
+test('the list of rejudgings is for users that may rejudge', async () => {
   const { site, ada } = await openClass()
   expect((await site.call('GET /api/admin/judge/get-rejudging-list')).http).toBe(401)
   expect((await site.call('GET /api/admin/judge/get-rejudging-list', { token: ada.token })).http).toBe(403)

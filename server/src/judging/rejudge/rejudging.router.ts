@@ -53,7 +53,7 @@ export const createRejudgingRouter = ({ rejudgings }: Deps) =>
       output: RejudgingResultPage,
     }).query(({ input }) => rejudgings.results(input)),
 
-    // Plain `apply` is a word that tRPC keeps for itself.
+    // tRPC reserves the plain name `apply`.
     applyResults: endpoint({
       rest: 'POST /api/admin/judge/apply-rejudging',
       can: 'rejudge',

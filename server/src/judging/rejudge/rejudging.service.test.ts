@@ -38,7 +38,7 @@ const deed: fc.Arbitrary<Deed> = fc.record({
   verdict: fc.constantFrom(...verdicts),
 })
 
-/** What staff, judges and owners may do to a submission meanwhile. @returns whether it is a new verdict */
+/** Acts of staff, judges and owners on a submission meanwhile. @returns whether the verdict is new */
 async function act(services: Services, request: Caller, submitId: number, { kind, verdict }: Deed): Promise<boolean> {
   if (kind === 'manual') await services.rejudge.setManually({ submitId, status: verdict }, request)
   if (kind === 'cancel') await services.rejudge.cancel(submitId, request)
@@ -50,7 +50,7 @@ async function act(services: Services, request: Caller, submitId: number, { kind
   return kind !== 'share'
 }
 
-test('applying never writes over a newer verdict, always writes where there is none, and the books agree', async () => {
+test('applying never overwrites a newer verdict, always writes when there is none, and the counts agree', async () => {
   const before = fc.array(deed, { maxLength: 4 })
   await fc.assert(
     fc.asyncProperty(fc.array(fc.constantFrom(...verdicts), { minLength: 4, maxLength: 4 }), before, before, async (found, early, late) => {
@@ -71,7 +71,7 @@ test('applying never writes over a newer verdict, always writes where there is n
       const { id } = await services.rejudgings.start({ pid }, request)
       const preview = ({ submitId }: { submitId: number }) =>
         judgeResult(found[submitIds.indexOf(submitId)] ?? Verdict.Accepted, { timeMs: 1 })
-      // Without a rejudge among them, these come before the preview is judged; a rejudge is judged together with it.
+      // Without a rejudge among them, these come before the preview's judging; a rejudge is judged together with it.
       await meanwhile(early.filter(({ kind }) => kind !== 'rejudge'))
       await judgeAll(services, preview)
       await meanwhile(late)
@@ -113,8 +113,15 @@ eachDatabase('rejudgings', (openDb) => {
     const { counts, state, gmtDecided } = await services.rejudgings.find(id)
     expect([state, gmtDecided === null]).toEqual(['applied', false])
     expect(counts).toEqual({
-      ...{ total: 3, waiting: 0, judged: 0, applied: 2, skipped: 1, failed: 0 },
-      ...{ changed: 2, losesAccepted: 1, gainsAccepted: 0 },
+      total: 3,
+      waiting: 0,
+      judged: 0,
+      applied: 2,
+      skipped: 1,
+      failed: 0,
+      changed: 2,
+      losesAccepted: 1,
+      gainsAccepted: 0,
     })
     await services.rejudgings.discard(other.id, request)
     const page = await services.rejudgings.list({ currentPage: 1, limit: 10 })

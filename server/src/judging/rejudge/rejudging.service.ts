@@ -1,10 +1,10 @@
 /**
  * Rejudging with a preview.
  *
- * Theory of operation. A rejudging lists its submissions as they stand and puts a job for each into the lowest class of the queue.
- * What a worker finds is kept beside the submission. Applied, it becomes the submission's verdict through the same door as any other
- * judging, in batches, each one transaction; a submission that has another version by then has a newer verdict and is left alone.
- * What is done and what is left stands in the database alone, so that a crash at any moment is mended when the sweep continues.
+ * Theory of operation. A rejudging lists its submissions in their current state and adds a job for each to the lowest class of the queue. A
+ * worker's result is stored beside the submission. Applying makes it the submission's verdict, with the same functions as any other
+ * judging, in batches of one transaction each. A submission with another version has a newer verdict and is skipped. Only the database
+ * stores the progress, so the sweep continues after a crash at any moment.
  */
 
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
@@ -40,7 +40,7 @@ import { settleRejudging } from './preview-job.ts'
 import * as queries from './rejudging.queries.ts'
 
 const BATCH = 20
-/** Nobody decides on it any more. */
+/** It can no longer be applied or discarded. */
 const FORGOTTEN_AFTER = 30 * day
 
 type Deps = {
@@ -56,18 +56,18 @@ type Deps = {
 }
 
 export type RejudgingService = {
-  /** Has the selected submissions judged again while their verdicts stand. */
+  /** Judges the selected submissions again while their verdicts stay. */
   start(selection: RejudgeSelection, caller: Caller): Promise<z.input<typeof RejudgingDetail>>
   list(page: { currentPage: number; limit: number }): Promise<z.input<typeof RejudgingPage>>
   find(id: number): Promise<z.input<typeof RejudgingDetail>>
-  /** Who would change, or has. Before it is applied, a row also says when it would be left out now. */
+  /** The changes, applied or not. Before applying, a row also has the reason why it would be left out now. */
   results(query: RejudgingResultQuery): Promise<z.input<typeof RejudgingResultPage>>
-  /** Makes the previewed verdicts count. It continues in the background; `find` returns how far it is. */
+  /** Applies the previewed verdicts in the background; `find` returns the progress. */
   apply(id: number, caller: Caller): Promise<z.input<typeof RejudgingDetail>>
   discard(id: number, caller: Caller): Promise<z.input<typeof RejudgingDetail>>
-  /** Continues what a crash broke off or deleted submissions left unfinished, and drops what nobody decided on for a month. */
+  /** Continues after a crash or deleted submissions, and drops rejudgings without a decision for a month. */
   sweep(): Promise<void>
-  /** When nothing is being applied in this process any more. */
+  /** Resolves when this process applies nothing any more. */
   settled(): Promise<void>
 }
 
@@ -77,11 +77,20 @@ const readSelection = ({ id, selection }: { id: number; selection: string }) =>
 function describe(row: queries.NamedRejudging, groups: readonly ResultGroup[] | undefined) {
   const { submitIds, status, language, submittedFrom, submittedUntil } = readSelection(row)
   return {
-    ...{ id: row.id, scope: row.scope, pid: row.pid, displayPid: row.displayPid, title: row.title, state: row.state },
+    id: row.id,
+    scope: row.scope,
+    pid: row.pid,
+    displayPid: row.displayPid,
+    title: row.title,
+    state: row.state,
     submitId: row.scope === 'submission' ? (submitIds?.[0] ?? null) : null,
     filter: { status, language, submittedFrom: submittedFrom ?? null, submittedUntil: submittedUntil ?? null },
-    ...{ uid: row.uid, username: row.username, decidedBy: row.deciderName },
-    ...{ gmtCreate: row.createdAt, gmtJudged: row.judgedAt, gmtDecided: row.decidedAt },
+    uid: row.uid,
+    username: row.username,
+    decidedBy: row.deciderName,
+    gmtCreate: row.createdAt,
+    gmtJudged: row.judgedAt,
+    gmtDecided: row.decidedAt,
     counts: countResults(groups ?? []),
   }
 }
@@ -103,7 +112,7 @@ export function createRejudgingService({
   log = () => {},
 }: Deps): RejudgingService {
   const reach = { problems, effects }
-  /** What {@link RejudgingService.settled} waits for; `locks` decide what may run. */
+  /** The promises for {@link RejudgingService.settled}; `locks` decide on running. */
   const underWay = new Set<Promise<void>>()
 
   async function mustFind(id: number): Promise<queries.NamedRejudging> {
@@ -128,7 +137,7 @@ export function createRejudgingService({
     return more
   }
 
-  /** @returns whether the submission got this verdict; one with a newer one keeps that */
+  /** @returns whether the submission got this verdict; a newer one stays */
   async function applyResult(db: Transaction, row: queries.RejudgingResult): Promise<boolean> {
     const submission = await submissions.findSubmission(db, row.submitId)
     if (!submission || row.result === null) throw new Error(`result ${row.id} of a rejudging has nothing to apply`)
@@ -149,7 +158,7 @@ export function createRejudgingService({
     return true
   }
 
-  /** Applies batch after batch until all is done; one run at a time for each rejudging. */
+  /** Applies batch after batch; one run at a time for each rejudging. */
   function applyAll(id: number): Promise<void> {
     const run = locks
       .inTurn(`rejudging ${id}`, async () => {

@@ -1,8 +1,8 @@
 /**
- * Theory of operation. A package that states no time limit comes in closed (`unjudgeable`), with the most time that the site gives. In the import's
- * transaction its accepted solutions become trials, as "run all" makes them. Whenever a trial has its verdict, its problem is looked at: once every
- * accepted solution came out as expected, the limit is set by the format's rule and the problem opens. Otherwise it stays closed and says so. What was
- * missed while no server ran is looked at when one starts.
+ * Theory of operation. A package without a time limit is imported closed (`unjudgeable`), with the maximum time of the site. In the
+ * import's transaction its accepted solutions become trials, as with "run all". After each trial's verdict its problem is checked. Once
+ * every accepted solution met its expectation, the limit is set by the format's rule and the problem opens. Otherwise it stays closed with
+ * the reason. At its start the server checks all such problems.
  */
 
 import { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
@@ -22,20 +22,20 @@ type Deps = { db: Database; clock: Clock; events: EventBus; problems: ProblemSer
 export type LimitMeasureService = {
   /**
    * Queues the accepted solutions of a problem whose limit is provisional, in the transaction that stored it.
-   * @param by whose trials they become
-   * @returns the trials, to be announced after the commit
+   * @param by owner of the trials
+   * @returns the trials; announce them after the commit
    */
   begin(db: Transaction, pid: number, by: { uid: string; ip: string }): Promise<number[]>
   /** Sets the limit if the runs decide it now. */
   settle(pid: number): Promise<void>
-  /** Looks at every problem whose limit is provisional; when the server starts. */
+  /** Checks every problem with a provisional limit, when the server starts. */
   settleAll(): Promise<void>
 }
 
 const ruleOf = ({ packageRules }: { packageRules: string | null }): Measure | null =>
   packageRules === null ? null : (PackageRules.pick({ measure: true }).parse(JSON.parse(packageRules)).measure ?? null)
 
-/** The limit by the rule of the problem's package; null where that states one, or the problem came without a package. */
+/** The limit by the rule of the problem's package; null when the package states one, or without a package. */
 export function limitByPackage(problem: { packageRules: string | null }, slowestMs: number): number | null {
   const rule = ruleOf(problem)
   return rule && ruleTimeLimitMs([slowestMs], rule.multiplier)
@@ -54,7 +54,7 @@ export function createLimitMeasure({ db, clock, events, problems, submissions }:
       )
       const measured = solutions.map(({ name, expected, runSubmitId }) => {
         const run = runSubmitId === null ? undefined : runs.get(runSubmitId)
-        // A trial is of the tests of today while it waits; once judged, it says which ones it saw.
+        // A waiting trial is of the current tests; a judged one has their version.
         const counts = run && (isOpen(run.status) || run.judgedCaseVersion === problem.caseVersion)
         return { name, expected, run: counts ? run : null }
       })
@@ -64,7 +64,7 @@ export function createLimitMeasure({ db, clock, events, problems, submissions }:
     })
   }
 
-  // A hint only: what is missed here is found when the server starts.
+  // A hint only: missed events are found when the server starts.
   events.subscribe(async (event) => {
     if (event.type === 'submission.changed' && event.state.isTrial && !isOpen(event.submission.status)) await settle(event.submission.pid)
   })

@@ -14,7 +14,7 @@ const SUM = {
   'submissions/time_limit_exceeded/for_ever.py': 'while True: pass # for ever',
 }
 
-/** A site to which a package came that states no time limit. */
+/** A site with an imported package without a time limit. */
 async function siteWithPackage(files: Record<string, string> = SUM) {
   const site = await openTestApp()
   const { services, call, signIn } = site
@@ -41,7 +41,7 @@ async function siteWithPackage(files: Record<string, string> = SUM) {
 }
 
 describe('a package that states no time limit', () => {
-  test('takes no submissions before its limit is measured, and says that it is provisional', async () => {
+  test('accepts no submissions before its limit is measured, and shows that it is provisional', async () => {
     const { settled, submit, warnings, call, root, pid } = await siteWithPackage()
     expect(await settled()).toEqual({ timeLimit: 30_000, unjudgeable: 'measuring' })
     expect(warnings).toMatchObject([{ code: 'import.warn.package-measure', details: { multiplier: 3, solutions: 2, seconds: 30 } }])
@@ -57,7 +57,7 @@ describe('a package that states no time limit', () => {
     expect(await submit()).toMatchObject({ status: 200 })
   })
 
-  test('is measured by the verdicts alone, without anybody asking', async () => {
+  test('is measured by the verdicts alone, without any request', async () => {
     const { judge, row } = await siteWithPackage()
     await judge()
     while ((await row()).unjudgeable !== null) await new Promise((turn) => setImmediate(turn))
@@ -76,13 +76,18 @@ describe('a package that states no time limit', () => {
     expect((await submit()).errorCode).toBe('submission.unjudgeable')
   })
 
-  test('opens by a later run of all solutions, once the faulty one is mended', async () => {
+  test('opens after a later run of all solutions, once the faulty one is fixed', async () => {
     const { judge, settled, call, root, pid, services } = await siteWithPackage()
     await judge((code) => (code.includes('slow') ? judgeResult(Verdict.WrongAnswer) : null))
     await settled()
     const language = (name: string) => ({ name, available: true, reason: null, version: null, install: null })
     services.roster.hello({
-      ...{ name: 'box', boot: 'b1', lanes: 1, state: 'ready', cause: null, reason: null },
+      name: 'box',
+      boot: 'b1',
+      lanes: 1,
+      state: 'ready',
+      cause: null,
+      reason: null,
       languages: ['C++ 17 With O2', 'Python3'].map(language),
     })
     expect((await call('POST /api/admin/problem/run-solutions', { token: root.token, body: { pid } })).body.data.started).toBe(3)
@@ -92,7 +97,7 @@ describe('a package that states no time limit', () => {
     expect(body.data.suggestion).toMatchObject({ time: 801, timeLimit: 3000 })
   })
 
-  test('keeps the limit that a person chose meanwhile; another edit leaves it provisional', async () => {
+  test('keeps a limit that a user set meanwhile; another edit leaves it provisional', async () => {
     const { judge, settled, call, root, pid } = await siteWithPackage()
     const { data: problem } = (await call(`GET /api/admin/problem?pid=${pid}`, { token: root.token })).body
     const { data: samples } = (await call(`GET /api/admin/problem/get-problem-cases?pid=${pid}&isUpload=true`, { token: root.token })).body
@@ -100,8 +105,15 @@ describe('a package that states no time limit', () => {
       call('PUT /api/admin/problem', {
         token: root.token,
         body: {
-          ...{ problem: { ...problem, ...changes }, samples, judgeMode: problem.judgeMode, isUploadTestCase: true },
-          ...{ uploadTestcaseDir: null, codeTemplates: [], tags: [], changeModeCode: false, languages: [{ id: 1 }] },
+          problem: { ...problem, ...changes },
+          samples,
+          judgeMode: problem.judgeMode,
+          isUploadTestCase: true,
+          uploadTestcaseDir: null,
+          codeTemplates: [],
+          tags: [],
+          changeModeCode: false,
+          languages: [{ id: 1 }],
         },
       })
     expect((await edit({ title: 'Sums' })).body).toMatchObject({ status: 200 })
@@ -111,14 +123,14 @@ describe('a package that states no time limit', () => {
     expect(await settled()).toEqual({ timeLimit: 4000, unjudgeable: null })
   })
 
-  test('and has no accepted solution comes in at one second, with a warning', async () => {
+  test('without accepted solution is imported with one second and a warning', async () => {
     const { 'submissions/accepted/fast.cpp': _, 'submissions/accepted/slow.py': __, ...rest } = SUM
     const { settled, warnings } = await siteWithPackage(rest)
     expect(await settled()).toEqual({ timeLimit: 1000, unjudgeable: null })
     expect(warnings).toMatchObject([{ code: 'import.warn.package-least' }])
   })
 
-  test('is settled when the server starts, whatever was missed', async () => {
+  test('is settled when the server starts, after any missed event', async () => {
     const { judge, services, pid, row } = await siteWithPackage()
     await judge()
     await services.limitMeasure.settle(pid)

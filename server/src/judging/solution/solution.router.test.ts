@@ -17,7 +17,12 @@ async function siteWithProblem(fields: Parameters<typeof makeProblem>[1] = {}) {
     install: null,
   })
   site.services.roster.hello({
-    ...{ name: 'box', boot: 'b1', lanes: 1, state: 'ready', cause: null, reason: null },
+    name: 'box',
+    boot: 'b1',
+    lanes: 1,
+    state: 'ready',
+    cause: null,
+    reason: null,
     languages: [language('C', true), language('Python3', true), language('Rust', false)],
   })
   const call = async (rest: string, body: object | undefined, token = author.token) =>
@@ -30,7 +35,7 @@ async function siteWithProblem(fields: Parameters<typeof makeProblem>[1] = {}) {
 }
 
 describe('solutions of a problem', () => {
-  test('are kept with what is expected of them', async () => {
+  test('are stored with their expectations', async () => {
     const { save, board, remove } = await siteWithProblem()
     const { id } = (await save({ name: 'main' })).data
     await save({ id, name: 'main', expected: '40', code: 'int main(){return 1;}' })
@@ -53,7 +58,7 @@ describe('solutions of a problem', () => {
     expect((await board()).solutions).toEqual([])
   })
 
-  test('are for those alone who keep the problem', async () => {
+  test('are for managers of the problem only', async () => {
     const { save, board, runAll, signIn, call } = await siteWithProblem()
     await save()
     const [pupil, colleague, root] = [await signIn('default_user'), await signIn('admin', 'colleague'), await signIn('root')]
@@ -95,7 +100,7 @@ describe('running all solutions', () => {
     expect((await call('GET /api/get-submission-list')).body.data.total).toBe(0)
   })
 
-  test('again takes the place of the last runs; changed code is not run, and changed test data makes a run stale', async () => {
+  test('again replaces the last runs; changed code is not run, and changed test data makes a run stale', async () => {
     const { save, board, runAll, services, pid } = await siteWithProblem()
     const { id } = (await save()).data
     await runAll()

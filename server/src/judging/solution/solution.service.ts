@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A solution is run as any program is: it becomes a trial submission in the ordinary queue. So a run outlives a reload and a
- * restart, and its place in the queue is fair to the class. A click shows the whole judging. The table of solutions names each one's last run; the
- * trial before it is deleted, and one of changed code is forgotten.
+ * Theory of operation. A solution is run like any program: it becomes a trial submission in the ordinary queue. So a run survives a reload
+ * and a restart. Its place in the queue is fair to the class, and the whole judging can be viewed. The table of solutions references each
+ * one's last run. The trial before it is deleted, and the reference is removed when the code changes.
  */
 
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
@@ -33,7 +33,7 @@ type Deps = {
   judging: Pick<JudgingService, 'isKnownToFail'>
 }
 type Edited = { name: string | null; language: string; expected: string | null; code: string }
-/** What the form shows and saves. */
+/** The fields of the form. */
 const editedOf = ({ name, language, expected, code }: Edited): Edited => ({ name, language, expected, code })
 type PreparingCaller = Pick<Caller, 'actor' | 'ip'>
 
@@ -44,7 +44,7 @@ export type SolutionService = {
   runAll(pid: number, request: PreparingCaller): Promise<{ started: number; leftOut: string[] }>
 }
 
-/** Programs by which those who prepare a problem prove its test data. Each call throws problem.gone or problem.not-yours for others. */
+/** Programs with which preparers test a problem's data. Each call throws problem.gone or problem.not-yours for others. */
 export function createSolutionService({ db, clock, groups, problems, submissions, audit, judging }: Deps): SolutionService {
   async function mustPrepare(db: Database, pid: number, { actor }: PreparingCaller) {
     const problem = await problems.find(db, pid)
@@ -60,7 +60,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     return solution
   }
 
-  /** One that is still being proven may be waited for, and so may a judge that is away. */
+  /** A language that is still being proven may be waited for, and so may an absent judge. */
   const isAvailable = (language: string) => !judging.isKnownToFail(language)
 
   return {
@@ -74,11 +74,21 @@ export function createSolutionService({ db, clock, groups, problems, submissions
       const shown = solutions.map(({ id, name, language, expected, code, runSubmitId }) => {
         const run = runSubmitId === null ? undefined : runs.get(runSubmitId)
         return {
-          ...{ id, name, language, expected, code, version: versionOf(editedOf({ name, language, expected, code })) },
+          id,
+          name,
+          language,
+          expected,
+          code,
+          version: versionOf(editedOf({ name, language, expected, code })),
           isAvailable: isAvailable(language),
           run: run
             ? {
-                ...{ submitId: run.submitId, status: run.status, score: run.score, time: run.time, memory: run.memory, cases: run.cases },
+                submitId: run.submitId,
+                status: run.status,
+                score: run.score,
+                time: run.time,
+                memory: run.memory,
+                cases: run.cases,
                 isStale: run.judgedCaseVersion !== null && run.judgedCaseVersion !== problem.caseVersion,
                 meets: meetsExpectation(expected, run),
               }
@@ -135,7 +145,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
         return null
       }),
 
-    /** Runs every solution whose language works here on all tests, in place of its last run. @throws DomainError problem.cases-missing */
+    /** Runs every solution with a working language on all tests, replacing its last run. @throws DomainError problem.cases-missing */
     async runAll(pid, request) {
       const leftOut = new Set<string>()
       const started = await inTransaction(db, async (db) => {

@@ -1,4 +1,4 @@
-/** The moment at which a program arrives decides, a millisecond around each time, however late it is looked at or stored. */
+/** The arrival time of a program decides, one millisecond around each limit, however late it is read or stored. */
 import { Readable } from 'node:stream'
 import { arrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
 import { day, hour, second } from '@touchstone/shared/ground/time/instant.ts'
@@ -35,7 +35,7 @@ async function openSite() {
   await makeCases(db, pid, [{}])
   const at = clock.now() + hour
   const input = { pid: 'P', language: 'C++ 17', code: CODE, cid: null, tid: null, gid: null, isRemote: false }
-  /** Sends a program that arrives at this moment, when the clock is further by then. */
+  /** Sends a program that arrives at this moment, when the clock is later. */
   const send = async (arrival: number, fields: object = {}) => {
     clock.advance(arrival + QUEUE_MS - clock.now())
     const caller = { actor, ip: '::1', language: 'en-US', arrivedAt: arrivedAt(arrival) }
@@ -57,7 +57,7 @@ async function openHomework() {
 test.each([
   { name: '200 ms before it is due is on time, though it is stored 500 ms late', ms: -200, points: 100 },
   { name: 'a millisecond before it is due is on time', ms: -1, points: 100 },
-  { name: 'at the moment that it is due is on time', ms: 0, points: 100 },
+  { name: 'at exactly the due time is on time', ms: 0, points: 100 },
   { name: 'a millisecond after it was due is late', ms: 1, points: 0 },
 ])('homework that arrives $name', async ({ ms, points }) => {
   const { at: dueAt, send, db, call, owner, gid } = await openHomework()
@@ -99,7 +99,7 @@ describe('a program for a contest', () => {
 })
 
 test.each([
-  { name: 'a millisecond too soon is refused, though it is looked at later', ms: 8 * second - 1, taken: false },
+  { name: 'a millisecond too early is refused, though it is checked later', ms: 8 * second - 1, taken: false },
   { name: 'at the end of the interval is taken', ms: 8 * second, taken: true },
 ])('a second program that arrives $name', async ({ ms, taken }) => {
   const { at, send } = await openSite()
@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   { name: 'within two seconds arrives with its first line', bodyMs: SLOW_BODY_MS, late: 0 },
-  { name: 'more slowly arrives when it is whole: nobody holds the door open', bodyMs: SLOW_BODY_MS + 1, late: SLOW_BODY_MS + 1 },
+  { name: 'more slowly arrives when it is complete', bodyMs: SLOW_BODY_MS + 1, late: SLOW_BODY_MS + 1 },
 ])('a request whose body comes $name', async ({ bodyMs, late }) => {
   const { app, clock, db, ann, input } = await openSite()
   const began = clock.now()

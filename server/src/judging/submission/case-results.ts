@@ -6,7 +6,7 @@ import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/v
 import type { Selectable } from 'kysely'
 import type { SubmissionCaseTable } from '../../ground/db/tables/submission.table.ts'
 
-/** A case as its reader may see it. */
+/** A case, masked for its reader. */
 type Case = View<Selectable<SubmissionCaseTable>>
 type Parent = { pid: number; uid: string; judgeCaseMode: string }
 
@@ -32,7 +32,7 @@ const scored = (c: { status: number; score: number | null; groupNum: number | nu
 
 /**
  * A flat list, or groups when the problem is judged by subtasks; the other list is empty (docs/rules/submissions.md).
- * @param files whether the reader may know ids and times of rows, which come with file names
+ * @param files whether the reader may see file names, with ids and times of rows
  */
 export function caseResults(parent: Parent, cases: Case[], files: boolean) {
   const mode = (cases[0]?.mode ?? parent.judgeCaseMode) as JudgeCaseMode

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { joinGroup, makeContest, makeContestProblem, makeGroup, makeProblem, makeSubmission, registerFor } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-/** A private contest of a group from ten to three, sealed from two; phases by the clock that stands at its start. */
+/** A private contest of a group from ten to three, sealed from two; phases by the clock at their start. */
 const phases = [
   { phase: 'before', at: -minute, autoRealRank: 1 },
   { phase: 'running', at: hour, autoRealRank: 1 },
@@ -70,19 +70,19 @@ async function site(type: 'ACM' | 'OI' | 'IOI') {
   return { ...site, start, users, cid, pid, runs }
 }
 
-/** Rows of one answer, with names in the place of what differs from run to run. */
+/** Rows of one answer, with names in place of values that differ from run to run. */
 const told = (value: unknown, names: readonly (readonly [string, string])[]) =>
   names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value) ?? 'null')
 
 describe.each(['ACM', 'OI', 'IOI'] as const)('what leaves the server about a run of an %s contest', (type) => {
-  test('by every call, to everybody, in every phase', async () => {
+  test('in every call, for every viewer, in every phase', async () => {
     const { call, services, clock, start, users, cid, pid, runs } = await site(type)
     const names = [...users].map(([name, { uid }]) => [`"uid":"${uid}"`, `"uid":"${name}"`] as const)
     const lines: string[] = []
     for (const { phase, at, autoRealRank } of phases) {
       clock.advance(start + at - clock.now())
       await services.db.updateTable('contests').set({ autoRealRank }).execute()
-      // The first run is from before the seal, the second from under it.
+      // The first run is from before the seal, the second from after it began.
       const calls: Record<string, (token: object) => Promise<{ body: { status: number; data: unknown } }>> = {
         list: (as) => call(`GET /api/contest-submissions?contestID=${cid}&beforeContestSubmit=false`, as),
         'list of the wrong ones': (as) => call(`GET /api/contest-submissions?contestID=${cid}&beforeContestSubmit=false&status=-1`, as),
@@ -112,7 +112,7 @@ describe.each(['ACM', 'OI', 'IOI'] as const)('what leaves the server about a run
   })
 })
 
-test('an address, a code of somebody else and words of a checker leave nowhere while a contest runs', async () => {
+test('addresses, other users’ code and messages of checkers are never returned while a contest runs', async () => {
   const { call, users, clock, runs, cid } = await site('ACM')
   clock.advance(hour)
   const token = users.get('registered')?.token ?? ''

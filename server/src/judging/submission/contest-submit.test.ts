@@ -83,7 +83,7 @@ describe('is refused and stores nothing:', () => {
     expect(await rowsOf(site)).toEqual([])
   })
 
-  test('before the start for pupils, and not for the creator, whose second is below zero', async () => {
+  test('before the start is for the creator only, and its second is negative', async () => {
     const site = await siteWithContest()
     await site.services.db
       .updateTable('contests')
@@ -126,7 +126,7 @@ describe('is refused and stores nothing:', () => {
     expect((await site.send(site.pupil.token, { gid: 7 })).body).toMatchObject({ status: 403, errorCode: 'submission.switched-off' })
   })
 
-  test('the next one of somebody who has more than twenty waiting, and of nobody else', async () => {
+  test('of a user with more than twenty waiting runs, and of nobody else', async () => {
     const site = await siteWithContest()
     const statuses: number[] = []
     for (let i = 0; i < 21; i++) statuses.push((await site.send(site.pupil.token)).body.status)
@@ -195,7 +195,7 @@ describe('a test run in a contest', () => {
       body: { pid: site.pid, type: 'contest', language: 'C++ 17', code: CODE, userInput: '1 2', ...body },
     })
 
-  test('is for those who may submit there', async () => {
+  test('is for users that may submit there', async () => {
     const site = await siteWithContest({ auth: 1 })
     expect((await run(site)).body).toMatchObject({ status: 403, errorCode: 'contest.not-registered' })
     await registerFor(site.services.db, site.cid, site.pupil.uid)
@@ -203,7 +203,7 @@ describe('a test run in a contest', () => {
     expect((await run(site)).body.errorCode).toBe('test-run.too-frequent')
   })
 
-  test('is refused outside, where the problem is closed, and where no contest holds it', async () => {
+  test('is refused outside, where the problem is closed, and without a contest with it', async () => {
     const site = await siteWithContest()
     expect((await run(site, { type: 'public' })).body.errorCode).toBe('problem.gone')
     expect((await run(site, { cid: 999 })).body.errorCode).toBe('contest.not-found')
@@ -212,7 +212,7 @@ describe('a test run in a contest', () => {
     expect((await run(site)).body.errorCode).toBe('contest.ended')
   })
 
-  test('goes by the languages of the contest', async () => {
+  test('is limited to the languages of the contest', async () => {
     const site = await siteWithContest({ languages: '["Python3"]' })
     expect((await run(site)).body.errorCode).toBe('submission.language-unsupported')
     site.clock.advance(8 * second)

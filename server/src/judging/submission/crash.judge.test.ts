@@ -1,9 +1,9 @@
 /**
- * What was acknowledged gets exactly one final verdict, whatever is killed when.
+ * An acknowledged submission gets exactly one final verdict, whichever process is killed at any time.
  *
- * Each round submits and waits a seeded moment, so that it falls into queueing, compiling, judging or reporting. It then kills the
- * worker, the server or both with SIGKILL, starts them again, and waits for the verdicts. A trigger in the database writes down every
- * change of a submission to a final status.
+ * Each round submits and waits a seeded moment, so that it falls into queueing, compiling, judging or reporting. It then kills the worker,
+ * the server or both with SIGKILL, starts them again, and waits for the verdicts. A trigger in the database records every change of a
+ * submission to a final status.
  */
 import { readdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
@@ -27,7 +27,7 @@ const SEED = 20_260_901
 const LONGEST_WAIT_MS = 900
 const PASSWORD = 'correct horse'
 
-/** Expected verdict, and a program whose judging takes long enough to be hit in every phase. */
+/** Expected verdict, and a program that runs long enough to be hit in every phase. */
 const programs = [
   {
     verdict: Verdict.Accepted,
@@ -142,7 +142,7 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
     const mine: number[] = []
     for (let i = 0; i < 3; i++) {
       const { verdict, language, code } = programs[Math.floor(next() * programs.length)] ?? programs[0]!
-      // A comment of its own keeps the compile cache from making every round alike.
+      // A unique comment keeps the compile cache from making every round alike.
       const mark = language === 'Python3' ? `# ${round}.${i}` : `// ${round}.${i}`
       const { body } = await ask('/api/submit-problem-judge', { method: 'POST', body: { pid: 'SUM', language, code: `${code}\n${mark}` } })
       expect(body.status, body.msg).toBe(200)
@@ -153,7 +153,7 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
     await sleep(next() * LONGEST_WAIT_MS)
     if (victim === 'worker') {
       let phases = await phasesOf(mine)
-      // A slow machine may not have come so far by then: some rounds wait until a program runs, or nothing is left to run.
+      // A slow machine may be behind: some rounds wait until a program runs, or until all are done.
       while (round % 9 === 0 && !phases.includes('Judging') && phases.some((phase) => ['Pending', 'Compiling'].includes(phase))) {
         await sleep(60)
         phases = await phasesOf(mine)
@@ -183,7 +183,7 @@ test(`${ROUNDS} rounds of SIGKILL to the worker, the server or both lose nothing
   expect([...hit.keys()], `phases hit: ${JSON.stringify([...hit])}`).toEqual(expect.arrayContaining(['Judging']))
 }, 3_600_000)
 
-test('a preview continues after its worker and its server were killed, and finds the verdicts that stand', async () => {
+test('a preview continues after its worker and its server were killed, and finds the same verdicts', async () => {
   const submitIds = Array.from({ length: 24 }, (_, i) => i + 1)
   const { body } = await ask('/api/admin/judge/preview-rejudge', { method: 'POST', body: { submitIds } })
   expect(body.status, body.msg).toBe(200)

@@ -1,4 +1,4 @@
-/** The last accepted code of a problem inside a contest, which is another than that in the bank. */
+/** The last accepted code of a problem inside a contest, which differs from that in the bank. */
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { expect, test } from 'vitest'
 import { makeContest, makeContestProblem, makeRun, makeSubmission } from '../../testing/make.ts'
@@ -7,7 +7,7 @@ import { openTestApp } from '../../testing/test-app.ts'
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)
 
-/** @param cid where it is asked for; null: in the bank */
+/** @param cid the contest; null: the bank */
 async function last({ call, people, pids }: Hall, cid: number | null, who: 'ada' | 'bob' | 'carl' | null = 'ada') {
   const token = who === null ? {} : { token: people[who].token }
   return call(`GET /api/get-last-ac-code?pid=${pids.A}${cid === null ? '' : `&cid=${cid}`}`, token)
@@ -16,7 +16,7 @@ async function last({ call, people, pids }: Hall, cid: number | null, who: 'ada'
 const codeOf = async (hall: Hall, submitId: number, code: string) =>
   hall.db.updateTable('submissions').set({ code }).where('submitId', '=', submitId).execute()
 
-test('is the latest of this contest, not of the bank or of another contest, and each person’s own', async () => {
+test('is the latest of this contest, not of the bank or of another contest, and each user’s own', async () => {
   const hall = await open()
   const { db, cid, pids, people, run, startTime } = hall
   await codeOf(hall, await run('ada', 'A', 10, 1), 'first accepted')
@@ -33,13 +33,13 @@ test('is the latest of this contest, not of the bank or of another contest, and 
   expect(body.data.code).toMatch(/^second accepted/)
   expect((await last(hall, cid, 'bob')).body.data.code).toMatch(/^of bob/)
   expect((await last(hall, cid, 'carl')).body.data).toEqual({ submitId: null, code: '', language: null, hidden: false })
-  // The bank keeps the problem closed as long as the contest runs.
+  // The bank closes the problem during the contest.
   expect((await last(hall, null)).body.data.submitId).toBe(null)
   hall.clock.advance(2 * hour)
   expect((await last(hall, null)).body.data.submitId).toBe(inBank)
 })
 
-test('is refused to guests, to people who may not enter, and in a contest that is not there', async () => {
+test('is refused to guests, to users that may not enter, and in an unknown contest', async () => {
   const hall = await open({ auth: 1, pwd: 'secret' })
   const { cid, call, people, pids } = hall
   expect((await last(hall, cid, null)).http).toBe(401)
@@ -48,7 +48,7 @@ test('is refused to guests, to people who may not enter, and in a contest that i
   expect((await last(hall, 999)).body.errorCode).toBe('contest.gone')
 })
 
-test('is not told before the end of an OI contest that hides its verdicts, but to its admin', async () => {
+test('is returned before the end of an OI contest with hidden verdicts only to its admin', async () => {
   const hall = await open({ type: 1 })
   const { cid, startTime, run, db, edit } = hall
   await edit({ sealRank: 1, sealRankTime: startTime, autoRealRank: 0 })

@@ -1,6 +1,6 @@
 import { localDateTime } from '../../ground/time/local-day.ts'
 
-/** Trailer of "get recent code" (docs/rules/submissions.md): whose run it was, as a comment of the language. */
+/** Trailer of "get recent code" (docs/rules/submissions.md): the run, as a comment in its language. */
 export function lastAcceptedTrailer(row: { submitId: number; language: string; username: string; submitTime: number }): string {
   const lines = [
     `runId: ${row.submitId}`,

@@ -7,15 +7,14 @@ import * as queries from './submission.queries.ts'
 import type { VerdictReach } from './submission-effects.ts'
 
 type Moved = Pick<queries.Submission, 'submitId' | 'pid' | 'uid' | 'cid' | 'gid' | 'isTrial' | 'status'>
-/** What moves along with a status; the status itself is `moveTo`'s. */
+/** Fields that change with a status; only `moveTo` writes the status itself. */
 type Fields = Omit<Updateable<SubmissionTable>, 'status' | 'submitId'>
 
 /**
- * Moves a submission to a status: writes the row, and in the same transaction the problem's counts and the solved mark, or
- * the record of a contest.
- * No other function writes the status of a stored submission.
+ * Moves a submission to a status: writes the row, and in the same transaction the problem's counts and the solved mark, or the record of a
+ * contest. No other function writes the status of a stored submission.
  * @param submission as stored now
- * @param fields what else is written to the row
+ * @param fields further fields of the row
  */
 export async function moveTo(
   db: Transaction,
@@ -38,7 +37,7 @@ export async function moveTo(
 /**
  * Makes the result of a judging the submission's, with its cases, counts and solved mark.
  * @param submission as stored now
- * @param fields what else is to be set
+ * @param fields further fields
  */
 export async function storeResult(
   db: Transaction,

@@ -6,7 +6,7 @@ import { makeContest, makeGroup, makeProblem, makeSubmission, makeUser } from '.
 import { fullScans, plansOf } from '../../testing/query-plans.ts'
 import { listOwnStatuses } from './submission.queries.ts'
 
-/** Three problems: one accepted and then failed, one that only failed, one of which only others have something. */
+/** Three problems: one accepted and then failed, one that only failed, one tried by others only. */
 async function school(db: Database) {
   const [ada, bob] = [await makeUser(db), await makeUser(db)]
   const [solved, failed, untouched] = [await makeProblem(db), await makeProblem(db), await makeProblem(db)]
@@ -30,7 +30,7 @@ async function school(db: Database) {
 }
 
 eachDatabase("a user's own statuses", (open) => {
-  test('are one row per problem: accepted if ever accepted, else the newest; trials and contests apart, a group with the site', async () => {
+  test('are one row per problem: accepted if ever accepted, else the newest; without trials and contests, groups together with the site', async () => {
     const db = await open()
     const { ada, pids, solved, failed, gid } = await school(db)
     const rows = await listOwnStatuses(db, ada, pids, null)

@@ -9,13 +9,13 @@ type Row = Awaited<ReturnType<typeof listByIds>>[number]
 export type ShownRow = View<Row> & { ip: null; vjudgePassword: null }
 
 export type ShownRows = {
-  /** Rows as this caller may read them; those that the caller may not know of are left out. */
+  /** Rows masked for this caller; invisible ones are left out. */
   of(submitIds: number[], caller: Caller): Promise<ShownRow[]>
   /** The same for rows that were read already. */
   viewsOf(rows: Row[], caller: Caller): Promise<ShownRow[]>
 }
 
-/** Whichever call answers a row of a submission, what is masked of it is decided by `viewOf`. */
+/** `viewOf` masks the row of a submission for every call. */
 export function createShownRows({ db, factsOf }: { db: Database; factsOf: SubmissionFactsOf }): ShownRows {
   async function viewsOf(rows: Row[], caller: Caller): Promise<ShownRow[]> {
     const facts = await factsOf.of(rows, caller)

@@ -18,7 +18,7 @@ type Deps = {
 }
 
 export type SubmissionFactsOf = {
-  /** What decides what this caller sees of each row; groups and contests are asked once each. */
+  /** The facts that decide this caller's view of each row; groups and contests are looked up once each. */
   of(rows: readonly Row[], caller: Caller): Promise<(row: Row) => SubmissionFacts>
 }
 
@@ -35,7 +35,7 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))
       }
       const switches = config.switches()
-      // What its owner shares is shared again when the contest is over.
+      // Code that its owner has shared is shared again after the contest.
       const isLed = await led.of(rows, caller.actor)
       const isNamed = rows.some(isLed) ? await led.named(rows, caller.actor) : () => false
       const closed = rows.some((row) => (row.share && row.cid === null) || isLed(row)) ? await closing.closedTo(caller.actor) : new Set()
@@ -43,7 +43,7 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         ...stateOf(row, runOf(row), switches),
         ...((row.cid === null ? undefined : standings.get(row.cid)) ?? outside),
         share: Boolean(row.share) && !closed.has(row.pid),
-        // A teacher who competes reads nobody's program to a problem of the contest.
+        // A teacher that competes reads no other program for a problem of the contest.
         leadsAuthor: isLed(row) && !closed.has(row.pid),
         namesAuthor: isNamed(row),
         groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',

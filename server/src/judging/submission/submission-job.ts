@@ -28,7 +28,7 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
     () =>
       news.announce(submitId)
 
-  /** A compiler may quote lines that the problem keeps to itself. */
+  /** A compiler may quote hidden lines of the problem. */
   async function shownOf(db: Transaction, { pid, language }: { pid: number; language: string }, result: JudgeResult): Promise<JudgeResult> {
     const { status, errorMessage } = result
     if (status !== Verdict.CompileError || errorMessage === null) return result

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { joinGroup, makeGroup, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-/** Texts that nobody else would write, one in each column with a secret. */
+/** Unique texts, one in each column with a secret. */
 const secrets = {
   code: 'SECRET-code',
   ip: 'SECRET-ip',
@@ -14,8 +14,17 @@ const secrets = {
 } as const
 const caseSecrets = { inputData: 'SECRET-input', outputData: 'SECRET-output', userOutput: 'SECRET-words' } as const
 const judgedCase = {
-  ...{ caseId: 1, seq: 1, groupNum: null, timeMs: 1, wallTimeMs: 1, memoryKb: 1, score: null, limitHit: null },
-  ...{ inputName: caseSecrets.inputData, outputName: caseSecrets.outputData, message: caseSecrets.userOutput },
+  caseId: 1,
+  seq: 1,
+  groupNum: null,
+  timeMs: 1,
+  wallTimeMs: 1,
+  memoryKb: 1,
+  score: null,
+  limitHit: null,
+  inputName: caseSecrets.inputData,
+  outputName: caseSecrets.outputData,
+  message: caseSecrets.userOutput,
 }
 const secretsIn = (data: unknown) => [...new Set(JSON.stringify(data ?? null).match(/SECRET-\w+/g) ?? [])].toSorted()
 
@@ -51,7 +60,7 @@ async function siteWithSecrets() {
   return { ...site, readers, gid, submissions }
 }
 
-test('nothing that the page of a submission hides from a reader leaves by lists, statuses, cases or events', async () => {
+test('no field that the page of a submission hides from a reader is revealed by lists, statuses, cases or events', async () => {
   const { call, services, readers, gid, submissions } = await siteWithSecrets()
   const ids = submissions.map(({ submitId }) => submitId)
   for (const reader of readers) {

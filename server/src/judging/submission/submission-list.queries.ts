@@ -9,13 +9,13 @@ import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 export type ListFilter = SubmissionListQuery & {
   uid: string | undefined
   trialsOf: TrialsListed
-  /** Whether the author may be looked for by real name and student number. */
+  /** Whether authors may be searched by real name and student number. */
   byPerson: boolean
 }
 
 const isOfOwnProblem = (uid: string) => sql<boolean>`submissions.pid in (select id from problems where author_uid = ${uid})`
 
-/** Without trials that the reader may not know of. */
+/** Without trials that are invisible to the reader. */
 function withTrialsOf<Q extends SelectQueryBuilder<Tables, 'submissions', object>>(query: Q, trialsOf: TrialsListed): Q {
   if (trialsOf === 'everybody') return query
   if (trialsOf === 'nobody') return query.where('submissions.isTrial', '=', 0) as Q
@@ -26,7 +26,7 @@ function withTrialsOf<Q extends SelectQueryBuilder<Tables, 'submissions', object
   }) as Q
 }
 
-/** Whom a text in the author's field means. */
+/** The users that a text in the author's field means. */
 function authorsNamed(db: Database, { username = '', completeUsername, byPerson }: ListFilter) {
   const folded = foldName(username)
   const users = db.selectFrom('users').select('uid')
@@ -37,7 +37,7 @@ function authorsNamed(db: Database, { username = '', completeUsername, byPerson 
   return byPerson ? users.where((eb) => eb.or([byUsername, text('realname'), text('number')])) : users.where(byUsername)
 }
 
-/** So many authors are looked up by the index of each; beyond, the database goes through the list. */
+/** Up to this many authors are looked up by the index of each; beyond, the database scans the list. */
 const FEW_AUTHORS = 500
 
 async function ofAuthorsNamed(db: Database, filter: ListFilter) {
@@ -64,7 +64,7 @@ async function filtered(db: Database, filter: ListFilter) {
   return query
 }
 
-/** Ids first, by the index alone; the rows of one page after that. */
+/** First ids, by the index alone; then the rows of one page. */
 export async function listSubmissions(db: Database, filter: ListFilter) {
   const ids = await (await filtered(db, filter))
     .select('submissions.submitId')
@@ -120,7 +120,7 @@ export async function listSubmissions(db: Database, filter: ListFilter) {
     .execute()
 }
 
-/** Number of rows behind the list. Without filters it comes from the derived counts, whatever the table's size. */
+/** Number of rows of the list. Without filters it comes from the derived counts, for any size of the table. */
 export async function countSubmissions(db: Database, filter: ListFilter): Promise<number> {
   const plain = !filter.uid && !filter.username && !filter.className && !filter.problemID && !filter.language
   if (plain) {
@@ -137,7 +137,7 @@ export async function countSubmissions(db: Database, filter: ListFilter): Promis
   return Number(row.n)
 }
 
-/** The trials among the rows behind the list, which the derived counts leave out; there are few, and they have an index. */
+/** The trials among the rows of the list, which the derived counts leave out; they are few, and have an index. */
 async function countTrials(db: Database, filter: ListFilter): Promise<number> {
   if (filter.trialsOf === 'nobody') return 0
   const trials = (await filtered(db, filter)).where('submissions.isTrial', '=', 1)

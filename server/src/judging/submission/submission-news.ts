@@ -7,16 +7,16 @@ import type { ContestRuns } from './ports.ts'
 import * as queries from './submission.queries.ts'
 import { stateOf } from './submission-state.ts'
 
-/** Tells those who watch how a submission stands. */
+/** Publishes the state of submissions to viewers. */
 export type SubmissionNews = {
   /**
-   * Publishes a submission as it is stored now; call it after the commit.
-   * @param fresh cases that have just been judged
+   * Publishes a submission in its stored state; call it after the commit.
+   * @param fresh newly judged cases
    */
   announce(submitId: number, fresh?: CaseResult[]): Promise<void>
 }
 
-/** What a stream tells of a case: neither file names nor words, which the page asks for by itself. */
+/** The part of a case in a stream: without file names and messages, which the page loads itself. */
 const liveCase = ({ seq, groupNum, status, timeMs, memoryKb, score }: CaseResult): LiveCase => ({
   seq,
   groupNum,

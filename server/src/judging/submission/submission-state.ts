@@ -12,7 +12,7 @@ export type StateRow = {
   openCaseResult: number
 }
 
-/** What decides who may see a submission, from its row, its problem's and what its contest says now. */
+/** The facts that decide who may see a submission, from its row, its problem's and its contest now. */
 export function stateOf(
   row: StateRow,
   contest: ContestRun | null,
@@ -20,7 +20,11 @@ export function stateOf(
 ): SubmissionState {
   const { uid, cid, gid, authorUid } = row
   return {
-    ...{ uid, cid, contest, gid, authorUid },
+    uid,
+    cid,
+    contest,
+    gid,
+    authorUid,
     isTrial: row.isTrial === 1,
     share: Boolean(row.share),
     codeShare: Boolean(row.codeShare),

@@ -41,7 +41,7 @@ async function verdictOf(site: TestApp, submitId: number, token: string) {
   return (await site.call(`GET /api/get-submission-detail?submitId=${submitId}`, { token })).body.data
 }
 
-test('programs submitted over the API get their verdicts from the real judge, and the books agree', async () => {
+test('programs submitted over the API get their verdicts from the real judge, and the counts agree', async () => {
   const site = await openTestApp()
   const { call, services, signIn } = site
   const { token } = await signIn('root')
@@ -78,7 +78,7 @@ test('programs submitted over the API get their verdicts from the real judge, an
   expect(await services.db.selectFrom('judgeJobs').selectAll().execute()).toEqual([])
 })
 
-test('with the widest margin every run is close to the limit: stored, told to whoever looks, and forgotten by a rejudge', async () => {
+test('with the widest margin every run is close to the limit: stored, shown to every viewer, and cleared by a rejudge', async () => {
   const site = await openTestApp()
   const { call, services, signIn } = site
   const { token } = await signIn('root')
@@ -110,7 +110,7 @@ test('with the widest margin every run is close to the limit: stored, told to wh
   }
 })
 
-test('a test run gives its output once, to its owner, and leaves nothing behind', async () => {
+test('a test run returns its output once, to its owner, and leaves nothing behind', async () => {
   const site = await openTestApp()
   const { call, services, signIn } = site
   const { token } = await signIn('default_user')

@@ -18,7 +18,7 @@ export function findSubmission(db: Database, submitId: number): Promise<Submissi
   return db.selectFrom('submissions').selectAll().where('submitId', '=', submitId).executeTakeFirst()
 }
 
-/** A submission with the names and the settings of its problem that decide what is shown of it. */
+/** A submission with the names and settings of its problem that decide its view. */
 export function findShownSubmission(db: Database, submitId: number) {
   return db
     .selectFrom('submissions')
@@ -63,12 +63,12 @@ export function listByIds(db: Database, submitIds: number[]) {
     .execute()
 }
 
-/** Everything but the status, which `moveTo` writes with what follows from it. */
+/** Everything except the status, which `moveTo` writes with its effects. */
 export async function setSubmission(db: Database, submitId: number, fields: Omit<Updateable<SubmissionTable>, 'status'>): Promise<void> {
   await db.updateTable('submissions').set(fields).where('submitId', '=', submitId).execute()
 }
 
-/** For `moveTo` alone, which also writes what follows from a status. */
+/** Only for `moveTo`, which also writes the effects of a status. */
 export async function setStatus(
   db: Transaction,
   submitId: number,
@@ -77,7 +77,7 @@ export async function setStatus(
   await db.updateTable('submissions').set(fields).where('submitId', '=', submitId).execute()
 }
 
-/** Time of this user's newest submission outside contests, which the interval counts from. */
+/** Time of this user's newest submission outside contests, for the interval. */
 export async function findLastSubmitTime(db: Database, uid: string): Promise<number | undefined> {
   const row = await db
     .selectFrom('submissions')
@@ -92,7 +92,7 @@ export async function findLastSubmitTime(db: Database, uid: string): Promise<num
 
 // --- lists ---
 
-/** What this user has of each problem, one row each: an accepted submission if there is one, else the newest. */
+/** This user's status in each problem, one row each: an accepted submission if there is one, else the newest. */
 export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: number | null) {
   const acceptedFirst = sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`
   return db
@@ -110,7 +110,7 @@ export function listOwnStatuses(db: Database, uid: string, pids: number[], gid: 
         .where('pid', 'in', pids)
         .where('cid', 'is', null)
         .where('isTrial', '=', 0)
-        // In a group there are problems of the site too, whose submissions carry no group.
+        // A group also has problems of the site, whose submissions have no group.
         .where((eb) => (gid === null ? eb('gid', 'is', null) : eb.or([eb('gid', '=', gid), eb('gid', 'is', null)])))
         .as('own'),
     )
@@ -154,7 +154,7 @@ export function forRejudge(
   return query
 }
 
-/** Ids that a rejudge is about, oldest first. */
+/** Ids for a rejudge, oldest first. */
 export async function listIdsForRejudge(db: Database, selection: RejudgeSelection, leftOut: readonly string[]): Promise<number[]> {
   const rows = await forRejudge(db, selection, leftOut).select('submitId').orderBy('submitTime').orderBy('submitId').execute()
   return rows.map((r) => r.submitId)

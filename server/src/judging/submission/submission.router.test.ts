@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect(await site.services.db.selectFrom('submissions').select('submitId').execute()).toEqual([])
   })
 
-  test('a short program is fine where a short program can be right', async () => {
+  test('a short program is accepted in languages with short programs', async () => {
     const site = await siteWithProblem()
     const { token } = await site.signIn('default_user')
     expect((await submit(site, token, { language: 'Python3', code: 'print(1)' })).body.status).toBe(200)
@@ -121,7 +121,7 @@ describe('submitting', () => {
     expect((await submit(site, token)).body.errorCode).toBe(errorCode)
   })
 
-  test('again within eight seconds is refused; a refused one does not use the interval up; staff is exempt', async () => {
+  test('again within eight seconds is refused; a refused one does not count for the interval; staff is exempt', async () => {
     const site = await siteWithProblem()
     const { token } = await site.signIn('default_user')
     expect((await submit(site, token, { code: 'short' })).body.status).toBe(400)
@@ -138,7 +138,7 @@ describe('submitting', () => {
     expect([(await submit(site, root.token)).body.status, (await submit(site, root.token)).body.status]).toEqual([200, 200])
   })
 
-  test('a switch turns it off, and zero seconds switch the interval off', async () => {
+  test('a switch turns it off, and zero seconds turn the interval off', async () => {
     const site = await siteWithProblem()
     const { token } = await site.signIn('default_user')
     await site.services.config.update('switches', { defaultSubmitInterval: 0 })
@@ -176,14 +176,14 @@ describe('reading a submission', () => {
     expect(await codeFor()).toBe(CODE)
   })
 
-  test('a hidden code is a notice for all but root and problem admins', async () => {
+  test('a hidden code is a notice for all except root and problem admins', async () => {
     const { site, owner, read } = await submitted()
     await site.services.config.update('switches', { hideNonContestSubmissionCode: true })
     expect((await read(owner.token)).body.data.submission.code).not.toContain('int main')
     expect((await read((await site.signIn('root')).token)).body.data.submission.code).toBe(CODE)
   })
 
-  test('sharing is refused to others, and where the problem does not allow it', async () => {
+  test('sharing is refused to other users, and if the problem does not allow it', async () => {
     const { site, owner, submitId } = await submitted({}, { codeShare: 0 })
     const other = await site.signIn('default_user', 'other')
     const share = (token: string, body: object) => site.call('PUT /api/submission', { token, body })
@@ -193,14 +193,14 @@ describe('reading a submission', () => {
     expect((await share(owner.token, { submitId: 999, share: true })).body.errorCode).toBe('submission.not-found')
   })
 
-  test('never gives away the address it came from, and a runtime error text only with its cases', async () => {
+  test('never reveals its sender’s address, and reveals a runtime error text only with its cases', async () => {
     const { read } = await submitted({ ip: '10.0.0.7', status: Verdict.RuntimeError, errorMessage: 'inner text' })
     const { body } = await read()
     expect(JSON.stringify(body)).not.toContain('10.0.0.7')
     expect(body.data.submission.errorMessage).toBeNull()
   })
 
-  test("a compiler's words quote the code, so they are for those who may read it", async () => {
+  test("a compiler's messages quote the code, so they need the right to read it", async () => {
     const { site, owner, read } = await submitted({ status: Verdict.CompileError, errorMessage: 'main.cpp:1: int secret' })
     const other = await site.signIn('default_user', 'other')
     const textFor = async (token?: string) => (await read(token)).body.data.submission.errorMessage
@@ -213,7 +213,7 @@ describe('reading a submission', () => {
     expect(await textFor(owner.token)).toBe('main.cpp:1: int secret')
   })
 
-  test('a pending one tells its place and that no judge is there', async () => {
+  test('a waiting one has its position and the note that there is no judge', async () => {
     const site = await siteWithProblem()
     const { token } = await site.signIn('root')
     await submit(site, token)
@@ -222,7 +222,7 @@ describe('reading a submission', () => {
     expect(body.data.queue).toEqual({ ahead: 1, judgeReady: false, reason: 'no-worker', waitMs: null })
   })
 
-  test('an unknown one is not found, a contest one asks guests to sign in', async () => {
+  test('an unknown one is not found, one of a contest asks guests to sign in', async () => {
     const { site, read } = await submitted()
     const now = { gmtCreate: 1, gmtModified: 1 }
     const contest = { title: 'C', description: '', type: 0, auth: 0, startTime: 1, endTime: 2, ...now }
@@ -233,7 +233,7 @@ describe('reading a submission', () => {
     expect((await site.call('GET /api/get-submission-detail?submitId=abc')).http).toBe(400)
   })
 
-  test('case results: names of files only for staff, nothing where the problem hides them', async () => {
+  test('case results: names of files only for staff, nothing if the problem hides them', async () => {
     const { site, owner, submitId } = await submitted({ status: Verdict.WrongAnswer })
     const row = { submitId, seq: 1, status: -1, time: 3, inputData: '1.in', outputData: '1.out', userOutput: 'differs', mode: 'default' }
     await site.services.db
@@ -328,7 +328,7 @@ describe('lists', () => {
     expect((await list('onlyMine=true', ada.token)).data.total).toBe(2)
   })
 
-  test('statuses of many are polled without code; unknown ids are simply missing', async () => {
+  test('statuses of many are polled without code; unknown ids are left out', async () => {
     const { site } = await listed()
     const { body } = await site.call('POST /api/check-submissions-status', { body: { submitIds: ['1', 2, 99], cid: null } })
     expect(Object.keys(body.data)).toEqual(['1', '2'])
@@ -345,7 +345,7 @@ describe('lists', () => {
     expect((await ask({ pidList: [1] }, ada.token)).http).toBe(400)
   })
 
-  test('the last accepted code carries a trailer that names its run', async () => {
+  test('the last accepted code has a trailer with its run', async () => {
     const { site, ada } = await listed()
     const { body } = await site.call('GET /api/get-last-ac-code?pid=1', { token: ada.token })
     expect(body.data).toMatchObject({ submitId: 1, language: 'C++ 17', code: expect.stringContaining('runId: 1'), hidden: false })
@@ -365,7 +365,7 @@ describe('lists', () => {
     })
   })
 
-  test('where the site hides code, the last accepted one is told to be hidden', async () => {
+  test('when the site hides code, the last accepted one is marked as hidden', async () => {
     const { site, ada } = await listed()
     await site.services.config.update('switches', { hideNonContestSubmissionCode: true })
     const { body } = await site.call('GET /api/get-last-ac-code?pid=1', { token: ada.token })
@@ -387,7 +387,7 @@ describe('lists', () => {
   })
 })
 
-test('a submission names the group whose own problem it is, so that the way back leads there; one of the bank names none', async () => {
+test('a submission names the group that owns its problem, for the way back; one of the bank names none', async () => {
   const site = await openTestApp()
   const { db } = site.services
   const { token, uid } = await site.signIn('root')

@@ -45,7 +45,7 @@ type Deps = SubmitDeps & { contestSubmissions: OwnContestRuns; factsOf: Submissi
 
 type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { cases: Awaited<ReturnType<typeof queries.listCasesOf>> }
 
-/** A submission as it is stored, with what decides what the caller may do about it. */
+/** A stored submission, with the facts that decide the caller's rights. */
 export type OpenSubmission = {
   row: { submitId: number; uid: string; pid: number; cid: number | null; displayPid: string; code: string }
   facts: SubmissionFacts
@@ -54,13 +54,13 @@ export type OpenSubmission = {
 export type SubmissionService = SubmitService & {
   /** For services that decide more about it; one that the caller may not know of is not found. @throws DomainError submission.not-found, submission.login-first, contest.wrong-address, contest.other-device */
   open(submitId: number, caller: Caller): Promise<OpenSubmission>
-  /** Trials with the results of their cases, for those who may see them: the caller decides. */
+  /** Trials with the results of their cases, without checks: the caller checks rights. */
   trialResults(db: Database, submitIds: readonly number[]): Promise<Map<number, TrialResult>>
   detail(submitId: number, caller: Caller): Promise<z.input<typeof SubmissionDetail>>
-  /** Where this submission stands; null when it does not wait. */
+  /** The position of this submission; null when it does not wait. */
   queue(submitId: number, caller: Caller): Promise<z.input<typeof QueuePlaceOrNull>>
   list(query: SubmissionListQuery, caller: Caller): Promise<z.input<typeof SubmissionPage>>
-  /** Status rows of these submissions, without code; those that the viewer may not know of are left out. */
+  /** Status rows of these submissions, without code; invisible ones are left out. */
   statuses(submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
   cases(submitId: number, caller: Caller): Promise<z.input<typeof CaseResults>>
   share(submitId: number, share: boolean, caller: Caller): Promise<null>
@@ -75,7 +75,7 @@ const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
 export function createSubmissionService(deps: Deps): SubmissionService {
   const { db, clock, judging, groups, contestSubmissions, factsOf, shownRows, closing } = deps
 
-  /** The submission with what decides its visibility; one that this viewer may not know of is not found. */
+  /** The submission with the facts about its visibility; an invisible one is not found. */
   async function open(submitId: number, caller: Caller) {
     const row = await queries.findShownSubmission(db, submitId)
     if (!row) throw new DomainError('submission.not-found')
@@ -123,7 +123,10 @@ export function createSubmissionService(deps: Deps): SubmissionService {
       return {
         submission: { ...view, ip: null, vjudgePassword: null, displayPid: row.displayId ?? row.displayPid },
         codeShare: Boolean(row.codeShare),
-        ...{ realname, className, number, errorCode },
+        realname,
+        className,
+        number,
+        errorCode,
         title: row.displayTitle ?? row.title,
         problemGid: row.isGroup ? row.problemGid : null,
         problemType: row.problemType,
@@ -133,7 +136,9 @@ export function createSubmissionService(deps: Deps): SubmissionService {
         isBorderline: Boolean(view.isBorderline) && !view.isManual,
         queue: rights.verdict ? await placeIfPending(row) : null,
         can: {
-          ...{ readCode: rights.code !== 'none', share: rights.share, rejudge: rights.rejudge },
+          readCode: rights.code !== 'none',
+          share: rights.share,
+          rejudge: rights.rejudge,
           lineComments: lineStandingOf(actor, facts) !== 'none',
         },
       }

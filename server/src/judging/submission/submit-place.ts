@@ -11,11 +11,11 @@ import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import type { ProblemService, SubmitTarget } from '../../problems/problem/problem.service.ts'
 import type { ContestEntries, TrainingEntries, TrainingRecorder } from './ports.ts'
 
-/** Where a program goes, and what that place decides about it. */
+/** The target of a program, with its rules. */
 export type Place = {
   target: Target
   problem: SubmitTarget
-  /** What the problem is called there. */
+  /** The problem's id there. */
   displayPid: string
   languages: readonly string[]
   isTrial: boolean

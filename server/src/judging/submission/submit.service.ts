@@ -47,21 +47,21 @@ type NewSubmission = Program &
   Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'>; arrivedAt: ArrivedAt }
 
 export type SubmitService = {
-  /** Stores the submission and queues its judging in one transaction: what was acknowledged gets its verdict. */
+  /** Stores the submission and queues its judging in one transaction, so every acknowledged one gets its verdict. */
   submit(input: Submit, caller: Caller): Promise<z.input<typeof SubmissionRow>>
-  /** A trial of a solution that its author keeps, whatever the problem's publicity; to be announced after the commit. */
+  /** A trial of a solution, for any publicity of the problem; announce it after the commit. */
   storeTrial(db: Transaction, problem: Problem, program: Program): Promise<number>
-  /** Takes a trial away, its judging too; other submissions are left alone. */
+  /** Deletes a trial with its judging; other submissions are left alone. */
   removeTrial(db: Transaction, submitId: number): Promise<void>
   announceStored(submitIds: readonly number[]): Promise<void>
 }
 
-/** The way of a program into the queue. */
+/** Receives programs and queues them. */
 export function createSubmitService(deps: SubmitDeps): SubmitService {
   const { db, clock, config, problems, judging, news, groups, effects, contestEntries, trainings, shownRows, closing } = deps
   const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing })
 
-  /** Outside contests one waits between two; in a contest only so many may wait for the judge. */
+  /** Outside contests there is an interval between two; in a contest the number of waiting runs is limited. */
   async function mayBeNext(db: Transaction, actor: Actor, { target, contest }: Place, arrivedAt: ArrivedAt): Promise<void> {
     const interval = intervalMs(actor, target, 'submit', config.switches().defaultSubmitInterval)
     const last = interval === 0 ? undefined : await queries.findLastSubmitTime(db, actor.uid)
@@ -78,7 +78,16 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     const gid = target.gid
     const cid = contest?.cid ?? null
     const submitId = await queries.insertSubmission(db, {
-      ...{ pid: problem.id, displayPid, uid, ip, cid, cpid: contest?.cpid ?? null, tid: training?.tid ?? null, gid, language, code },
+      pid: problem.id,
+      displayPid,
+      uid,
+      ip,
+      cid,
+      cpid: contest?.cpid ?? null,
+      tid: training?.tid ?? null,
+      gid,
+      language,
+      code,
       submitTime: arrivedAt,
       status: Verdict.Pending,
       length: code.length,
@@ -114,7 +123,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
         await mayBeNext(db, actor, place, at)
         const { uid } = actor
         const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code, arrivedAt: at })
-        // As it is stored: a judge may take it before this call is answered.
+        // The stored state: a judge may take it before this call is answered.
         return { submitId, stored: await queries.listByIds(db, [submitId]) }
       })
       judging.wake()

@@ -35,7 +35,7 @@ async function openLanes(lanes: number) {
 }
 
 describe('a judging that we failed at', () => {
-  test('is tried once more on another lane, and what that finds stands', async () => {
+  test('is tried once more on another lane, and that result counts', async () => {
     const { end, read, root } = await openLanes(2)
     expect(await end(0, failed('sandbox.no-report'))).toBe(Verdict.Pending)
     expect(await end(0, { ...blank, status: Verdict.Accepted })).toBe('nothing to do')
@@ -57,7 +57,7 @@ describe('a judging that we failed at', () => {
     expect(await end(0, blank as never)).toBe('nothing to do')
   })
 
-  test('one that is given back waits as if it had never been taken; only one that always comes back is given up', async () => {
+  test('one that is given back waits as if it had never been taken; only one that always returns is ended', async () => {
     const { claim, services, read, root, end } = await openLanes(2)
     const status = async () => (await read(root.token)).submission.status
     const giveBack = async (worker = WORKER) => {
@@ -72,7 +72,7 @@ describe('a judging that we failed at', () => {
     expect(await end(0, { ...blank, status: Verdict.Accepted })).toBe(Verdict.Accepted)
   })
 
-  test('one that comes back more often than judges break ends as a System Error', async () => {
+  test('one that returns more often than judges break ends as a System Error', async () => {
     const { claim, services, read, root } = await openLanes(1)
     let times = 0
     for (let work = await claim(0); work; work = await claim(0)) {
@@ -83,7 +83,7 @@ describe('a judging that we failed at', () => {
     expect(await read(root.token)).toMatchObject({ submission: { status: Verdict.SystemError }, errorCode: 'judge-fault' })
   })
 
-  test('is not tried again when only a person can mend it', async () => {
+  test('is not tried again when only a person can fix it', async () => {
     const { end } = await openLanes(2)
     expect(await end(0, failed('judge.checker-does-not-compile'))).toBe(Verdict.SystemError)
   })
@@ -96,7 +96,7 @@ describe('a judging that we failed at', () => {
     expect((await read(root.token)).submission.status).toBe(Verdict.Compiling)
   })
 
-  test('tells its cause to staff, and everybody else that it was not their program', async () => {
+  test('shows its cause to staff, and everybody else that their program is not at fault', async () => {
     const { end, read, owner, root, call, submitId } = await openLanes(2)
     const file = { caseId: null, groupNum: null, inputName: '1.in', outputName: '1.out' }
     const figures = { timeMs: 0, wallTimeMs: 0, memoryKb: 0, score: null, limitHit: null }
@@ -120,7 +120,12 @@ describe('a judging that we failed at', () => {
 
 describe('a test run that we failed at', () => {
   const ranBadly = (errorCode: string) => ({
-    ...{ status: Verdict.SystemError, timeMs: null, memoryKb: null, output: null, stderr: '/srv/runs/3: no such file', errorCode },
+    status: Verdict.SystemError,
+    timeMs: null,
+    memoryKb: null,
+    output: null,
+    stderr: '/srv/runs/3: no such file',
+    errorCode,
   })
   const ranWell = { status: Verdict.Accepted, timeMs: 1, memoryKb: 2, output: '42\n', stderr: null, errorCode: null } as const
 
@@ -129,7 +134,7 @@ describe('a test run that we failed at', () => {
     const { token } = site[by]
     const work = await site.claim(0)
     const lease = { worker: WORKER, jobId: work?.jobId ?? 0, attempt: 1 }
-    // The submission that came with the lanes is out of the way.
+    // The submission that came with the lanes is finished first.
     await site.services.judging.complete(lease, site.submitId, 'default', { ...blank, status: Verdict.Accepted })
     const { pid } = await site.services.db.selectFrom('submissions').select('pid').executeTakeFirstOrThrow()
     const body = { pid, type: 'public', language: 'C++ 17', code: CODE, userInput: '21', expectedOutput: null }
@@ -147,7 +152,7 @@ describe('a test run that we failed at', () => {
     return { ...site, end, poll }
   }
 
-  test('is tried once more on another lane, and what that finds stands', async () => {
+  test('is tried once more on another lane, and that result counts', async () => {
     const { end, poll } = await openTestRun()
     expect(await end(0, ranBadly('sandbox.no-report'))).toBe('test-run')
     expect((await poll()).status).toBe(Verdict.Pending)
@@ -156,7 +161,7 @@ describe('a test run that we failed at', () => {
     expect(await poll()).toMatchObject({ status: Verdict.Accepted, userOutput: '42\n', stderr: null })
   })
 
-  test('once and no more, and then says that it was not their program, in their language', async () => {
+  test('once and no more, and then reports in the user’s language that the program is not at fault', async () => {
     const { end, poll } = await openTestRun()
     await end(0, ranBadly('sandbox.no-report'))
     await end(1, ranBadly('sandbox.no-report'))
@@ -166,7 +171,7 @@ describe('a test run that we failed at', () => {
     expect(stderr).toContain('与您的程序无关')
   })
 
-  test('is not tried again when only a person can mend it; staff read the cause', async () => {
+  test('is not tried again when only a person can fix it; staff read the cause', async () => {
     const { end, poll } = await openTestRun('root')
     await end(0, ranBadly('judge.language-unavailable'))
     expect(await end(1, ranWell)).toBe('nothing to do')

@@ -7,7 +7,7 @@ import type { SubmissionTable } from '../../ground/db/tables/submission.table.ts
 
 const JAIL_BROKEN = 'judge.jail-broken' satisfies SystemErrorCode
 
-/** What the judge failed at, and what else it has a note for staff about; each half of the condition has an index. */
+/** Failures of the judge, and its other notes for staff; each half of the condition has an index. */
 const concernsStaff = (eb: ExpressionBuilder<{ submissions: SubmissionTable }, 'submissions'>) =>
   eb.or([eb('submissions.status', '=', Verdict.SystemError), eb('submissions.errorCode', '=', JAIL_BROKEN)])
 

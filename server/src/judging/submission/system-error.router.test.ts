@@ -15,7 +15,7 @@ test('is for staff', async () => {
   expect((await call(path, { token: (await signIn('admin')).token })).body.data).toMatchObject({ total: 0, records: [] })
 })
 
-test('tells the reason of each System Error, newest first, by pages', async () => {
+test('lists the reason of each System Error, newest first, by pages', async () => {
   const { call, signIn, services } = await openTestApp()
   const { token } = await signIn('problem_admin')
   const [uid, pid] = [await makeUser(services.db, 'ada'), await makeProblem(services.db)]
@@ -34,7 +34,7 @@ test('tells the reason of each System Error, newest first, by pages', async () =
   })
 })
 
-test('tells of programs that ended their jails as well, though their verdict is their own', async () => {
+test('also lists programs that ended their jails, though their verdict is their own', async () => {
   const { call, signIn, services } = await openTestApp()
   const { token } = await signIn('admin')
   const [uid, pid] = [await makeUser(services.db, 'ada'), await makeProblem(services.db)]

@@ -9,7 +9,7 @@ export type SystemErrorService = {
   list(query: SystemErrorQuery): Promise<z.input<typeof SystemErrorPage>>
 }
 
-/** What the judge failed at, for those who have to mend it. */
+/** Failures of the judge, for those that fix them. */
 export function createSystemErrorService({ db }: { db: Database }): SystemErrorService {
   return {
     async list(query) {

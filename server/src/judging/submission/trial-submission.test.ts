@@ -33,7 +33,7 @@ async function siteWithPrivate() {
 }
 
 describe('a problem that is not published', () => {
-  test.each([2, 3])('is opened, run and submitted to by its author, root and problem admins alone (auth %i)', async (auth) => {
+  test.each([2, 3])('is opened, run and submitted to by its author, root and problem admins only (auth %i)', async (auth) => {
     const { db, people, submit, get, call, pid } = await siteWithPrivate()
     await db.updateTable('problems').set({ auth }).execute()
     for (const who of [people.root, people.problemAdmin, people.author]) {
@@ -53,7 +53,7 @@ describe('a problem that is not published', () => {
 })
 
 describe('a trial', () => {
-  test('is counted nowhere, neither before the problem is published nor after, nor when it is judged again or counted again', async () => {
+  test('is counted nowhere, neither before publication nor after, nor after a rejudge or a recount', async () => {
     const { db, pid, people, submit, accept, get, call, services, clock } = await siteWithPrivate()
     const { author, root } = people
     const { submitId } = (await submit(author)).body.data
@@ -88,8 +88,15 @@ describe('a trial', () => {
       }
     }
     const nothing = {
-      ...{ week: [0, 0], ranked: [0, 0, 0], home: [0, [], []], status: Verdict.NotSubmitted, last: null, shares: false },
-      ...{ problem: [0, 0], heat: [], solved: [] },
+      week: [0, 0],
+      ranked: [0, 0, 0],
+      home: [0, [], []],
+      status: Verdict.NotSubmitted,
+      last: null,
+      shares: false,
+      problem: [0, 0],
+      heat: [],
+      solved: [],
     }
     expect(await counted()).toEqual(nothing)
 
@@ -111,7 +118,7 @@ describe('a trial', () => {
     ])
   })
 
-  test('stays with those who prepare the problem, after it is published too', async () => {
+  test('stays visible to the problem’s preparers, after it is published too', async () => {
     const { db, pid, people, submit, accept, list, get } = await siteWithPrivate()
     const { root, problemAdmin, author, admin, pupil } = people
     const { submitId } = (await submit(root)).body.data
@@ -145,7 +152,7 @@ describe('a trial', () => {
     expect(answer.body.errorCode).toBe('submission.share-off')
   })
 
-  test('is told of only to its owner and to those who prepare the problem', async () => {
+  test('is only announced to its owner and to the problem’s preparers', async () => {
     const { people, submit, services } = await siteWithPrivate()
     const told: object[] = []
     services.events.subscribe((event) => void (event.type === 'submission.changed' && told.push(event.state)))

@@ -15,7 +15,7 @@ const FINISHED_LIFETIME = 60 * second
 
 export const TEST_RUN_TICKET = 'test-run'
 
-/** What the queue keeps of a run; the problem's limits are read when a worker takes it. */
+/** The queue's data of a run; the problem's limits are read when a worker takes it. */
 const TestRunPayload = z.object({
   key: z.string(),
   uid: z.string(),
@@ -39,7 +39,7 @@ export type TestRunTicket = z.infer<typeof TestRunTicket>
 
 type Deps = { tickets: TicketService; problems: ProblemService; events: EventBus }
 
-/** Test runs between the person who waits and the worker; nothing of them outlives ten minutes. */
+/** Test runs between the waiting user and the worker; nothing of them lives longer than ten minutes. */
 export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'test-run'> {
   /** @returns undefined when nobody waits any more */
   async function finish(db: Transaction, payload: string | null, result: TestRunResult): Promise<AfterCommit | undefined> {

@@ -17,7 +17,7 @@ export const createTestRunRouter = ({ testRunning }: Deps) =>
       output: TestRunKey,
     }).mutation(({ ctx, input }) => testRunning.start(input, ctx.request)),
 
-    /** A query on the wire, although a finished result is handed out only once. */
+    /** A query on the wire, although a finished result is returned only once. */
     result: endpoint({
       rest: 'GET /api/get-test-judge-result',
       can: 'login',

@@ -29,7 +29,7 @@ test('of two test runs at the same moment one has to wait, and leaves nothing be
   expect([await count('judgeJobs', 'test-run'), await count('tickets', TEST_RUN_TICKET)]).toEqual([1, 1])
 })
 
-test('of two who ask for a finished result at the same moment one gets it', async () => {
+test('of two simultaneous requests for a finished result one gets it', async () => {
   const { start, result, services, uid } = await siteWithProblem()
   const key = (await start()).body.data as string
   const finished = { status: Verdict.Accepted, timeMs: 1, memoryKb: 1, output: '1', stderr: null, errorCode: null }

@@ -42,15 +42,15 @@ type Deps = {
 type Place = { target: Target; problem: SubmitTarget; languages: readonly string[] }
 
 export type TestRunService = {
-  /** @returns key under which the result can be fetched once */
+  /** @returns key for fetching the result once */
   start(input: SubmitTestRun, caller: Caller): Promise<string>
-  /** A finished result is handed out once, and only to whom it belongs. @throws DomainError test-run.not-found */
+  /** A finished result is returned once, and only to its owner. @throws DomainError test-run.not-found */
   result(key: string, caller: Caller): Promise<z.input<typeof TestRunAnswer>>
 }
 
 const waiting = { time: null, memory: null, userInput: null, userOutput: null, expectedOutput: null, stderr: null, problemJudgeMode: null }
 
-/** Runs of a person's program on their own input: own queue class, own interval, nothing kept. */
+/** Runs of a user's program on the user's own input: own queue class, own interval, nothing stored. */
 export function createTestRunService({
   db,
   clock,
@@ -63,7 +63,7 @@ export function createTestRunService({
   contestEntries,
   closing,
 }: Deps): TestRunService {
-  /** In a contest whoever may submit may try; elsewhere the problem decides. */
+  /** In a contest a user that may submit may also test; elsewhere the problem decides. */
   async function placeOf({ type, pid, cid }: SubmitTestRun, caller: Caller): Promise<Place> {
     const target = targetOfType(type)
     if (type === 'contest') {
@@ -110,7 +110,7 @@ export function createTestRunService({
         input: input.userInput,
         expected: input.expectedOutput,
       }
-      // Of two at the same moment one waits: the look at the last run, the ticket and the job are one transaction.
+      // Of two at the same moment one waits: the check of the last run, the ticket and the job are one transaction.
       await inTransaction(db, async (db) => {
         const last = interval > 0 ? await tickets.find(INTERVAL_TICKET, actor.uid, db) : undefined
         if (last) throw new DomainError('test-run.too-frequent', { seconds: Math.ceil((Number(last.expiresAt) - clock.now()) / 1000) })

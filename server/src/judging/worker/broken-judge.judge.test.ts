@@ -15,10 +15,10 @@ import { instanceIdOf } from '../queue/instance-id.ts'
 import { mountWorkerApi } from '../queue/worker-api.ts'
 
 const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
-/** What a worker needs of its machine; few languages, so that proving them is short. */
+/** The tools of a worker; few languages, so that proving them is short. */
 const TOOLS = ['unshare', 'mount', 'umount', 'mkfifo', 'nice', 'sh']
 
-/** A site with a real worker of its own, whose nsjail can be taken away. */
+/** A site with its own real worker, whose nsjail can be removed. */
 async function openSite() {
   const site = await openTestApp()
   const { services, dataDir } = site
@@ -27,14 +27,14 @@ async function openSite() {
   mkdirSync(dirname(localSocketPath(dataDir)), { recursive: true })
   await local.listen({ path: localSocketPath(dataDir) })
   mkdirSync(testCacheDir, { recursive: true })
-  // Outputs must not lie in memory, as the temporary folder may.
+  // Outputs must not be in memory, as the temporary folder may be.
   const cache = await mkdtemp(join(testCacheDir, 'broken-'))
   mkdirSync(join(dataDir, 'cache'), { recursive: true })
   symlinkSync(cache, join(dataDir, 'cache', 'judge'))
   const bin = join(cache, 'bin')
   mkdirSync(bin)
   for (const tool of TOOLS) symlinkSync(`/usr/bin/${tool}`, join(bin, tool))
-  // Outside /usr, so that it can be taken away.
+  // Outside /usr, so that it can be removed.
   const gcc = join(cache, 'gcc', 'bin', 'gcc')
   mkdirSync(dirname(gcc), { recursive: true })
   writeFileSync(gcc, '#!/bin/sh\nexec /usr/bin/gcc "$@"\n', { mode: 0o755 })
@@ -76,7 +76,7 @@ async function openSite() {
   return { submit, statuses, siteStatus, until, close, nsjail, gcc, runs }
 }
 
-test('a judge that breaks uses up nothing of the queue, says why, and resumes by itself', async () => {
+test('a judge that breaks uses up nothing of the queue, reports the reason, and resumes by itself', async () => {
   const { submit, statuses, siteStatus, until, close, nsjail, runs } = await openSite()
   try {
     const first = await submit()
@@ -108,7 +108,7 @@ test('a judge that breaks uses up nothing of the queue, says why, and resumes by
   }
 }, 240_000)
 
-test('a compiler that vanishes while the judge runs makes no Compile Error: what is in its language keeps its place', async () => {
+test('a compiler that vanishes while the judge runs makes no Compile Error: jobs in its language keep their places', async () => {
   const { submit, statuses, siteStatus, until, close, gcc } = await openSite()
   try {
     renameSync(gcc, `${gcc}.away`)

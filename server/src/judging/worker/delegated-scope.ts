@@ -1,15 +1,15 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 
-// Theory of operation. An ordinary user may not make cgroups, but the user's service manager may hand over a scope in which the user may.
-// A worker that found no writable cgroup starts itself again in such a scope and stays as its keeper: it passes signals on and ends with
-// it. The inner worker holds a pipe from the keeper as its standard input, so it learns of the keeper's death however that comes.
+// Theory of operation. An ordinary user may not make cgroups, but the user's service manager may delegate a scope in which the user may. A
+// worker without a writable cgroup starts itself again in such a scope and stays as its keeper: it forwards signals and ends with it. The
+// inner worker has a pipe from the keeper as its standard input, so it notices any death of the keeper.
 
 export const IN_SCOPE = '--in-delegated-scope'
 
 const SCOPE = ['--user', '--scope', '--quiet', '-p', 'Delegate=yes']
 
-/** Whether this user has a service manager that hands out scopes. */
+/** Whether this user has a service manager that delegates scopes. */
 export function canDelegate(): boolean {
   return process.getuid?.() !== 0 && spawnSync('systemd-run', [...SCOPE, 'true'], { stdio: 'ignore', timeout: 10_000 }).status === 0
 }

@@ -9,7 +9,7 @@ const languages: LanguageReport[] = [
   { name: 'Python2', ...missing, reason: [{ code: 'no-package-pypy2', details: {} }], debianPackage: null },
 ]
 
-test('the console hears what works, what does not, and one command that brings the rest', () => {
+test('the console lists working and missing languages, and one command that installs the rest', () => {
   expect(describeLanguages(languages)).toEqual([
     '1 of 3 languages work:',
     '  C        12.2',
@@ -20,7 +20,7 @@ test('the console hears what works, what does not, and one command that brings t
   ])
 })
 
-test('and in Chinese, where its reader speaks that', () => {
+test('and in Chinese, for a Chinese environment', () => {
   expect(describeLanguages(languages, 'zh-CN')).toEqual([
     '3 种语言中有 1 种可用：',
     '  C        12.2',

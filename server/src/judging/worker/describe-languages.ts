@@ -10,7 +10,7 @@ const texts: Record<UiLanguage, Texts> = {
   'zh-CN': { working: (count, all) => `${all} 种语言中有 ${count} 种可用：`, missing: '以下语言不可用：', install: '如需更多语言：' },
 }
 
-/** What the console says when the judge is ready: what works, what does not, and what would bring it. */
+/** The console message when the judge is ready: working languages, missing ones, and how to install them. */
 export function describeLanguages(languages: readonly LanguageReport[], reader: UiLanguage = 'en-US'): string[] {
   const text = texts[reader]
   const width = Math.max(...languages.map(({ name }) => name.length))

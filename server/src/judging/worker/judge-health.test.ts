@@ -10,7 +10,7 @@ class Broken extends Error {
 }
 const lost = { code: 'sandbox.lost', message: 'the jail vanished' }
 
-/** A judge that can be broken and mended by hand, and whose time is moved by hand. */
+/** A judge that the test breaks and repairs, with a fake clock. */
 function open() {
   const stop = new AbortController()
   const said: string[] = []
@@ -38,13 +38,13 @@ function open() {
   return { health, said, probes, later, stop, changes: () => changes, set: (code: string | null) => (fault = code) }
 }
 
-test('a fault while the known program runs well is the job’s own', async () => {
+test('a fault while the known program runs well belongs to the job', async () => {
   const { health } = open()
   expect(await health.afterJob(lost)).toBe(false)
   expect(health.pause()).toBeNull()
 })
 
-test('what is no fault of the sandbox asks for no probe', async () => {
+test('a fault outside the sandbox needs no probe', async () => {
   const { health, probes } = open()
   expect(await health.afterJob(null)).toBe(false)
   expect(await health.afterJob({ code: 'judge.checker-failed', message: '' })).toBe(false)
@@ -58,7 +58,7 @@ test('a job whose language has stopped working goes back, and the judge continue
   expect(probes).toEqual([])
 })
 
-test('when the known program fails as well the job goes back, the judge pauses with its reason, and heals by itself', async () => {
+test('when the known program fails too, the job goes back and the judge pauses with its reason until it works again', async () => {
   const { health, later, set, changes, said } = open()
   set('sandbox.spawn-failed')
   expect(await health.afterJob(lost)).toBe(true)
@@ -80,7 +80,7 @@ test('when the known program fails as well the job goes back, the judge pauses w
   expect(said.at(-1)).toBe('works again')
 })
 
-test('a full disk is its own cause, looked for before a job is taken, and wants room to spare before it resumes', async () => {
+test('a full disk is its own cause, checked before a job is taken, and needs spare room before it resumes', async () => {
   const { health, probes, later } = open()
   await health.look(async () => {
     throw new Broken('sandbox.disk-full')
@@ -91,7 +91,7 @@ test('a full disk is its own cause, looked for before a job is taken, and wants 
   expect(health.pause()).toBeNull()
 })
 
-test('a few faults in a row pause it though the known program runs well; a good judging in between starts the count again', async () => {
+test('a few faults in a row pause it though the known program runs well; a good judging in between restarts the count', async () => {
   const { health, later } = open()
   await health.afterJob(lost)
   await health.afterJob(lost)
@@ -105,7 +105,7 @@ test('a few faults in a row pause it though the known program runs well; a good 
   expect(health.pause()).toBeNull()
 })
 
-test('a worker that is being stopped neither pauses nor gives back', async () => {
+test('a stopping worker neither pauses nor gives back', async () => {
   const { health, stop, set } = open()
   set('sandbox.aborted')
   stop.abort()

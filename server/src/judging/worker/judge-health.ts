@@ -7,24 +7,24 @@ import type { JobFault } from './worker-loop.ts'
 /** `reason` is the same as `faults`, as one line for the console. */
 export type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }
 
-/** This many faults in a row stop the judge for a moment, though a known program still runs. */
+/** After this many faults in a row the judge pauses, though a known program still runs. */
 const FEW = 3
 const HEAL_MS = 5000
 
 export type JudgeHealth = {
-  /** Why no jobs are taken at the moment; null while all is well. */
+  /** Why no jobs are taken at the moment; null when all is well. */
   pause(): Pause | null
-  /** Looks before a job is taken; pauses when it could not be judged. */
+  /** Checks before a job is taken; pauses when it could not be judged. */
   look(check: () => Promise<void>): Promise<void>
   /**
-   * Is called with how each job ended, before its result is offered.
-   * @returns whether the job is to be given back, since no other would fare better here
+   * Called with the end of each job, before its result is offered.
+   * @returns whether to give the job back, because no other would succeed here
    */
   afterJob(fault: JobFault | null): Promise<boolean>
 }
 
 export type JudgeHealthDeps = {
-  /** Runs a program whose result is known; rejects with what is wrong. `resuming`: there must be room to spare as well. */
+  /** Runs a program with a known result; rejects with the fault. `resuming`: there must be spare room. */
   probe(resuming: boolean): Promise<void>
   /** Waits; settles early when the worker stops. */
   sleep(ms: number): Promise<void>
@@ -35,7 +35,7 @@ export type JudgeHealthDeps = {
 }
 
 const wordsOf = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown))
-/** What a tool of the machine said; all of it, when the fault has no text of its own. */
+/** The message of a tool; all of it, when the fault has no text of its own. */
 const toolWordsOf = (thrown: unknown) => (thrown instanceof Error && 'words' in thrown ? String(thrown.words) : wordsOf(thrown))
 
 const isKnown = (code: string): code is JudgeFaultCode => Object.hasOwn(judgeFaults, code)
@@ -48,11 +48,12 @@ const told = (faults: JudgeFault[]) => ({ faults, reason: judgeReasonText(faults
 const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
 
 /**
- * Keeps a broken judge from using up the queue.
+ * Prevents a broken judge from using up the queue.
  *
- * Theory of operation. After each fault of the sandbox a program with a known result is run. If that fails too, no job can be judged here: the job
- * at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few seconds, and resumes
- * by itself when that works. When the known program runs well, the fault stands as the job's own; only several in a row make the worker pause.
+ * Theory of operation. After each fault of the sandbox a program with a known result is run. If that fails too, no job can be judged here:
+ * the job at hand goes back as if it had never been taken, and the worker takes no others. It tries the known program again every few
+ * seconds, and resumes by itself when that works. When the known program runs well, the fault belongs to the job. Only several in a row
+ * make the worker pause.
  */
 export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeHealthDeps): JudgeHealth {
   let pause: Pause | null = null
@@ -104,7 +105,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
     },
 
     async afterJob(fault) {
-      // Its language is being tried again; until then no job in it is taken.
+      // Its language is being tested again; until then no job in it is taken.
       if (fault?.code === 'judge.language-gone') return true
       if (fault === null || !isSandboxFault(fault.code)) {
         inARow = 0

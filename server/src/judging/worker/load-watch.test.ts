@@ -18,7 +18,7 @@ function watching() {
   return { clock, said, watch, give, count: () => measured }
 }
 
-test('measures at the start and then once a minute, and tells only what has changed', async () => {
+test('measures at the start and then once a minute, and reports only changes', async () => {
   const { clock, said, watch, give, count } = watching()
   expect(watch.current()).toBeNull()
   expect(await watch.measureIfDue(give())).toBe(false)
@@ -46,7 +46,7 @@ test('compares with the best that this machine has shown', async () => {
   expect(watch.current()).toMatchObject({ fault: 'slowed', slowerPercent: 100 })
 })
 
-test('two lanes do not measure at once, and a failed measure changes nothing but is told', async () => {
+test('two lanes do not measure at once, and a failed measurement is only logged', async () => {
   const { clock, said, watch, give, count } = watching()
   await watch.measure(give())
   clock.advance(60_000)
@@ -58,7 +58,7 @@ test('two lanes do not measure at once, and a failed measure changes nothing but
   expect(said.at(-1)).toContain('no jail')
 })
 
-test('a clock that is set back puts no measure off', async () => {
+test('a clock that is set back delays no measurement', async () => {
   const { clock, watch, give, count } = watching()
   await watch.measure(give())
   clock.advance(-24 * 60 * 60_000)

@@ -14,7 +14,7 @@ const round = (load: MachineLoad): MachineLoad => ({
   slowerPercent: Math.round(load.slowerPercent),
 })
 
-/** What the console says when the machine is loaded or throttled, and when it is no longer. */
+/** The console message when the machine becomes loaded or throttled, and when that ends. */
 const lineOf = (load: MachineLoad): string => {
   const measured = `core ${load.corePercent} %, work takes ${load.slowerPercent} % more than at its best, spread ${load.spinSpreadPercent} %`
   if (load.fault === null) return `this machine is steady: ${measured}, a jail costs ${load.jailOverheadMs} ms`
@@ -26,18 +26,18 @@ export type LoadWatch = {
   current(): MachineLoad | null
   /** @returns whether there is something to report */
   measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean>
-  /** Measures if the last measure is old and nobody else is at it. */
+  /** Measures if the last measurement is old and no other runs. */
   measureIfDue(calibrate: () => Promise<LoadMeasure>): Promise<boolean>
 }
 
 /**
- * Watches how far this machine can be trusted with time. It measures once the judge stands, then about every minute. A lane that has just ended its
- * job does so: measuring never takes a core from a judging.
+ * Watches how reliable times on this machine are. It measures after the start of the judge, then about every minute. A lane that has just
+ * ended its job measures, so a measurement never takes a core from a judging.
  */
 export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }): LoadWatch {
   let load: MachineLoad | null = null
   let best = Number.POSITIVE_INFINITY
-  /** Null until somebody measured: the first measure is not a lane's to take. */
+  /** Null before the first measurement, which no lane makes. */
   let measuredAt: number | null = null
   let busy = false
 

@@ -3,15 +3,15 @@ import { ServerAwayError } from './worker-client.ts'
 const AWAY_MS = 200
 const FIRST_PAUSE_MS = 200
 const LONGEST_PAUSE_MS = 10_000
-/** A server that answers, and fails so often, fails at this result: about a minute and a half. */
+/** A server that answers with this many failures fails for this result: about a minute and a half. */
 const MAX_REFUSALS = 14
 
 type Deps = { sleep(ms: number, signal: AbortSignal): Promise<void>; log(message: string): void }
 
 /**
- * Offers what a judging has found until the server takes it. A server that is away is waited for; one that fails is asked again, later each time.
- * The heartbeats keep the lease meanwhile, and a lease that is lost ends the offer by the signal.
- * @throws what the server answered last, after {@link MAX_REFUSALS} failures
+ * Offers the result of a judging until the server accepts it. It waits for an absent server, and retries a failing one at growing
+ * intervals. Heartbeats keep the lease meanwhile, and a lost lease ends the offer by the signal.
+ * @throws the server's last answer, after {@link MAX_REFUSALS} failures
  */
 export function createOffer({ sleep, log }: Deps) {
   return async <T>(call: () => Promise<T>, signal: AbortSignal): Promise<T | undefined> => {

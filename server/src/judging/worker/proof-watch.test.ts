@@ -12,7 +12,7 @@ function report(name: LanguageReport['name'], fields: Partial<LanguageReport> = 
   return { name, available: false, proving: false, version: null, reason: [], outOfTime: false, debianPackage: null, ...fields }
 }
 
-/** A judge with Java that ran out of time and Ruby that is missing; it notes what was tried. */
+/** A judge with Java that ran out of time and Ruby that is missing; it records attempts. */
 function watching(works: boolean) {
   const clock = fakeClock()
   const said: string[] = []
@@ -28,7 +28,7 @@ function watching(works: boolean) {
   return { clock, said, tried, judge, watch: createProofWatch({ clock, say: (line) => said.push(line) }) }
 }
 
-test('what ran out of time is tried again when the machine is quiet, and not before', async () => {
+test('a proof that ran out of time is tried again when the machine is quiet, and not before', async () => {
   const { watch, judge, tried } = watching(true)
   expect(await watch.proveIfDue(judge, null)).toBe(false)
   expect(await watch.proveIfDue(judge, busy)).toBe(false)
@@ -38,7 +38,7 @@ test('what ran out of time is tried again when the machine is quiet, and not bef
   expect(tried).toEqual([['Java']])
 })
 
-test('what runs out of time again is tried less and less often', async () => {
+test('one that runs out of time again is tried less and less often', async () => {
   const { watch, judge, tried, clock } = watching(false)
   for (let passed = 0; passed < 24 * hour; passed += minute / 2) {
     await watch.proveIfDue(judge, quiet)
@@ -48,14 +48,14 @@ test('what runs out of time again is tried less and less often', async () => {
   expect(tried).toHaveLength(12)
 })
 
-test('whoever asks has all of them tried, on a busy machine too, one round at a time', async () => {
+test('a request tries all of them, on a busy machine too, one round at a time', async () => {
   const { watch, judge, tried, said } = watching(true)
   await Promise.all([watch.proveAll(judge), watch.proveAll(judge)])
   expect(tried).toEqual([['Java', 'Ruby']])
   expect(said).toEqual([expect.stringContaining('again')])
 })
 
-test('a round that fails is logged, and the next is tried', async () => {
+test('a failed round is logged, and the next is tried', async () => {
   const { watch, judge, said, tried } = watching(true)
   await watch.proveAll({ languages: judge.languages, proveAgain: () => Promise.reject(new Error('no jail')) })
   expect(said.at(-1)).toContain('no jail')
@@ -63,7 +63,7 @@ test('a round that fails is logged, and the next is tried', async () => {
   expect(tried).toHaveLength(1)
 })
 
-test('a clock that is set back puts no try off', async () => {
+test('a clock that is set back delays no try', async () => {
   const { watch, judge, tried, clock } = watching(false)
   await watch.proveIfDue(judge, quiet)
   clock.advance(-24 * hour)

@@ -11,11 +11,11 @@ type Prover = Pick<Judge, 'languages' | 'proveAgain'>
 
 export type ProofWatch = {
   /**
-   * Tries the languages again whose proof ran out of time, when this machine is not busy: each time after twice as long.
-   * @returns whether there is something to report
+   * Tests languages again whose proof ran out of time, when this machine is not busy: each time after twice as long.
+   * @returns whether there is a new result to report
    */
   proveIfDue(judge: Prover, load: MachineLoad | null): Promise<boolean>
-  /** Tries every language again that does not work, now. */
+  /** Tests every language that does not work once more, now. */
   proveAll(judge: Prover): Promise<void>
 }
 

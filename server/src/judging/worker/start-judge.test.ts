@@ -28,7 +28,7 @@ describe('why a machine cannot judge', () => {
     expect(judgeReasonText([...off.faults, ...off.mend], 'en-US')).not.toMatch(/\p{Script=Han}/u)
   })
 
-  test('anything else is an internal fault and stays as it is', () => {
+  test('any other error is an internal fault and stays unchanged', () => {
     const fault = new TypeError('x is not a function')
     expect(asJudgingOff(fault)).toBe(fault)
   })

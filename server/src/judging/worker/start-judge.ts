@@ -4,10 +4,10 @@ import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts
 import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
 
-/** No program can be judged on this machine as it is; the site works and submissions wait. */
+/** No program can be judged on this machine now; the site works and submissions wait. */
 export class JudgingOff extends Error {
   readonly offCause: OffCause
-  /** Why, and what the operator can do. */
+  /** The reasons, and how the operator can fix them. */
   readonly faults: readonly JudgeFault[]
   readonly mend: readonly JudgeFault[]
 
@@ -20,7 +20,7 @@ export class JudgingOff extends Error {
   }
 }
 
-/** Of what a tool of the machine said; a hello takes no more. */
+/** Maximum length of a tool's message; a hello allows no more. */
 export const WORDS_MAX = 1000
 
 const DOCTOR = 'npm run -s touchstone -- doctor'
@@ -37,8 +37,8 @@ export type StartJudgeOptions = {
 }
 
 /**
- * Finds or brings nsjail, and begins to prove every language in it: the judge judges what is proven already.
- * @throws JudgingOff with what the operator can do
+ * Finds or fetches nsjail, and starts to prove every language in it. The judge works with those already proven.
+ * @throws JudgingOff with advice for the operator
  */
 export async function startJudge({ nsjail, path, ...options }: StartJudgeOptions): Promise<Judge> {
   try {
@@ -49,7 +49,7 @@ export async function startJudge({ nsjail, path, ...options }: StartJudgeOptions
   }
 }
 
-/** Why judging is off and what to do, out of what was thrown; anything else as it was. */
+/** Converts thrown errors to the reason and the fix; others stay unchanged. */
 export function asJudgingOff(error: unknown): unknown {
   if (error instanceof NsjailUnavailable) return new JudgingOff('no-nsjail', error.faults, error.mend)
   if (!(error instanceof SandboxError)) return error

@@ -1,7 +1,7 @@
 import http from 'node:http'
 import type { WorkerCall, WorkerInput, WorkerOutput } from '../queue/worker-api.ts'
 
-/** The server did not answer: it is restarting or gone. The call may be tried again. */
+/** The server did not answer: it restarts or is gone. The call may be tried again. */
 export class ServerAwayError extends Error {
   override readonly name = 'ServerAwayError'
 }

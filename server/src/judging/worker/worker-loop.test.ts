@@ -9,14 +9,20 @@ import { ServerAwayError, type WorkerClient } from './worker-client.ts'
 import { createWorkerLoop, type JudgeOptions } from './worker-loop.ts'
 
 const job = {
-  ...{ kind: 'submission', jobId: 1, attempt: 1, submitId: 9, language: 'C', code: '', finished: [] },
+  kind: 'submission',
+  jobId: 1,
+  attempt: 1,
+  submitId: 9,
+  language: 'C',
+  code: '',
+  finished: [],
   problem: { judgeCaseMode: 'default' },
 } as unknown as ClaimedWork
 const finishedCase = (seq: number): FinishedCase => ({ result: caseResult({ seq }), percent: 100, points: null, fault: null })
 
 type Call = { path: string; input: Record<string, unknown> }
 
-/** One lane, one job, and a server whose answers the test gives; every call is kept. */
+/** One lane, one job, and a server with answers of the test; every call is recorded. */
 function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer: (call: Call, times: number) => unknown) {
   const calls: Call[] = []
   const stop = new AbortController()
@@ -40,7 +46,11 @@ function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer
     close: () => {},
   }
   const loop = createWorkerLoop({
-    ...{ client, lanes: 1, name: 'box', boot: '1', log: () => {} },
+    client,
+    lanes: 1,
+    name: 'box',
+    boot: '1',
+    log: () => {},
     describe: () => ({ state: 'ready', reason: null, languages: [] }),
     judge: {
       judge: (_lane, _job, options) => judge(options),
@@ -70,7 +80,7 @@ const failsOnce = (path: string) => (call: Call, times: number) => {
 const aborted = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))))
 
-describe('what a judging has found', () => {
+describe('the result of a judging', () => {
   test('outlives an answer 500 to its report', async () => {
     const { until, of, stop } = openLoop(async () => judgeResult(Verdict.Accepted), failsOnce('/worker/complete'))
     await until('/worker/complete', 2)
@@ -97,7 +107,7 @@ describe('what a judging has found', () => {
     await stop()
   })
 
-  test('is offered with longer and longer pauses, fourteen times to a server that fails, and as long as it takes to one that is away', async () => {
+  test('is offered at growing intervals, fourteen times to a failing server, and without limit to an absent one', async () => {
     const pauses: number[] = []
     const offer = createOffer({ sleep: async (ms) => void pauses.push(ms), log: () => {} })
     let times = 0
@@ -133,7 +143,7 @@ describe('a judging whose turn is over', () => {
     }
   }
 
-  test('ends behind a case, and hands in what it has finished', async () => {
+  test('ends after a case, and sends its finished cases', async () => {
     const { until, of, stop } = openLoop(caseByCase, over('between-cases'))
     const [turn] = await until('/worker/end-turn')
     await stop()

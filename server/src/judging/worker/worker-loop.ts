@@ -1,10 +1,10 @@
 /**
  * The judge worker's work: claim, judge, report, on every lane at once.
  *
- * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one
- * heartbeat for all lanes keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. The answer to a heartbeat
- * also names judgings whose turn is over: they end behind their case, or at once, and hand in what they have finished. While the
- * server is away or fails, judgings continue. Their result is offered until the server takes it or the lease is lost.
+ * Theory of operation. Each lane asks the server for a job and waits there until there is one. While it judges, one heartbeat for all lanes
+ * keeps the leases; a lease that is lost aborts its judging, and nothing of it is reported. The answer to a heartbeat also names judgings
+ * whose turn is over: they end after their case, or at once, and send their finished cases. While the server is absent or fails, judgings
+ * continue. Their result is offered until the server accepts it or the lease is lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
@@ -22,20 +22,20 @@ const HEARTBEAT_MS = 3000
 const PROGRESS_MS = 150
 const LONGEST_PAUSE_MS = 5000
 const AWAY_MS = 200
-/** A worker that stops gives its jobs back within this, or the server finds that they are lost. */
+/** A stopping worker gives its jobs back within this time, or the server finds them lost. */
 const STOP_MS = 3000
 
-/** What a job ended in that was not its program's doing. */
+/** The end of a job that is not the program's fault. */
 export type JobFault = { code: string; message: string }
 
 export type JudgeOptions = {
   onProgress(progress: JudgeProgress): void
-  /** Hears of each case before `onProgress` does. */
+  /** Called for each case before `onProgress`. */
   onFinished(finished: FinishedCase): void
   signal: AbortSignal
 }
 
-/** What does the judging; a lane runs one job at a time. */
+/** Judges jobs; a lane runs one job at a time. */
 export type LaneJudge = {
   judge(lane: number, job: JudgeJob, options: JudgeOptions): Promise<JudgeResult>
   testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
@@ -47,18 +47,18 @@ export type WorkerLoopDeps = {
   judge: LaneJudge
   lanes: number
   name: string
-  /** Names this run of the worker; the server takes the jobs of an earlier run back at once. */
+  /** Id of this run of the worker; the server reclaims the jobs of an earlier run at once. */
   boot: string
-  /** What the worker says of itself, asked again for each hello. */
+  /** The worker's report about itself, made for each hello. */
   describe(): Pick<WorkerHello, 'state' | 'reason' | 'faults' | 'cause' | 'languages' | 'load' | 'stuckRuns'>
   /**
-   * Told how each job ended, before its result is offered; null: not by an internal fault.
-   * @returns whether to give the job back, since nothing can be judged here now
+   * Called with the end of each job, before its result is offered; null: no internal fault.
+   * @returns whether to give the job back, because nothing can be judged here now
    */
   afterJob?(fault: JobFault | null): Promise<boolean>
-  /** A lane has no job at the moment and may use its core for something short. */
+  /** A lane has no job at the moment and may use its core for short work. */
   betweenJobs?(): Promise<void>
-  /** Staff wants the languages that do not work tried again. */
+  /** Staff wants the languages that do not work tested again. */
   proveAgain?(): void
   log(message: string): void
 }
@@ -67,17 +67,17 @@ type JudgedWork = Extract<ClaimedWork, { kind: 'submission' | 'rejudge-preview' 
 type ShortWork = Exclude<ClaimedWork, JudgedWork>
 type Lease = { worker: string; jobId: number; attempt: number }
 type Running = Lease & {
-  /** The lease is lost: whatever it finds is worth nothing. */
+  /** The lease is lost, so the result is worthless. */
   abort: AbortController
   /** The lane is given back. */
   over: AbortController
-  /** It is given back behind the case that runs now. */
+  /** It is given back after the current case. */
   isOverAfterCase: boolean
 }
 
 export type WorkerLoop = {
   run(signal: AbortSignal): Promise<void>
-  /** Reports to the server at once; without this the next report says the same a little later. */
+  /** Reports to the server at once; otherwise the next report has the same a little later. */
   report(): void
 }
 
@@ -112,7 +112,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     while (!signal.aborted) {
       try {
         const { state } = describe()
-        // The server forgets its workers when it restarts, and then hears of this one again within a heartbeat.
+        // The server forgets its workers when it restarts, and gets this hello within a heartbeat.
         await hello()
         if (state !== said) log(`worker ${name}: ${state}`)
         said = state
@@ -128,14 +128,14 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     }
   }
 
-  /** Gives a job back when it ended in a fault that any other would end in here. @returns whether it was */
+  /** Gives a job back after a fault that any other job would have here. @returns whether it did */
   async function gaveBack(lease: Lease, fault: JobFault | null, stop: AbortSignal): Promise<boolean> {
     if (!afterJob || !(await afterJob(fault))) return false
     await persist(() => client.call('/worker/give-back', lease), stop)
     return true
   }
 
-  /** Gives a lane back with what this turn has finished; a server that is away is not waited for long when this worker stops. */
+  /** Gives a lane back with the finished cases of this turn; a stopping worker does not wait long for an absent server. */
   async function endTurn(lease: Lease, mode: string, finished: FinishedCase[], isCut: boolean, stop: AbortSignal): Promise<void> {
     const why = stop.aborted ? 'stop' : 'others-wait'
     const until = why === 'stop' ? AbortSignal.timeout(STOP_MS) : AbortSignal.any([stop])
@@ -143,8 +143,8 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
   }
 
   /**
-   * Judges a submission, or a preview of its rejudging, and offers the result until the server takes it. Its turn may be over before: then it
-   * hands in the cases that it has finished.
+   * Judges a submission, or a preview of its rejudging, and offers the result until the server accepts it. When its turn ends before, it
+   * sends its finished cases.
    */
   async function judgeProgram(lane: number, job: JudgedWork, { abort, over, ...lease }: Running, stop: AbortSignal): Promise<void> {
     const held = running.get(job.jobId)
@@ -196,7 +196,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       }
       const result = await judge.testRun(lane, job.run, signal)
       if (await gaveBack(lease, faultOf(result, result.stderr), stop)) return
-      // Nothing of a test run is kept, so staff find what failed in the log alone.
+      // Nothing of a test run is stored, so staff finds failures only in the log.
       if (result.errorCode !== null) log(`test run ${job.jobId} failed: ${result.errorCode}: ${result.stderr}`)
       await offer(() => client.call('/worker/complete-test-run', { ...lease, result }), until)
     } catch (error) {
@@ -248,7 +248,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       })
     },
 
-    /** Works until the signal; judgings under way are aborted then, and the server offers them again. */
+    /** Works until the signal; running judgings are then aborted, and the server offers them again. */
     async run(signal) {
       await sayHello(signal)
       await Promise.all([beat(signal), ...Array.from({ length: lanes }, (_, lane) => runLane(lane, signal))])
@@ -264,7 +264,7 @@ const faultOf = ({ status, errorCode }: { status: number; errorCode: string | nu
 const thrownFault = (error: unknown): JobFault | null =>
   error instanceof Error && 'code' in error ? { code: String(error.code), message: error.message } : null
 
-/** Gathers what a judging reports and sends it at most every 150 ms, one message at a time; what cannot be sent waits, and longer each time. */
+/** Collects the reports of a judging and sends them at most every 150 ms, one at a time; a failed one waits, each time longer. */
 function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) {
   let pending: JudgeProgress | undefined
   let cases: CaseResult[] = []
@@ -281,7 +281,7 @@ function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) 
         await send(progress)
         pause = PROGRESS_MS
       } catch {
-        // Whatever was wrong, the next report takes these cases along; the final result holds them in any case.
+        // After any error the next report includes these cases; the final result contains them in any case.
         cases = [...progress.cases, ...cases]
         pending ??= progress
         pause = Math.min(2 * pause, LONGEST_PAUSE_MS)
@@ -297,7 +297,7 @@ function createProgressReport(send: (progress: JudgeProgress) => Promise<void>) 
       cases.push(...progress.cases)
       sending ??= drain()
     },
-    /** Sends no more; the final result says it all. */
+    /** Stops sending; the final result contains everything. */
     async close(): Promise<void> {
       closing.abort()
       await sending

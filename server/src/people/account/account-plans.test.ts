@@ -1,5 +1,5 @@
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
-/** What runs on each request, or on a page that many open, finds its rows by an index however large the tables grow. */
+/** Frequent queries find their rows by an index, however large the tables grow. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
 import { listComingContests } from '../../contests/visit/recent-contest.queries.ts'

@@ -24,7 +24,7 @@ export function findUserByEmail(db: Database, email: string): Promise<User | und
   return db.selectFrom('users').selectAll().where('emailFolded', '=', foldName(email)).executeTakeFirst()
 }
 
-/** Whether the school registered somebody else under this real name or number; spaces and case make no difference. */
+/** Whether the school registered another person under this real name or number; spaces and case are ignored. */
 export async function isOfRegistered(db: Database, field: 'realname' | 'number', value: string, exceptUid: string): Promise<boolean> {
   const row = await db
     .selectFrom('users')
@@ -37,7 +37,7 @@ export async function isOfRegistered(db: Database, field: 'realname' | 'number',
   return row !== undefined
 }
 
-/** Whether a reader takes the name for that of somebody on the staff: username, nickname or real name. */
+/** Whether readers may confuse the name with that of a staff member: username, nickname or real name. */
 export async function isLikeStaff(db: Database, name: string, exceptUid: string | null): Promise<boolean> {
   const looks = skeleton(name)
   if (looks === '') return false
@@ -62,7 +62,7 @@ export async function listTakenNames(db: Database, usernames: string[]): Promise
   return taken
 }
 
-/** With its identity where the account has a password. */
+/** Includes its identity when the account has a password. */
 export async function insertUser(db: Transaction, user: Insertable<UserTable>): Promise<void> {
   await db.insertInto('users').values(user).execute()
   if (user.passwordHash != null) await insertPasswordIdentity(db, user.uid, user.gmtCreate)
@@ -73,7 +73,7 @@ export async function replaceHash(db: Database, uid: string, passwordHash: strin
   await db.updateTable('users').set({ passwordHash }).where('uid', '=', uid).execute()
 }
 
-/** A first password also makes the identity that signs in by it. */
+/** A first password also creates its identity. */
 export async function setUser(db: Database, uid: string, fields: UserFields): Promise<void> {
   const { passwordHash, gmtModified } = fields
   await db.updateTable('users').set(fields).where('uid', '=', uid).execute()
@@ -82,7 +82,7 @@ export async function setUser(db: Database, uid: string, fields: UserFields): Pr
 type UserFields = Omit<Updateable<UserTable>, 'passwordHash'> &
   ({ passwordHash?: undefined } | { passwordHash: string; gmtModified: number })
 
-/** The site proves passwords itself, by the uid. An identity that is there already stays as it is. */
+/** The site itself checks passwords, by the uid. An existing identity is kept. */
 async function insertPasswordIdentity(db: Database, uid: string, gmtCreate: number): Promise<void> {
   await db
     .insertInto('identities')
@@ -138,10 +138,10 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
   return Number(row.n)
 }
 
-/** One term, since SQLite would give up the index on the instant for two more: lengths of three digits, then the name. */
+/** One term, because SQLite would drop the index on the instant for two more: lengths of three digits, then the name. */
 const byLengthAndName = sql`(length(${sql.ref('username')}) + 100) || ${sql.ref('username')}`
 
-/** The newest first; those made together, such as a class, by name, and number 2 before number 10. */
+/** The newest first; accounts of one batch by name, and number 2 before number 10. */
 export function listUsers(db: Database, filter: UserFilter, page: { currentPage: number; limit: number }): Promise<User[]> {
   return filterUsers(db, filter)
     .selectAll()
@@ -171,7 +171,7 @@ export function listUsersByUid(db: Database, uids: readonly string[]): Promise<U
     .execute()
 }
 
-/** Classes that somebody is in, with how many. */
+/** Classes with members, and their sizes. */
 export async function listClasses(db: Database): Promise<{ className: string; users: number }[]> {
   const rows = await db
     .selectFrom('users')
@@ -184,8 +184,8 @@ export async function listClasses(db: Database): Promise<{ className: string; us
 }
 
 /**
- * Gives what a person leads to another: nothing that others use is lost or orphaned with an account.
- * @returns how many of each, and the contests among them: who leads one stands on no board of it
+ * Gives a user's objects to another, so that no shared object is lost with the account.
+ * @returns the number of each kind, and the contests among them, because a contest's creator is not on its boards
  */
 export async function handOver(db: Transaction, uid: string, toUid: string): Promise<{ moved: Record<Owned, number>; touched: number[] }> {
   const contests = await db.updateTable('contests').set({ uid: toUid }).where('uid', '=', uid).returning('id').execute()
@@ -200,7 +200,7 @@ export async function handOver(db: Transaction, uid: string, toUid: string): Pro
 }
 type Owned = 'problems' | 'groups' | 'contests' | 'trainings'
 
-/** The root who has been there longest, those about to go aside. */
+/** The oldest root account, except for those being removed. */
 export async function findFirstRoot(db: Database, exceptUids: readonly string[]): Promise<string | undefined> {
   const row = await db
     .selectFrom('users')
@@ -214,7 +214,7 @@ export async function findFirstRoot(db: Database, exceptUids: readonly string[])
   return row?.uid
 }
 
-/** With all that hangs on them. @returns how many, and the contests that lost a person or a run */
+/** Includes all dependent rows. @returns their number, and the contests that lost a person or a run */
 export async function deleteUsers(db: Transaction, uids: string[]): Promise<{ deleted: number; touched: number[] }> {
   const lost = await db
     .selectFrom('contestRecords')

@@ -1,4 +1,4 @@
-/** What the account feature asks of its tables, on both databases: the neutral subset is proven by use. */
+/** Queries of accounts on both databases: this proves that they use the portable subset. */
 
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
@@ -28,9 +28,19 @@ import * as queries from './account.queries.ts'
 function request(uid: string | null, sent: string[] = []): SignInCaller {
   const actor = uid === null ? null : { uid, username: 'ada', role: 'root' as const, device: deviceId('here') }
   return {
-    ...{ requestId: 'r', ip: '10.0.0.1', userAgent: 'Test', language: 'en-US', actor, session: null, tokenVia: null },
-    ...{ badToken: false, method: 'POST', sameOrigin: true, clearToken: () => {}, log: { error: () => {}, info: () => {} } },
-    ...{ browserToken: null, sendBrowserToken: () => {} },
+    ip: '10.0.0.1',
+    userAgent: 'Test',
+    language: 'en-US',
+    actor,
+    session: null,
+    tokenVia: null,
+    badToken: false,
+    method: 'POST',
+    sameOrigin: true,
+    clearToken: () => {},
+    log: { error: () => {}, info: () => {} },
+    browserToken: null,
+    sendBrowserToken: () => {},
     sendToken: (token) => {
       sent.push(token)
     },
@@ -65,7 +75,7 @@ eachDatabase('accounts', (open) => {
     expect(await inTransaction(db, (db) => queries.deleteUsers(db, ['u1', 'u2']))).toEqual({ deleted: 2, touched: [] })
   })
 
-  test('a browser is known for each user who signed in there, under its newest cookie', async () => {
+  test('a browser is known for each user that signed in there, under its newest cookie', async () => {
     const db = await open()
     const clock = fakeClock()
     const [ada, bob] = [await makeUser(db, 'ada'), await makeUser(db, 'bob')]
@@ -119,7 +129,7 @@ eachDatabase('accounts', (open) => {
     expect(await homes.findLastSignIn(db, uid)).toBe(clock.now() - 200 * day)
   })
 
-  test('who is still signed in: not who signed out, was banned, got another role, or came with a token long expired', async () => {
+  test('users that are still signed in: without those that signed out, were banned, got another role, or have an expired token', async () => {
     const db = await open()
     const clock = fakeClock()
     const sessions = createSessionService({ db, clock, ids: randomIds })
@@ -181,7 +191,7 @@ eachDatabase('accounts', (open) => {
     expect([await codes.check('register-code', 'b', '1'), await codes.waitSeconds('register-code', 'b')]).toEqual(['missing', 0])
   })
 
-  test('settings, announcements and user homes read what was written', async () => {
+  test('settings, announcements and user homes read back written data', async () => {
     const db = await open()
     const clock = fakeClock()
     const uid = await makeUser(db, 'ada')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createHashLine, type HashTurn } from './hash-line.ts'
 
-/** A line whose works end when the test says so; each notes its name as it begins. */
+/** A queue whose work ends on demand; each work records its start. */
 function openLine() {
   const line = createHashLine()
   const begun: string[] = []
@@ -27,7 +27,7 @@ function openLine() {
 const school = (user: string, isKnown = false): HashTurn => ({ address: 'school', user, isKnown })
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('whoever sends a thousand wrong pairs of twenty users keeps a newcomer behind the same address waiting for twenty hashes at most', async () => {
+test('a thousand wrong pairs of twenty users delay a newcomer behind the same address by twenty hashes at most', async () => {
   const { begun, refused, send, endAll } = openLine()
   for (let i = 0; i < 1000; i++) send(`guess ${i}`, school(`user ${i % 20}`))
   await settled()
@@ -41,7 +41,7 @@ test('whoever sends a thousand wrong pairs of twenty users keeps a newcomer behi
   expect(refused.every((one) => one.includes('account.sign-in-busy'))).toBe(true)
 })
 
-test('a class that shares one account is taken, and so is nobody more', async () => {
+test('a class that shares one account is admitted, and no further request', async () => {
   const { begun, refused, send, endAll } = openLine()
   for (let i = 0; i < 22; i++) send(`${i}`, school('shared'))
   await settled()
@@ -50,7 +50,7 @@ test('a class that shares one account is taken, and so is nobody more', async ()
   expect(begun).toHaveLength(21)
 })
 
-test('a browser that is known goes ahead of all others', async () => {
+test('a known browser goes ahead of all others', async () => {
   const { begun, send, endAll } = openLine()
   for (let i = 0; i < 50; i++) send(`other ${i}`, school(`user ${i}`))
   await settled()
@@ -59,7 +59,7 @@ test('a browser that is known goes ahead of all others', async () => {
   expect(begun.slice(0, 2)).toEqual(['other 0', 'known'])
 })
 
-test('another address waits for one turn of the school, and the class lists of the site take turns with both', async () => {
+test('another address waits for one turn of the school, and class lists of the site take turns with both', async () => {
   const { begun, send, endAll } = openLine()
   for (let i = 0; i < 300; i++) send(`school ${i}`, school(`user ${i}`))
   await settled()
@@ -70,7 +70,7 @@ test('another address waits for one turn of the school, and the class lists of t
   expect(Math.max(...['home 2', 'list 2'].map((name) => begun.indexOf(name)))).toBeLessThanOrEqual(12)
 })
 
-test('three hundred pupils who sign in at once are all taken; the line has an end, for an address and at all', async () => {
+test('three hundred pupils that sign in at once are all admitted; the queue has a limit, per address and in total', async () => {
   const { begun, refused, send, endAll } = openLine()
   for (let i = 0; i < 402; i++) send(`${i}`, school(`user ${i}`))
   await settled()

@@ -1,16 +1,17 @@
 /**
- * Theory of operation. Passwords are hashed one at a time, so whoever sends many keeps others waiting. Those who wait therefore take turns: addresses first, then users
- * behind one address, and a user who had fewer turns while the address waits goes first. A school is one address: a pupil who tries a thousand passwords of twenty
- * users is behind everybody who tries for the first time. Browsers in which the user signed in before go ahead of all others. The line is bounded. Where it is full, whoever asked most
- * gives a place to whoever asked less, and is refused in words; among equals the newcomer is. Work of the site itself (class lists) waits like one address and is never refused.
+ * Theory of operation. Passwords are hashed one at a time, so one sender of many could delay all others. Requests therefore take turns:
+ * addresses first, then users behind one address, and a user with fewer turns goes first. A school is one address. A pupil who tries a
+ * thousand passwords of twenty users comes after everybody with a first try. Browsers in which the user signed in before go ahead of all
+ * others. The queue is bounded. When it is full, the request of the most frequent user is refused in favour of a less frequent one; among
+ * equals the newest is refused. Work of the site itself (class lists) waits like one address and is never refused.
  */
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 
-/** Whose hash it is. `user`: the account that is named, or one word for all names that nobody has. */
+/** The owner of a hash. `user`: the named account, or one key for all unknown names. */
 export type HashTurn = {
   address: string
   user: string
-  /** A browser in which this user signed in before, or somebody who is signed in. */
+  /** A browser in which this user signed in before, or a signed-in user. */
   isKnown: boolean
 }
 
@@ -30,7 +31,7 @@ export type HashLine = {
 
 const ofSite: HashTurn = { address: '', user: '', isKnown: false }
 
-/** The least of these by a number; the first of those that are equal. */
+/** The smallest item by a number; the first of equal ones. */
 function least<T>(items: Iterable<T>, numberOf: (item: T) => number): T | undefined {
   let best: T | undefined
   for (const item of items) if (best === undefined || numberOf(item) < numberOf(best)) best = item
@@ -49,14 +50,14 @@ export function createHashLine(): HashLine {
     total++
   }
 
-  /** Whoever comes later begins where the others are, and not ahead of them by all their turns. */
+  /** A new address starts with the turns of the others, and not ahead of them. */
   const leastTurns = () => least(addresses.values(), ({ turns }) => turns)?.turns ?? 0
 
   const waitingOf = ({ waiting }: Address, user: string) => waiting.filter(({ turn }) => turn.user === user).length
-  /** How much a user has asked of the line while the address waits. */
+  /** Number of a user's requests while the address waits. */
   const askedBy = (address: Address, user: string) => (address.turnsOf.get(user) ?? 0) + waitingOf(address, user)
 
-  /** Makes a place, or refuses whoever asks for it. */
+  /** Makes room, or refuses the request. */
   function makePlace({ address: key, user }: HashTurn): void {
     const own = addresses.get(key)
     const asked = own ? askedBy(own, user) : 0
@@ -93,7 +94,7 @@ export function createHashLine(): HashLine {
 
   function advance(): void {
     const next = takeNext()
-    // Turns are remembered only while somebody of the address waits.
+    // Turns are forgotten when nobody of the address waits.
     for (const [key, { waiting }] of addresses) if (waiting.length === 0 && key !== next?.turn.address) addresses.delete(key)
     isBusy = next !== undefined
     next?.start()

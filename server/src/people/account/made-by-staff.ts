@@ -1,6 +1,6 @@
 import type { Database } from '../../ground/db/database.ts'
 
-/** Whether the site knows that staff made this account, or put the person into a class: somebody answers for the person. */
+/** Whether staff made this account, or assigned its class, so that its person is known. */
 export async function isMadeByStaff(db: Database, uid: string): Promise<boolean> {
   const row = await db
     .selectFrom('users as u')

@@ -28,12 +28,12 @@ export type NewUser = {
   number?: string | null
   roleId?: number
   mustChangePassword?: boolean
-  /** Somebody else makes the account, for the school. */
+  /** Another person makes the account, for the school. */
   registeredBySchool?: boolean
   uid?: string
 }
 
-/** @throws DomainError what the field rules say, account.role-unknown */
+/** @throws DomainError of the field rules, account.role-unknown */
 export function checkNewUser(user: NewUser): void {
   checkUsername(user.username)
   checkPassword(user.password)
@@ -48,7 +48,7 @@ export function checkNewUser(user: NewUser): void {
 }
 
 /**
- * Stores an account that has been checked and whose password has been hashed.
+ * Stores a checked account with a hashed password.
  * @throws DomainError account.username-taken, account.email-taken
  */
 export async function storeNewUser(
@@ -83,7 +83,7 @@ export async function storeNewUser(
   return uid
 }
 
-/** Stores an account of another site with the uid, the stamps and the hash that it brings. */
+/** Stores an account of another site with its own uid, stamps and hash. */
 export function storeMovedUser(db: Transaction, user: Insertable<UserTable>): Promise<void> {
   return queries.insertUser(db, user)
 }

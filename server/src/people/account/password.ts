@@ -12,7 +12,7 @@ const TAG_BYTES = 32
 
 const line = createHashLine()
 
-/** One hash at a time over the whole process: a hall that signs in at once takes one core, and the others are left for pages and judges. */
+/** One hash at a time over the whole process: a hall that signs in at once uses one core, and pages and judges get the others. */
 function hashWith(
   password: string,
   salt: Buffer,
@@ -27,7 +27,7 @@ function hashWith(
 const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
 
 /**
- * @param turn whose place in the line it takes; absent: work of the site itself
+ * @param turn its place in the queue; absent: work of the site itself
  * @returns a PHC string: algorithm, parameters, salt and tag
  * @throws DomainError account.sign-in-busy
  */
@@ -37,22 +37,22 @@ export async function hashPassword(password: string, turn: HashTurn | null = nul
   return `$argon2id$v=19$m=${MEMORY_KIB},t=${PASSES},p=${LANES}$${text(salt)}$${text(tag)}`
 }
 
-/** Before a hash that was made of the MD5 digest of a password, since another judge kept no more than that. */
+/** Prefix of a hash over the MD5 digest of a password, because another judge stored only the digest. */
 const OVER_MD5 = '$md5'
 const md5 = (text: string) => createHash('md5').update(text).digest('hex')
 
-/** @param digest MD5 of the password, hex. @returns what `verifyPassword` reads; the digest itself is kept nowhere */
+/** @param digest MD5 of the password, hex. @returns a hash for `verifyPassword`; the digest itself is not stored */
 export async function hashOverMd5(digest: string): Promise<string> {
   return OVER_MD5 + (await hashPassword(digest.toLowerCase()))
 }
 
-/** Whether the hash is to be made again as soon as the password is known: at the next sign-in. */
+/** Whether the hash should be made again when the password is known: at the next sign-in. */
 export const isOverMd5 = (phc: string | null): boolean => phc?.startsWith(OVER_MD5) ?? false
 
 let decoy: Promise<string> | undefined
 
 /**
- * Compares in constant time. A hash that cannot be read never fits, and neither does none.
+ * Compares in constant time. An invalid or missing hash never matches.
  * @param phc null where no user or no password is known; this costs as much as a real check, so the time does not show it
  * @throws DomainError account.sign-in-busy
  */
@@ -71,7 +71,7 @@ export async function verifyPassword(password: string, phc: string | null, turn:
   return known.length === given.length && timingSafeEqual(known, given)
 }
 
-/** Hashes many passwords, in their order, one by one: a class list waits in line once, so others sign in meanwhile. */
+/** Hashes many passwords one by one, in order: a class list waits in the queue like one request, so others sign in meanwhile. */
 export async function hashPasswords(
   passwords: readonly string[],
   hash: (password: string) => Promise<string> = (password) => hashPassword(password),

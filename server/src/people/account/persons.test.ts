@@ -1,4 +1,4 @@
-/** Real names, classes and student numbers: staff reads them in every list, nobody else anywhere. */
+/** Real names, classes and student numbers: visible to staff in every list, and to nobody else. */
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
@@ -20,7 +20,7 @@ async function withPupil() {
 
 type Site = Awaited<ReturnType<typeof withPupil>>
 
-/** Everything that guests may ask and that names users. */
+/** Every public call whose answer names users. */
 const lists: { name: string; ask(site: Site): [string, object?] }[] = [
   { name: 'submissions', ask: () => ['GET /api/get-submission-list'] },
   { name: 'a submission', ask: ({ submitId }) => [`GET /api/get-submission-detail?submitId=${submitId}`] },
@@ -30,11 +30,11 @@ const lists: { name: string; ask(site: Site): [string, object?] }[] = [
   { name: 'the week’s solvers', ask: () => ['GET /api/get-recent-seven-ac-rank'] },
   { name: 'the home of a user', ask: () => ['GET /api/get-user-home-info?username=s02'] },
 ]
-/** States are asked again and again beside a list that has the names. */
+/** Polled beside a list that has the names. */
 const nameless = ['states of submissions']
 
 describe.each(lists)('$name', ({ name, ask }) => {
-  test('names the person to staff, and to nobody else', async () => {
+  test('names the person for staff, and for nobody else', async () => {
     const site = await withPupil()
     const tokens = {
       guest: undefined,
@@ -74,7 +74,7 @@ describe('the submission list', () => {
     expect([await total(), await total(site.selfToken)]).toEqual([nothing, nothing])
   })
 
-  test('of a class nobody is in is empty, its count too', async () => {
+  test('of an unknown class is empty, with count 0', async () => {
     const site = await withPupil()
     const { token } = await site.signIn('admin')
     const { body } = await site.call('GET /api/get-submission-list?className=9', { token })

@@ -1,11 +1,11 @@
 /**
- * What an uploaded file is for. `image` and `attachment` came with an imported statement and belong to it; the others have the
- * person who uploaded them as their owner. A `talk-image` goes when no discussion of its owner shows it.
+ * The purpose of an uploaded file. `image` and `attachment` came with an imported statement and belong to it; the others belong to their
+ * uploader. A `talk-image` is deleted when no discussion of its owner shows it.
  */
 const fileKinds = ['image', 'attachment', 'markdown-image', 'markdown-file', 'talk-image', 'avatar', 'group-avatar', 'carousel'] as const
 export type FileKind = (typeof fileKinds)[number]
 
-/** Kinds served as pictures, under `/api/public/img/`. The others are served under `/api/public/file/`, to be saved. */
+/** Kinds served as pictures, under `/api/public/img/`. The others are served under `/api/public/file/`, for saving. */
 export const pictureKinds = [
   'image',
   'markdown-image',
@@ -19,7 +19,7 @@ export const attachmentKinds = ['attachment', 'markdown-file'] as const satisfie
 export const pictureUrl = (name: string): string => `/api/public/img/${name}`
 export const attachmentUrl = (name: string): string => `/api/public/file/${name}`
 
-/** Most pictures of one text that are looked up. */
+/** Maximum number of pictures of one text that are looked up. */
 const MOST_PICTURES = 200
 
 /** Names of the pictures of this site that a text shows or links to. */

@@ -30,7 +30,7 @@ export async function deleteFile(db: Database, id: number): Promise<number> {
   return Number((await db.deleteFrom('files').where('id', '=', id).executeTakeFirst()).numDeletedRows)
 }
 
-/** Those of these pictures for discussions that one of these people uploaded. */
+/** Those of these discussion pictures that one of these people uploaded. */
 export function listPictureIds(db: Database, names: readonly string[], owners: readonly string[]) {
   return db
     .selectFrom('files')
@@ -41,7 +41,7 @@ export function listPictureIds(db: Database, names: readonly string[], owners: r
     .execute()
 }
 
-/** Pictures for discussions that were uploaded before then and stand in none. */
+/** Discussion pictures that were uploaded before then and are used nowhere. */
 export async function deleteUnusedTalkPictures(db: Database, before: number): Promise<number> {
   const result = await db
     .deleteFrom('files')
@@ -52,7 +52,7 @@ export async function deleteUnusedTalkPictures(db: Database, before: number): Pr
   return Number(result.numDeletedRows)
 }
 
-/** Pictures that a user showed before this one. */
+/** Earlier avatars of a user. */
 export async function deleteOtherAvatars(db: Database, uid: string, keepId: number): Promise<void> {
   await db.deleteFrom('files').where('kind', '=', 'avatar').where('uid', '=', uid).where('id', '!=', keepId).execute()
 }

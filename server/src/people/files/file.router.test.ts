@@ -68,7 +68,7 @@ describe('uploading', () => {
     expect((await send(app, '/api/file/upload-md-img', token, { content: bomb })).body.errorCode).toBe('file.damaged')
   })
 
-  test('a picture over its limit is refused, and nothing is left of it', async () => {
+  test('a picture over its limit is refused, and nothing of it is stored', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('default_user')
     const { body } = await send(app, '/api/file/upload-avatar', token, { content: Buffer.alloc(2 * 1024 * 1024 + 1, 'x') })
@@ -77,7 +77,7 @@ describe('uploading', () => {
 })
 
 describe('an avatar', () => {
-  test('becomes a small square, is served, and takes the place of the one before', async () => {
+  test('becomes a small square, is served, and replaces the earlier one', async () => {
     const app = await openTestApp()
     const { token, uid, username } = await app.signIn('default_user')
     const first = await send(app, '/api/file/upload-avatar', token, { content: await picture(300).jpeg().toBuffer(), name: '我.jpeg' })
@@ -100,7 +100,7 @@ describe('an avatar', () => {
 })
 
 describe('a picture of a text', () => {
-  test('loses what is no pixel, keeps its movement, and is removed by its owner', async () => {
+  test('loses all metadata, keeps its animation, and is removed by its owner', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')
     const photo = await picture()
@@ -181,7 +181,7 @@ describe('an attachment', () => {
 })
 
 describe('the pictures of the home page', () => {
-  test('are shown to everybody, in the order of upload, until root removes them', async () => {
+  test('are public, in the order of upload, until root removes them', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('root')
     expect((await app.call('GET /api/home-carousel')).body.data).toEqual([])

@@ -48,7 +48,7 @@ export const createFileRouter = ({ files }: FileRouterDeps) =>
     ),
   })
 
-/** Documented clients call the form's field `image` for pictures and `file` for files; both are taken everywhere. */
+/** Documented clients call the form's field `image` for pictures and `file` for files; both accept both. */
 const fields = ['file', 'image'] as const
 
 export const createFileRoutes = ({ files }: FileRoutesDeps): RawRoute[] => [

@@ -22,7 +22,7 @@ import { attachmentKinds, attachmentUrl, type FileKind, pictureKinds, picturesIn
 import { type Picture, readAvatar, readBanner, readPicture } from './picture.ts'
 
 const MAX_CAROUSEL = 20
-/** A draft in a browser may wait so long for its pictures. */
+/** A draft in a browser may use its pictures until then. */
 const UNUSED_KEPT_MS = 7 * day
 
 type Deps = {
@@ -37,7 +37,7 @@ type Deps = {
 }
 
 export type FileService = {
-  /** Refuses those who write texts nowhere, before their file is taken. @throws DomainError file.not-yours */
+  /** Refuses users that may write no texts, before reading their file. @throws DomainError file.not-yours */
   admit(actor: Actor | null): Promise<void>
   /** @throws DomainError file.type, file.damaged */
   setAvatar(file: Upload, caller: Caller): Promise<UserInfo>
@@ -45,13 +45,13 @@ export type FileService = {
   /** @throws DomainError group.not-found, group.not-member, group.not-allowed, file.type, file.damaged */
   setGroupAvatar(file: Upload, gid: number, caller: Caller): Promise<NamedGroup>
   addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
-  /** A picture for a discussion; whoever lets it in has asked whether the caller may post. @throws DomainError file.type, file.damaged */
+  /** A picture for a discussion; the caller has checked the right to post. @throws DomainError file.type, file.damaged */
   addTalkPicture(file: Upload, caller: Caller): Promise<{ link: string; fileId: number }>
-  /** Keeps the pictures that a discussion shows, if one of these people uploaded them; in the transaction that stores its text. */
+  /** Assigns the pictures of a discussion, if one of these people uploaded them; in the transaction that stores its text. */
   bindTalkPictures(db: Transaction, did: number, content: string, owners: readonly string[]): Promise<void>
-  /** Deletes pictures for discussions that nobody has used for a week. @returns how many */
+  /** Deletes discussion pictures that were not used for a week. @returns their number */
   sweepTalkPictures(): Promise<number>
-  /** A file of any type; it is only ever offered for saving (a PDF may be looked at). @throws DomainError file.not-yours */
+  /** A file of any type; it is only offered for saving (a PDF may be displayed). @throws DomainError file.not-yours */
   addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
   /** @throws DomainError file.not-found, file.not-yours */
   remove(fileId: number, caller: Caller): Promise<null>
@@ -66,16 +66,16 @@ export type FileService = {
   attachment(name: string): Promise<FileAnswer>
 }
 
-/** Pictures and attachments that people upload. Their contents lie in the blob store, under names nobody can guess. */
+/** Uploaded pictures and attachments. The blob store holds their contents, under names that cannot be guessed. */
 export function createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit }: Deps): FileService {
   type Recorded = { action: AuditAction; by: AuditCaller }
   type Entry = { kind: FileKind; originalName: string; mediaType: string; extension: string; uid: string | null; gid: number | null }
 
-  /** @param act by which the record names it; null where people keep a file of their own */
+  /** @param act its name in the audit record; null when users manage an own file */
   async function insert(db: Transaction, { hash, size }: Blob, { extension, ...entry }: Entry, act: Recorded | null) {
     const name = `${ids.uid()}${extension ? `.${extension}` : ''}`
     const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
-    // Staff of the site may name any group, also one that has gone.
+    // Staff of the site may name any group, also a deleted one.
     if (entry.gid !== null && !(await groups.exists(db, entry.gid))) throw new DomainError('group.gone')
     const row = { ...entry, originalName: entry.originalName.slice(0, 255), name, hash, size }
     const id = await queries.insertFile(db, { ...row, ...stamps })
@@ -95,7 +95,7 @@ export function createFileService({ db, clock, ids, blobs, groups, groupSettings
     return keep(await blobs.putBytes(bytes), { kind, originalName: file.fileName, ...type, uid, gid }, act)
   }
 
-  /** Those who write statements and announcements, for the site or for a group. @throws DomainError file.not-yours */
+  /** Authors of statements and announcements, for the site or for a group. @throws DomainError file.not-yours */
   async function mustWriteTexts(actor: Actor | null, gid: number | null): Promise<void> {
     if (!mayUploadFor(actor, await groups.roleOf(gid, actor?.uid))) throw new DomainError('file.not-yours')
   }

@@ -2,7 +2,7 @@ import { open } from 'node:fs/promises'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import sharp from 'sharp'
 
-/** A picture as it is kept: what its bytes say it is, whatever its name claimed. */
+/** A stored picture: its bytes decide the type, not its name. */
 export type Picture = { bytes: Buffer; mediaType: string; extension: string }
 
 type Format = 'png' | 'jpeg' | 'gif' | 'webp'
@@ -16,12 +16,12 @@ const mediaTypes: Record<Format, { mediaType: string; extension: string }> = {
 
 const ALLOWED = 'jpg, jpeg, gif, png, webp'
 const AVATAR_SIDE = 200
-/** Of all frames together: a small file may claim to unfold into gigabytes. */
+/** For all frames together: a small file may claim to expand into gigabytes. */
 const MAX_PIXELS = 50_000_000
 
 const decoding = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
 
-/** The format by the first bytes. SVG is none of them: it may carry script. */
+/** Detects the format by the first bytes. SVG is excluded: it may contain script. */
 function sniffFormat(head: Uint8Array): Format | null {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -57,8 +57,8 @@ async function orDamaged(picture: Promise<Picture>): Promise<Picture> {
 }
 
 /**
- * A picture for a text, animation kept. It is encoded again: nothing but pixels survives, so neither the place where a photo was
- * taken nor a script behind the last pixel.
+ * A picture for a text, with its animation. It is encoded again, so only pixels survive: neither the place where a photo was taken nor a
+ * script after the last pixel.
  */
 export function readPicture(path: string): Promise<Picture> {
   return decodable(path, async (format) => {
@@ -68,7 +68,7 @@ export function readPicture(path: string): Promise<Picture> {
   })
 }
 
-/** The middle of a picture as a small square, without movement. */
+/** The middle of a picture as a small square, without animation. */
 export function readAvatar(path: string): Promise<Picture> {
   return decodable(path, async () => {
     const square = sharp(path, decoding).autoOrient().resize(AVATAR_SIDE, AVATAR_SIDE, { fit: 'cover' })
@@ -76,7 +76,7 @@ export function readAvatar(path: string): Promise<Picture> {
   })
 }
 
-/** A picture for the home page; a drawing (SVG) is turned into pixels. */
+/** A picture for the home page; a drawing (SVG) becomes pixels. */
 export async function readBanner(path: string): Promise<Picture> {
   if (!/^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*)?<svg[\s>]/i.test((await readHead(path)).toString('utf8'))) return readPicture(path)
   return orDamaged(

@@ -8,7 +8,7 @@ import { addLocalDays, localDate } from '../../ground/time/local-day.ts'
 
 type Deps = { counters: CounterService; config: ConfigService; clock: Clock }
 
-/** What one upload may take of its sender's budget. */
+/** The part of its sender's budget that one upload may use. */
 export type Reservation = { settle(usedBytes: number): Promise<void> }
 
 export type UploadBudget = { reserve(actor: Actor, bytes: number): Promise<Reservation> }
@@ -16,8 +16,8 @@ export type UploadBudget = { reserve(actor: Actor, bytes: number): Promise<Reser
 const toKiB = (bytes: number) => Math.ceil(bytes / 1024)
 
 /**
- * How much a user may upload in a day, refused files included. Reserved before the body is taken, so that uploads at the same
- * moment cannot outrun it; what was not used is given back.
+ * Upload limit of a user per day, refused files included. It is reserved before the body is read, so that simultaneous uploads cannot
+ * exceed it. The unused part is given back.
  */
 export function createUploadBudget({ counters, config, clock }: Deps): UploadBudget {
   return {

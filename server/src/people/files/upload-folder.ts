@@ -4,13 +4,13 @@ import { join } from 'node:path'
 
 export type UploadFolder = {
   path: string
-  /** Removes what an earlier run of the server left behind. @returns how many entries */
+  /** Removes leftovers of an earlier run of the server. @returns number of entries */
   sweep(): Promise<number>
 }
 
 /**
- * Where uploads and imports work. Each removes its own files, however long it works: what lies here when the server starts was left behind by an
- * interruption, and nothing else is swept. No time decides this, since an import may work for days and a clock may be set back.
+ * The working folder of uploads and imports. Each removes its own files. At the start of the server all files here are leftovers of an
+ * interruption; nothing else is removed. Age does not decide this, because an import may run for days and a clock may be set back.
  */
 export function createUploadFolder({ dataDir }: { dataDir: string }): UploadFolder {
   const path = join(dataDir, 'uploads')

@@ -61,7 +61,7 @@ describe('an upload that breaks the rules is answered and leaves nothing behind'
     expect(app.logged).toEqual([])
   })
 
-  test('a file that is too large, whether its length is told or not', async () => {
+  test('a file that is too large, with and without a declared length', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('root')
     const { body, headers } = uploadForm('a.png', Buffer.alloc(7 * 1024 * 1024))
@@ -80,7 +80,7 @@ describe('an upload that breaks the rules is answered and leaves nothing behind'
   ])('a file $name; the next calls on the same connection are answered', async ({ bytes, http, isDiskGone }) => {
     const app = await openTestApp()
     const { token } = await app.signIn('root')
-    // No file can be made in a folder of the kernel.
+    // No file can be created in a folder of the kernel.
     if (isDiskGone) symlinkSync('/proc/self', join(app.dataDir, 'uploads'))
     await app.app.listen({ host: '127.0.0.1', port: 0 })
     const { port } = app.app.server.address() as AddressInfo
@@ -117,7 +117,7 @@ describe('an upload that breaks the rules is answered and leaves nothing behind'
   })
 })
 
-describe('who may not upload is refused before the body is taken', () => {
+describe('a user that may not upload is refused before the body is read', () => {
   test.each([ATTACH, 'POST /api/file/upload-md-img', 'POST /api/file/upload-testcase-zip'])(
     '%s: a pupil who manages no group',
     async (rest) => {
@@ -129,7 +129,7 @@ describe('who may not upload is refused before the body is taken', () => {
     },
   )
 
-  test('one who manages a group uploads for it, and for no other', async () => {
+  test('a manager of a group uploads for it, and for no other', async () => {
     const app = await openTestApp()
     const { token, uid } = await app.signIn('default_user')
     const words = { name: 'g', shortName: 'g', brief: '', description: '', auth: 1, visible: 1, status: 0 }
@@ -183,7 +183,7 @@ describe('the budget of a day', () => {
     expect(await spent(app)).toBeLessThanOrEqual(3 * 1024)
   })
 
-  test('counts what came, not what was announced or could have come', async () => {
+  test('counts received bytes, not the declared or possible ones', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('default_user')
     const { body, headers } = uploadForm('a.png', Buffer.alloc(100 * 1024))
@@ -199,7 +199,7 @@ describe('the budget of a day', () => {
   })
 })
 
-test('the sweep removes what an earlier run left, and never the folder of an import that works for days', async () => {
+test('the sweep removes leftovers of an earlier run, and never the folder of an import that runs for days', async () => {
   const app = await openTestApp()
   const { dataDir } = app
   const put = (name: string) => {

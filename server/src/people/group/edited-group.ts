@@ -1,6 +1,6 @@
 import type { Group } from './group.queries.ts'
 
-/** What the settings of a group show and save. */
+/** The fields in the settings of a group. */
 export function editedOfGroup({ name, shortName, brief, description, auth, code, visible }: Group): object {
   return { name, shortName, brief, description, auth, code, visible }
 }

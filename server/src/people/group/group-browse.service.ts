@@ -33,15 +33,15 @@ const NEW_FOR = 7 * day
 const MOST_NEWS = 10
 
 export type GroupBrowseService = {
-  /** Hidden groups are listed for those who are in them. */
+  /** Hidden groups are listed for their members. */
   list(query: GroupListQuery, caller: Caller): Promise<z.input<typeof GroupPage>>
   /** @throws DomainError group.not-found, group.hidden */
   detail(gid: number, caller: Caller): Promise<z.input<typeof GroupDetail>>
-  /** Whether the caller comes into the group. @throws DomainError group.not-found, group.hidden */
+  /** Whether the caller may enter the group. @throws DomainError group.not-found, group.hidden */
   access(gid: number, caller: Caller): Promise<{ access: boolean }>
-  /** The caller's own state, 0 where there is none, whatever the group. */
+  /** The caller's own state, 0 without one, for any group. */
   ownState(gid: number, caller: Caller): Promise<MemberState>
-  /** Trainings, contests and announcements that others made in the caller's groups in the last seven days, the newest first. */
+  /** Trainings, contests and announcements of others in the caller's groups from the last seven days, the newest first. */
   news(gid: number | undefined, caller: Caller): Promise<OwnNews[]>
   /** @throws DomainError group.not-found, group.not-member */
   rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
@@ -60,7 +60,8 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
     async list(query, { actor }) {
       if (query.onlyMine && !actor) throw new DomainError('group.login-first')
       const filter = {
-        ...{ keyword: query.keyword, auth: query.auth },
+        keyword: query.keyword,
+        auth: query.auth,
         memberUid: query.onlyMine ? actor?.uid : undefined,
         seer: seesEveryGroup(actor) ? ('all' as const) : actor?.uid,
       }
@@ -106,7 +107,10 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
       const rows = await rankedIn(db, query, query).execute()
       const records = rows.map((row) => ({
         ...row,
-        ...{ ac: Number(row.ac), total: Number(row.total), score: Number(row.score), signature: null },
+        ac: Number(row.ac),
+        total: Number(row.total),
+        score: Number(row.score),
+        signature: null,
         ...personFor(caller.actor, row),
       }))
       return makePage(records, await countRankedIn(db, query), query)

@@ -1,4 +1,4 @@
-/** Lists of a group on both databases, and how they are read on a site of 200 groups and 5,000 people. */
+/** Lists of a group on both databases, and their plans on a site of 200 groups and 5,000 people. */
 import { MemberState, memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -36,7 +36,7 @@ async function twoGroups(db: Database) {
 }
 
 eachDatabase('problems of a group', (open) => {
-  test('are found by words, tags and difficulty; members see what is shown, in the order of the group and else by id', async () => {
+  test('are found by words, tags and difficulty; members see visible ones, in the order of the group, else by id', async () => {
     const db = await open()
     const { gid, other, ann } = await twoGroups(db)
     const inGroup = { gid, isGroup: 1, authorUid: ann }
@@ -89,7 +89,7 @@ eachDatabase('problems of a group', (open) => {
 })
 
 eachDatabase('contests of a group', (open) => {
-  test('are its own alone: visible ones for members, every one for its admins, found by words, phase and kind', async () => {
+  test('are its own only: visible ones for members, every one for its admins, found by words, phase and kind', async () => {
     const db = await open()
     const { gid, other, ann } = await twoGroups(db)
     const hour = 3_600_000
@@ -117,7 +117,7 @@ eachDatabase('contests of a group', (open) => {
 })
 
 eachDatabase('members of a group', (open) => {
-  test('are those who are in; who applied stands apart and has no place', async () => {
+  test('contain members; applicants are listed separately without a rank', async () => {
     const db = await open()
     const { gid, other, owner, ann, bob, guest } = await twoGroups(db)
     const names = async (states: readonly number[], keyword?: string) => {
@@ -171,7 +171,7 @@ async function pretendToBeASchool(db: Database): Promise<void> {
   await sql`analyze sqlite_schema`.execute(db)
 }
 
-test('what a group shows is read by the group, and never by looking through the site', async () => {
+test('lists of a group are read by the group, and never by scanning the site', async () => {
   const db = await openTestSqlite()
   const { gid, ann } = await twoGroups(db)
   await makeProblem(db, { gid, isGroup: 1, authorUid: ann, problemId: 'G1' })

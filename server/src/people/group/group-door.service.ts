@@ -10,33 +10,33 @@ import { findGroup, type NamedGroup } from './group.queries.ts'
 import type { GroupService } from './group.service.ts'
 import { findMember } from './group-member.queries.ts'
 
-/** A group and how the caller stands to it. */
+/** A group and the caller's standing in it. */
 export type OpenGroup = {
   group: NamedGroup
   role: GroupRole
   state: MemberStateName
-  /** When that state began; null for `none`. */
+  /** Start of that state; null for `none`. */
   since: Instant | null
 }
 export type GroupRight = readonly [GroupObject, GroupAct]
 
-/** Every question is asked with the handle of the transaction that acts on its answer. */
+/** Checks use the handle of the transaction that acts on the result. */
 export type GroupDoor = {
-  /** A group, whoever asks; a banned one for root alone. @throws DomainError group.not-found */
+  /** Any group for any caller; a banned one for root only. @throws DomainError group.not-found */
   find(db: Database, gid: number, caller: Pick<Caller, 'actor'>): Promise<OpenGroup>
   /**
-   * For those who have this right in the group.
-   * @param makerUid whose thing it is about
+   * Demands this right in the group.
+   * @param makerUid author of the object
    * @throws DomainError group.not-found, group.not-member, group.not-allowed
    */
   demand(db: Database, gid: number, right: GroupRight, caller: Pick<Caller, 'actor'>, makerUid?: string | null): Promise<OpenGroup>
   /** As `GroupService.showsNames`. */
   showsNames(db: Database, gid: number | null, caller: Pick<Caller, 'actor'>): Promise<boolean>
-  /** How somebody stands to a group, whoever asks. */
+  /** A user's standing in a group. */
   stateOf(db: Database, gid: number, uid: string): Promise<MemberStateName>
 }
 
-/** The one way into a group: every service of groups comes through it. */
+/** The only access check of groups: every service of groups uses it. */
 export function createGroupDoor({ groups }: { groups: GroupService }): GroupDoor {
   async function find(db: Database, gid: number, { actor }: Pick<Caller, 'actor'>): Promise<OpenGroup> {
     const group = await findGroup(db, gid)

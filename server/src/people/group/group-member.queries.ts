@@ -10,8 +10,8 @@ import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 export type MemberRow = Selectable<GroupMemberTable>
 
 /**
- * Those who have a rank in a group: its owner and its members; applicants and refused ones have none, and nobody has one in a banned group.
- * @param uid only this person
+ * Users with a rank in a group: its owner and its members. Applicants and refused ones have none, and a banned group has no ranks.
+ * @param uid only this user
  */
 export async function listGroupRoles(db: Database, gid: number, uid?: string): Promise<Map<string, GroupRole>> {
   const group = await db
@@ -28,7 +28,7 @@ export async function listGroupRoles(db: Database, gid: number, uid?: string): P
     .where('auth', 'in', [...memberRows])
   if (uid !== undefined) query = query.where('uid', '=', uid)
   const roles = new Map((await query.execute()).map(({ uid, auth }): [string, GroupRole] => [uid, roleOfState[stateName(auth)]]))
-  // The owner leads the group without a row too, and is its root only by one.
+  // The owner leads the group without a row too, but is its root only with one.
   if (roles.get(group.uid) !== 'root') roles.set(group.uid, 'admin')
   return roles
 }
@@ -37,7 +37,7 @@ export async function groupExists(db: Database, gid: number): Promise<boolean> {
   return (await db.selectFrom('groups').select('id').where('id', '=', gid).executeTakeFirst()) !== undefined
 }
 
-/** Whether a person manages any group at all. */
+/** Whether a user manages any group at all. */
 export async function managesAnyGroup(db: Database, uid: string): Promise<boolean> {
   const owned = await db
     .selectFrom('groups')
@@ -63,7 +63,7 @@ export function findMember(db: Database, gid: number, uid: string): Promise<Memb
   return db.selectFrom('groupMembers').selectAll().where('gid', '=', gid).where('uid', '=', uid).executeTakeFirst()
 }
 
-/** Writes the state of a person who is no member, whether there is a row or not. */
+/** Writes the state of a user that is no member, with or without an existing row. */
 export async function putMember(db: Database, { gid, uid, auth, reason, gmtModified }: Insertable<GroupMemberTable>): Promise<void> {
   const joinedAt = isMemberRow(auth) ? gmtModified : null
   const fields = { auth, reason: reason ?? null, gmtModified, joinedAt }
@@ -74,7 +74,7 @@ export async function putMember(db: Database, { gid, uid, auth, reason, gmtModif
     .execute()
 }
 
-/** Changes the state of a person who has a row, and leaves the reason of the application. @param joins from now on a member */
+/** Changes the state of a user with a row, and keeps the reason of the application. @param joins becomes a member now */
 export async function setMember(
   db: Database,
   { gid, uid, joins, ...fields }: { gid: number; uid: string; auth: number; gmtModified: number; joins: boolean },
@@ -107,7 +107,7 @@ export type MemberFilter = {
   gid: number
   keyword: string | undefined
   states: readonly number[]
-  /** Whose real names the keyword is looked for in: everybody's, or those of accounts that the group's roster made. Default: nobody's. */
+  /** The real names to search: all, or those of accounts from the group's roster. Default: none. */
   names?: 'all' | 'roster'
 }
 

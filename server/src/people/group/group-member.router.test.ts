@@ -35,7 +35,7 @@ describe('joining', () => {
     expect((await join(ann.token)).errorCode).toBe('group.member-already')
   })
 
-  test('a protected group is an application, whatever the code', async () => {
+  test('a protected group is an application, with any code', async () => {
     const { join, ann, stateOf } = await withGroup(2)
     expect((await join(ann.token, '&reason=Four')).errorCode).toBe('group.reason-length')
     expect((await join(ann.token, `&reason=${'x'.repeat(101)}`)).errorCode).toBe('group.reason-length')
@@ -44,7 +44,7 @@ describe('joining', () => {
     expect((await join(ann.token)).errorCode).toBe('group.applied-already')
   })
 
-  test('a private group asks for the code; one without a code takes nobody', async () => {
+  test('a private group needs the code; one without a code admits nobody', async () => {
     const { join, ann, stateOf, db, gid } = await withGroup(3)
     expect((await join(ann.token)).errorCode).toBe('group.wrong-code')
     expect((await join(ann.token, '&code=SECRET')).errorCode).toBe('group.wrong-code')
@@ -55,7 +55,7 @@ describe('joining', () => {
     expect(await stateOf(ann.uid)).toBe(1)
   })
 
-  test('a code is not found out by trying: after twenty wrong ones the right one waits half an hour', async () => {
+  test('a code cannot be guessed: after twenty wrong ones the right one waits half an hour', async () => {
     const { join, ann, sign, clock } = await withGroup(3)
     for (let n = 0; n < 20; n++) expect((await join(ann.token, `&code=guess${n}`)).errorCode).toBe('group.wrong-code')
     expect((await join(ann.token, '&code=secret')).errorCode).toBe('request.too-many-guesses')
@@ -70,7 +70,7 @@ describe('joining', () => {
     for (let n = 0; n < 25; n++) expect((await join(ann.token, '&code=secret&reason=Four')).errorCode).toBe('group.reason-length')
   })
 
-  test('a hidden or banned group, or none, is not there', async () => {
+  test('a hidden, banned or unknown group is not found', async () => {
     const { join, ann, db, gid, call } = await withGroup(1)
     await db.updateTable('groups').set({ visible: 0 }).where('id', '=', gid).execute()
     expect((await join(ann.token)).errorCode).toBe('group.not-found')
@@ -80,7 +80,7 @@ describe('joining', () => {
     expect((await call('POST /api/group/member', { token: ann.token })).http).toBe(400)
   })
 
-  test('is asked for again a day after a refusal', async () => {
+  test('is possible again a day after a refusal', async () => {
     const { join, put, ann, owner, stateOf, clock, call, gid } = await withGroup(2)
     await join(ann.token, '&reason=I+like+chess')
     const mayAskAt = async (token: string) => (await call(`GET /api/get-group-detail?gid=${gid}`, { token })).body.data.mayAskAt
@@ -105,7 +105,7 @@ describe('members are changed', () => {
     expect([await stateOf(bob.uid), await stateOf(eve.uid)]).toEqual([3, 1])
   })
 
-  test('by those above them, up to below their own place', async () => {
+  test('by members of higher rank, up to below their own rank', async () => {
     const { put, sign, owner, stateOf, ann, signIn, db, gid } = await withGroup(2)
     const admin = await sign('admin', 'admin')
     const other = await sign('other', 'admin')
@@ -181,7 +181,7 @@ describe('lists', () => {
   })
 })
 
-test('who owns a group without a row leads it and is not its root', async () => {
+test('an owner without a row leads the group and is not its root', async () => {
   const { db, gid, owner, put, sign, call } = await withGroup(2)
   await db.deleteFrom('groupMembers').where('uid', '=', owner.uid).execute()
   const bob = await sign('bob', 'applied')
@@ -192,7 +192,7 @@ test('who owns a group without a row leads it and is not its root', async () => 
   )
 })
 
-test('people hear by message what became of them, in the transaction of the act', async () => {
+test('users get a message about their new state, in the transaction of the act', async () => {
   const { join, put, remove, ann, owner, sign, call, services, gid } = await withGroup(2)
   const heard = async (token: string) => {
     const { body } = await call('GET /api/msg/mine?currentPage=1&limit=10', { token })

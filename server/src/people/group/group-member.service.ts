@@ -51,7 +51,7 @@ export type GroupMemberService = {
   /** @throws DomainError group.not-found, group.self, group.owner-stays, group.member-gone, group.not-allowed */
   remove(ref: MemberRef, caller: Caller): Promise<null>
   list(query: MemberListQuery, caller: Caller): Promise<z.input<typeof GroupMemberPage>>
-  /** Everybody with a row: applicants, refused ones and members. */
+  /** All users with a row: applicants, refused ones and members. */
   applications(query: MemberListQuery, caller: Caller): Promise<z.input<typeof GroupMemberPage>>
 }
 
@@ -63,7 +63,7 @@ const entryErrors = {
 
 const reasonLength = { min: 5, max: 100 } as const
 
-/** What a person hears who was put into a state; null: nothing. */
+/** The message for a user in a new state; null: none. */
 const newsOf = (from: MemberStateName, to: MemberStateName): GroupNewsKind | null => {
   if (from !== 'applied' && from !== 'refused') return null
   return to === 'refused' ? 'group-refused' : 'group-admitted'
@@ -73,11 +73,11 @@ const silent = () => {}
 
 type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; guesses: GuessLimit; tell: TellGroupNews }
 
-/** Who is in a group, and how people come in and go. */
+/** Members of a group, and how users join and leave. */
 export function createGroupMemberService({ db, clock, door, audit, guesses, tell }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
-  /** Names of persons are for staff of the site. Those who lead a group that staff stands behind read them of members whom its own roster brought. */
+  /** Names of persons are for staff of the site. Leaders of a trusted group also read those of members from its own roster. */
   const personIn = ({ actor }: Caller, row: Person & { fromRoster: boolean }, readsRoster: boolean) =>
     readsRoster && row.fromRoster ? { realname: row.realname, className: row.className, number: row.number } : personFor(actor, row)
 
@@ -193,7 +193,7 @@ export function createGroupMemberService({ db, clock, door, audit, guesses, tell
     async list(query, caller) {
       await door.demand(db, query.gid, ['member list', 'read'], caller)
       const members = await page(query, memberRows, caller, false)
-      // Why somebody wanted to come in is for those who answer.
+      // Only those that answer applications see the reasons.
       return { ...members, records: members.records.map((row) => ({ ...row, reason: null, fromRoster: false })) }
     },
 

@@ -2,7 +2,7 @@ import type { SiteMessageKey } from '@touchstone/shared/ground/i18n/site-message
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { MessageService } from '../message/message.service.ts'
 
-/** What a group tells people by message. */
+/** Messages of a group to users. */
 const groupNewsKinds = [
   'group-joined',
   'group-application',
@@ -13,12 +13,12 @@ const groupNewsKinds = [
 ] as const satisfies readonly SiteMessageKey[]
 export type GroupNewsKind = (typeof groupNewsKinds)[number]
 
-/** `name` is the group's; `who` the person it is about, where that is not the reader. */
+/** `name` is the group's; `who` the user that it is about, unless that is the reader. */
 export type GroupNews = { kind: GroupNewsKind; name: string; gid: number; who?: string }
 
 /**
- * Writes messages in the transaction of what they speak of.
- * @returns what tells open pages of them; to be called after the commit
+ * Writes messages in the transaction of their event.
+ * @returns notifies open pages; call it after the commit
  */
 export type TellGroupNews = (db: Transaction, uids: readonly string[], news: GroupNews) => Promise<() => void>
 

@@ -24,7 +24,7 @@ async function withOwners() {
 }
 
 describe('owners of groups', () => {
-  test('stand in the back office with their groups, those without a voucher first; hidden groups for root alone', async () => {
+  test('are listed in the back office with their groups, those without a voucher first; hidden groups for root only', async () => {
     const { call, list, root, admin, pupil, other, chess, hidden, vouch } = await withOwners()
     const owner = {
       uid: pupil.uid,
@@ -67,7 +67,7 @@ describe('owners of groups', () => {
     expect((await vouch(admin.token, admin.uid)).body.errorCode).toBe('group.owner-is-staff')
   })
 
-  test('one click vouches, once and on record, and another takes it back', async () => {
+  test('one click vouches, once and recorded, and another revokes it', async () => {
     const { vouch, withdraw, admin, root, pupil, acts, call, chess } = await withOwners()
     const backing = async () => (await call(`GET /api/get-group-detail?gid=${chess}`, { token: admin.token })).body.data
     expect(await backing()).toMatchObject({ backing: 'nobody', can: { vouch: true } })
@@ -91,7 +91,7 @@ describe('owners of groups', () => {
   })
 })
 
-test('who has which role is for root to read: numbers of all roles, names of staff', async () => {
+test('holders of roles are for root: numbers of all roles, names of staff', async () => {
   const { call, root, admin, pupil } = await withOwners()
   const read = (token?: string) => call('GET /api/admin/role/holders', token ? { token } : {})
   expect([(await read()).http, (await read(pupil.token)).http, (await read(admin.token)).http]).toEqual([401, 403, 403])

@@ -11,15 +11,15 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './group-owner.queries.ts'
 
-/** Owners of groups who are no staff, and the vouchers of staff for them; what these change is in shared/src/ground/access/group-trust.ts. */
+/** Owners of groups outside staff, and the vouchers of staff for them; shared/src/ground/access/group-trust.ts has the effects. */
 export type GroupOwnerService = {
   /** `waiting` counts whom a voucher for all at once would reach. Hidden groups are named to those alone who see every group; their owners to all staff. */
   list(query: GroupOwnerQuery, caller: Caller): Promise<z.input<typeof GroupOwnerPage>>
-  /** For any account that is no staff, also before it opens its first group. @throws DomainError group.owner-gone, group.owner-is-staff */
+  /** For any account outside staff, also before it opens its first group. @throws DomainError group.owner-gone, group.owner-is-staff */
   vouch(uid: string, caller: Caller): Promise<null>
   /** @throws DomainError group.owner-gone */
   withdraw(uid: string, caller: Caller): Promise<null>
-  /** For everybody who owns a group now and has no voucher. */
+  /** For every current owner without a voucher. */
   vouchForAll(caller: Caller): Promise<{ vouched: number }>
 }
 

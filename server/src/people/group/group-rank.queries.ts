@@ -7,7 +7,7 @@ import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
 type Asked = Pick<GroupRankQuery, 'gid' | 'type' | 'searchUser'>
 
-/** What counts in a group's ranking: submissions to its problems outside contests, by problem and person. */
+/** The submissions of a group's ranking: to its problems outside contests, by problem and person. */
 function ranked(db: Database, { gid, searchUser }: Asked) {
   const perProblem = db
     .selectFrom('submissions')

@@ -8,7 +8,7 @@ export async function insertRosterAccount(db: Transaction, { ownerUid, ...row }:
   await db.insertInto('rosterAccounts').values({ uid: row.uid, ownerUid, gmtCreate: row.gmtCreate }).execute()
 }
 
-/** Accounts that there are, by all groups that this person has ever owned. */
+/** Existing accounts, over all groups that this user has ever owned. */
 export async function countRosterAccounts(db: Database, ownerUid: string): Promise<number> {
   const row = await db
     .selectFrom('rosterAccounts')
@@ -24,7 +24,7 @@ export async function isOfRoster(db: Database, gid: number, uid: string): Promis
   return row !== undefined
 }
 
-/** Those of these accounts that the roster of the group made, with their states in it; who has left is not among them. */
+/** Those of these accounts from the group's roster, with their states in it; former members are left out. */
 export async function listRosterStates(db: Database, gid: number, uids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('groupRoster as r')

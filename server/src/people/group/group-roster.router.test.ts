@@ -31,7 +31,7 @@ async function withGroup() {
 }
 
 describe('the roster of a group', () => {
-  test('is brought by those who lead it, and by nobody else', async () => {
+  test('is imported by leaders, and by nobody else', async () => {
     const { send, stranger, member, admin, call, gid } = await withGroup()
     const rows = [['ada', 'secret-1', '', 'Ada']]
     expect((await call('POST /api/group/import-roster', { body: { gid, users: rows } })).http).toBe(401)
@@ -41,7 +41,7 @@ describe('the roster of a group', () => {
     expect((await send(admin.token, rows, { gid: 999 })).errorCode).toBe('group.not-found')
   })
 
-  test('makes ordinary users who are members, and joins accounts that are there; each row has its fate', async () => {
+  test('creates ordinary users as members, and adds existing accounts; each row has its result', async () => {
     const { send, fates, admin, member, stranger, owner, userOf, stateOf, db, gid } = await withGroup()
     await joinGroup(db, gid, stranger.uid, 'applied')
     const rows = [
@@ -66,7 +66,7 @@ describe('the roster of a group', () => {
     expect(acts.map(({ action }) => action).toSorted()).toEqual(['group.member', 'group.member', 'user.create'])
   })
 
-  test('never joins somebody of another name, and lets in who has applied', async () => {
+  test('never adds a person with another name, and admits applicants', async () => {
     const { send, fates, admin, stranger, db, stateOf, gid, call } = await withGroup()
     await db.updateTable('users').set({ realname: '王五' }).where('uid', '=', stranger.uid).execute()
     await joinGroup(db, gid, stranger.uid, 'refused')
@@ -78,7 +78,7 @@ describe('the roster of a group', () => {
     expect(body.data.mine).toBe(1)
   })
 
-  test('brings nobody in unasked but for staff of the site, and tells nothing of whose account it is', async () => {
+  test('adds nobody without an application except by site staff, and reveals no owner of an account', async () => {
     const { send, fates, owner, stranger, db, stateOf, gid, signIn, userOf, call } = await withGroup()
     await db.updateTable('users').set({ realname: '王五' }).where('uid', '=', stranger.uid).execute()
     for (const name of ['', '王五', '李雷'])
@@ -95,7 +95,7 @@ describe('the roster of a group', () => {
     expect(fates(await send(teacher.token, [['stranger', 'x', '', '王五']]))).toEqual(['joins'])
   })
 
-  test('makes no more accounts than one owner may over all groups, those that are gone too, unless staff of the site brings it', async () => {
+  test('creates no more accounts than the limit of one owner over all groups, deleted ones too, unless site staff imports it', async () => {
     const { send, fates, owner, db, gid, signIn, call } = await withGroup()
     for (let n = 1; n < ROSTER_MAX_ACCOUNTS; n += 1) {
       const uid = `made${n}`
@@ -118,8 +118,8 @@ describe('the roster of a group', () => {
   })
 })
 
-describe('the roster of a group that nobody stands behind', () => {
-  test('makes no accounts and gives no passwords, and still joins who has applied', async () => {
+describe('the roster of a group without backing', () => {
+  test('creates no accounts and sets no passwords, and still admits applicants', async () => {
     const { send, fates, reset, owner, admin, stranger, db, gid, userOf, signIn } = await withGroup()
     await send(owner.token, [['ada', 'secret-1']])
     await db.deleteFrom('groupVouchers').execute()
@@ -141,7 +141,7 @@ describe('the roster of a group that nobody stands behind', () => {
   })
 })
 
-test('staff of the site is never brought into a group unasked', async () => {
+test('staff of the site is never added to a group without an application', async () => {
   const { send, fates, signIn, db, gid, stateOf } = await withGroup()
   const keeper = await signIn('problem_admin', 'keeper')
   const teacher = await signIn('admin', 'teacher')
@@ -158,7 +158,7 @@ test('staff of the site is never brought into a group unasked', async () => {
 })
 
 describe('new passwords from a group', () => {
-  test('are for accounts that its roster made, while they are members below whoever asks, and no staff', async () => {
+  test('are for accounts of its roster, while they are members below the caller, and not staff', async () => {
     const { send, reset, admin, owner, member, stranger, db, gid, userOf, call } = await withGroup()
     await joinGroup(db, gid, stranger.uid, 'applied')
     await send(admin.token, [
@@ -198,7 +198,7 @@ describe('new passwords from a group', () => {
     expect((await reset(owner.token, [ada.uid])).errorCode).toBe('group.not-of-roster')
   })
 
-  test('and the names on the list belong together: those who lead the group read them, members do not', async () => {
+  test('leaders read the names on the list beside the accounts, members do not', async () => {
     const { send, admin, member, call, gid, db, stranger } = await withGroup()
     await db.updateTable('users').set({ realname: '王五' }).where('uid', '=', stranger.uid).execute()
     await joinGroup(db, gid, stranger.uid, 'applied')

@@ -31,15 +31,16 @@ import * as queries from './group-roster.queries.ts'
 
 export type GroupRosterService = {
   /**
-   * Brings a class list into a group: accounts that are there join, the others are made, as ordinary users. Row by row: good ones stay. A row is
-   * refused when its name is not that of the account it names, and when the account may not be brought in unasked. Where nobody stands behind the owner, a
-   * row that would make an account is refused too. `dryRun` only looks.
+   * Imports a class list into a group. Existing accounts join, the others are created as ordinary users. Good rows are kept when others
+   * fail. A row is refused when its name differs from its account's name, or when the account must apply itself. Without backing of the
+   * owner, a row for a new account is refused too. `dryRun` changes nothing.
    * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.roster-full
    */
   importRows(input: ImportRoster, caller: Caller): Promise<z.input<typeof RosterReport>>
   /**
-   * New passwords for accounts that the group's roster made, while they are members below the caller and no staff of the site.
-   * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.makes-no-accounts, group.not-of-roster; then no password has changed
+   * Sets new passwords for accounts of the group's roster, while they are members below the caller and not site staff.
+   * @throws DomainError group.not-found, group.not-member, group.not-allowed, group.makes-no-accounts, group.not-of-roster; then no
+   * password has changed
    */
   resetPasswords(input: ResetRosterPasswords, caller: Caller): Promise<PasswordSlip[]>
 }
@@ -61,7 +62,7 @@ type Fate = Pick<RosterRow, 'existing'> & { fault: DomainError | null }
 export function createGroupRosterService({ db, clock, groups, door, audit, tell, userBatch, manyUsers }: Deps): GroupRosterService {
   const right = ['member list', 'manage'] as const
 
-  /** Makes somebody a member whose row, if there is one, is no member's; with the line in the record. */
+  /** Makes a user without membership a member, with the line in the record. */
   async function admit(db: Transaction, gid: number, uid: string, before: string, caller: Caller): Promise<void> {
     const now = clock.now()
     await members.putMember(db, { gid, uid, auth: MemberState.member, gmtCreate: now, gmtModified: now })
@@ -75,7 +76,7 @@ export function createGroupRosterService({ db, clock, groups, door, audit, tell,
     })
   }
 
-  /** What becomes of an account that is there. */
+  /** The result of a row with an existing account. */
   async function joinKnown(gid: number, row: ReadRow, dryRun: boolean, caller: Caller): Promise<Fate> {
     const { known } = row
     if (!known) throw new Error('the row names no account')
@@ -87,7 +88,7 @@ export function createGroupRosterService({ db, clock, groups, door, audit, tell,
       const hasApplied = state === 'applied' || state === 'refused'
       const isMember = known.uid === group.uid || (state !== 'none' && !hasApplied)
       const isOfRoster = await queries.isOfRoster(db, gid, known.uid)
-      // Before the names are compared: the answer would tell a stranger whose account it is.
+      // Before the names are compared, because the answer would reveal the owner of the account.
       if (!isMember && !mayBringIn(caller.actor, { hasApplied, isOfRoster, isStaff: isStaffRole(known.roleId) }))
         return { existing: null, fault: new DomainError('group.unasked') }
       const isOther = Boolean(row.realname && known.realname && row.realname !== known.realname)
@@ -103,7 +104,7 @@ export function createGroupRosterService({ db, clock, groups, door, audit, tell,
     return fate
   }
 
-  /** Asked again as each account is made: several lists of one owner may come at once. @throws DomainError group.roster-full */
+  /** Checked again for each account: several lists of one owner may arrive at once. @throws DomainError group.roster-full */
   async function keepWithinLimit(db: Database, ownerUid: string, more: number, { actor }: Caller): Promise<void> {
     if (isStaffMember(actor) || more === 0) return
     const most = ROSTER_MAX_ACCOUNTS
@@ -173,6 +174,9 @@ export function createGroupRosterService({ db, clock, groups, door, audit, tell,
 }
 
 const refused = (username: string, { code, details }: DomainError, { language }: Caller): RosterRow => ({
-  ...{ username, created: false, existing: null, code },
+  username,
+  created: false,
+  existing: null,
+  code,
   message: errorMessage(code, details, language),
 })

@@ -24,17 +24,17 @@ import { isVouched } from './group-trust.queries.ts'
 
 export type GroupSettingsService = {
   /**
-   * Staff opens groups freely. Everybody else opens so many a day and so many at all, where the site's setting lets them.
+   * Staff opens groups freely. Other users have a daily and a total limit, if the site's setting admits them.
    * @throws DomainError group.staff-opens, group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
    */
   create(input: NewGroup, caller: Caller): Promise<null>
   /** @throws DomainError group.not-found, group.not-member, group.not-allowed, edit.changed-meanwhile, and those of the fields */
   change(input: GroupChange, caller: Caller): Promise<null>
-  /** By its owner, with all that is in it. */
+  /** By its owner, with all its content. */
   disband(gid: number, caller: Caller): Promise<null>
   /** @throws DomainError group.not-found, group.not-member, group.not-allowed */
   mayDecorate(gid: number, caller: Caller): Promise<void>
-  /** @param fileId the picture among the files; older ones go */
+  /** @param fileId file id of the picture; earlier ones are deleted */
   setAvatar(db: Transaction, gid: number, picture: { url: string; fileId: number }, caller: Caller): Promise<queries.NamedGroup>
 }
 
@@ -47,7 +47,7 @@ type Deps = {
   audit: AuditService
   events: EventBus
   tell: TellGroupNews
-  /** What else has to be put right when a group is gone with all that hangs on it. */
+  /** Further repairs after the deletion of a group and its dependent rows. */
   afterDelete(db: Transaction): Promise<void>
 }
 
@@ -90,7 +90,7 @@ export function createGroupSettingsService({
       const now = clock.now()
       const isLimited = !isStaffMember(actor)
       const most = config.switches().defaultCreateGroupDailyLimit
-      // Only groups that came to be count: the counter is given back when this one does not.
+      // Only created groups count: on a failure the counter is restored.
       if (isLimited && !(await counters.spend(dayKey(actor.uid), 1, most, now + day)))
         throw new DomainError('group.too-many-today', { most })
       try {
@@ -166,5 +166,5 @@ function toFields({ name, shortName, brief, description, auth, code, visible }: 
 
 const toColumns = ({ visible, ...fields }: GroupFields) => ({ ...fields, visible: visible ? 1 : 0 })
 
-/** The record of acts is read by more people than the code is for. */
+/** More people read the audit record than may know the code. */
 const withoutCode = <T extends { code: string | null }>({ code: _, ...fields }: T): Omit<T, 'code'> => fields

@@ -2,7 +2,7 @@ import { backingOf, type GroupBacking } from '@touchstone/shared/ground/access/g
 import { isStaffRole, roleName } from '@touchstone/shared/ground/access/role.ts'
 import type { Database } from '../../ground/db/database.ts'
 
-/** Nobody stands behind an owner who is banned. */
+/** A banned owner has no backing. */
 export async function listBackings(db: Database, gids: readonly number[]): Promise<Map<number, GroupBacking>> {
   if (gids.length === 0) return new Map()
   const rows = await db

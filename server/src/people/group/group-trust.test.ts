@@ -8,14 +8,14 @@ import { openTestApp } from '../../testing/test-app.ts'
 import { listBackings } from './group-trust.queries.ts'
 
 eachDatabase('the backing of groups', (open) => {
-  test('is that of their owners: staff, vouched for, nobody; and nobody stands behind a banned one', async () => {
+  test('is that of their owners: staff, vouched for, nobody; and a banned one has none', async () => {
     const db = await open()
     const [teacher, vouched, pupil, banned] = [await makeUser(db), await makeUser(db), await makeUser(db), await makeUser(db)]
     await db.updateTable('users').set({ roleId: RoleIds.admin }).where('uid', 'in', [teacher, banned]).execute()
     await db.updateTable('users').set({ status: 1 }).where('uid', '=', banned).execute()
     await vouchFor(db, vouched)
     const gids = await Promise.all([teacher, vouched, pupil, banned].map((uid) => makeGroup(db, uid)))
-    // A leader who is staff changes nothing: the owner decides.
+    // A leader that is staff changes nothing: the owner decides.
     await joinGroup(db, gids[2] ?? 0, teacher, 'root')
     const backings = await listBackings(db, [...gids, 12345])
     expect([...gids, 12345].map((gid) => backings.get(gid))).toEqual(['staff', 'vouched', 'nobody', 'nobody', undefined])
@@ -31,7 +31,7 @@ eachDatabase('the backing of groups', (open) => {
     return row && JSON.parse(row.value)
   }
 
-  test('an update leaves a site that is here as it was: people open groups by the number of solved problems', async () => {
+  test('an update keeps the rule of an existing site: users open groups by the number of solved problems', async () => {
     const db = await open()
     const chosen = { defaultCreateGroupACInitValue: 3, openGroupJudge: false }
     const switches = await updateFrom(db, async () => {
@@ -53,7 +53,7 @@ eachDatabase('the backing of groups', (open) => {
     ])
   })
 
-  test('an update does the same where no switch was ever set', async () => {
+  test('an update does the same when the switch was never set', async () => {
     const db = await open()
     expect(await updateFrom(db, () => makeUser(db))).toEqual({ whoOpensGroups: 'solvers' })
   })
@@ -78,7 +78,7 @@ describe('who opens groups', () => {
     return { ...site, db: site.services.db, root, pupil, open, switches, post }
   }
 
-  test('on a new site staff, and whomever staff vouches for', async () => {
+  test('on a new site staff, and users with a voucher', async () => {
     const { open, pupil, signIn, db } = await withPupil()
     expect(await open(pupil.token)).toMatchObject({ status: 403, errorCode: 'group.staff-opens' })
     const teacher = await signIn('admin')
@@ -87,7 +87,7 @@ describe('who opens groups', () => {
     expect((await open(pupil.token, 'SECOND')).status).toBe(200)
   })
 
-  test('everybody by the number of solved problems, once an administrator has set that number by the documented call', async () => {
+  test('everybody by the number of solved problems, once an administrator has set that number with the documented call', async () => {
     const { open, pupil, switches, post } = await withPupil()
     await post({ ...(await switches()), openGroupJudge: false })
     expect((await open(pupil.token)).errorCode).toBe('group.staff-opens')
@@ -97,7 +97,7 @@ describe('who opens groups', () => {
     expect((await open(pupil.token)).status).toBe(200)
   })
 
-  test('as the page says, whatever number it saves', async () => {
+  test('by the rule on the page, whatever number it saves', async () => {
     const { open, pupil, root, call, services } = await withPupil()
     const save = (body: object) => call('PUT /api/admin/switch/site', { token: root.token, body })
     await save({ whoOpensGroups: 'staff', defaultCreateGroupACInitValue: 0 })

@@ -25,7 +25,7 @@ export function findGroup(db: Database, gid: number): Promise<NamedGroup | undef
   return namedGroups(db).where('groups.id', '=', gid).executeTakeFirst()
 }
 
-/** Names are taken whatever their case. */
+/** Names are unique in any case. */
 export async function isGroupNameTaken(db: Database, column: 'name' | 'shortName', value: string, except: number | null): Promise<boolean> {
   let query = db
     .selectFrom('groups')
@@ -44,8 +44,8 @@ export async function setGroup(db: Database, gid: number, fields: Updateable<Gro
 }
 
 /**
- * The group with all that hangs on it; what is published on the site stays there, and counts of its submissions go.
- * @returns the contests that went with it, and those that lost a problem or a run
+ * Deletes the group with its dependent rows. Published problems stay on the site, and counts of its submissions are deleted.
+ * @returns the deleted contests, and those that lost a problem or a run
  */
 export async function deleteGroup(db: Transaction, gid: number): Promise<{ touched: number[] }> {
   const lost = await db
@@ -70,7 +70,7 @@ export async function deleteGroup(db: Transaction, gid: number): Promise<{ touch
   return { touched: lost.map(({ cid }) => cid) }
 }
 
-/** Pictures that the group showed before this one. */
+/** Earlier pictures of the group. */
 export async function deleteOtherGroupAvatars(db: Database, gid: number, keepId: number): Promise<void> {
   await db.deleteFrom('files').where('kind', '=', 'group-avatar').where('gid', '=', gid).where('id', '!=', keepId).execute()
 }
@@ -84,7 +84,7 @@ export async function countOwnedGroups(db: Database, uid: string): Promise<numbe
   return Number(row.n)
 }
 
-/** Problems of the site that a person solved. */
+/** Number of site problems that a user solved. */
 export async function countSolved(db: Database, uid: string): Promise<number> {
   const row = await db
     .selectFrom('solved')
@@ -99,7 +99,7 @@ export type GroupFilter = {
   auth: number | undefined
   /** Only groups that this person is in. */
   memberUid: string | undefined
-  /** Whose hidden groups belong to the list too; `all`: everybody's. */
+  /** The member whose hidden groups are listed too; `all`: every hidden group. */
   seer: string | 'all' | undefined
 }
 

@@ -43,7 +43,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('belongs to the caller, who is its root, whatever the form says', async () => {
+  test('belongs to the caller, who is its root, whatever the form contains', async () => {
     const { call, signIn, services } = await openTestApp()
     const { token, uid } = await signIn('admin')
     expect((await call('POST /api/group', { token, body: { ...form, uid: 'x', owner: 'x', status: 1 } })).body).toMatchObject({
@@ -55,7 +55,7 @@ describe('a new group', () => {
     expect(await services.db.selectFrom('groupMembers').select(['gid', 'uid', 'auth']).execute()).toEqual([{ gid: group.id, uid, auth: 5 }])
   })
 
-  test('is refused with fields that do not fit, or names in use', async () => {
+  test('is refused with invalid fields, or names in use', async () => {
     const { call, root } = await withClub()
     const cases = [
       { name: 'a short name', body: { name: 'Ches' }, error: 'group.length' },
@@ -105,7 +105,7 @@ describe('a new group', () => {
 })
 
 describe('changing a group', () => {
-  test('takes the listed fields alone, by group roots and root', async () => {
+  test('changes listed fields only, by group roots and root', async () => {
     const { change, ann, root, row, admin, member, stranger, call, gid } = await withClub()
     for (const name of ['     ', 'Ches']) expect((await change(ann.token, { name })).errorCode).toBe('group.length')
     for (const { token } of [admin, member]) expect((await change(token, { name: 'Mine now' })).errorCode).toBe('group.not-allowed')
@@ -119,7 +119,7 @@ describe('changing a group', () => {
     expect(await row()).toMatchObject({ visible: 0, brief: before?.brief, code: 'secret' })
   })
 
-  test('asks for a code again where people apply and there is none', async () => {
+  test('requires a code again when users apply and there is none', async () => {
     const { change, ann, row, db, gid } = await withClub()
     await db.updateTable('groups').set({ auth: 1, code: null }).where('id', '=', gid).execute()
     expect((await change(ann.token, { auth: 2 })).errorCode).toBe('group.code-missing')
@@ -136,7 +136,7 @@ describe('changing a group', () => {
     ])
   })
 
-  test('of its picture is for group roots; the one before goes', async () => {
+  test('of its picture is for group roots; the earlier one is deleted', async () => {
     const { call, ann, member, gid, db, row } = await withClub()
     const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64')
     const send = (token: string) =>
@@ -164,7 +164,7 @@ describe('disbanding', () => {
     expect((await disband(ann.token)).body).toMatchObject({ status: 404, errorCode: 'group.not-found' })
   })
 
-  test("deletes all of the group, its testcases too, and leaves what was published and what is the site's", async () => {
+  test('deletes all of the group, its testcases too, and keeps published problems and those of the site', async () => {
     const { call, gid, root, db, member, services, clock } = await withClub()
     const { blobs, problems } = services
     const blob = await blobs.putBytes('1 2\n')
@@ -211,7 +211,7 @@ describe('groups are seen', () => {
     expect((await get('get-group-list?auth=9')).status).toBe(400)
   })
 
-  test('by their page: the code for group roots and root alone', async () => {
+  test('by their page: the code for group roots and root only', async () => {
     const { get, gid, ann, admin, member, stranger, root, call } = await withClub()
     for (const { token } of [ann, root])
       expect((await get(`get-group-detail?gid=${gid}`, token)).data).toMatchObject({ code: 'secret', owner: 'ann', memberCount: 3 })

@@ -7,20 +7,20 @@ import { groupExists, listGroupRoles, managesAnyGroup } from './group-member.que
 import { listBackings } from './group-trust.queries.ts'
 
 export type GroupService = {
-  /** Whether a person manages a group, any one. */
+  /** Whether a user manages any group. */
   managesAny(uid: string): Promise<boolean>
   exists(db: Database, gid: number): Promise<boolean>
-  /** A person's rank in a group; `none` for guests, for nobody's group and for groups that do not exist or are banned. */
+  /** A user's rank in a group; `none` for guests, without a group, and for unknown or banned groups. */
   roleOf(gid: number | null, uid: string | undefined): Promise<GroupRole>
   /** The same inside a transaction. */
   roleIn(db: Database, gid: number | null, uid: string | undefined): Promise<GroupRole>
-  /** Everybody who has a rank in a group. */
+  /** All users with a rank in a group. */
   membersOf(gid: number): Promise<ReadonlyMap<string, GroupRole>>
   /** The same inside a transaction. */
   membersIn(db: Database, gid: number): Promise<ReadonlyMap<string, GroupRole>>
-  /** Who stands behind the owner of a group; `nobody` for groups that do not exist. What that allows: `isTrustedTo`. */
+  /** The backing of a group's owner; `nobody` for unknown groups. `isTrustedTo` has its effects. */
   backingIn(db: Database, gid: number): Promise<GroupBacking>
-  /** Whether those who lead a group read names of persons in it; null: what belongs to the site, whose keepers do. */
+  /** Whether leaders of a group see names of persons in it; null: the object belongs to the site, whose staff does. */
   showsNames(db: Database, gid: number | null, viewer: Actor | null): Promise<boolean>
   /** The same for many groups. */
   backingsIn(db: Database, gids: readonly number[]): Promise<ReadonlyMap<number, GroupBacking>>

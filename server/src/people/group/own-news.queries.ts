@@ -4,10 +4,10 @@ import type { OwnNews } from '@touchstone/shared/people/group/own-news.schema.ts
 import type { Database } from '../../ground/db/database.ts'
 
 type Made = { id: number; title: string; gid: number | null; gmtCreate: number }
-/** Made by others from `since` on, at most `most` of each kind. */
+/** By others since `since`, at most `most` of each kind. */
 type Span = { uid: string; since: number; most: number }
 
-/** Names of the groups that somebody is in, by id. */
+/** Names of a user's groups, by id. */
 export async function listOwnGroups(db: Database, uid: string): Promise<Map<number, string>> {
   const rows: { id: number; name: string }[] = await db
     .selectFrom('groups')
@@ -18,7 +18,7 @@ export async function listOwnGroups(db: Database, uid: string): Promise<Map<numb
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** What members of these groups may see and others made lately, the newest first. */
+/** Recent objects of others that members of these groups may see, the newest first. */
 export async function listNewsOf(db: Database, groups: ReadonlyMap<number, string>, { uid, since, most }: Span): Promise<OwnNews[]> {
   const gids = [...groups.keys()]
   if (gids.length === 0) return []

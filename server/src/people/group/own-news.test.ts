@@ -14,7 +14,7 @@ const announce = (db: Database, gid: number, gmtCreate: number, fields: object =
     .execute()
 
 eachDatabase('what is new in the own groups', (connect) => {
-  test('is what others made and members may see, from a moment on, the newest first', async () => {
+  test('lists objects of others that members may see, since a moment, the newest first', async () => {
     const db = await connect()
     const [ann, teacher] = [await makeUser(db, 'ann'), await makeUser(db, 'teacher')]
     const mine = await makeGroup(db, teacher, { name: 'Class' })
@@ -48,7 +48,7 @@ eachDatabase('what is new in the own groups', (connect) => {
 })
 
 describe('the call', () => {
-  test('is for who is signed in, looks back seven days, and at one group where one is named', async () => {
+  test('needs a sign-in, covers seven days, and one group when one is named', async () => {
     const { call, signIn, services, clock } = await openTestApp()
     const { db } = services
     const [ann, teacher] = [await signIn('default_user', 'ann'), await signIn('default_user', 'teacher')]

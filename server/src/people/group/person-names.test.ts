@@ -1,4 +1,4 @@
-/** One rule for names of persons, in every place where somebody keeps a class or a contest: docs/rules/accounts.md. */
+/** The rule for names of persons in all places where a class or a contest is managed: docs/rules/accounts.md. */
 
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -54,7 +54,7 @@ async function openGroup() {
 }
 type Group = Awaited<ReturnType<typeof openGroup>>
 
-/** Everything that a leader may ask and that names members. */
+/** Every call of a leader whose answer names members. */
 const places: { name: string; ask(group: Group): [string, object?] }[] = [
   { name: 'cockpit', ask: ({ tid }) => [`GET /api/group/get-cockpit?tid=${tid}`] },
   { name: 'one pupil in the cockpit', ask: ({ tid, mate }) => [`GET /api/group/get-cockpit-pupil?tid=${tid}&uid=${mate.uid}`] },
@@ -69,7 +69,7 @@ const places: { name: string; ask(group: Group): [string, object?] }[] = [
   { name: 'people of the contest', ask: ({ cid }) => [`GET /api/group/contest/get-participant-list?cid=${cid}`] },
 ]
 
-describe('a leader of a group whose owner nobody of the staff stands behind', () => {
+describe('a leader of a group without backing', () => {
   test.each(places)('reads no real name: $name', async ({ ask }) => {
     const group = await openGroup()
     const [rest, body] = ask(group)
@@ -96,8 +96,8 @@ describe('a leader of a group whose owner nobody of the staff stands behind', ()
   })
 })
 
-describe('whoever reads a contest from outside', () => {
-  test('gets no real name by the board or the contest API, whatever name the board shows inside', async () => {
+describe('a reader of a contest from outside', () => {
+  test('gets no real name from the board or the contest API, whatever name the board shows inside', async () => {
     const { app, call, cid, services, leader, mate } = await openGroup()
     await vouchFor(services.db, leader.uid)
     const board = (token?: string) => call('POST /api/get-contest-outside-scoreboard', { body: { cid }, ...(token ? { token } : {}) })

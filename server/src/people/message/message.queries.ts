@@ -5,7 +5,7 @@ import type { MessageTable } from '../../ground/db/tables/message.table.ts'
 
 type Paging = { currentPage: number; limit: number }
 
-/** @returns whether it was new; one that was told `once` before is not told again */
+/** @returns whether it is new; a message with a known `once` key is not sent again */
 export async function insertMessage(db: Database, row: Insertable<MessageTable>): Promise<boolean> {
   const result = await db
     .insertInto('messages')
@@ -15,7 +15,7 @@ export async function insertMessage(db: Database, row: Insertable<MessageTable>)
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** What was told under this key. */
+/** The earlier message with this key. */
 export async function findToldOnce(db: Database, once: string) {
   const row = await db.selectFrom('messages').select(['id', 'state', 'details', 'gmtCreate']).where('once', '=', once).executeTakeFirst()
   return row && { ...row, gmtCreate: Number(row.gmtCreate) }
@@ -48,7 +48,10 @@ export async function countMessages(db: Database, uid: string, kind: MessageKind
   return Number(row.n)
 }
 
-/** A column of a comment or reply that is shown; null once it was deleted or hidden. A join for each would cost the compiler more than the rest of the file. */
+/**
+ * The text of a visible comment or reply; null when it was deleted or hidden. A join for each would cost the compiler more than the rest of
+ * the file.
+ */
 const shownText = (table: 'comments' | 'replies', id: RawBuilder<unknown>, column: 'content' | 'uid' = 'content') =>
   sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id} and status = 0)`
 
@@ -56,7 +59,10 @@ const ofQuoted = (column: 'content' | 'uid') =>
   sql<string | null>`case m.quote_type when 'Comment' then ${shownText('comments', sql`m.quote_id`, column)}
     when 'Reply' then ${shownText('replies', sql`m.quote_id`, column)} end`
 
-/** The newest first. Reading marks as read, so what is unread must not decide the order: page 2 would repeat page 1. What was deleted since has no text. */
+/**
+ * The newest first. Reading marks messages as read, so the order must not depend on unread: page 2 would repeat page 1. A deleted post has
+ * no text.
+ */
 export function listTalkMessages(db: Database, uid: string, kind: MessageKind, page: Paging) {
   return db
     .selectFrom('messages as m')
@@ -82,7 +88,7 @@ export function listTalkMessages(db: Database, uid: string, kind: MessageKind, p
 
 type UnreadPlace = { did: number | null; cid: number | null; gid: number | null; title: string; count: number }
 
-/** Discussions and contests with unread comments and answers, the place of the newest one first. What is gone since is left out. */
+/** Discussions and contests with unread comments and answers, by the newest one. Deleted ones are left out. */
 export async function listUnreadPlaces(db: Database, uid: string): Promise<UnreadPlace[]> {
   const rows: (Omit<UnreadPlace, 'title'> & { title: string | null })[] = await db
     .selectFrom('messages as m')
@@ -131,11 +137,11 @@ export async function deleteMessages(db: Database, uid: string, kind: MessageKin
   return Number((await query.executeTakeFirst()).numDeletedRows)
 }
 
-/** Whose messages are read; staff reads what is for staff. */
+/** The reader of messages; staff also reads messages for staff. */
 export type Reader = { uid: string; isStaff: boolean }
 type SiteKind = 'Sys' | 'Mine'
 
-/** Published notices for this person that were not cleaned away. */
+/** Published notices for this user that were not cleared. */
 function noticesFor(db: Database, { uid, isStaff }: Reader, kind: SiteKind, now: number) {
   const published = db
     .selectFrom('notices as n')
@@ -196,7 +202,7 @@ export function listSiteMessages(db: Database, reader: Reader, kind: SiteKind, p
     .execute()
 }
 
-/** @param ids notices that the person has not read before */
+/** @param ids notices that the user has not read before */
 export async function markNoticesRead(db: Database, uid: string, ids: readonly number[], now: number): Promise<void> {
   for (const noticeId of ids) {
     const result = await db
@@ -216,7 +222,7 @@ async function countSeen(db: Database, id: number): Promise<void> {
     .execute()
 }
 
-/** @returns how many this person had and has no more */
+/** @returns the number of cleared notices */
 export async function cleanNotices(db: Database, reader: Reader, kind: SiteKind, id: number | null, now: number): Promise<number> {
   let query = noticesFor(db, reader, kind, now).select(['n.id', 'mark.readAt'])
   if (id !== null) query = query.where('n.id', '=', id)

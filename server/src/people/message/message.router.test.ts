@@ -46,7 +46,7 @@ describe('unread messages', () => {
   })
 })
 
-test('paging through a list shows every message once, although each page is read by being shown', async () => {
+test('paging through a list shows every message once, although displaying a page marks it as read', async () => {
   const { comment, post, get, root, call, ada, bob, clock } = await openTalkSite()
   const did = await post(ada)
   for (let n = 0; n < 11; n++) {
@@ -65,7 +65,7 @@ test('paging through a list shows every message once, although each page is read
 })
 
 describe('where one was answered', () => {
-  test('says each place once with its link, and is read place by place', async () => {
+  test('lists each place once with its link, and is marked read place by place', async () => {
     const { comment, post, get, call, unread, ada, bob, clock } = await openTalkSite()
     const [first, second] = [await post(ada), await post(ada)]
     await comment(bob, { did: first }, 'a')
@@ -95,7 +95,7 @@ describe('where one was answered', () => {
 })
 
 describe('clearing', () => {
-  test('takes one message or all of a kind, and nothing of other kinds or people', async () => {
+  test('clears one message or all of a kind, and nothing of other kinds or users', async () => {
     const { post, comment, call, get, unread, ada, bob } = await openTalkSite()
     const did = await post(ada)
     for (const text of ['a', 'b', 'c']) await comment(bob, { did }, text)
@@ -112,7 +112,7 @@ describe('clearing', () => {
     for (const query of ['type=Discuss', 'type=Nonsense']) expect(await clean(query, ada)).toBe('message.nothing-cleared')
   })
 
-  test('of a notice is for one person: others keep it', async () => {
+  test('of a notice affects one user only', async () => {
     const { notice, titles, get, call, ada, bob } = await withNotices()
     await notice({ title: 'a' })
     await notice({ title: 'b' })
@@ -125,7 +125,7 @@ describe('clearing', () => {
 })
 
 describe('a notice', () => {
-  test('to everybody is one row, which those see too who come later', async () => {
+  test('to everybody is one row, also for later users', async () => {
     const { notice, titles, unread, services, signIn, ada, bob } = await withNotices()
     await notice({ title: 'hello' })
     const rows = async (table: 'notices' | 'noticeMarks') => (await services.db.selectFrom(table).selectAll().execute()).length
@@ -136,7 +136,7 @@ describe('a notice', () => {
     expect(await titles('sys', await signIn('default_user', 'new'))).toEqual(['hello'])
   })
 
-  test('reaches those it is for and nobody else', async () => {
+  test('reaches its recipients and nobody else', async () => {
     const { notice, titles, services, signIn, told, ada, bob, root } = await withNotices()
     const gid = await makeGroup(services.db, bob.uid)
     const admin = await signIn('admin')
@@ -154,7 +154,7 @@ describe('a notice', () => {
     expect(mine).toEqual([['group', 'one'], ['group'], [], [], []])
   })
 
-  test('at a time waits for it, and is told when it comes', async () => {
+  test('with a time waits for it, and is then published', async () => {
     const { notice, titles, told, services, get, clock, ada, root } = await withNotices()
     await notice({ title: 'later', publishAt: clock.now() + hour })
     await notice({ title: 'now', publishAt: clock.now() - hour })
@@ -170,7 +170,7 @@ describe('a notice', () => {
     expect([told(), await titles('sys', ada)]).toEqual([['all'], ['later', 'now (read)']])
   })
 
-  test('is changed in part; a published one that is removed stays with those who have it, a waiting one never comes', async () => {
+  test('is changed in part; a removed published one stays with its recipients, a waiting one is never sent', async () => {
     const { notice, titles, get, call, clock, ada, root } = await withNotices()
     await notice({ title: 'now' })
     await notice({ title: 'later', publishAt: clock.now() + hour })
@@ -188,7 +188,7 @@ describe('a notice', () => {
 
   test.each([
     { name: 'to nobody', body: { type: 'Single' }, code: 'account.not-found' },
-    { name: 'to who is not there', body: { type: 'Single', recipientId: 'x' }, code: 'account.not-found' },
+    { name: 'to an unknown user', body: { type: 'Single', recipientId: 'x' }, code: 'account.not-found' },
     { name: 'to no group', body: { type: 'Group', gid: 9 }, code: 'group.gone' },
     { name: 'of an unknown type', body: { type: 'Some' }, code: 'request.rule-broken' },
     { name: 'without a title', body: { title: ' ' }, code: 'request.rule-broken' },
@@ -208,7 +208,7 @@ describe('a notice', () => {
 })
 
 describe('a mute', () => {
-  test('takes the word, says so and until when, and ends by itself', async () => {
+  test('removes the right to write, names its end, and ends by itself', async () => {
     const { call, get, unread, services, draft, clock, ada, root } = await openTalkSite()
     const mute = (body: object) => call('POST /api/admin/mute', { token: root.token, body: { uid: ada.uid, role: 1005, ...body } })
     expect((await mute({ until: clock.now() })).body.errorCode).toBe('mute.past')
@@ -227,7 +227,7 @@ describe('a mute', () => {
     expect(await get('GET /api/talk-standing', ada)).toMatchObject({ mutedUntil: null, post: { may: true } })
   })
 
-  test('that is renewed gives back the first role, and a role given meanwhile stays', async () => {
+  test('that is renewed restores the first role, and a role set meanwhile stays', async () => {
     const { call, services, signIn, clock, root, ada } = await openTalkSite()
     const eve = await signIn('no_subimit_user', 'eve')
     const roleOf = async (uid: string) =>

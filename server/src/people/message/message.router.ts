@@ -24,7 +24,7 @@ type Deps = {
 const own = { can: 'login', limit: 'read', input: MessageQuery } as const
 const noticeAct = { can: 'site.root', limit: 'write', output: Nothing } as const
 
-/** Lists mark what they hand out as read; what they answer is how it was before. */
+/** Lists mark returned messages as read; the answer has the state before. */
 export const createMessageRouter = ({ messages, notices }: Deps) =>
   router({
     unread: endpoint({ rest: 'GET /api/msg/unread', can: 'login', limit: 'read', input: NoInput, output: UnreadCounts }).query(({ ctx }) =>

@@ -24,7 +24,7 @@ import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './message.queries.ts'
 
-/** Somebody did something about what `uid` wrote. */
+/** Another user reacted to a text of `uid`. */
 export type TalkNews = {
   uid: string
   kind: 'Discuss' | 'Reply' | 'Like'
@@ -35,36 +35,36 @@ export type TalkNews = {
   commentId?: number | null
   replyId?: number | null
   quote?: { type: 'Comment' | 'Reply'; id: number } | null
-  /** Told once, however often it happens. */
+  /** Sent once, however often it happens. */
   once?: string
 }
 
-/** The site itself tells `uid` something. */
+/** A message of the site itself to `uid`. */
 export type SiteNews = {
   uid: string
   kind: 'Sys' | 'Mine'
   text: SiteMessageKey
   details?: Readonly<Record<string, string | number>>
-  /** Whoever of staff is behind it. */
+  /** The staff member behind it, if any. */
   senderUid?: string | null
-  /** Told once, however often it happens. */
+  /** Sent once, however often it happens. */
   once?: string
-  /** Joins what was told under this key within this time, as long as that is unread: `count` of the details grows, the rest stays. */
+  /** Joins an unread message with this key within this time: `count` in the details grows, the rest stays. */
   gather?: { key: string; withinMs: number }
 }
 
 export type MessageService = {
   /**
-   * Writes a message in the transaction of what it speaks of.
-   * @returns what tells open pages of it; to be called after the commit
+   * Writes a message in the transaction of its event.
+   * @returns notifies open pages; call it after the commit
    */
   tell(db: Transaction, news: TalkNews | SiteNews): Promise<() => void>
   unread(caller: Caller): Promise<UnreadCounts>
-  /** Reading a page marks it read; the answer shows what it was before. */
+  /** Reading a page marks it as read; the answer has the state before. */
   listTalk(kind: 'Discuss' | 'Reply' | 'Like', page: MessageQuery, caller: Caller): Promise<z.input<typeof TalkMessagePage>>
-  /** Where something that was said to the caller is unread, the newest first. */
+  /** Places with unread answers to the caller, the newest first. */
   answered(gid: number | undefined, caller: Caller): Promise<AnsweredPlace[]>
-  /** Marks what was said to the caller there as read. */
+  /** Marks the answers to the caller in one place as read. */
   readPlace(place: z.output<typeof TalkPlaceRef>, caller: Caller): Promise<null>
   listSite(kind: 'Sys' | 'Mine', page: MessageQuery, caller: Caller): Promise<z.input<typeof SiteMessagePage>>
   /** One message, or all of a kind. @throws DomainError message.nothing-cleared */
@@ -72,13 +72,13 @@ export type MessageService = {
 }
 
 const silent = () => {}
-/** Messages and notices share one list, so their ids on the wire must differ: notices have the odd ones. */
+/** Messages and notices share one list, so their ids on the wire must differ: notices have odd ones. */
 const wireId = (id: number, isNotice: boolean) => id * 2 + (isNotice ? 1 : 0)
 const fromWireId = (id: number) => ({ id: Math.floor(id / 2), isNotice: id % 2 !== 0 })
 
 type TalkRow = Awaited<ReturnType<typeof queries.listTalkMessages>>[number]
 
-/** The page that is meant, at the comment that is meant. */
+/** The page with the comment. */
 function pageOfTalk({ cid, did, gid, commentId }: Pick<TalkRow, 'cid' | 'did' | 'gid' | 'commentId'>): string {
   const at = commentId === null ? '' : `#comment-${commentId}`
   if (cid !== null) return `/contest/${cid}/comment${at}`
@@ -103,7 +103,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
     return { uid: actor.uid, isStaff: isStaffMember(actor) }
   }
 
-  /** @returns whether the news joined what was told before */
+  /** @returns whether the news joined an earlier message */
   async function gathered(db: Transaction, { gather, details = {} }: SiteNews): Promise<boolean> {
     if (!gather) return false
     const told = await queries.findToldOnce(db, gather.key)
@@ -129,9 +129,14 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
           ? { ...common, textKey: news.text, details: JSON.stringify(news.details ?? {}), once: news.gather?.key ?? news.once ?? null }
           : {
               ...common,
-              ...{ action: news.action, did: news.did ?? null, cid: news.cid ?? null, once: news.once ?? null },
-              ...{ commentId: news.commentId ?? null, replyId: news.replyId ?? null },
-              ...{ quoteType: news.quote?.type ?? null, quoteId: news.quote?.id ?? null },
+              action: news.action,
+              did: news.did ?? null,
+              cid: news.cid ?? null,
+              once: news.once ?? null,
+              commentId: news.commentId ?? null,
+              replyId: news.replyId ?? null,
+              quoteType: news.quote?.type ?? null,
+              quoteId: news.quote?.id ?? null,
             }
       const isNew = await queries.insertMessage(db, row)
       return isNew ? announce : silent
@@ -178,12 +183,21 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
         const records = rows.map((row) => {
           const said = kind === 'Reply' ? row.reply : kind === 'Discuss' ? row.comment : null
           return {
-            ...{ id: row.id, action: row.action ?? '', state: row.state, gmtCreate: row.gmtCreate, url: pageOfTalk(row) },
-            ...{ sourceId: row.cid ?? row.did ?? 0, sourceType: row.cid === null ? ('Discussion' as const) : ('Contest' as const) },
-            ...{ sourceTitle: row.title, sourceContent: said === null ? null : quoted(said, MAX_QUOTED) },
-            ...{ quoteId: row.quoteId, quoteType: row.quoteType },
+            id: row.id,
+            action: row.action ?? '',
+            state: row.state,
+            gmtCreate: row.gmtCreate,
+            url: pageOfTalk(row),
+            sourceId: row.cid ?? row.did ?? 0,
+            sourceType: row.cid === null ? ('Discussion' as const) : ('Contest' as const),
+            sourceTitle: row.title,
+            sourceContent: said === null ? null : quoted(said, MAX_QUOTED),
+            quoteId: row.quoteId,
+            quoteType: row.quoteType,
             quoteContent: row.quote === null ? null : quoted(`${row.quotedName ?? nobody} : ${row.quote}`, MAX_ANSWERED),
-            ...{ senderId: row.senderId ?? '', senderUsername: row.senderUsername ?? nobody, senderAvatar: row.senderAvatar },
+            senderId: row.senderId ?? '',
+            senderUsername: row.senderUsername ?? nobody,
+            senderAvatar: row.senderAvatar,
           }
         })
         return makePage(records, total, page)

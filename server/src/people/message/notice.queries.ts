@@ -23,7 +23,7 @@ const kept = (db: Database, type: string | null) => {
   return type === null ? query : query.where('n.type', '=', type)
 }
 
-/** Those that wait first, then the newest: both by the time they are published. */
+/** Waiting ones first, then the newest: both by their time of publication. */
 export function listNotices(db: Database, type: string | null, page: { currentPage: number; limit: number }) {
   return kept(db, type)
     .leftJoin('users as admin', 'admin.uid', 'n.adminUid')
@@ -46,7 +46,7 @@ export async function countAllNotices(db: Database, type: string | null): Promis
   return Number(row.n)
 }
 
-/** What was published in this time: after `from`, until `until`. */
+/** Notices published after `from`, until `until`. */
 export function listPublished(db: Database, from: number, until: number) {
   return db
     .selectFrom('notices')

@@ -22,11 +22,14 @@ export type NoticeService = {
   list(query: z.output<typeof NoticeQuery>): Promise<z.input<typeof NoticePage>>
   /** @throws DomainError account.not-found, group.gone */
   create(input: NewNotice, caller: Caller): Promise<null>
-  /** Changes what is given; who has read it is not told again. @throws DomainError notice.gone, account.not-found, group.gone, edit.changed-meanwhile */
+  /**
+   * Changes the given fields; readers are not notified again. @throws DomainError notice.gone, account.not-found, group.gone,
+   * edit.changed-meanwhile
+   */
   change(input: NoticeChange, caller: Caller): Promise<null>
-  /** One that waits is never published; who has a published one keeps it. @throws DomainError notice.gone */
+  /** A waiting one is never published; recipients keep a published one. @throws DomainError notice.gone */
   remove(id: number, caller: Caller): Promise<null>
-  /** Tells open pages of what was published since the last call. */
+  /** Notifies open pages of notices published since the last call. */
   tick(): Promise<void>
 }
 
@@ -35,14 +38,14 @@ type Target = { type: NoticeType; recipientUid: string | null; gid: number | nul
 
 type Content = { title: string; content: string; type: string; recipientId: string | null; gid: number | null; publishAt: number }
 
-/** What the form shows and saves. */
+/** The fields in the form. */
 const editedOf = ({ title, content, type, recipientId, gid, publishAt }: Content) => ({ title, content, type, recipientId, gid, publishAt })
 
-/** Notices of the site's staff: one row each, however many people it is for. */
+/** Notices of the site's staff: one row each, for any number of recipients. */
 export function createNoticeService({ db, clock, audit, events }: Deps): NoticeService {
   let toldUntil = clock.now()
 
-  /** Whom it is for, without what belongs to another type. */
+  /** Its recipients, without fields of other types. */
   async function targetOf(db: Database, { type, recipientUid, gid }: Target): Promise<Target> {
     if (type === 'Single') {
       const user = recipientUid && (await db.selectFrom('users').select('uid').where('uid', '=', recipientUid).executeTakeFirst())
@@ -100,7 +103,7 @@ export function createNoticeService({ db, clock, audit, events }: Deps): NoticeS
         mustBeVersion(input.version, editedOf({ ...before, recipientId: before.recipientUid }))
         const type = input.type ?? (before.type as NoticeType)
         const target = await targetOf(db, { type, recipientUid: input.recipientId ?? before.recipientUid, gid: input.gid ?? before.gid })
-        // What is published stays so: nobody loses what they have read.
+        // A published notice stays published: nobody loses a read message.
         const publishAt = before.publishAt > now && input.publishAt != null ? Math.max(input.publishAt, now) : before.publishAt
         const fields = { title: input.title ?? before.title, content: input.content ?? before.content, ...target, publishAt }
         await queries.setNotice(db, input.id, { ...fields, gmtModified: now })

@@ -7,11 +7,11 @@ import { localDate, startOfLocalDay } from '../../ground/time/local-day.ts'
 import type { MessageService } from './message.service.ts'
 
 const REMIND_AT = 6 * hour
-/** What a group asks for, until it is answered. */
+/** An open request of a group. */
 const ASKED = 1
 
 export type PublicationReminder = {
-  /** From six in the morning on, once a day: tells root and problem admins how many problems wait to be published. */
+  /** Once a day, from six in the morning: sends root and problem admins the number of problems that wait for publication. */
   tick(): Promise<void>
 }
 

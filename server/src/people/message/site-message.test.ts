@@ -1,4 +1,4 @@
-/** What the site tells people by itself. */
+/** Messages of the site itself. */
 import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { expect, test } from 'vitest'
 import { startOfLocalDay } from '../../ground/time/local-day.ts'
@@ -15,7 +15,7 @@ async function withMessages() {
   return { ...site, told }
 }
 
-test('a new role is told, by one edit and by an edit of many; an edit that keeps it is not', async () => {
+test('a new role sends a message, by one edit and by an edit of many; an unchanged role does not', async () => {
   const { call, services, told, get, root, ada, bob } = await withMessages()
   const edit = (type: number) => ({ uid: ada.uid, username: 'ada', type, status: 0, setNewPwd: false })
   for (const type of [1002, 1001]) await call('PUT /api/admin/user/edit-user', { token: root.token, body: edit(type) })
@@ -27,7 +27,7 @@ test('a new role is told, by one edit and by an edit of many; an edit that keeps
   expect(await services.mutes.mutedUntil(ada.uid)).toBe(null)
 })
 
-test('a sign-in from an address that none of the last ones had is told; the first one and known ones are not', async () => {
+test('a sign-in from an address unlike the last ones sends a message; the first one and known ones do not', async () => {
   const { app, told, ada } = await withMessages()
   const signIn = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { username: 'ada', password: PASSWORD } })
@@ -39,7 +39,7 @@ test('a sign-in from an address that none of the last ones had is told; the firs
   expect(await told(ada.uid)).toEqual([['signed-in-elsewhere', { ip: '10.0.0.9', before: '127.0.0.1' }]])
 })
 
-test('problems that wait to be published are told to root and problem admins once a day, from six on', async () => {
+test('root and problem admins get the number of waiting problems once a day, from six on', async () => {
   const { services, told, get, signIn, clock, root, ada } = await withMessages()
   const keeper = await signIn('problem_admin')
   const admin = await signIn('admin')
@@ -63,7 +63,7 @@ test('problems that wait to be published are told to root and problem admins onc
   expect(await told(root.uid)).toHaveLength(2)
 })
 
-test('what happens in a group is told as Mine, with its page', async () => {
+test('events in a group are sent as Mine, with their page', async () => {
   const { services, call, get, unread, ada, bob } = await withMessages()
   const gid = await makeGroup(services.db, ada.uid)
   await joinGroup(services.db, gid, bob.uid, 'member')
@@ -72,7 +72,7 @@ test('what happens in a group is told as Mine, with its page', async () => {
   expect((await get('GET /api/msg/mine', bob)).records[0]).toMatchObject({ title: 'You are no longer in the group', url: null })
 })
 
-test('a problem that is deleted takes its discussions along, and the lists count them no more', async () => {
+test('a deleted problem takes its discussions along, and the lists do not count them any more', async () => {
   const { post, call, titles, get, pid, ada, root } = await withMessages()
   const did = await post(ada, { title: 'hint', pid: 'P1' })
   await post(ada, { title: 'chat' })

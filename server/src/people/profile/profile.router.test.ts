@@ -29,7 +29,7 @@ test.each(['POST /api/change-userInfo', 'GET /api/get-change-email-code?email=a@
 )
 
 describe('the profile', () => {
-  test('is replaced as a whole: what is absent is cleared, the username stays', async () => {
+  test('is replaced as a whole: absent fields are cleared, the username stays', async () => {
     const { change } = await withAda()
     const full = {
       realname: ' Ada Lovelace ',
@@ -99,13 +99,16 @@ describe('the roster belongs to the school', () => {
     const signedIn = await site.call('POST /api/login', { body: { username: 'han', password: PASSWORD } })
     const token = String(signedIn.headers.authorization)
     return {
-      ...{ ...site, root, uid: String(created.body.data.uid), signedIn },
+      ...site,
+      root,
+      uid: String(created.body.data.uid),
+      signedIn,
       change: (body: object) => site.call('POST /api/change-userInfo', { token, body }),
     }
   }
 
   test.each([
-    { name: 'repeats what is stored', body: PERSON },
+    { name: 'repeats the stored value', body: PERSON },
     { name: 'leaves it out', body: {} },
     { name: 'sends null', body: { realname: null, number: null, gender: null } },
   ])('a profile that $name is saved, and the person stays', async ({ body }) => {
@@ -128,13 +131,13 @@ describe('the roster belongs to the school', () => {
     expect(stored).toMatchObject({ ...PERSON, nickname: null })
   })
 
-  test('a site without classes leaves the person to the users by a switch', async () => {
+  test('a site without classes lets users edit their identity by a switch', async () => {
     const { change, services } = await withPupil()
     await services.config.update('website', { usersEditPersons: true })
     expect((await change({ realname: '李雷' })).body.data).toMatchObject({ realname: '李雷', number: null })
   })
 
-  test('staff edits the person on record, and gives it back to the user', async () => {
+  test('staff edits the identity with a record, and returns it to the user', async () => {
     const { change, call, root, uid, services } = await withPupil()
     const body = { uid, username: 'han', type: 1002, status: 0, realname: '韩梅', number: '7', gender: 'male', registeredBySchool: false }
     expect((await call('PUT /api/admin/user/edit-user', { token: root.token, body })).body.status).toBe(200)
@@ -146,7 +149,7 @@ describe('the roster belongs to the school', () => {
     expect((await change({ realname: '韩梅梅' })).body.errorCode).toBe('account.person-of-school')
   })
 
-  test('whoever registers alone takes no name and no number of a registered classmate', async () => {
+  test('an unregistered user takes no name and no number of a registered classmate', async () => {
     const { call, signIn } = await withPupil()
     const eve = await signIn('default_user', 'eve')
     for (const body of [{ realname: '韩 梅梅' }, { number: '２0240102' }]) {
@@ -156,7 +159,7 @@ describe('the roster belongs to the school', () => {
     expect((await call('POST /api/change-userInfo', { token: eve.token, body: { realname: '伊芙', number: '1' } })).body.status).toBe(200)
   })
 
-  test('accounts of every list of staff are registered; those that people open themselves are not', async () => {
+  test('accounts of every list of staff are registered; self-registered ones are not', async () => {
     const { services, root } = await withPupil()
     const caller = {
       actor: { uid: root.uid, username: 'root', role: 'root', device: deviceId('here') },
@@ -186,7 +189,7 @@ describe('changing the e-mail address', () => {
     expect((await changeEmail({ newEmail: 'third@school.example' })).body.errorCode).toBe('code.missing')
   })
 
-  test('wrong codes and wrong passwords share five tries, told inside the data in the caller’s language', async () => {
+  test('wrong codes and wrong passwords share five tries, reported inside the data in the caller’s language', async () => {
     const { askCode, changeEmail, codeSent, call, token, clock } = await withAda()
     await askCode(NEW)
     const code = codeSent()
@@ -229,7 +232,7 @@ describe('changing the e-mail address', () => {
       expect([body.status, body.errorCode]).toEqual([status, errorCode])
   })
 
-  test('a code may be asked for every 30 s, and dies after ten minutes', async () => {
+  test('a code may be requested every 30 s, and expires after ten minutes', async () => {
     const { askCode, changeEmail, clock } = await withAda()
     await askCode(NEW)
     const refused = await askCode(NEW)
@@ -240,7 +243,7 @@ describe('changing the e-mail address', () => {
     expect((await changeEmail()).body.errorCode).toBe('code.missing')
   })
 
-  test('a code of one user is none for another', async () => {
+  test('a code of one user is not valid for another', async () => {
     const { askCode, codeSent, call, signIn } = await withAda()
     await askCode(NEW)
     const eve = await signIn('default_user', 'eve')
@@ -254,7 +257,7 @@ describe('changing the e-mail address', () => {
     expect((await call('POST /api/change-email', { token, body: {} })).http).toBe(400)
   })
 
-  test('says so where mail is not set up', async () => {
+  test('reports that mail is not set up', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('default_user')
     expect((await call(`GET /api/get-change-email-code?email=${NEW}`, { token })).body).toMatchObject({

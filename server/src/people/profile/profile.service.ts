@@ -36,20 +36,20 @@ type Deps = {
 
 export type ProfileService = {
   /**
-   * Replaces the whole profile. What the school registered stays.
+   * Replaces the whole profile, except for fields that the school manages.
    * @throws DomainError account.field-too-long, account.link-form, account.person-of-school, account.person-of-another,
    *   account.name-of-staff
    */
   change(input: ChangeUserInfo, caller: Caller): Promise<UserInfo>
-  /** Shows this picture for the caller from now on. @returns the whole profile, since clients put it in place of theirs */
+  /** Sets the caller's picture. @returns the whole profile, because clients replace theirs with it */
   setAvatar(avatar: string, caller: Caller): Promise<UserInfo>
   /** Mails a code to the new address. @throws DomainError as `checkNewEmail`, code.too-frequent, mail.not-set-up, mail.failed */
   sendEmailCode(email: string, caller: Caller): Promise<null>
-  /** A wrong code or password is refused inside the data; both share one lock. The code is looked at before the password. */
+  /** A wrong code or password is reported inside the data; both share one lock. The code is checked before the password. */
   changeEmail(input: ChangeEmail, caller: Caller): Promise<z.input<typeof ChangeAccount>>
 }
 
-/** What users change of their own account, except for the password. */
+/** Changes of users to their own account, except for the password. */
 export function createProfileService({ db, clock, ids, config, mail, codes, counters }: Deps): ProfileService {
   const lock = createTriesLock(counters, 'change-email')
   const codeKey = (uid: string, email: string) => `${uid} ${foldName(email)}`

@@ -19,7 +19,7 @@ const codeIn = ({ mails }: Pick<TestApp, 'mails'>) => /\b\d{6}\b/.exec(mails.at(
 const wrong = (code: string) => (code === '123456' ? '654321' : '123456')
 
 describe('the registration code', () => {
-  test('goes out by mail, in the language of whoever asks', async () => {
+  test('goes out by mail, in the caller’s language', async () => {
     const { askCode, mails, call } = await withMail()
     expect((await askCode()).body).toMatchObject({ status: 200, data: { email: MAIL, expire: 300 } })
     expect(mails[0]).toMatchObject({ to: MAIL, subject: 'Your registration code for Touchstone 试金石' })
@@ -43,7 +43,7 @@ describe('the registration code', () => {
     expect(mails).toEqual([])
   })
 
-  test('goes to one address at most every 60 s, and the seconds left are told', async () => {
+  test('goes to one address at most every 60 s, and the answer has the remaining seconds', async () => {
     const { askCode, clock, mails } = await withMail()
     await askCode()
     clock.advance(20_000)
@@ -77,7 +77,7 @@ describe('the registration code', () => {
     expect((await askCode('eve@school.example')).body.status).toBe(200)
   })
 
-  test('asked for twice at the same moment is sent once', async () => {
+  test('requested twice at the same moment is sent once', async () => {
     const { askCode, mails } = await withMail()
     await Promise.all([askCode(), askCode(), askCode()])
     expect(mails).toHaveLength(1)
@@ -90,7 +90,7 @@ describe('the registration code', () => {
     expect(mails).toEqual([])
   })
 
-  test('that could not be sent says so, tells nothing of the mail server, and may be asked for again at once', async () => {
+  test('that could not be sent is reported, without details of the mail server, and may be requested again at once', async () => {
     const { askCode, failMail } = await withMail()
     failMail('535 oj: authentication failed')
     const { body } = await askCode()
@@ -100,7 +100,7 @@ describe('the registration code', () => {
     expect((await askCode()).body.status).toBe(200)
   })
 
-  test('is not to be had where mail is not set up or registration is closed', async () => {
+  test('is refused when mail is not set up or registration is closed', async () => {
     const { call, services } = await openTestApp()
     const ask = async () => (await call(`GET /api/get-register-code?email=${MAIL}`)).body
     expect(await ask()).toMatchObject({ status: 401, errorCode: 'registration.no-mail' })
@@ -116,7 +116,7 @@ describe('the registration code', () => {
 })
 
 describe('registering', () => {
-  test('with the code opens an account that signs in, and the code is used up', async () => {
+  test('with the code opens an account that can sign in, and the code is used up', async () => {
     const { askCode, register, call, mails } = await withMail()
     await askCode()
     const code = codeIn({ mails })
@@ -127,7 +127,7 @@ describe('registering', () => {
     expect(again.body.errorCode).toBe('code.missing')
   })
 
-  test('five wrong codes void the code, and the right one comes too late', async () => {
+  test('five wrong codes void the code, so the right one comes too late', async () => {
     const { askCode, register, mails } = await withMail()
     await askCode()
     const code = codeIn({ mails })
@@ -144,7 +144,7 @@ describe('registering', () => {
     expect((await register({ code })).body.errorCode).toBe('code.missing')
   })
 
-  test('a code dies after ten minutes, and a new one replaces the old', async () => {
+  test('a code expires after ten minutes, and a new one replaces the old', async () => {
     const { askCode, register, clock, mails } = await withMail()
     await askCode()
     const first = codeIn({ mails })
@@ -155,7 +155,7 @@ describe('registering', () => {
     expect((await register()).body.errorCode).toBe('code.missing')
   })
 
-  test('a code of one address is none for another', async () => {
+  test('a code of one address is not valid for another', async () => {
     const { askCode, register } = await withMail()
     await askCode()
     expect((await register({ email: 'eve@school.example' })).body.errorCode).toBe('code.missing')
@@ -187,7 +187,7 @@ describe('registering', () => {
     expect((await register()).body).toMatchObject({ status: 401, errorCode: 'registration.closed' })
   })
 
-  test('a school without a mail server may let people in without a code', async () => {
+  test('a school without a mail server may allow registration without a code', async () => {
     const { call, services } = await openTestApp()
     const register = (body: object) => call('POST /api/register', { body: { password: PASSWORD, email: '', code: '', ...body } })
     expect((await register({ username: 'ada' })).http).toBe(400)
@@ -222,7 +222,7 @@ describe('a flood of registrations without mail', () => {
 })
 
 describe('checking names before registering', () => {
-  test('tells what is taken in any letters; what is absent or malformed is free', async () => {
+  test('reports taken names in any case; absent or malformed ones are free', async () => {
     const { call, services } = await openTestApp()
     await services.userAdmin.create({ username: 'Ada', password: PASSWORD, email: MAIL })
     const check = async (body: object) => (await call('POST /api/check-username-or-email', { body })).body.data
@@ -257,7 +257,7 @@ describe('a name that looks like that of staff', () => {
     expect((await register('rooted')).body.status).toBe(200)
   })
 
-  test('is no nickname, and a nickname loses what turns its direction', async () => {
+  test('is not allowed as a nickname, and a nickname loses direction marks', async () => {
     const { call, signIn, services } = await freeSite()
     await services.db.updateTable('users').set({ realname: '王老师' }).where('username', '=', 'root').execute()
     const { token } = await signIn('default_user', 'eve')
@@ -267,7 +267,7 @@ describe('a name that looks like that of staff', () => {
     expect((await save('\u202eeve\u2069 \u200b!')).body.data.nickname).toBe('eve !')
   })
 
-  test('of an account that exists stays, whatever is edited beside it', async () => {
+  test('of an existing account stays, whatever other fields are edited', async () => {
     const { call, signIn, services, root } = await freeSite()
     const old = await signIn('default_user', 'old')
     await services.db.updateTable('users').set({ username: 'r\u043eot', usernameFolded: 'r\u043eot' }).where('uid', '=', old.uid).execute()
@@ -286,7 +286,7 @@ test.each(['POST /api/login', 'POST /api/admin/login', 'POST /api/register'])('%
   const send = async (headers: Record<string, string>) => (await call(rest, { body, headers })).body.errorCode
   expect(await send({ origin: 'https://evil.example' })).toBe('request.cross-site')
   expect(await send({ origin: 'null' })).toBe('request.cross-site')
-  // Programs name no origin; other clients stand on another port of the same host.
+  // Programs send no origin; other clients use another port of the same host.
   const own: Record<string, string>[] = [{}, { origin: 'http://localhost:8066', host: 'localhost' }]
   for (const headers of own) expect(await send(headers)).not.toBe('request.cross-site')
 })

@@ -16,7 +16,7 @@ import { codeLifetimeMinutes, type MailedCodeService } from '../sign-in/mailed-c
 import type { UserAdminService } from '../user-admin/user-admin.service.ts'
 
 const CODE_DIGITS = 6
-/** Seconds that the answer names (docs/rules/accounts.md); the code lives longer. */
+/** Seconds in the answer (docs/rules/accounts.md); the code lives longer. */
 const TOLD_EXPIRY = 300
 /** Accounts that one address may open without mail: a school in an hour, not a robot. */
 const PER_ADDRESS = 600
@@ -33,17 +33,17 @@ type Deps = {
 
 export type RegistrationService = {
   /**
-   * Mails a code to an address that wants to register.
+   * Mails a code to an address for registration.
    * @throws DomainError registration.closed, registration.no-mail, account.email-form, registration.mail-suffix,
    *   registration.too-frequent, account.email-taken, mail.failed, request.too-many
    */
   sendCode(email: string, caller: Caller): Promise<{ email: string; expire: number }>
   /**
-   * Opens an account; it does not sign in.
-   * @throws DomainError registration.closed, request.invalid, code.missing, code.wrong and what the field rules say
+   * Creates an account without signing in.
+   * @throws DomainError registration.closed, request.invalid, code.missing, code.wrong and those of the field rules
    */
   register(input: Register, caller: Caller): Promise<null>
-  /** What is absent or malformed counts as free. */
+  /** Absent or malformed values count as free. */
   taken(input: z.output<typeof NameCheck>): Promise<{ username: boolean; email: boolean }>
 }
 
@@ -93,7 +93,9 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
         if (outcome !== 'right') throw new DomainError(`code.${outcome}`)
       }
       await userAdmin.create({ username, password, email: email || null }, null, {
-        ...{ address: addressGroup(caller.ip), user: `register ${foldName(username)}`, isKnown: false },
+        address: addressGroup(caller.ip),
+        user: `register ${foldName(username)}`,
+        isKnown: false,
       })
       await codes.consume('register-code', foldName(email))
       return null

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
 
 describe('login', () => {
-  test('a right password gives the user, a token header and a cookie', async () => {
+  test('a right password returns the user, a token header and a cookie', async () => {
     const { call, services } = await openTestApp()
     const uid = await services.userAdmin.create({ username: 'Ada', password: PASSWORD })
     const { http, body, headers } = await call('POST /api/login', { body: { username: ' ada ', password: PASSWORD } })
@@ -45,13 +45,13 @@ describe('login', () => {
     const wrong = 'account.wrong-password'
     const throttled = 'account.throttled'
 
-    test('needs no proof of a human hand: a documented client that forgot fifteen times still gets in', async () => {
+    test('needs no captcha: a documented client with fifteen wrong passwords still gets in', async () => {
       const { attempt, guess } = await openGuessing()
       expect(await guess(15)).toEqual(Array(15).fill(wrong))
       expect(await attempt(PASSWORD)).toBe('signed in')
     })
 
-    test('is refused after 20 of them for half an hour, the right one too, and nobody else is', async () => {
+    test('is refused after 20 of them for half an hour, also with the right one, and nobody else is', async () => {
       const { attempt, guess, clock } = await openGuessing()
       expect(await guess(20)).toEqual(Array(20).fill(wrong))
       expect(await attempt(PASSWORD)).toBe(throttled)
@@ -60,7 +60,7 @@ describe('login', () => {
       expect(await attempt(PASSWORD)).toBe('signed in')
     })
 
-    test('each failure restarts the half hour; what is refused meanwhile does not', async () => {
+    test('each failure restarts the half hour; refused tries do not', async () => {
       const { attempt, guess, clock } = await openGuessing()
       await guess(19)
       clock.advance(29 * 60_000)
@@ -71,7 +71,7 @@ describe('login', () => {
       expect(await attempt(PASSWORD)).toBe('signed in')
     })
 
-    test('a success forgives what was before it', async () => {
+    test('a success clears earlier failures', async () => {
       const { attempt, guess } = await openGuessing()
       await guess(19)
       await attempt(PASSWORD)
@@ -79,7 +79,7 @@ describe('login', () => {
       expect(await attempt(PASSWORD)).toBe('signed in')
     })
 
-    test('guesses from a hundred addresses are counted together, and keep out only whoever comes from nowhere known', async () => {
+    test('guesses from a hundred addresses are counted together, and only block unknown addresses', async () => {
       const site = await openTestApp()
       const ada = await site.signIn('default_user', 'ada')
       const from = async (ip: string, password: string) => {
@@ -103,7 +103,7 @@ describe('login', () => {
       expect(await from('10.99.0.1', PASSWORD)).toBe('in')
     })
 
-    test('guesses from the addresses of one network in IPv6 are one counter', async () => {
+    test('guesses from the addresses of one IPv6 network share one counter', async () => {
       const site = await openTestApp()
       await site.signIn('default_user', 'ada')
       const guess = (n: number) =>
@@ -123,7 +123,7 @@ describe('login', () => {
       expect(outcomes.filter((outcome) => outcome === throttled)).toHaveLength(10)
     })
 
-    test('names that nobody has cannot be told from others, and lock nobody out', async () => {
+    test('unknown names look like others, and block nobody', async () => {
       const { attempt, guess } = await openGuessing()
       expect(await guess(25, 'nobody')).toEqual(Array(25).fill(wrong))
       expect(await attempt(PASSWORD)).toBe('signed in')
@@ -135,7 +135,7 @@ describe('a browser in which a user signed in before', () => {
   async function openSchool() {
     const { call, services, clock } = await openTestApp()
     for (const username of ['teacher', 'pupil', 'bob']) await services.userAdmin.create({ username, password: PASSWORD })
-    /** A browser that keeps its cookies; several stand behind one address. */
+    /** A browser that keeps its cookies; several share one address. */
     function browser(cookies: Record<string, string> = {}) {
       return {
         cookies,
@@ -163,7 +163,7 @@ describe('a browser in which a user signed in before', () => {
   const wrong = 'account.wrong-password'
   const throttled = 'account.throttled'
 
-  test('lets that user in while another guesses behind the same address; any other browser is refused', async () => {
+  test('admits that user while another guesses behind the same address; any other browser is refused', async () => {
     const { browser, clock } = await openSchool()
     const own = browser()
     await own.signIn('teacher')
@@ -178,7 +178,7 @@ describe('a browser in which a user signed in before', () => {
     expect(await own.signIn('teacher')).toBe('signed in')
   })
 
-  test('is not held by the failures of its address, and adds none to them', async () => {
+  test('ignores the failures of its address, and adds none to them', async () => {
     const { browser, services } = await openSchool()
     const own = browser()
     await own.signIn('teacher')
@@ -193,7 +193,7 @@ describe('a browser in which a user signed in before', () => {
     expect(await own.signIn('teacher')).toBe('signed in')
   })
 
-  test('has 20 tries too, and locks nobody else out', async () => {
+  test('has 20 tries too, and blocks nobody else', async () => {
     const { browser } = await openSchool()
     const own = browser()
     await own.signIn('teacher')
@@ -202,7 +202,7 @@ describe('a browser in which a user signed in before', () => {
     expect(await browser().signIn('teacher')).toBe('signed in')
   })
 
-  test('knows several users, and a copy of its cookie is worth nothing after the next sign-in', async () => {
+  test('knows several users, and a copy of its cookie is invalid after the next sign-in', async () => {
     const { browser, services } = await openSchool()
     const shared = browser()
     await shared.signIn('pupil')
@@ -216,7 +216,7 @@ describe('a browser in which a user signed in before', () => {
     for (const name of ['pupil', 'bob', 'teacher']) expect([name, await shared.signIn(name)]).toEqual([name, 'signed in'])
   })
 
-  test('keeps a cookie that no script reads, which opens no session; it is forgotten after 400 days, and of many the oldest', async () => {
+  test('has a cookie that scripts cannot read and that opens no session; it expires after 400 days, and of many the oldest', async () => {
     const { call, clock, services } = await openSchool()
     const { headers } = await call('POST /api/login', { body: { username: 'teacher', password: PASSWORD } })
     const cookie = [headers['set-cookie']].flat().find((set) => String(set).startsWith('touchstone_browser='))
@@ -250,7 +250,7 @@ describe('a session', () => {
     })
   })
 
-  test('past half of its life is renewed once, and the old token dies after a grace', async () => {
+  test('past half of its life is renewed once, and the old token expires after a grace', async () => {
     const { call, signIn, clock } = await openTestApp()
     const { token } = await signIn('default_user')
     clock.advance(12 * 3_600_000 + 1)
@@ -270,7 +270,7 @@ describe('a session', () => {
     expect([answer.http, answer.body.errorCode]).toEqual([401, 'session.banned'])
   })
 
-  test('by cookie alone cannot change anything by GET, nor from another site', async () => {
+  test('with the cookie only cannot change anything by GET, nor from another site', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('default_user')
     const cookie = `touchstone_token=${token}`
@@ -294,7 +294,7 @@ describe('change password', () => {
     expect((await call('POST /api/login', { body: { username, password: 'another horse' } })).body.status).toBe(200)
   })
 
-  test('five wrong old passwords lock the function, told inside the data', async () => {
+  test('five wrong old passwords lock the function, reported inside the data', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('default_user')
     const attempt = () => call('POST /api/change-password', { token, body: { oldPassword: 'wrong horse', newPassword: 'another horse' } })
@@ -305,7 +305,7 @@ describe('change password', () => {
 })
 
 describe('the edge', () => {
-  test('tells a wrong verb from a wrong address, in the envelope', async () => {
+  test('distinguishes a wrong verb from a wrong address, in the envelope', async () => {
     const { call } = await openTestApp()
     const verb = await call('PUT /api/login')
     expect([verb.http, verb.body.status, verb.body.errorCode]).toEqual([405, 400, 'request.method'])

@@ -35,8 +35,9 @@ export type AccountService = {
   /** The user of a uid, a username or both (which must agree); none when banned. */
   findActive(input: { uid?: string | null; username?: string | null }): Promise<queries.User | undefined>
   /**
-   * The user of these credentials, who is not banned. Every refusal and every limit of a sign-in holds; no session begins.
-   * @throws DomainError account.wrong-password, account.banned, account.throttled, account.address-throttled, account.sign-in-busy, account.username-length,
+   * The active user with these credentials, with every check and limit of a sign-in, but without a session.
+   * @throws DomainError account.wrong-password, account.banned, account.throttled, account.address-throttled, account.sign-in-busy,
+   * account.username-length,
    *   account.password-length
    */
   verify(credentials: z.output<typeof Login>, caller: ProofCaller): Promise<queries.User>
@@ -44,7 +45,7 @@ export type AccountService = {
   /** Back-office login: only root, admin and problem admin. */
   loginStaff(credentials: z.output<typeof Login>, caller: SignInCaller): Promise<UserInfo>
   /**
-   * A wrong old password is refused inside the data; five of them in half an hour lock the function. Ends the other sessions.
+   * A wrong old password is reported inside the data; five of them in half an hour lock the function. Ends the other sessions.
    * @throws DomainError account.password-length, account.password-spaces, account.password-same
    */
   changePassword(input: { oldPassword: string; newPassword: string }, caller: SignInCaller): Promise<z.input<typeof ChangeAccount>>
@@ -63,7 +64,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
   const lock = createTriesLock(counters, 'change-password')
   const password = createPasswordProvider({ db, sessions, knownBrowsers, throttle })
 
-  /** The user whom a provider proves. @throws DomainError account.banned, account.wrong-password, what the provider refuses */
+  /** The user that a provider identifies. @throws DomainError account.banned, account.wrong-password, and those of the provider */
   async function prove<Proof>(provider: SignInProvider<Proof>, proof: Proof, caller: ProofCaller): Promise<queries.User> {
     const subject = await provider.identify(proof, caller)
     const user = await queries.findUserByIdentity(db, provider.name, subject)

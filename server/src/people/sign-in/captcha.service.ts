@@ -11,13 +11,13 @@ const WIDTH = 90
 const HEIGHT = 30
 
 export type CaptchaService = {
-  /** The picture leaves as pixels: the paths of the SVG would show a program which digits they draw. */
+  /** The picture consists of pixels, because the paths of an SVG would reveal the digits to a program. */
   make(): Promise<{ img: string; captchaKey: string }>
   /** A captcha is good for one answer, right or wrong. */
   check(captchaKey: string, answer: string): Promise<boolean>
 }
 
-/** A picture that asks for the sum of two numbers. */
+/** A picture with an addition of two numbers. */
 export function createCaptchaService({ tickets, ids }: { tickets: TicketService; ids: Ids }): CaptchaService {
   return {
     async make() {

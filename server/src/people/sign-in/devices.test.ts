@@ -15,7 +15,7 @@ describe('the list of devices', () => {
     return { ...site, first, phone, list }
   }
 
-  test('names each device once, the last seen first, and marks the one that asks', async () => {
+  test('names each device once, the last seen first, and marks the current one', async () => {
     const { first, phone, list, clock, call } = await onTwoDevices()
     const rows = await list(phone)
     expect(rows.map((r: { current: boolean; userAgent: string }) => [r.current, r.userAgent])).toEqual([

@@ -1,4 +1,4 @@
-/** A password that somebody else made opens nothing but the way to another one. */
+/** A password made by another person only allows choosing a new one. */
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
@@ -19,13 +19,13 @@ async function withNewcomer(roleId: number = RoleIds.user) {
   return { ...site, uid, token, signedIn, change }
 }
 
-describe('a user whose password somebody else made', () => {
-  test('signs in, and the answer says so in a key of its own', async () => {
+describe('a user with a password made by another person', () => {
+  test('signs in, and the answer has its own key for it', async () => {
     const { signedIn } = await withNewcomer()
     expect(signedIn.body).toMatchObject({ status: 200, data: { username: 's01', mustChangePassword: true } })
   })
 
-  test('is refused by every call that asks who one is, but for three; root as well', async () => {
+  test('is refused by every call with a sign-in, except three; root as well', async () => {
     const { call, token } = await withNewcomer(RoleIds.root)
     const open: string[] = []
     for (const { rest, meta } of declaredCalls(appRouter).map((c) => ({ rest: `${c.method} ${c.path}`, meta: c.meta }))) {
@@ -47,7 +47,7 @@ describe('a user whose password somebody else made', () => {
     expect((await call('GET /api/get-user-auth-info', { token })).body.data.roles).toEqual(['root'])
   })
 
-  test('sees of public pages what a guest sees', async () => {
+  test('sees public pages like a guest', async () => {
     const { call, services, token, uid, change } = await withNewcomer()
     const pid = await makeProblem(services.db)
     const submitId = await makeSubmission(services.db, uid, pid, { status: Verdict.Accepted, code: 'secret code' })
@@ -57,7 +57,7 @@ describe('a user whose password somebody else made', () => {
     expect(await code()).toBe('secret code')
   })
 
-  test('keeps the same session after choosing another password, and with no other', async () => {
+  test('keeps the same session after choosing another password, and only with a new one', async () => {
     const { call, change, token } = await withNewcomer()
     const elsewhere = await call('POST /api/login', { body: { username: 's01', password: PASSWORD } })
     expect((await change(PASSWORD, PASSWORD)).body.errorCode).toBe('account.password-same')
@@ -78,7 +78,7 @@ describe('a user whose password somebody else made', () => {
 })
 
 describe('the mark', () => {
-  test('is set by an import that asks for it, shown in the user list, and not set by clients that do not', async () => {
+  test('is set by an import with the option, shown in the user list, and not set by clients without it', async () => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('root')
     const users = (name: string) => [[name, 'secret-01']]
@@ -91,7 +91,7 @@ describe('the mark', () => {
     expect(Object.fromEntries(marks)).toEqual({ a1: true, a2: false, a3: false, a4: true })
   })
 
-  test('comes and stays with a password that root sets; a client that does not know of it takes none away', async () => {
+  test('is set and kept with a password from root; a client without the option does not clear it', async () => {
     const { call, signIn, services } = await openTestApp()
     const { token } = await signIn('root')
     const uid = await services.userAdmin.create({ username: 'ada', password: PASSWORD })
@@ -101,7 +101,7 @@ describe('the mark', () => {
       const list = await call('GET /api/admin/user/get-user-list?keyword=ada', { token })
       return list.body.data.records[0].mustChangePassword
     }
-    expect(await edit({ mustChangePassword: true })).toBe(false) // no new password
+    expect(await edit({ mustChangePassword: true })).toBe(false) // without a new password
     expect(await edit({ setNewPwd: true, password: 'another-1', mustChangePassword: true })).toBe(true)
     expect(await edit({ setNewPwd: true, password: 'another-2' })).toBe(true)
     expect(await edit({ setNewPwd: true, password: 'another-3', mustChangePassword: false })).toBe(false)

@@ -4,16 +4,16 @@ import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 
-/** Far more than anybody mistypes a word, and far too few to find one out: docs/rules/accounts.md. */
+/** Far more than typing errors, and far too few for guessing: docs/rules/accounts.md. */
 const WRONG_GUESSES = 20
 const WINDOW = 30 * minute
 
 export type GuessLimit = {
   /**
-   * Acts for somebody who says a word that a class shares: the code of a group, the password of a training or contest.
-   * @param what whose word it is, `group 7`
-   * @param wrong the error that says that the word is wrong; what else comes of the act counts as no guess
-   * @throws DomainError request.too-many-guesses after so many wrong ones by this person, whatever is said then
+   * Runs an act that needs a shared word of a class: the code of a group, the password of a training or contest.
+   * @param what owner of the word, `group 7`
+   * @param wrong the error for a wrong word; other errors count as no guess
+   * @throws DomainError request.too-many-guesses after too many wrong ones by this user, for any word
    */
   guard<T>(what: string, uid: string, wrong: ErrorCode, act: () => Promise<T>): Promise<T>
 }

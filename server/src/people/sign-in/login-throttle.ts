@@ -7,13 +7,13 @@ import type { Clock } from '../../ground/time/clock.ts'
 
 /** docs/rules/accounts.md: 20 wrong passwords for a user from an address; each failure restarts the half hour. */
 const USER_FAILURES = 20
-/** For a user from all addresses together, wherever that user never signed in before. */
+/** For a user from all addresses together, except those where the user signed in before. */
 const EVERYWHERE_FAILURES = 100
-/** An address alone: far above what a class of sixty can mistype. */
+/** For an address alone: far above the typing errors of a class of sixty. */
 const ADDRESS_FAILURES = 1000
 const WINDOW = 30 * minute
 
-/** Where a try comes from. `browser`: the own counter of a browser in which this user signed in before, else null. */
+/** The source of a try. `browser`: the own counter of a browser in which this user signed in before, else null. */
 export type TrySource = {
   ip: string
   browser: string | null
@@ -22,11 +22,11 @@ export type TrySource = {
 }
 
 export type LoginThrottle = {
-  /** @throws DomainError account.throttled, account.address-throttled (never to a browser with a counter of its own) */
+  /** @throws DomainError account.throttled, account.address-throttled (never for a browser with its own counter) */
   check(username: string, source: TrySource): Promise<void>
   /**
-   * Counts a try for an existing user as failed before its password is looked at: guesses at the same moment cannot outrun
-   * the limit. @throws DomainError account.throttled
+   * Counts a try for an existing user as failed before its password is checked, so that simultaneous guesses cannot exceed the limit.
+   * @throws DomainError account.throttled
    */
   take(username: string, source: TrySource): Promise<void>
   /** The password was not looked at. */
@@ -42,7 +42,7 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
   const addressKey = (ip: string) => `login-address ${addressGroup(ip)}`
   const minutesTo = (at: number) => Math.max(1, Math.ceil((at - clock.now()) / minute))
 
-  /** A stranger must not keep somebody out who comes with a browser or from an address where that user signed in before. */
+  /** A stranger must not lock out a user with a browser or an address from earlier sign-ins. */
   async function refuseStranger(username: string, source: TrySource, most: number): Promise<void> {
     if (source.browser !== null) return
     const { count, expiresAt } = await counters.read(everywhereKey(username), WINDOW)
@@ -67,7 +67,7 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
       if ((await counters.add(key, WINDOW, true)) > USER_FAILURES)
         throw new DomainError('account.throttled', { minutes: minutesTo((await counters.read(key, WINDOW)).expiresAt) })
       if (source.browser !== null) return
-      // The first of them decides when they are forgotten, so further guesses keep nobody out for ever.
+      // The first one decides the expiry, so further guesses lock nobody out for ever.
       await counters.add(everywhereKey(username), WINDOW, false)
       await refuseStranger(username, source, EVERYWHERE_FAILURES + 1)
     },

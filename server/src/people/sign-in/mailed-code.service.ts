@@ -9,7 +9,7 @@ import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 
-/** How long a code lives, and how soon the same address may ask for another (docs/rules/accounts.md). */
+/** Lifetime of a code, and the interval between two codes for an address (docs/rules/accounts.md). */
 const kinds = {
   'register-code': { lifetimeMs: 10 * minute, cooldownMs: 60 * second },
   'change-email-code': { lifetimeMs: 10 * minute, cooldownMs: 30 * second },
@@ -23,7 +23,7 @@ export const MOST_PER_MAILBOX = 20
 /** Mails that one address of the network makes the site send in an hour, to whomever: a school's, not a robot's. */
 export const MOST_PER_SENDER = 600
 
-/** Wrong tries after which a code is void: a code of six digits must not be searched for. */
+/** Wrong tries after which a code is void, so that six digits cannot be guessed. */
 const TRIES = 5
 
 export const codeLifetimeMinutes = (kind: CodeKind): number => kinds[kind].lifetimeMs / minute
@@ -40,7 +40,7 @@ type Deps = { tickets: TicketService; counters: CounterService; clock: Clock }
 export type MailRequest = { email: string; caller: Pick<Caller, 'ip'> }
 
 export type MailedCodeService = {
-  /** Whole seconds until another mail may be asked for; 0 = now. */
+  /** Whole seconds until another mail may be requested; 0 = now. */
   waitSeconds(kind: CodeKind, key: string): Promise<number>
   /**
    * Sends a code; the one before it is void. When the mail cannot be sent, the address may ask again at once.
@@ -49,12 +49,12 @@ export type MailedCodeService = {
    * @throws DomainError request.too-many: the mailbox has got its mails of the day, or the sender has sent those of the hour
    */
   send(kind: CodeKind, key: string, code: string, to: MailRequest, mail: () => Promise<void>): Promise<number>
-  /** A right code stays good until it is consumed; a wrong one counts, and after five there is no code any more. */
+  /** A right code stays valid until it is consumed; a wrong one counts, and after five the code is void. */
   check(kind: CodeKind, key: string, code: string): Promise<'right' | 'wrong' | 'missing'>
   consume(kind: CodeKind, key: string): Promise<void>
 }
 
-/** Codes that prove that somebody reads a mailbox: one per address, kept as a hash, limited in tries, void after use. */
+/** Codes that prove access to a mailbox: one per address, stored as a hash, with limited tries, void after use. */
 export function createMailedCodeService({ tickets, counters, clock }: Deps): MailedCodeService {
   const cooldownKey = (kind: CodeKind, key: string) => `${kind}-cooldown ${key}`
 

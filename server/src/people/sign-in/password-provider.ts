@@ -13,10 +13,10 @@ import type { SessionService } from './session.service.ts'
 
 type Deps = { db: Database; sessions: SessionService; knownBrowsers: KnownBrowserService; throttle: LoginThrottle }
 
-/** Stands in the line of hashes for all names that nobody has. */
+/** Key in the hash queue for all unknown names. */
 const NOBODY = ''
 
-/** A password that the line has no place for was not looked at, and is no wrong guess. */
+/** A password refused by a full queue was not checked, and is no wrong guess. */
 async function lookedAt<T>(look: Promise<T>, giveBack: () => Promise<void>): Promise<T> {
   try {
     return await look
@@ -29,7 +29,7 @@ async function lookedAt<T>(look: Promise<T>, giveBack: () => Promise<void>): Pro
 /**
  * Signs in by username and password. The subject is the uid.
  *
- * It refuses as docs/rules/accounts.md says: account.wrong-password, account.throttled, account.address-throttled, account.sign-in-busy,
+ * Refusals by docs/rules/accounts.md: account.wrong-password, account.throttled, account.address-throttled, account.sign-in-busy,
  * account.username-length, account.password-length.
  */
 export function createPasswordProvider({ db, sessions, knownBrowsers, throttle }: Deps): SignInProvider<z.output<typeof Login>> {

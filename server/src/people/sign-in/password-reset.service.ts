@@ -33,7 +33,7 @@ export type PasswordResetService = {
    */
   apply(input: ApplyResetPassword, caller: Caller): Promise<null>
   /**
-   * Sets the password of whoever holds the code and ends every session of that user.
+   * Sets the password of the user with this code and ends every session of that user.
    * @throws DomainError account.password-length, code.missing, code.wrong
    */
   reset(input: ResetPassword): Promise<null>

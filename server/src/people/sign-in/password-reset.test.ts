@@ -5,7 +5,7 @@ import { MAIL_ACCOUNT, openTestApp, PASSWORD, type TestApp } from '../../testing
 const MAIL = 'ada@school.example'
 const SITE = 'https://oj.school.example'
 
-/** Asks for a captcha and reads its answer where only the server can. */
+/** Requests a captcha and reads its answer from the server's storage. */
 async function solveCaptcha({ call, services }: Pick<TestApp, 'call' | 'services'>) {
   const { captchaKey } = (await call('GET /api/captcha')).body.data
   const row = await services.db.selectFrom('tickets').select('payload').where('key', '=', `captcha ${captchaKey}`).executeTakeFirstOrThrow()
@@ -87,7 +87,7 @@ describe('asking for a reset mail', () => {
     expect((await apply()).body.status).toBe(200)
   })
 
-  test('says so where mail is not set up, or where the site does not know its own address', async () => {
+  test('reports that mail is not set up, or that the site does not know its own address', async () => {
     const bare = await openTestApp()
     const body = { email: MAIL, captcha: '1', captchaKey: 'x' }
     expect((await bare.call('POST /api/apply-reset-password', { body })).body).toMatchObject({ status: 400, errorCode: 'mail.not-set-up' })

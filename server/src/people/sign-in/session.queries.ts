@@ -7,7 +7,7 @@ export async function insertSession(db: Database, session: Insertable<SessionTab
   await db.insertInto('sessions').values(session).execute()
 }
 
-/** The session behind a token with what the guard needs of its user. */
+/** The session of a token with the guard's data about its user. */
 export function findSession(db: Database, tokenHash: string) {
   return db
     .selectFrom('sessions')
@@ -29,7 +29,7 @@ export function findSession(db: Database, tokenHash: string) {
     .executeTakeFirst()
 }
 
-/** Devices on which a token still works, of users who are not banned. */
+/** Devices with a valid token, of users that are not banned. */
 export function listWorkingDevices(db: Database, devices: readonly DeviceId[], now: number) {
   return db
     .selectFrom('sessions')
@@ -42,7 +42,7 @@ export function listWorkingDevices(db: Database, devices: readonly DeviceId[], n
     .execute()
 }
 
-/** Of several requests that notice at once, one wins. */
+/** Of several simultaneous requests one wins. */
 export async function claimRefresh(db: Database, id: number, now: number, nextRefreshAt: number): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -67,7 +67,7 @@ export async function setSeen(db: Database, id: number, seenAt: number): Promise
   await db.updateTable('sessions').set({ seenAt }).where('id', '=', id).execute()
 }
 
-/** @returns whether the device had a session that had not ended */
+/** @returns whether the device had an open session */
 export async function endDevice(db: Database, uid: string, device: string, at: number): Promise<boolean> {
   const result = await db
     .updateTable('sessions')
@@ -85,7 +85,7 @@ export async function endSessions(db: Database, uid: string, at: number, exceptD
   await query.execute()
 }
 
-/** Rows of a user's devices that were not signed out, oldest first; a device whose token was renewed has several. */
+/** Rows of a user's open devices, oldest first; a device with a renewed token has several. */
 export function listSessions(db: Database, uid: string) {
   return db
     .selectFrom('sessions')
@@ -97,7 +97,7 @@ export function listSessions(db: Database, uid: string) {
     .execute()
 }
 
-/** Deletes rows created before that moment, except for each user's newest: it says when that user was last here. */
+/** Deletes rows created before that moment, except each user's newest, which has the last visit. */
 export async function deleteOldSessions(db: Database, before: number): Promise<number> {
   const result = await db
     .deleteFrom('sessions')
@@ -112,13 +112,13 @@ export async function deleteOldSessions(db: Database, before: number): Promise<n
   return Number(result.numDeletedRows)
 }
 
-/** Where a person signed in from, the last one first. */
+/** Addresses of a user's sign-ins, the last one first. */
 export async function listAddresses(db: Database, uid: string, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('ip').where('uid', '=', uid).orderBy('createdAt', 'desc').limit(limit).execute()
   return rows.map(({ ip }) => ip)
 }
 
-/** Every address from which a user signed in, once. */
+/** Every address of a user's sign-ins, once. */
 export async function listKnownAddresses(db: Database, uid: string): Promise<string[]> {
   const rows = await db.selectFrom('sessions').select('ip').distinct().where('uid', '=', uid).execute()
   return rows.map(({ ip }) => ip)

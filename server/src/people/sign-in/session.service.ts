@@ -16,7 +16,7 @@ import * as queries from './session.queries.ts'
 /** Lifetimes of a token (docs/rules/accounts.md): good for a day, renewed after half of it. */
 const LIFETIME = 24 * hour
 const REFRESH_AFTER = 12 * hour
-/** A renewed token's predecessor stays good this long, for the requests that are on their way. */
+/** A renewed token's predecessor stays valid this long, for requests under way. */
 const GRACE = 5 * minute
 const SEEN_EVERY = 10 * minute
 /** Sign-ins are remembered for six months (docs/rules/accounts.md). */
@@ -24,7 +24,7 @@ const KEPT = 183 * day
 
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
-/** A place where the user is signed in. `id` survives the renewal of tokens. */
+/** A device on which the user is signed in. `id` survives the renewal of tokens. */
 export type Device = {
   id: string
   current: boolean
@@ -39,26 +39,26 @@ export type SessionService = {
   /** Starts a session on this device and sends its token. */
   start(uid: string, caller: SignInCaller): Promise<void>
   resolve(token: string): Promise<ResolvedToken>
-  /** Those whose device still has a token that works, and whose role has not changed. */
+  /** Those whose device has a valid token, and whose role has not changed. */
   stillSignedIn(actors: readonly Actor[]): Promise<ReadonlySet<Actor>>
-  /** Past half of its life a token is replaced; the new one travels in the response headers. */
+  /** Past half of its life a token is replaced; the response headers carry the new one. */
   renewWhenDue(caller: SignInCaller): Promise<void>
   /** Ends this device's session. */
   end(caller: SignInCaller): Promise<void>
-  /** The caller's devices on which a token still works, the one last seen first. */
+  /** The caller's devices with a valid token, the last seen first. */
   list(caller: SignInCaller): Promise<Device[]>
   /**
-   * Ends one of the caller's other devices; the own one is what signing out is for.
+   * Ends one of the caller's other devices; signing out ends the current one.
    * @throws DomainError session.gone, session.own
    */
   endOne(device: string, caller: SignInCaller): Promise<null>
-  /** Whether a user signed in from the address before, or from its network in IPv6, as far as sign-ins are remembered. */
+  /** Whether a user signed in from the address before, or from its IPv6 network, within the stored sign-ins. */
   wasAt(uid: string, ip: string): Promise<boolean>
-  /** Forgets sign-ins of more than half a year ago; each user keeps the last one. @returns how many */
+  /** Deletes sign-ins older than half a year, except each user's last one. @returns their number */
   purge(): Promise<number>
   /**
    * Ends a user's sessions on every device, or on every other one.
-   * @param db the transaction of what ends them: a new password and sessions under the old one never stand side by side
+   * @param db the transaction of the cause: a new password and sessions with the old one must never coexist
    */
   endAll(db: Transaction, uid: string, exceptDevice?: string): Promise<void>
   /** Signs the caller out everywhere else. */
@@ -84,7 +84,7 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
     return token
   }
 
-  /** A clock that was set back must not lengthen a session, nor end it: what was left of it when it was last seen stays left. */
+  /** A clock that was set back must neither lengthen nor end a session; its remaining time at the last sight stays. */
   async function timely<S extends queries.SessionTimes>(row: S | undefined, now: Instant): Promise<S | undefined> {
     if (!row || row.seenAt <= now + CORRECTION_MS) return row
     const ahead = row.seenAt - now

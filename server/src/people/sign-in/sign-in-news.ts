@@ -7,8 +7,8 @@ import { listAddresses } from './session.queries.ts'
 const REMEMBERED = 50
 
 /**
- * Tells a person of a sign-in from an address that none of the last ones came from; the very first one is no news.
- * Called before the session is stored. Addresses are compared as they are: nothing outside is asked where they lie.
+ * Sends a user a message about a sign-in from a new address; the very first one sends none. Called before the session is stored. Addresses
+ * are only compared, without any external service.
  */
 export async function tellOfNewAddress(deps: { db: Database; messages: MessageService }, uid: string, ip: string): Promise<void> {
   const known = await listAddresses(deps.db, uid, REMEMBERED)

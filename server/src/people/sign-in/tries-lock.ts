@@ -7,8 +7,8 @@ const WINDOW = 30 * minute
 export type TriesLock = {
   locked(uid: string): Promise<boolean>
   /**
-   * Counts a try before it is looked at, so that tries at the same moment cannot outrun the lock.
-   * @returns how many are left should this one fail; null = locked
+   * Counts a try before it is checked, so that simultaneous tries cannot exceed the limit.
+   * @returns remaining tries if this one fails; null = locked
    */
   take(uid: string): Promise<number | null>
   /** The try was right. */

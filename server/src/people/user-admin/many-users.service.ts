@@ -18,14 +18,14 @@ const PASSWORD_LENGTH = 8
 
 type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; audit: AuditService; messages: MessageService }
 
-/** Whether these users may be changed by whoever asks; throws where not. */
+/** Throws when the caller may not change these users. */
 export type Admit = (db: Transaction, users: readonly queries.User[]) => Promise<void>
 
 export type ManyUsersService = {
   /**
    * Gives each of these users a new password, ends their sessions, and returns the passwords this once.
-   * @param admit asked in the same transaction, before anything is changed
-   * @throws DomainError account.self, account.not-found, what `admit` throws; then no password has changed
+   * @param admit called in the same transaction, before any change
+   * @throws DomainError account.self, account.not-found, and those of `admit`; then no password has changed
    */
   resetPasswords(input: ResetPasswords, caller: Caller, admit?: Admit): Promise<PasswordSlip[]>
   /**
@@ -36,7 +36,7 @@ export type ManyUsersService = {
   change(input: ChangeUsers, caller: Caller): Promise<{ changed: number }>
 }
 
-/** What is done to many users at once; each leaves a line of their own in the record. */
+/** Changes of many users at once; each user gets a line in the record. */
 export function createManyUsersService({ db, clock, ids, sessions, audit, messages }: Deps): ManyUsersService {
   async function mustFind(db: Transaction, uids: readonly string[]): Promise<queries.User[]> {
     const users = await queries.listUsersByUid(db, uids)

@@ -22,7 +22,7 @@ async function withClass() {
 }
 
 describe('new passwords for a class', () => {
-  test('are told once with who they are for, open the account, and end what was signed in', async () => {
+  test('are returned once with their users, work, and end the sessions', async () => {
     const { call, uids, reset, signIn, record } = await withClass()
     const before = String((await signIn('s01', PASSWORD)).headers.authorization)
     const { body } = await reset({ uids })
@@ -43,7 +43,7 @@ describe('new passwords for a class', () => {
     expect(JSON.stringify(lines)).not.toContain('argon2')
   })
 
-  test('need not be changed where the teacher wants to know them', async () => {
+  test('need not be changed when the teacher wants to know them', async () => {
     const { uids, reset, signIn } = await withClass()
     const [slip] = (await reset({ uids: [uids[0]], mustChangePassword: false })).body.data as PasswordSlip[]
     expect((await signIn('s01', slip?.password ?? '')).body.data.mustChangePassword).toBe(false)
@@ -89,7 +89,7 @@ describe('several users at once', () => {
     { name: 'nothing to change', body: {}, errorCode: 'account.nothing-to-change' },
     { name: 'an unknown role', body: { roleId: 5 }, errorCode: 'account.role-unknown' },
     { name: 'a class name that is too long', body: { className: 'x'.repeat(51) }, errorCode: 'account.field-too-long' },
-    { name: 'a state that is none', body: { status: 2 }, errorCode: 'request.rule-broken' },
+    { name: 'an unknown state', body: { status: 2 }, errorCode: 'request.rule-broken' },
   ])('stay as they are with $name', async ({ body, errorCode }) => {
     const { uids, change, users } = await withClass()
     const before = await users()

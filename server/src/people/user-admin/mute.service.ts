@@ -11,19 +11,19 @@ import * as queries from '../account/account.queries.ts'
 import type { MessageService } from '../message/message.service.ts'
 
 export type MuteService = {
-  /** A second one replaces the first. @throws DomainError account.not-found, mute.staff, mute.past */
+  /** A second mute replaces the first. @throws DomainError account.not-found, mute.staff, mute.past */
   mute(input: Mute, caller: Caller): Promise<null>
   /** @throws DomainError mute.gone */
   unmute(uid: string, caller: Caller): Promise<null>
-  /** Until when this person is muted; null when not. */
+  /** End of this user's mute; null without one. */
   mutedUntil(uid: string): Promise<number | null>
-  /** Gives back the roles of those whose time is over. */
+  /** Restores the roles of users whose mute has ended. */
   lift(): Promise<void>
 }
 
 type Deps = { db: Database; clock: Clock; audit: AuditService; messages: MessageService }
 
-/** Roles that take away the word for a while. Whoever is given another role meanwhile keeps that. */
+/** Roles that forbid writing for a while. A role that is set meanwhile stays. */
 export function createMuteService({ db, clock, audit, messages }: Deps): MuteService {
   const find = (db: Database, uid: string) => db.selectFrom('mutes').selectAll().where('uid', '=', uid).executeTakeFirst()
 
@@ -90,7 +90,7 @@ export function createMuteService({ db, clock, audit, messages }: Deps): MuteSer
   }
 }
 
-/** Who could not submit before cannot while muted either. */
+/** A user that could not submit before cannot submit while muted either. */
 function withoutSubmitting(roleBefore: number, role: 1004 | 1005): RoleId {
   const couldSubmit = ![1003, 1006, 1007].includes(roleBefore)
   if (couldSubmit) return role

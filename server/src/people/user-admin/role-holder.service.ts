@@ -3,11 +3,11 @@ import { HOLDERS_SHOWN, type RoleHolders } from '@touchstone/shared/people/accou
 import type { Database } from '../../ground/db/database.ts'
 
 export type RoleHolderService = {
-  /** Every role, also those that nobody has. */
+  /** Every role, also those without holders. */
   list(): Promise<RoleHolders[]>
 }
 
-/** Who has which role of the site; what a role may do stands in shared/src/ground/access/permission.ts. */
+/** Holders of the site's roles; shared/src/ground/access/permission.ts has the rights of a role. */
 export function createRoleHolderService({ db }: { db: Database }): RoleHolderService {
   return {
     async list() {

@@ -46,7 +46,7 @@ describe('the back-office login', () => {
     expect((await call('GET /api/get-user-auth-info', { token: String(headers.authorization) })).http).toBe(401)
   })
 
-  test('tells an ordinary user that this is no administrator account', async () => {
+  test('reports that an ordinary user is no administrator', async () => {
     const { call, signIn } = await openTestApp()
     const { username, token } = await signIn('default_user')
     const { http, body, headers } = await call('POST /api/admin/login', { body: { username, password: PASSWORD } })
@@ -119,7 +119,7 @@ describe('classes', () => {
     expect((await call('GET /api/admin/user/get-classes', { token })).body.data).toEqual([])
   })
 
-  test('stay when another client edits a user without them, and go when they are emptied', async () => {
+  test('stay when another client edits a user without them, and are cleared by empty values', async () => {
     const { call, root, services } = await withRoot()
     const uid = await services.userAdmin.create({ username: 'ada', password: PASSWORD, className: '高一（2）班', number: '7' })
     const edit = (changes: object) => call('PUT /api/admin/user/edit-user', { token: root.token, body: editOf(uid, changes) })
@@ -137,7 +137,7 @@ describe('a pasted class list', () => {
   const insert = (site: TestApp, token: string, users: unknown) =>
     site.call('POST /api/admin/user/insert-batch-user', { token, body: { users } })
 
-  test('creates every row, whose users can sign in at once', async () => {
+  test('creates every row, and its users can sign in at once', async () => {
     const { root, ...site } = await withRoot()
     const rows = [
       ['s01', 'secret-01', 's01@school.example', '张三', 'male', 'san', 'No. 1 School'],
@@ -192,7 +192,7 @@ describe('a pasted class list', () => {
 })
 
 describe('generated accounts', () => {
-  test('wait half an hour in a spreadsheet whose passwords work', async () => {
+  test('wait half an hour in a spreadsheet with working passwords', async () => {
     const { call, root, clock } = await withRoot()
     const body = { prefix: 'class', suffix: 'x', number_from: '8', number_to: 10, password_length: 12 }
     const { key } = (await call('POST /api/admin/user/generate-user', { token: root.token, body })).body.data
@@ -208,7 +208,7 @@ describe('generated accounts', () => {
     expect((await readSheet(late.raw))[0]?.data).toEqual([['username', 'password']])
   })
 
-  test('stand in the list in the order of their numbers', async () => {
+  test('are listed in the order of their numbers', async () => {
     const { call, root, clock } = await withRoot()
     clock.advance(1000)
     const body = { prefix: 'team-', suffix: '', number_from: 8, number_to: 11, password_length: 8 }
@@ -253,7 +253,7 @@ describe('editing a user', () => {
     return { ...site, ada, edit }
   }
 
-  test('clears what offends in a public profile, on record; what other clients leave out stays', async () => {
+  test('clears offending parts of a public profile, with a record; fields that other clients leave out stay', async () => {
     const { ada, edit, services } = await withAda()
     const rude = { nickname: 'rude', signature: 'rude', school: 'rude', blog: 'https://rude.example', github: 'rude' }
     await services.db
@@ -382,7 +382,7 @@ describe('deleting users', () => {
     expect([answer.http, answer.body.errorCode]).toEqual([http, errorCode])
   })
 
-  test('passes what they lead to root: problems, groups, contests and trainings', async () => {
+  test('gives their objects to root: problems, groups, contests and trainings', async () => {
     const { call, root, signIn, services } = await withRoot()
     const { db } = services
     const [ada, grace] = [await signIn('default_user', 'ada'), await signIn('default_user', 'grace')]
@@ -427,7 +427,7 @@ describe('a class list with a report', () => {
   ]
   const fates = ['none', 'account.password-length', 'account.username-taken', 'account.username-taken', 'account.email-taken']
 
-  test('looks first and creates nothing, then creates the good rows and tells the same of the others', async () => {
+  test('first checks and creates nothing, then creates the good rows and reports the same faults', async () => {
     const { call, root } = await withRoot()
     const send = (dryRun: boolean) =>
       call('POST /api/admin/user/import-users', { token: root.token, body: { users: rows, dryRun } }).then(({ body }) => body.data)
@@ -464,7 +464,7 @@ describe('creating one account by hand', () => {
   test.each([
     { name: 'a taken name', changes: { username: 'Root' }, errorCode: 'account.username-taken' },
     { name: 'a short password', changes: { password: 'short' }, errorCode: 'account.password-length' },
-    { name: 'a role that is none', changes: { type: 7 }, errorCode: 'account.role-unknown' },
+    { name: 'an unknown role', changes: { type: 7 }, errorCode: 'account.role-unknown' },
   ])('is refused for $name', async ({ changes, errorCode }) => {
     const { call, root } = await withRoot()
     const answer = await call('POST /api/admin/user/create-user', { token: root.token, body: { ...body, ...changes } })

@@ -44,16 +44,19 @@ type Deps = {
 export type UserAdminService = {
   /**
    * Creates one account.
-   * @param by the member of staff who does; null when people register themselves
-   * @param turn the place of whoever registers in the line of hashes
-   * @throws DomainError account.sign-in-busy, account.username-taken, account.email-taken and what the field rules say
+   * @param by the acting staff member; null for self-registration
+   * @param turn the caller's place in the hash queue
+   * @throws DomainError account.sign-in-busy, account.username-taken, account.email-taken and those of the field rules
    */
   create(user: NewUser, by?: AuditCaller | null, turn?: HashTurn | null): Promise<string>
   list(query: z.output<typeof UserListQuery>): Promise<z.input<typeof UserPage>>
   classes(): Promise<z.input<typeof ClassSizes>>
   createByHand(input: CreateUser, caller: SignInCaller): Promise<{ uid: string }>
   edit(input: EditUser, caller: SignInCaller): Promise<null>
-  /** Deletes accounts with all their submissions. Their problems, groups, contests and trainings pass to root; their posts stay under no name. */
+  /**
+   * Deletes accounts with all their submissions. Their problems, groups, contests and trainings pass to root; their posts stay without a
+   * name.
+   */
   remove(uids: string[], caller: SignInCaller): Promise<null>
   /** Sets a password without knowing the old one (lost root password); ends every session of the user. */
   setPassword(username: string, password: string, by: AuditCaller): Promise<void>
@@ -69,7 +72,7 @@ function editedOf({ username, realname, email, className, number, gender, regist
   return { username, realname, email, className, number, gender, registeredBySchool, roleId, status, ...profile }
 }
 
-/** What staff changes of a public profile; what is absent stays, since other clients do not send it. */
+/** The fields of a public profile that staff changes; absent ones stay, because other clients do not send them. */
 function profileFieldsOf(input: EditUser) {
   const given = profileFields.filter((field) => input[field] !== undefined)
   return {
@@ -90,7 +93,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     })
   }
 
-  /** Refuses what would leave the site without a root who can sign in. */
+  /** Refuses changes that would leave the site without an active root. */
   async function keepARoot(db: Database, user: queries.User): Promise<void> {
     if (user.roleId !== RoleIds.root || user.status !== 0) return
     if ((await queries.countActiveWithRole(db, RoleIds.root)) <= 1) throw new DomainError('account.last-root')
@@ -136,7 +139,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
       if (!roleIds.includes(input.type as RoleId)) throw new DomainError('account.role-unknown', { role: input.type })
       if (input.email && !isEmail(input.email)) throw new DomainError('account.email-form')
       if (input.setNewPwd) checkPassword(input.password ?? '')
-      // Absent leaves the mark: a client that does not know of it must not free a user of choosing a password. One's own is one's own.
+      // Absent keeps the mark: a client without this field must not free a user from choosing a password. An own password is never marked.
       const marked = input.uid === caller.actor?.uid ? false : input.mustChangePassword
       const firstPassword = marked == null ? {} : { mustChangePassword: marked ? 1 : 0 }
       const passwordHash = input.setNewPwd ? await hashPassword(input.password ?? '') : undefined
@@ -186,7 +189,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
         for (const uid of uids) {
           const user = await queries.findUser(db, uid)
           if (user) await keepARoot(db, user)
-          // The last root cannot go, so there is one; where there is none, the database refuses to orphan anything.
+          // The last root cannot be deleted, so there is an heir; otherwise the database refuses to orphan rows.
           const handedOver = user && heir ? await queries.handOver(db, uid, heir) : { moved: {}, touched: [] }
           const gone = user ? await queries.deleteUsers(db, [uid]) : { deleted: 0, touched: [] }
           if (gone.deleted === 0 && (user || uids.length === 1)) throw new DomainError('account.not-found')

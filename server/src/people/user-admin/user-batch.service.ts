@@ -38,7 +38,7 @@ function readRow(row: (string | number | null | undefined)[]): NewUser {
   return { username, password, email, realname, gender, nickname, school, className, number }
 }
 
-/** What was wrong, when it was something the caller can mend. */
+/** The error, if the caller can fix it. */
 async function faultOf(run: () => unknown): Promise<DomainError | null> {
   try {
     await run()
@@ -49,7 +49,7 @@ async function faultOf(run: () => unknown): Promise<DomainError | null> {
   }
 }
 
-/** Done with each new account, in the transaction that makes it. */
+/** Runs for each new account, in the transaction that creates it. */
 export type AlsoDo = (db: Transaction, uid: string) => Promise<void>
 export type ReadRow = NewUser & { known: queries.User | undefined }
 
@@ -58,14 +58,14 @@ const nothingMore: AlsoDo = async () => {}
 type Deps = { db: Database; clock: Clock; ids: Ids; tickets: TicketService; audit: AuditService }
 
 export type UserBatchService = {
-  /** Rows one by one: good ones stay, bad ones are returned by name. */
+  /** Row by row: good ones are kept, bad ones are returned by name. */
   insertBatch(input: z.output<typeof InsertBatchUsers>, caller: Caller): Promise<null>
-  /** The same, with the fate of every row; `dryRun` only looks. */
+  /** The same, with the result of every row; `dryRun` changes nothing. */
   importRows(input: z.output<typeof ImportUsers>, caller: Caller, alsoDo?: AlsoDo): Promise<z.input<typeof ImportUsersReport>>
-  /** What stands in each row, and the account that its username names already. */
+  /** Parses each row, and finds the account with its username. */
   readRows(rows: z.output<typeof ImportUsers>['users']): Promise<ReadRow[]>
   /**
-   * Creates prefix + number + suffix, all or none; the clear passwords wait half an hour for the spreadsheet.
+   * Creates prefix + number + suffix, all or none. The clear passwords are kept for half an hour for the spreadsheet.
    * @returns key of the sheet
    */
   generate(input: GenerateUsers, caller: Caller): Promise<{ key: string }>
@@ -73,9 +73,9 @@ export type UserBatchService = {
   generatedAccounts(key: string): Promise<GeneratedAccount[]>
 }
 
-/** Many accounts at once: a class list, or names with numbers and random passwords. */
+/** Creates many accounts at once: a class list, or names with numbers and random passwords. */
 export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps): UserBatchService {
-  /** What `store` would say about names and addresses, without storing; rows before it count as stored. */
+  /** The faults of names and addresses that `store` would report; rows before a row count as stored. */
   async function findTaken(users: readonly NewUser[]): Promise<(DomainError | null)[]> {
     const names = new Set<string>()
     const mails = new Set<string>()
@@ -107,7 +107,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     })
   }
 
-  /** Row by row: good ones stay. @returns what was wrong with each row, null where its account was created (or could be) */
+  /** Row by row: good ones are kept. @returns the fault of each row, null when its account was (or could be) created */
   async function importEach(
     users: readonly NewUser[],
     dryRun: boolean,
@@ -115,7 +115,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     alsoDo = nothingMore,
   ): Promise<(DomainError | null)[]> {
     const faults = await Promise.all(users.map((user) => faultOf(() => checkNewUser(user))))
-    // Staff names accounts as it likes; the class list of a group makes none that is taken for staff.
+    // Staff may choose any account name; the class list of a group creates none that looks like staff.
     if (!isStaffMember(by.actor))
       for (const [i, user] of users.entries())
         for (const name of [user.username, user.nickname ?? ''])
@@ -123,7 +123,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
     const sound = users.filter((_, i) => faults[i] === null)
     const later = dryRun ? await findTaken(sound) : []
     const hashes = dryRun ? [] : await hashPasswords(sound.map((user) => user.password))
-    const at = clock.now() // one moment for all: lists then have a class by name, not back to front
+    const at = clock.now() // the same time for all: lists then order a class by name, not backwards
     for (const [i, user] of sound.entries()) {
       faults[users.indexOf(user)] = dryRun ? (later[i] ?? null) : await faultOf(() => store(user, hashes[i] ?? '', by, at, alsoDo))
     }

@@ -39,14 +39,14 @@ export function judgeOfKey(oj: string): string {
   return remoteJudges.find((key) => key === oj.toUpperCase()) ?? OWN_JUDGE
 }
 
-/** What judges have found of their languages. */
+/** The judges' results for their languages. */
 type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined; version: string | null }[]
 type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports; closing: BankClosing }
 type Viewer = { actor: Actor | null }
 
 export type ProblemBrowseService = {
   /**
-   * The problem, if this viewer may open its page. Those who keep it open it before the class does.
+   * The problem, if this viewer may open its page. Its preparers may open it before the class.
    * @throws DomainError problem.not-found, problem.not-public, problem.in-group, problem.not-member, session.signed-out
    */
   open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem>
@@ -57,28 +57,28 @@ export type ProblemBrowseService = {
   countsEverywhere(pids: readonly number[]): Promise<Map<number, ProblemCount>>
   /** Counters of each of these problems in a group, or outside of groups. */
   countsIn(pids: readonly number[], gid: number | null): Promise<Map<number, ProblemCount>>
-  /** Tags of each of these problems, whoever asks: the caller decides. */
+  /** Tags of each of these problems, without any check: the caller checks rights. */
   tagsOfAll(pids: readonly number[]): Promise<Map<number, z.input<typeof Tag>[]>>
-  /** Problems that contests close now to this person, and which the site's lists leave out. */
+  /** Problems that contests now close to this user, and which the site's lists leave out. */
   closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
-  /** Problems that this person may not open in a group, of those that its discussions can be about. */
+  /** Problems that this user may not open in a group, among possible subjects of its discussions. */
   unopenedIn(gid: number, actor: Actor | null): Promise<ReadonlySet<number>>
-  /** Those of these problems that a contest closes to this person now. */
+  /** Those of these problems that a contest now closes to this user. */
   closedAmong(pids: readonly number[], actor: Actor | null): Promise<ReadonlySet<number>>
-  /** The page of a problem for those whom the caller has let in; undefined when the problem is gone. */
+  /** The page of a problem after the caller has checked the right; undefined when the problem is gone. */
   page(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemDetail> | undefined>
   /** @throws DomainError problem.none */
   random(viewer: Viewer): Promise<z.input<typeof RandomProblem>>
   recent(viewer: Viewer): Promise<z.input<typeof RecentProblem>[]>
   tagsOf(pid: number, viewer: Viewer): Promise<z.input<typeof Tag>[]>
-  /** Who does not keep the problem gets the templates that are switched on, without their hidden parts. */
+  /** Other users than preparers get the enabled templates, without their hidden parts. */
   templatesOf(pid: number, viewer: Viewer): Promise<z.input<typeof CodeTemplate>[]>
   languagesOf(pid: number): Promise<z.input<typeof Language>[]>
   /** Every judge's languages, or with `all: false` those of one: the judge of `pid`, else our own. */
   languages(query: z.output<typeof LanguagesQuery>): Promise<z.input<typeof Language>[]>
 }
 
-/** Problems as those see them who are to solve them. */
+/** Problems as contestants see them. */
 export function createProblemBrowseService({ db, config, groups, reports, closing }: Deps): ProblemBrowseService {
   async function open(problemId: string, gid: number | null, actor: Actor | null): Promise<queries.NamedProblem> {
     if (!actor && !config.website().guestsReadProblems) throw new DomainError('session.signed-out')
@@ -110,7 +110,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     const found = new Map(reports().map((report) => [report.name, report]))
     return (name) => {
       const report = found.get(name)
-      // One that is still being proven may well work: nothing is known of it.
+      // A language that is still being proven has no known state.
       if (report?.proving) return { available: null, version: null }
       return { available: report?.available ?? (found.size > 0 ? false : null), version: report?.version ?? null }
     }
@@ -121,7 +121,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     return languages.map((row) => ({ ...row, ...(row.oj === OWN_JUDGE ? stateOf(row.name) : { available: null, version: null }) }))
   }
 
-  /** How much of a problem's inside (tags, templates) a viewer gets: all who keep it; where it is open to them, what is shown. */
+  /** The viewer's access to a problem's inside (tags, templates): all for preparers; for others the visible part of open problems. */
   async function insideFor(pid: number, { actor }: Viewer): Promise<'all' | 'shown' | 'none'> {
     const problem = await queries.findProblem(db, pid)
     if (!problem) return 'none'

@@ -16,14 +16,14 @@ export function newestAccepted(db: Database, pid: number, gid: number | null, li
     .limit(limit)
 }
 
-/** The least time (ms) and memory (KB) of a person's accepted submissions, in one language or in any. */
+/** The least time (ms) and memory (KB) of a user's accepted submissions, in one language or in any. */
 export function bestOf(db: Database, pid: number, uid: string, gid: number | null, language: string | undefined) {
   let query = db
     .selectFrom('submissions')
     .select((eb) => [eb.fn.min('time').as('time'), eb.fn.min('memory').as('memory')])
     .where('uid', '=', uid)
     .where('pid', '=', pid)
-    // The sign keeps SQLite from reading everybody's accepted submissions by the other index.
+    // The sign prevents SQLite from reading all accepted submissions by the other index.
     .where(sql<number>`+status`, '=', Verdict.Accepted)
     .where('cid', 'is', null)
     .where('isTrial', '=', 0)

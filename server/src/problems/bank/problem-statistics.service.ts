@@ -7,13 +7,13 @@ import { listCounts } from '../problem/problem-count.queries.ts'
 import type { ProblemBrowseService } from './problem-browse.service.ts'
 import { bestOf, newestAccepted } from './problem-statistics.queries.ts'
 
-/** How many accepted submissions a picture is made of: the newest, so that it costs the same however many there are. */
+/** Number of accepted submissions in the statistics: the newest ones, so that the cost is constant. */
 const SAMPLE = 2000
 
 export type ProblemStatisticsService = {
   /**
-   * How a problem was received: verdicts, languages, and how time and memory of accepted programs lie; where the viewer's best
-   * stands among them, and the run asked about.
+   * Statistics of a problem: verdicts, languages, and distributions of time and memory of accepted programs. They include the rank of the
+   * viewer's best and of the requested run.
    * @throws DomainError as opening the problem does
    */
   of(query: z.output<typeof ProblemStatisticsQuery>, viewer: { actor: Actor | null }): Promise<z.input<typeof ProblemStatistics>>

@@ -31,7 +31,7 @@ async function submit(db: Database, pid: number, uid: string, fields: Partial<In
 }
 
 eachDatabase('accepted submissions of a problem', (open) => {
-  test('are the newest outside contests, of the group asked for', async () => {
+  test('are the newest outside contests, of the requested group', async () => {
     const db = await open()
     const [ada, bob] = [await makeUser(db), await makeUser(db)]
     const [pid, other] = [await makeProblem(db), await makeProblem(db)]
@@ -63,7 +63,7 @@ test('the planner finds accepted submissions and a person’s best by index', as
   await db.destroy()
 })
 
-test('get-problem-statistics shows verdicts, languages, time and memory, and where the viewer stands', async () => {
+test('get-problem-statistics shows verdicts, languages, time and memory, and the viewer’s rank', async () => {
   const { call, services, signIn } = await openTestApp()
   const { db, problems } = services
   const { token, uid } = await signIn('default_user')
@@ -105,7 +105,7 @@ test.each([
   expect((await call(`GET /api/get-problem-statistics?${query}`)).body.errorCode).toBe(errorCode)
 })
 
-test('of a problem nobody solved has no distribution', async () => {
+test('of a problem without solvers has no distribution', async () => {
   const { call, services } = await openTestApp()
   await makeProblem(services.db, { problemId: 'P1' })
   expect((await call('GET /api/get-problem-statistics?problemId=P1')).body.data).toMatchObject({ languages: [], time: null, memory: null })

@@ -26,11 +26,30 @@ describe('get-problem-list', () => {
     expect(body.data).toMatchObject({ total: 1, size: 30, current: 1, pages: 1 })
     expect(body.data.records).toEqual([
       {
-        ...{ pid, problemId: 'P1', title: 'A+B', difficulty: 1, type: 0, score: null },
-        ...{ total: 4, ac: 2, wa: 1, tle: 0, mle: 0, re: 0, pe: 0, ce: 0, se: 0, pa: 0 },
+        pid,
+        problemId: 'P1',
+        title: 'A+B',
+        difficulty: 1,
+        type: 0,
+        score: null,
+        total: 4,
+        ac: 2,
+        wa: 1,
+        tle: 0,
+        mle: 0,
+        re: 0,
+        pe: 0,
+        ce: 0,
+        se: 0,
+        pa: 0,
         tags: [
           {
-            ...{ id: 1, name: 'maths', color: '#fff', oj: 'ME', gid: null, tcid: null },
+            id: 1,
+            name: 'maths',
+            color: '#fff',
+            oj: 'ME',
+            gid: null,
+            tcid: null,
             gmtCreate: '1970-01-01T00:00:00.001+0000',
             gmtModified: '1970-01-01T00:00:00.001+0000',
           },
@@ -62,7 +81,7 @@ describe('get-problem-list', () => {
 })
 
 describe('get-problem-detail', () => {
-  test('shows a problem without its checker, with languages and the templates that are switched on', async () => {
+  test('shows a problem without its checker, with languages and the enabled templates', async () => {
     const { call, services } = await openTestApp()
     const { db } = services
     const files = { judgeExtraFile: '{"testlib.h":"x"}', userExtraFile: '{"grader.h":"y"}' }
@@ -130,7 +149,7 @@ describe('get-problem-detail', () => {
     for (const { token } of [member, owner, root]) expect(await open(`&gid=${gid}`, token)).toBe(1)
   })
 
-  test('tells staff what they may do, and everybody why nothing can be submitted', async () => {
+  test('returns the rights of staff, and for everybody the reason against submissions', async () => {
     const { call, services, signIn } = await openTestApp()
     const mine = await signIn('admin')
     const other = await signIn('problem_admin')
@@ -144,7 +163,7 @@ describe('get-problem-detail', () => {
     expect((await see(mine.token)).problem.author).toBe(mine.username)
   })
 
-  test('asks guests to sign in where the site wants that', async () => {
+  test('asks guests to sign in if the site requires it', async () => {
     const { call, services } = await openTestApp()
     await makeProblem(services.db, { problemId: 'P1' })
     await services.config.update('website', { guestsReadProblems: false })
@@ -156,7 +175,7 @@ describe('the state of languages', () => {
   const hello = { name: 'w', boot: '1', lanes: 1, state: 'ready', reason: null } as const
   const report = { version: null, reason: null, install: null }
 
-  test('is unknown while no judge has come, and then what the judge found', async () => {
+  test('is unknown until a judge has reported, and then is its result', async () => {
     const { call, services } = await openTestApp()
     const pid = await makeProblem(services.db, { problemId: 'P1', timeLimit: 1000, memoryLimit: 100 })
     await allowLanguages(services.db, pid, ['C', 'Java', 'Rust'])
@@ -181,7 +200,7 @@ describe('the state of languages', () => {
 })
 
 describe('the small calls of a problem', () => {
-  test('get-random-problem picks a public one, or says that there is none', async () => {
+  test('get-random-problem picks a public one, or reports that there is none', async () => {
     const { call, services } = await openTestApp()
     await makeProblem(services.db, { auth: 2 })
     expect((await call('GET /api/get-random-problem')).body).toMatchObject({ status: 400, errorCode: 'problem.none' })
@@ -196,7 +215,7 @@ describe('the small calls of a problem', () => {
     expect(data.map((row: { problemId: string }) => row.problemId)).toEqual(Array.from({ length: 10 }, (_, i) => `P${12 - i}`))
   })
 
-  test('tags and templates of a hidden problem are only for those who keep it', async () => {
+  test('tags and templates of a hidden problem are only for its preparers', async () => {
     const { call, services, signIn } = await openTestApp()
     const author = await signIn('admin')
     const pid = await makeProblem(services.db, { auth: 3, authorUid: author.uid })
@@ -211,7 +230,7 @@ describe('the small calls of a problem', () => {
     }
   })
 
-  test('a guest reads of the templates of a public problem what an editor shows, and only where they are switched on', async () => {
+  test('a guest only sees the displayed part of enabled templates of a public problem', async () => {
     const { call, services, signIn } = await openTestApp()
     const author = await signIn('admin')
     const pid = await makeProblem(services.db, { authorUid: author.uid })

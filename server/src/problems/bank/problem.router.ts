@@ -34,7 +34,7 @@ export const createProblemRouter = ({ problemBrowse, problemStatistics }: Deps) 
       ({ ctx, input }) => problemBrowse.detail(input, ctx.request),
     ),
 
-    /** Of our own: how a problem was received, for the charts beside it. */
+    /** Our own: statistics of a problem, for its charts. */
     statistics: endpoint({
       rest: 'GET /api/get-problem-statistics',
       ...open,

@@ -10,7 +10,7 @@ import { countLanguages } from '../problem/problem-parts.queries.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
 import { casesByName, casesTyped } from './testcase-source.ts'
 
-/** What a save posts beside the problem's own fields, read into the parts of a draft; null leaves a stored part alone. */
+/** Reads the other parts of a save into the parts of a draft; null keeps a stored part. */
 export function createPostedParts({ db, blobs, uploads }: { db: Database; blobs: BlobStore; uploads: TestcaseUploads }) {
   return {
     /**
@@ -30,7 +30,7 @@ export function createPostedParts({ db, blobs, uploads }: { db: Database; blobs:
     },
 
     /**
-     * Templates by language; a row that names only itself keeps its language.
+     * Templates by language; a row with only its id keeps its language.
      * @throws DomainError problem.language-unknown, problem.invalid
      */
     async templates({ codeTemplates }: ProblemSave, pid: number | null): Promise<ProblemDraft['templates']> {

@@ -2,7 +2,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { type OwnLimit, ownLimits, type ProblemFields, problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { PostedProblem } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
 
-/** What a new problem has where nothing was said. */
+/** Defaults of a new problem. */
 const blank = {
   title: '',
   type: 0,
@@ -32,10 +32,10 @@ const blank = {
   ioWriteFileName: null,
 } as const satisfies Partial<ProblemFields>
 
-/** Always written, so that they can be cleared; the others keep their value when they are not given. */
+/** Always written, so that they can be cleared; the others keep their value when absent. */
 const alwaysWritten = ['spjCode', 'spjLanguage', 'userExtraFile', 'judgeExtraFile'] as const
 
-/** The fields of a new problem, still to be checked. */
+/** The fields of a new problem, not yet checked. */
 export function newFields(posted: PostedProblem): ProblemFields {
   const problemId = posted.problemId?.trim()
   if (!problemId) throw new DomainError('problem.invalid', { field: 'problemId' })
@@ -43,16 +43,16 @@ export function newFields(posted: PostedProblem): ProblemFields {
   return { ...blank, ...limits, ...given(posted), problemId }
 }
 
-/** The stored fields with what was posted over them, still to be checked. */
+/** The stored fields with posted ones over them, not yet checked. */
 export function editedFields(posted: PostedProblem, stored: ProblemFields): ProblemFields {
   const problemId = posted.problemId?.trim() || stored.problemId
   const written = Object.fromEntries(alwaysWritten.map((key) => [key, posted[key] ?? null]))
-  // A client that does not know these limits leaves them out; null says that the judge's own are to hold again.
+  // A client without these limits leaves them out; null restores the judge's own.
   const cleared = (Object.keys(ownLimits) as OwnLimit[]).filter((key) => posted[key] === null).map((key) => [key, null])
   return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), problemId }
 }
 
-/** Fields that were posted with a value. Modes and types are checked afterwards, whatever text they hold now. */
+/** Fields that were posted with a value. Modes and types are checked later, with any text for now. */
 function given({ id: _, author: __, gid: ___, ...fields }: PostedProblem): Partial<ProblemFields> {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined))
 }

@@ -4,22 +4,25 @@ import { makeContest, makeContestProblem, makeProblem, makeRun, makeUser } from 
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 
 const fields = {
-  ...{ problemId: 'a-1', title: 'A+B', type: 0, judgeMode: 'default', judgeCaseMode: 'default', auth: 2 },
-  ...{
-    timeLimit: 1000,
-    memoryLimit: 256,
-    stackLimit: 128,
-    difficulty: 0,
-    description: 'Add.',
-    examples: '<input>1 2</input><output>3</output>',
-  },
+  problemId: 'a-1',
+  title: 'A+B',
+  type: 0,
+  judgeMode: 'default',
+  judgeCaseMode: 'default',
+  auth: 2,
+  timeLimit: 1000,
+  memoryLimit: 256,
+  stackLimit: 128,
+  difficulty: 0,
+  description: 'Add.',
+  examples: '<input>1 2</input><output>3</output>',
 }
 const samples = [
   { input: '1 2\r\n', output: '3\r', score: '', groupNum: null, index: 0, isOpen: true },
   { input: '5 5', output: '10' },
 ]
 
-/** A whole save call, with some of the problem's fields changed. */
+/** A complete save, with some of the problem's fields changed. */
 function save(problem: object = {}, rest: object = {}) {
   const common = {
     isUploadTestCase: false,
@@ -58,7 +61,7 @@ const calls = [
   { rest: 'DELETE /api/admin/problem?pid=1', body: {} },
 ]
 
-describe('the door of the back office', () => {
+describe('access to the back office', () => {
   test.each(calls)('$rest is closed to guests and pupils', async ({ rest, body }) => {
     const { call, signIn } = await openTestApp()
     const { token } = await signIn('default_user')
@@ -83,7 +86,7 @@ describe('the door of the back office', () => {
     expect((await as(rest, body)).body).toMatchObject({ status: 400, data: null, errorCode: 'problem.gone' })
   })
 
-  test("a plain admin keeps own problems and not another's, whoever the body says the author is", async () => {
+  test('a plain admin manages own problems only, whatever author the body names', async () => {
     const app = await openTestApp()
     const mine = await staff(app, 'admin', 'mine')
     const other = await staff(app, 'admin', 'other')
@@ -102,7 +105,7 @@ describe('the door of the back office', () => {
 })
 
 describe('limits of output and processes', () => {
-  test('are the judge’s own until the problem has some; an edit that leaves them out keeps them, null gives them back', async () => {
+  test('are the judge’s own until the problem has some; absent keeps them, null restores the judge’s', async () => {
     const app = await openTestApp()
     const { as } = await staff(app)
     await as('POST /api/admin/problem', save())
@@ -142,8 +145,17 @@ describe('creating a problem', () => {
       ['5 5', '10'],
     ])
     expect((await as(`GET /api/admin/problem?pid=${problem.id}`)).body.data).toMatchObject({
-      ...{ problemId: 'A-1', author: 'problem_admin', modifiedUser: 'problem_admin', isFileIO: true, ioScore: 0, isGroup: false },
-      ...{ input: '', hint: '', isRemote: false, unjudgeable: null, can: { edit: true, delete: true } },
+      problemId: 'A-1',
+      author: 'problem_admin',
+      modifiedUser: 'problem_admin',
+      isFileIO: true,
+      ioScore: 0,
+      isGroup: false,
+      input: '',
+      hint: '',
+      isRemote: false,
+      unjudgeable: null,
+      can: { edit: true, delete: true },
     })
     expect((await as(`GET /api/get-problem-tags?pid=${problem.id}`)).body.data).toMatchObject([{ name: 'maths' }])
     expect((await as(`GET /api/get-problem-languages?pid=${problem.id}`)).body.data).toMatchObject([{ name: 'C' }, { name: 'C++' }])
@@ -243,13 +255,13 @@ describe('creating a problem', () => {
     expect((await as('POST /api/admin/problem', body)).body.status).toBe(400)
   })
 
-  test('refuses an id that is taken, in whatever case', async () => {
+  test('refuses a taken id, in any case', async () => {
     const { as } = await staff(await openTestApp())
     await as('POST /api/admin/problem', save())
     expect((await as('POST /api/admin/problem', save({ problemId: 'A-1' }))).body.errorCode).toBe('problem.id-taken')
   })
 
-  test('lets overseers name the author, and nobody else', async () => {
+  test('lets only overseers name the author', async () => {
     const app = await openTestApp()
     const overseer = await staff(app)
     const admin = await staff(app, 'admin')
@@ -270,7 +282,7 @@ describe('creating a problem', () => {
       total: 100,
     },
     {
-      name: 'shares out 100 where none has points',
+      name: 'shares out 100 when no case has points',
       mode: 'default',
       scores: [
         [null, null],
@@ -320,7 +332,7 @@ describe('editing a problem', () => {
     return { app, ...user, before, id: before.id }
   }
 
-  test('keeps what is not given, and always writes checker and extra files', async () => {
+  test('keeps absent fields, and always writes checker and extra files', async () => {
     const { app, as, id, before } = await created()
     await app.services.db.updateTable('problems').set({ spjCode: 'old', judgeExtraFile: '{}', hint: 'kept' }).execute()
     const { samples: _, tags: __, codeTemplates: ___, languages: ____, ...rest } = save({ id, title: 'New', hint: null, problemId: null })
@@ -331,7 +343,7 @@ describe('editing a problem', () => {
     expect(await app.services.problemBrowse.languagesOf(id)).toHaveLength(2)
   })
 
-  test('changes the version of the test data when the data or the way of judging changes, and only then', async () => {
+  test('changes the version of the test data only when the data or the way of judging changes', async () => {
     const { app, as, id, before } = await created()
     const version = async (problem: object, rest: object = {}) => {
       app.clock.advance(1000)
@@ -379,7 +391,7 @@ describe('editing a problem', () => {
     expect(await db.selectFrom('submissions').select('displayPid').execute()).toEqual([{ displayPid: 'RENAMED' }])
   })
 
-  test('marks an imported problem as edited, and only such a one', async () => {
+  test('marks only imported problems as edited', async () => {
     const { app, as, id } = await created()
     await as('PUT /api/admin/problem', save({ id }))
     expect((await stored(app)).editedSinceImport).toBe(0)
@@ -388,7 +400,7 @@ describe('editing a problem', () => {
     expect((await stored(app)).editedSinceImport).toBe(1)
   })
 
-  test('brings a checker in place of one that the import had to leave out, and has it called in our way', async () => {
+  test('accepts a checker in place of one that the import left out, with our own protocol', async () => {
     const { app, as, id } = await created()
     const imported = { importKey: 'qduoj:1', judgeMode: 'spj', spjCode: 'theirs', spjLanguage: 'C', unjudgeable: 'checker' }
     await app.services.db
@@ -409,7 +421,7 @@ describe('editing a problem', () => {
     expect(await stored(app)).toEqual(before)
   })
 
-  test('keeps a testcase that was too long to be sent whole, and replaces it when it was typed again', async () => {
+  test('keeps a testcase that was too long to be sent, and replaces it when it was typed again', async () => {
     const { app, as, id } = await created()
     const long = `${'é'.repeat(200_000)}end`
     await as('PUT /api/admin/problem', save({ id }, { samples: [{ input: long, output: '1' }] }))
@@ -419,7 +431,7 @@ describe('editing a problem', () => {
     expect(row.input).toBe('é'.repeat(131_072))
     await as('PUT /api/admin/problem', save({ id }, { samples: [{ ...row, output: '2' }] }))
     expect((await stored(app)).contents).toEqual([[long, '2']])
-    // A documented client posts the keys that it knows.
+    // A documented client only posts keys that it knows.
     const { truncated: _, ...known } = (await as(path)).body.data[0]
     await as('PUT /api/admin/problem', save({ id }, { samples: [{ ...known, output: '3', index: 0 }] }))
     expect((await stored(app)).contents).toEqual([[long, '3']])
@@ -427,7 +439,7 @@ describe('editing a problem', () => {
     expect((await stored(app)).contents[0]?.[0]).toBe('short')
   })
 
-  test('says when testcases are too large to be edited by hand', async () => {
+  test('reports testcases that are too large for editing by hand', async () => {
     const { app, as, id } = await created()
     const big = Array.from({ length: 40 }, (_, i) => ({ input: `${i}${'x'.repeat(300_000)}`, output: '' }))
     expect((await as('PUT /api/admin/problem', save({ id }, { samples: big }))).body.status).toBe(200)
@@ -471,7 +483,7 @@ describe('publishing and deleting', () => {
     expect((await as('PUT /api/admin/problem', save({ id, auth: 1 }))).body.errorCode).toBe('problem.publish-refused')
   })
 
-  test('a deleted problem takes its parts along, and its blobs go with the sweep', async () => {
+  test('a deleted problem takes its parts along, and the sweep removes its blobs', async () => {
     const app = await openTestApp()
     const { as } = await staff(app)
     await as('POST /api/admin/problem', save({}, { tags: [{ name: 'maths' }], codeTemplates: [{ lid: 1, code: 'x', status: false }] }))
@@ -503,7 +515,7 @@ describe('deleting a problem of contests', () => {
     return { ...app, as, db, pid, spring, autumn, remove, extent }
   }
 
-  test('is refused to root too, by the contests’ names, until the last millisecond before the end', async () => {
+  test('is refused to root too, with the contests’ names, until the last millisecond before the end', async () => {
     const { clock, db, remove } = await inContest()
     const refused = { status: 400, errorCode: 'problem.contest-not-ended', msg: expect.stringContaining('(Spring)') }
     expect((await remove()).body).toMatchObject(refused)
@@ -515,7 +527,7 @@ describe('deleting a problem of contests', () => {
     expect(await db.selectFrom('contestProblems').select('id').execute()).toEqual([])
   })
 
-  test('is refused where it was taken out and has runs, and goes where it has none', async () => {
+  test('is refused where it was removed and has runs, and succeeds where it has none', async () => {
     const { db, pid, spring, remove } = await inContest()
     await db.updateTable('contestProblems').set({ removedAt: 1 }).where('cid', '=', spring).execute()
     const run = await makeRun(db, { cid: spring, uid: await makeUser(db), pid, sec: 1, status: 1 })
@@ -524,7 +536,7 @@ describe('deleting a problem of contests', () => {
     expect((await remove()).body.status).toBe(200)
   })
 
-  test('says before what it would take along: submissions, and contests by name', async () => {
+  test('announces what it would delete: submissions, and contests by name', async () => {
     const { db, pid, spring, autumn, extent, as, call, signIn } = await inContest()
     await makeRun(db, { cid: autumn, uid: await makeUser(db), pid, sec: 0, status: 1 })
     expect((await extent()).body.data).toEqual({
@@ -559,7 +571,7 @@ describe('the list of the back office', () => {
     expect((await keeper.as('GET /api/admin/problem/get-problem-list')).body.data.records[0]).toMatchObject(words)
   })
 
-  test('shows the newest first, with the checker only to those who keep the problem', async () => {
+  test('lists the newest first, with the checker only for managers of the problem', async () => {
     const app = await openTestApp()
     const { as, uid } = await staff(app, 'admin')
     await makeProblem(app.services.db, { problemId: 'MINE', authorUid: uid, auth: 2, spjCode: 'my checker' })

@@ -80,7 +80,7 @@ export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps)
       checkerCompile.compile('interactive', input, ctx.request),
     ),
 
-    /** What a checker says of a sample; nothing is stored. */
+    /** Runs a checker on a sample; nothing is stored. */
     tryChecker: endpoint({
       rest: 'POST /api/admin/problem/try-checker',
       ...write,

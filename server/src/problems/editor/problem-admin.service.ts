@@ -55,7 +55,7 @@ import { editedFields, newFields } from './posted-problem.ts'
 import * as changes from './problem-change.queries.ts'
 import { readForEditing } from './testcase-source.ts'
 
-/** Characters of testcases that one answer holds; longer sets are looked at as files. */
+/** Maximum characters of testcases in one answer; longer sets are shown as files. */
 const CONTENTS_PER_ANSWER = 8 * 1024 * 1024
 
 type Deps = {
@@ -67,41 +67,42 @@ type Deps = {
   audit: AuditService
   events: EventBus
   compileProgram: CompileProgram
-  /** What else has to be put right when a problem is gone with all that hangs on it. */
+  /** Further repairs after the deletion of a problem and its dependent rows. */
   afterDelete(db: Transaction): Promise<void>
 }
 type Staff = Pick<Caller, 'actor' | 'ip'>
 type Viewer = Pick<Caller, 'actor'>
 
-/** The group that a new problem is made in, and how its id begins. */
+/** The group of a new problem, and the prefix of its id. */
 export type ProblemGroup = { gid: number; prefix: string }
 
 export type ProblemAdminService = {
   list(query: z.output<typeof StaffProblemListQuery>, viewer: Viewer): Promise<z.input<typeof StaffProblemPage>>
-  /** Lets those pass who change this problem. @throws DomainError problem.gone, problem.not-yours */
+  /** Demands the right to change the problem. @throws DomainError problem.gone, problem.not-yours */
   keep(pid: number, viewer: Viewer): Promise<void>
-  /** For those too who look at it before it is published. @throws DomainError problem.gone, problem.not-yours */
+  /** For its editors and reviewers. @throws DomainError problem.gone, problem.not-yours */
   get(pid: number, viewer: Viewer): Promise<z.input<typeof EditedProblem>>
   /**
-   * @param contents whether to send the contents in place of the file names
+   * @param contents whether to send the contents instead of the file names
    * @throws DomainError problem.gone, problem.not-yours, problem.cases-too-large
    */
   cases(pid: number, contents: boolean, viewer: Viewer): Promise<z.input<typeof ProblemCase>[]>
   create(input: ProblemSave, request: Staff): Promise<null>
-  /** A problem that is written inside a contest stands in contests only. */
+  /** Creates a problem inside a contest, for contests only. */
   createForContest(input: ProblemSave, request: Staff): Promise<{ pid: number }>
   /** Rows for staff in the order of these ids. */
   rowsOf(pids: readonly number[], viewer: Viewer): Promise<z.input<typeof StaffProblem>[]>
-  /** The caller has asked whether this person may. @returns its pid */
+  /** The caller has checked the right. @returns its pid */
   createInGroup(input: ProblemSave, request: Staff, group: ProblemGroup): Promise<number>
   /**
-   * In a group the id is posted without its prefix. A change of a published problem by its group waits for staff, where nobody stands behind the group.
+   * In a group the id is posted without its prefix. A change of a published problem by its group waits for staff, unless the group is
+   * trusted.
    * @throws DomainError edit.changed-meanwhile, problem.published (such a change names another id or publicity), and those of the fields
    */
   edit(input: ProblemSave, request: Staff): Promise<null>
-  /** The change that waits, as what it would make of the problem. @throws DomainError problem.gone, problem.not-yours, problem.no-change */
+  /** The problem with the waiting change applied. @throws DomainError problem.gone, problem.not-yours, problem.no-change */
   waitingChange(pid: number, viewer: Viewer): Promise<z.input<typeof WaitingChange>>
-  /** Staff approves what waits, if anything does. The caller has asked whether this person may. @throws DomainError problem.change-stale */
+  /** Applies the waiting change, if any; the caller has checked the right. @throws DomainError problem.change-stale */
   applyChange(db: Transaction, pid: number, request: Staff): Promise<void>
   /**
    * Has the judge compile the program by which the problem will be judged once it is published, with the change that waits.
@@ -111,17 +112,17 @@ export type ProblemAdminService = {
   provePublication(pid: number, viewer: Viewer): Promise<(db: Transaction) => Promise<void>>
   /** @returns whether one waited */
   dropChange(db: Transaction, pid: number): Promise<boolean>
-  /** What deleting it would take along. @throws DomainError problem.gone, problem.not-yours */
+  /** Data that its deletion would remove. @throws DomainError problem.gone, problem.not-yours */
   extent(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemExtent>>
   /** @throws DomainError problem.gone, problem.not-yours, problem.contest-not-ended, problem.outside-runs */
   remove(pid: number, request: Staff): Promise<null>
   /** @throws DomainError problem.gone, problem.not-yours, problem.published; for the public also checker.does-not-compile, edit.changed-meanwhile */
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
-  /** From now on it stands in contests only; the caller has asked whether this person may. @throws DomainError problem.gone */
+  /** Makes the problem available in contests only; the caller has checked the right. @throws DomainError problem.gone */
   keepForContests(db: Transaction, pid: number, request: Staff): Promise<void>
 }
 
-/** Problems as those keep them who write them. */
+/** Problems as their authors and staff see them. */
 export function createProblemAdminService({
   db,
   clock,
@@ -144,7 +145,10 @@ export function createProblemAdminService({
   }
   const mustPrepare = (pid: number, actor: Actor | null) => demand(mayPrepareProblem, pid, actor)
 
-  /** The stored problem inside a transaction, and what becomes of a change by this person. @throws DomainError problem.gone, problem.not-yours */
+  /**
+   * The stored problem inside a transaction, and the way in which this user's change takes effect. @throws DomainError problem.gone,
+   * problem.not-yours
+   */
   async function findChangeable(db: Database, pid: number, { actor }: Viewer) {
     const problem = await queries.findProblem(db, pid)
     if (!problem) throw new DomainError('problem.gone')
@@ -156,7 +160,7 @@ export function createProblemAdminService({
   }
 
   /**
-   * Bounds what the leader of a pupils' group may have the judge do. Staff of the site is not bound, whatever the group.
+   * Limits the judging time of problems in a group without backing. Staff of the site has no limit, in any group.
    * @throws DomainError problem.judging-too-long
    */
   async function boundJudging(db: Database, draft: ProblemDraft, pid: number | null, { actor }: Staff): Promise<void> {
@@ -173,7 +177,7 @@ export function createProblemAdminService({
     throw new DomainError('problem.judging-too-long', { seconds, most: MOST_UNBACKED_MS / 1000 })
   }
 
-  /** The problem stays as it is, and staff is asked. */
+  /** Keeps the problem, and requests a change from staff. */
   async function ask(db: Transaction, before: queries.Problem, draft: ProblemDraft, request: Staff): Promise<void> {
     const { fields } = draft
     if (!isSameId(fields.problemId, before.problemId) || fields.auth !== before.auth) throw new DomainError('problem.published')
@@ -184,7 +188,7 @@ export function createProblemAdminService({
     await audit.record(db, request, { action: 'problem.publication', target: before.id, before, after })
   }
 
-  /** A row for staff; the inside of somebody else's problem stays blank, and so does the statement until everybody may read it. */
+  /** A row for staff. Other authors' problems have no inside, and no statement before it is public. */
   async function withExtras(problem: queries.NamedProblem, actor: Actor | null, caseCount: number) {
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
     const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
@@ -202,12 +206,12 @@ export function createProblemAdminService({
     }
   }
 
-  /** A problem with its parts, as the record shows what changed of it. */
+  /** A problem with its parts, for the changes in the record. */
   async function readWhole(db: Database, pid: number): Promise<object> {
     return { ...(await queries.findProblem(db, pid)), ...(await readParts(db, pid)) }
   }
 
-  /** What an editor shows and saves. A limit that is still provisional is nobody's choice. */
+  /** The fields of an editor. A provisional limit is nobody's choice. */
   async function editedOf(db: Database, problem: queries.Problem): Promise<object> {
     const { problemId, authorUid, isUploadCase, unjudgeable } = problem
     const { cases, languages, tags, templates } = await readParts(db, problem.id)
@@ -216,7 +220,7 @@ export function createProblemAdminService({
     return { ...columns, problemId, authorUid, isUploadCase, cases, templates: templates.toSorted((a, b) => a.lid - b.lid), ...named }
   }
 
-  /** The author that an overseer named; nobody else writes under another name. */
+  /** The author that an overseer named; other users only write under their own name. */
   async function authorFor(username: string | null | undefined, actor: Actor | null, otherwise: string | null): Promise<string | null> {
     const name = username?.trim()
     if (!name || !overseesProblems(actor)) return otherwise
@@ -288,7 +292,7 @@ export function createProblemAdminService({
 
     async get(pid, { actor }) {
       const read = () => demand(mayReadInside, pid, actor)
-      // The version is read before the content: a save between the two makes it too old, which is asked about, and never too new.
+      // The version is read before the content: a save in between then makes it too old, which leads to a question, and never too new.
       const version = versionOf(await editedOf(db, await read()))
       const problem = await read()
       const { gid, applyPublicProgress } = problem
@@ -354,15 +358,15 @@ export function createProblemAdminService({
       const pid = posted.id
       const stored = await mustPrepare(pid, request.actor)
       const whole = prefixed(posted.problemId, stored.idPrefix)
-      // What is published keeps its id in the group's editor, which posts it without the prefix.
+      // A published problem keeps its id in the group's editor, which posts it without the prefix.
       const isWithoutPrefix = stored.isGroup === 1 || isSameId(whole.problemId, stored.problemId)
       const problemId = isWithoutPrefix && !isSameId(posted.problemId, stored.problemId) ? whole : {}
       const edited = editedFields({ ...posted, ...problemId, judgeMode: posted.judgeMode ?? input.judgeMode }, toFields(stored))
-      // A package brings its own programs: without code a language says nothing.
+      // A package has its own programs: without code a language has no meaning.
       const isOfPackage = stored.packageRules !== null && !edited.spjCode
       const fields = isOfPackage ? { ...edited, spjCode: null, spjLanguage: null } : edited
       checkProblemFields(fields)
-      // The statement of an import whose checker had to be left out may be mended before the checker is.
+      // The statement of an import without its checker may be edited before the checker is.
       if (!isOfPackage && (stored.unjudgeable === null || fields.spjCode)) checkJudgeProgram(fields)
       if (stored.isGroup === 0 && fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
       const draft: ProblemDraft = {
@@ -414,7 +418,7 @@ export function createProblemAdminService({
       if (!change) return
       const stored = await queries.findProblem(db, pid)
       if (!stored) throw new DomainError('problem.gone')
-      // What staff changed meanwhile is not to be written over unseen.
+      // A change must not silently overwrite staff's later edits.
       if (stored.gmtModified !== change.baseModified) throw new DomainError('problem.change-stale')
       const before = await readWhole(db, pid)
       await storeProblem(db, change.draft, { pid, byUid: change.byUid, now: clock.now() })
@@ -481,11 +485,11 @@ export function createProblemAdminService({
 
 const isSameId = (posted: string | null | undefined, stored: string) => posted != null && storedProblemId(posted) === stored
 
-/** Ids of a group's problems begin with its short name, as it was when the problem was made; clients post the rest. */
+/** Ids of a group's problems begin with its short name at the time of creation; clients post the rest. */
 const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined): { problemId?: string } =>
   problemId?.trim() && prefix ? { problemId: `${prefix}${problemId.trim()}` } : {}
 
-/** Publishing on the site is for those who may publish. */
+/** Only publishers may publish on the site. */
 function keepPrivate(auth: number, actor: Actor | null): void {
   if (auth === ProblemAuth.Public && !mayPublishProblem(actor)) throw new DomainError('problem.publish-refused')
 }

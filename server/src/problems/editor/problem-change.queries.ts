@@ -8,7 +8,7 @@ import type { DraftCase, ProblemDraft } from '../problem/problem-draft.ts'
 const text = z.string().nullable()
 const int = z.number().int()
 
-/** The written part of a problem as it waits in the database. */
+/** The written part of a problem in a stored change. */
 const StoredDraft = z.object({
   fields: z.object({
     problemId: text,
@@ -50,7 +50,7 @@ const StoredDraft = z.object({
   templates: z.array(z.object({ lid: int, code: z.string(), status: z.boolean() })).nullable(),
 })
 
-/** A change of a published problem that waits for staff. `baseModified`: `gmtModified` of the problem that it was made to. */
+/** A change of a published problem that waits for staff. `baseModified`: `gmtModified` of its base version. */
 export type ProblemChange = {
   draft: ProblemDraft
   byUid: string | null
@@ -104,7 +104,7 @@ function listChangedCases(db: Database, pid: number): Promise<DraftCase[]> {
     .execute()
 }
 
-/** Whether anybody outside its group has submitted to the problem: on the site, in its contests, in another group. */
+/** Whether users outside its group have submitted to the problem: on the site, in its contests, in another group. */
 export async function hasOutsideSubmissions(db: Database, pid: number, gid: number): Promise<boolean> {
   const row = await db
     .selectFrom('submissions')

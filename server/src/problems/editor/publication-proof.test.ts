@@ -13,7 +13,10 @@ async function siteWithChecker(fields: Parameters<typeof makeProblem>[1]) {
   const pid = await makeProblem(db, { authorUid: root.uid, ...program, ...fields })
   const stored = () => db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirstOrThrow()
   return {
-    ...{ ...site, db, pid, stored },
+    ...site,
+    db,
+    pid,
+    stored,
     /** What a worker answers to the one job that it gets; `before` it does. */
     async judge(ok: boolean, before: () => Promise<unknown> = async () => {}) {
       roster.hello({ ...hello, languages: [] })

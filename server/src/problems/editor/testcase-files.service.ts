@@ -23,8 +23,8 @@ type Deps = { db: Database; blobs: BlobStore; groups: GroupService; uploads: Tes
 
 export type TestcaseFilesService = {
   /**
-   * Takes an archive apart and keeps its pairs until a problem is saved with them.
-   * @returns the pairs in judging order, the token by which a save names them, and what is odd about the archive, in words
+   * Reads an archive and keeps its pairs until a problem is saved with them.
+   * @returns the pairs in judging order, their token for the save, and notes about the archive
    * @throws DomainError file.not-yours, file.type; ImportError when the archive is refused
    */
   upload(file: Upload, input: z.output<typeof TestcaseUpload>, viewer: Reader): Promise<z.input<typeof UploadedTestcases>>
@@ -35,7 +35,7 @@ export type TestcaseFilesService = {
   download(pid: number, actor: Actor | null): Promise<Readable>
 }
 
-/** Test data as files: archives that come in for the editor, and go out again. */
+/** Test data as files: archives from the editor, and archives for download. */
 export function createTestcaseFilesService({ db, blobs, groups, uploads, archives }: Deps): TestcaseFilesService {
   return {
     async upload(file, { mode, gid }, { actor, language }) {

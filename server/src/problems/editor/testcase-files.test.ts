@@ -31,7 +31,13 @@ function save(uploadTestcaseDir: string | null, problem: object = {}, samples: o
   const limits = { timeLimit: 1000, memoryLimit: 256, stackLimit: 128 }
   return {
     problem: { problemId: 'A', title: 'A', type: 0, auth: 2, judgeMode: 'default', judgeCaseMode: 'default', ...limits, ...problem },
-    ...{ samples, isUploadTestCase: true, uploadTestcaseDir, judgeMode: 'default', languages: [{ id: 1 }], tags: [], codeTemplates: [] },
+    samples,
+    isUploadTestCase: true,
+    uploadTestcaseDir,
+    judgeMode: 'default',
+    languages: [{ id: 1 }],
+    tags: [],
+    codeTemplates: [],
   }
 }
 
@@ -41,7 +47,7 @@ async function storedNames({ services }: TestApp) {
 }
 
 describe('uploading test data', () => {
-  test('pairs the files of the root, and one save takes them', async () => {
+  test('pairs the files of the root, and one save uses them', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin')
     const { body } = await send(app, token)
@@ -102,7 +108,7 @@ describe('uploading test data', () => {
     expect(await storedNames(app)).toEqual(['10.in 10.out null', '2.in 2.ans null'])
   })
 
-  test('is good for half a day, and only for whoever uploaded', async () => {
+  test('is valid for half a day, and only for its uploader', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('admin', 'one')
     const other = await app.signIn('problem_admin', 'two')
@@ -126,7 +132,7 @@ describe('uploading test data', () => {
     expect((await send(app, token, options)).body).toMatchObject({ status: 400, errorCode })
   })
 
-  test('refuses what is no archive, guests, pupils and admins of other groups', async () => {
+  test('refuses invalid archives, guests, pupils and admins of other groups', async () => {
     const app = await openTestApp()
     const { token, uid } = await app.signIn('default_user')
     const admin = await app.signIn('admin')
@@ -164,7 +170,7 @@ describe('uploads by cookie behind a proxy that names another host', () => {
   }
 
   test.each([
-    { name: 'nothing said', options: {}, headers: {}, outcome: 'request.cross-site' },
+    { name: 'no origin', options: {}, headers: {}, outcome: 'request.cross-site' },
     { name: 'the address of the environment', options: { baseUrl: 'https://oj.school.example' }, headers: {}, outcome: 'taken' },
     {
       name: 'another address of the environment',
@@ -173,13 +179,13 @@ describe('uploads by cookie behind a proxy that names another host', () => {
       outcome: 'request.cross-site',
     },
     {
-      name: 'the host that a trusted proxy was asked for',
+      name: 'the host at a trusted proxy',
       options: { trustProxy: ['loopback'] },
       headers: { 'x-forwarded-host': 'oj.school.example' },
       outcome: 'taken',
     },
     {
-      name: 'the host that anybody else was asked for',
+      name: 'the host at any other address',
       options: { trustProxy: ['10.0.0.1'] },
       headers: { 'x-forwarded-host': 'oj.school.example' },
       outcome: 'request.cross-site',
@@ -194,7 +200,7 @@ describe('uploads by cookie behind a proxy that names another host', () => {
     expect(await upload(await openTestApp(options), headers as Record<string, string>)).toBe(outcome)
   })
 
-  test('the address that root set in the settings is taken', async () => {
+  test('accepts the address that root set in the settings', async () => {
     const app = await openTestApp()
     await app.services.config.update('website', { baseUrl: 'https://oj.school.example' })
     expect(await upload(app, {})).toBe('taken')
@@ -202,7 +208,7 @@ describe('uploads by cookie behind a proxy that names another host', () => {
 })
 
 describe('downloading test data', () => {
-  test('gives the files back under their names, to those who keep the problem', async () => {
+  test('returns the files under their names, to managers of the problem', async () => {
     const app = await openTestApp()
     const author = await app.signIn('admin', 'author')
     const other = await app.signIn('admin', 'other')
@@ -221,7 +227,7 @@ describe('downloading test data', () => {
     expect((await app.call('GET /api/file/download-testcase?pid=1')).http).toBe(401)
   })
 
-  test('says when there is no problem or no data', async () => {
+  test('reports a missing problem or missing data', async () => {
     const app = await openTestApp()
     const { token } = await app.signIn('root')
     const pid = await makeProblem(app.services.db)

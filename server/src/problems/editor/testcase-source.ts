@@ -6,14 +6,14 @@ import type { ProblemCase } from '../problem/problem.queries.ts'
 import type { DraftCase } from '../problem/problem-draft.ts'
 import type { UploadedCase } from '../testcase/uploaded-case.ts'
 
-/** Longest content that is sent out to be edited by hand, in bytes. */
+/** Maximum length of a content for editing by hand, in bytes. */
 const TYPED_CASE_BYTES = 256 * 1024
 
 const unknownFile = () => new DomainError('problem.invalid', { field: 'samples' })
 
 /**
- * Testcases that name files: of the uploaded set, else of the set that is already stored. The list decides order, points and
- * subtasks; without a list the whole set is taken as it is.
+ * Testcases that name files: of the uploaded set, else of the stored set. The list decides order, points and subtasks; without a list the
+ * whole set is used.
  * @throws DomainError problem.invalid (a name that is not in the set)
  */
 export function casesByName(posted: readonly PostedCase[], set: readonly UploadedCase[]): DraftCase[] {
@@ -24,17 +24,22 @@ export function casesByName(posted: readonly PostedCase[], set: readonly Uploade
     const [from, to] = [inputs.get(input ?? ''), outputs.get(output ?? '')]
     if (!from || !to) throw unknownFile()
     return {
-      ...{ inputName: from.inputName, inputHash: from.inputHash, inputSize: from.inputSize },
-      ...{ outputName: to.outputName, outputHash: to.outputHash, outputSize: to.outputSize },
-      ...{ score: score ?? null, groupNum: groupNum ?? null },
+      inputName: from.inputName,
+      inputHash: from.inputHash,
+      inputSize: from.inputSize,
+      outputName: to.outputName,
+      outputHash: to.outputHash,
+      outputSize: to.outputSize,
+      score: score ?? null,
+      groupNum: groupNum ?? null,
     }
   })
 }
 
 /**
- * Testcases typed by hand: their contents go to the blob store, line ends as LF, under the names 1.in, 1.out ...
- * A content that was sent out cut, and comes back as it was sent, stands for the whole stored one. The client need not say that it
- * was cut: documented clients do not know of it.
+ * Testcases typed by hand. Their contents go to the blob store, with LF as line ends, under the names 1.in, 1.out ... A content that was
+ * sent cut and returns unchanged stands for the whole stored one. The client need not mark it, because documented clients do not know the
+ * mark.
  */
 export async function casesTyped(posted: readonly PostedCase[], stored: readonly ProblemCase[], blobs: BlobStore): Promise<DraftCase[]> {
   const byId = new Map(stored.map((row) => [row.id, row]))
@@ -45,9 +50,14 @@ export async function casesTyped(posted: readonly PostedCase[], stored: readonly
       keepOrPut(output ?? '', cut && { hash: cut.outputHash, size: cut.outputSize }, blobs),
     ])
     return {
-      ...{ inputName: `${i + 1}.in`, inputHash: inputBlob.hash, inputSize: inputBlob.size },
-      ...{ outputName: `${i + 1}.out`, outputHash: outputBlob.hash, outputSize: outputBlob.size },
-      ...{ score: score ?? null, groupNum: groupNum ?? null },
+      inputName: `${i + 1}.in`,
+      inputHash: inputBlob.hash,
+      inputSize: inputBlob.size,
+      outputName: `${i + 1}.out`,
+      outputHash: outputBlob.hash,
+      outputSize: outputBlob.size,
+      score: score ?? null,
+      groupNum: groupNum ?? null,
     }
   })
 }
@@ -59,7 +69,7 @@ async function keepOrPut(text: string, stored: Blob | undefined, blobs: BlobStor
   return blobs.putBytes(lines)
 }
 
-/** A stored content as text, cut after whole characters when it is too long to be edited by hand. */
+/** A stored content as text, cut at a whole character when it is too long for editing. */
 export async function readForEditing({ hash, size }: Blob, blobs: BlobStore): Promise<{ text: string; truncated: boolean }> {
   if (size <= TYPED_CASE_BYTES) return { text: (await blobs.read(hash)).toString('utf8'), truncated: false }
   const start = await blobs.readStart(hash, TYPED_CASE_BYTES)

@@ -9,11 +9,11 @@ import { inTransaction } from '../../ground/db/transaction.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import { listGroupOrder, setGroupRank } from './group-problem.queries.ts'
 
-/** The order in which a group lists its problems, for admins of the group. */
+/** The order of a group's problem list, for admins of the group. */
 export type GroupProblemOrderService = {
   /** @throws DomainError group.not-found, group.not-member, group.not-allowed */
   get(gid: number, caller: Caller): Promise<z.input<typeof GroupProblemOrder>>
-  /** Puts these first, in this order; the others follow as they stand. @throws DomainError those of `get`, problem.order-stale */
+  /** Puts these first, in this order; the others keep theirs. @throws DomainError those of `get`, problem.order-stale */
   set(gid: number, pids: readonly number[], caller: Caller): Promise<null>
 }
 

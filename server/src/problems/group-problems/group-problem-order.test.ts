@@ -28,7 +28,7 @@ async function withClass() {
 }
 
 describe('the order of the problems of a group', () => {
-  test('is by id until staff set one; pupils see it, on all pages; what comes later stands behind', async () => {
+  test('is by id until staff sets one; pupils see it on all pages; later problems come last', async () => {
     const { ann, owner, add, get, put, shown } = await withClass()
     const [ten, nine, eight] = [await add('CHESS10'), await add('CHESS9'), await add('CHESS8')]
     expect(await shown()).toEqual(['CHESS8', 'CHESS9', 'CHESS10'])
@@ -45,7 +45,7 @@ describe('the order of the problems of a group', () => {
     expect(data).toMatchObject({ total: 5, problems: [{ pid: nine, problemId: 'CHESS9', auth: ProblemAuth.Public }, {}, {}, {}, {}] })
   })
 
-  test('has those too that members do not see, which keep their place', async () => {
+  test('includes problems that members do not see, which keep their place', async () => {
     const { db, ann, add, get, put, shown } = await withClass()
     const [first, hidden, last] = [await add('CHESS1'), await add('CHESS2', ProblemAuth.Private), await add('CHESS3')]
     await put(ann.token, [last, hidden, first])
@@ -55,7 +55,7 @@ describe('the order of the problems of a group', () => {
     expect((await get(ann.token)).body.data.problems.map(({ pid }: { pid: number }) => pid)).toEqual([last, hidden, first])
   })
 
-  test('is set by admins of the group alone, from its own problems, each once', async () => {
+  test('is set by admins of the group only, from its own problems, each once', async () => {
     const { db, ann, pupil, stranger, gid, add, get, put, shown } = await withClass()
     const [one, two] = [await add('CHESS1'), await add('CHESS2')]
     const elsewhere = await makeProblem(db, { problemId: 'P1' })

@@ -10,7 +10,7 @@ type Paging = { currentPage: number; limit: number }
 
 export type GroupFilter = {
   gid: number
-  /** Those too that members do not see. */
+  /** Includes problems that members do not see. */
   all: boolean
   keyword?: string | undefined
   /** A problem must carry all of them. */
@@ -36,7 +36,7 @@ function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty }: G
 }
 
 const newest = sql`problems.id desc`
-/** As the group's staff ordered them; what has no place yet stands behind, by id, the shorter ones first. */
+/** In the order of the group's staff; problems without a place come last, by id, the shorter ones first. */
 const inGroupOrder = sql.join([
   sql`problems.group_rank is null`,
   sql`problems.group_rank`,
@@ -44,7 +44,7 @@ const inGroupOrder = sql.join([
   sql`problems.problem_id`,
 ])
 
-/** Where all are asked for, the newest first; else in the order of the group. */
+/** With `all` the newest first; else in the order of the group. */
 export function listOfGroup(db: Database, filter: GroupFilter, { currentPage, limit }: Paging): Promise<NamedProblem[]> {
   return ofGroup(db, filter)
     .orderBy(filter.all ? newest : inGroupOrder)
@@ -88,7 +88,7 @@ export function listTagsFor(db: Database, gid: number, oj: string): Promise<Tag[
     .execute()
 }
 
-/** Tags that stand on problems which members see. */
+/** Tags of problems that members see. */
 export function listShownTags(db: Database, gid: number): Promise<Tag[]> {
   const shown = db
     .selectFrom('problems')

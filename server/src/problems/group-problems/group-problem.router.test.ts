@@ -31,7 +31,7 @@ async function withGroup() {
 }
 
 describe('problems of a group', () => {
-  test('are made by its admins in their own name, under its short name, which the id keeps', async () => {
+  test('are created by its admins in their own name, under its short name, which the id keeps', async () => {
     const { send, form, gid, ann, member, stranger, problems, db, call } = await withGroup()
     expect((await call('POST /api/group/problem', { body: form({ gid }) })).http).toBe(401)
     expect((await send('POST group/problem', member.token, form({ gid }))).errorCode).toBe('group.not-allowed')
@@ -54,7 +54,7 @@ describe('problems of a group', () => {
     expect(await db.selectFrom('tags').select(['name', 'gid']).execute()).toEqual([{ name: 'sums', gid }])
   })
 
-  test('are kept by their author while an admin, and by group roots', async () => {
+  test('are managed by their author while an admin, and by group roots', async () => {
     const { send, form, gid, ann, second, owner, member, db, signIn } = await withGroup()
     const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid })
     const ofSite = await makeProblem(db, { problemId: 'P1' })
@@ -100,7 +100,7 @@ describe('problems of a group', () => {
     expect(data.map(({ name }: { name: string }) => name)).toEqual(['site', 'own'])
   })
 
-  test('are listed for members where they are shown, and all for admins', async () => {
+  test('are listed for members when visible, and all for admins', async () => {
     const { send, gid, ann, member, stranger, db, services } = await withGroup()
     const shown = await makeProblem(db, { problemId: 'CHESS10', gid, isGroup: 1 })
     const first = await makeProblem(db, { problemId: 'CHESS9', gid, isGroup: 1, authorUid: ann.uid })
@@ -131,7 +131,7 @@ describe('problems of a group', () => {
   })
 })
 
-test('a problem goes from request to the public problems and back, and its author hears the answer', async () => {
+test('a problem goes from request to the public problems and back, and its author gets messages', async () => {
   const { send, gid, owner, ann, member, db, signIn } = await withGroup()
   const keeper = await signIn('problem_admin', 'keeper')
   const admin = await signIn('admin', 'siteadmin')
@@ -174,7 +174,7 @@ test('a problem goes from request to the public problems and back, and its autho
   expect(await db.selectFrom('problems').select(['isGroup', 'gid']).execute()).toEqual([{ isGroup: 1, gid }])
 })
 
-test('a problem admin of the site reads what is asked to be published, changes nothing of it before, and keeps it after', async () => {
+test('a problem admin of the site reads a requested problem, cannot change it before, and manages it afterwards', async () => {
   const { send, form, gid, ann, db, signIn, call } = await withGroup()
   const keeper = await signIn('problem_admin', 'keeper')
   const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid, spjCode: 'checker' })
@@ -199,14 +199,14 @@ test('a problem admin of the site reads what is asked to be published, changes n
   const { data } = await send(readings[0] ?? '', keeper.token)
   expect([data.spjCode, data.can]).toMatchObject(['checker', { open: true, edit: false, delete: false, downloadTestcases: true }])
   expect((await send(readings[1] ?? '', keeper.token)).status).toBe(200)
-  // There are no files; the right to them comes first.
+  // There are no files; the right to them is checked first.
   expect([await codes(changes), await file(), await page()]).toEqual([refused, 'file.not-found', undefined])
   await send('PUT admin/group-problem/change-progress', keeper.token, { pid, progress: 2 })
   expect((await send('PUT admin/problem/change-problem-auth', keeper.token, { id: pid, auth: 2 })).status).toBe(200)
   expect((await send(`DELETE admin/problem?pid=${pid}`, keeper.token)).status).toBe(200)
 })
 
-test('lists are narrowed by words, tags and difficulty, and say what may be done with each', async () => {
+test('lists are filtered by words, tags and difficulty, and return the rights for each', async () => {
   const { send, gid, ann, second, member, stranger, db } = await withGroup()
   const easy = { problemId: 'CHESS1', title: 'Rooks', difficulty: 0, gid, isGroup: 1, authorUid: ann.uid }
   const pid = await makeProblem(db, easy)
@@ -246,7 +246,7 @@ test('lists are narrowed by words, tags and difficulty, and say what may be done
   }
 })
 
-test('solutions of a problem are for those who keep it in the group', async () => {
+test('solutions of a problem are for its managers in the group', async () => {
   const { send, gid, ann, owner, second, member, db } = await withGroup()
   const pid = await makeProblem(db, { problemId: 'CHESS1', gid, isGroup: 1, authorUid: ann.uid })
   const body = { pid, language: 'C++ 17', expected: 'accepted', code: 'int main() {}' }
@@ -259,11 +259,11 @@ test('solutions of a problem are for those who keep it in the group', async () =
   expect(data.solutions).toHaveLength(1)
 })
 
-describe('a judging in a group with nobody of staff behind it takes three minutes at most', () => {
+describe('a judging in a group without backing takes three minutes at most', () => {
   const cases = (n: number) => Array.from({ length: n }, (_, index) => ({ input: String(index), output: '1' }))
   const timed = (timeLimit: number, count: number) => ({ samples: cases(count), timeLimit })
 
-  test('a problem at the bound is saved, one beyond it is refused in words, and nothing is stored', async () => {
+  test('a problem at the bound is saved, one beyond it is refused with a message, and nothing is stored', async () => {
     const { send, form, gid, ann, db } = await withGroup()
     const post = (problemId: string, { samples, timeLimit }: ReturnType<typeof timed>) =>
       send('POST group/problem', ann.token, { ...form({ gid, problemId, timeLimit }), samples, isUploadTestCase: false })
@@ -276,7 +276,7 @@ describe('a judging in a group with nobody of staff behind it takes three minute
     expect((await post('2', timed(10_000, 18 / slowest))).status).toBe(200)
   })
 
-  test('one that is longer already keeps what it has and gets no longer; a vouched owner is not bound', async () => {
+  test('one that is longer already keeps its size and gets no longer; a vouched owner has no bound', async () => {
     const { send, form, gid, ann, owner, db } = await withGroup()
     const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid, timeLimit: 30_000 })
     await makeCases(
@@ -321,7 +321,7 @@ describe('a published problem is the staff’s', () => {
     return { ...site, keeper, root, pid, body, stored, inputs, change, answer }
   }
 
-  test('an edit by its group changes nothing and is a new request, which staff approves', async () => {
+  test('an edit by its group changes nothing and becomes a new request, which staff approves', async () => {
     const { send, ann, keeper, pid, body, stored, inputs, change, answer, services, clock } = await withPublished()
     const before = await stored()
     expect((await change()).errorCode).toBe('problem.no-change')
@@ -334,7 +334,7 @@ describe('a published problem is the staff’s', () => {
       fields: expect.arrayContaining([{ field: 'title', before: 'Rooks', after: 'Knights' }]),
       cases: { before: 1, after: 1 },
     })
-    // What waits keeps its test data through the sweep of unused contents.
+    // A waiting change keeps its test data through the sweep of unused contents.
     clock.advance(1000)
     await services.blobs.sweep(services.problems.hashesInUse, 0)
     expect((await answer(2)).status).toBe(200)
@@ -346,7 +346,7 @@ describe('a published problem is the staff’s', () => {
     expect((await change()).errorCode).toBe('problem.no-change')
   })
 
-  test('a change that is refused, or taken back by its group, leaves the problem published', async () => {
+  test('a change that is refused, or withdrawn by its group, leaves the problem published', async () => {
     const { send, ann, pid, body, stored, change, answer } = await withPublished()
     const before = await stored()
     await send('PUT group/problem', ann.token, body({ title: 'Knights' }))
@@ -370,7 +370,7 @@ describe('a published problem is the staff’s', () => {
     expect((await stored()).title).toBe('Queens')
   })
 
-  test('the lists and the editor say that a change asks, that one waits, and what may be withdrawn', async () => {
+  test('lists and editor show that a change needs approval, that one waits, and what may be withdrawn', async () => {
     const { send, ann, owner, keeper, gid, pid, body, answer, db } = await withPublished()
     const state = async () => {
       const kept = (await send(`GET group/get-admin-problem-list?gid=${gid}`, ann.token)).data.records[0]
@@ -392,11 +392,16 @@ describe('a published problem is the staff’s', () => {
     expect(await state()).toEqual({ ...published, canWithdraw: true, changeAsks: false })
     await db.updateTable('problems').set({ isGroup: 1, applyPublicProgress: 1 }).where('id', '=', pid).execute()
     expect(await state()).toEqual({
-      ...{ ...published, isPublished: false, canWithdraw: true, delete: true, changeAsks: false, staffSees: false },
+      ...published,
+      isPublished: false,
+      canWithdraw: true,
+      delete: true,
+      changeAsks: false,
+      staffSees: false,
     })
   })
 
-  test('its id, its publicity, its withdrawal and its deletion are no longer for its group', async () => {
+  test('its group no longer controls its id, publicity, withdrawal and deletion', async () => {
     const { send, ann, owner, pid, body, stored, db } = await withPublished()
     const before = await stored()
     const calls: [string, object?][] = [
@@ -413,14 +418,14 @@ describe('a published problem is the staff’s', () => {
     expect(await db.selectFrom('problemChanges').selectAll().execute()).toEqual([])
   })
 
-  test('where staff stands behind the group, its change holds at once', async () => {
+  test('a change of a trusted group takes effect at once', async () => {
     const { send, ann, owner, body, stored, db } = await withPublished()
     await vouchFor(db, owner.uid)
     expect((await send('PUT group/problem', ann.token, body({ title: 'Knights' }))).status).toBe(200)
     expect(await stored()).toMatchObject({ title: 'Knights', applyPublicProgress: 2, isGroup: 0 })
   })
 
-  test('with submissions from outside its group it is deleted by root alone', async () => {
+  test('with submissions from outside its group only root deletes it', async () => {
     const { send, ann, stranger, keeper, root, pid, gid, db } = await withPublished()
     await makeSubmission(db, ann.uid, pid, { gid })
     await makeSubmission(db, ann.uid, pid, { isTrial: 1 })
@@ -433,7 +438,7 @@ describe('a published problem is the staff’s', () => {
     expect((await send(`DELETE admin/problem?pid=${pid}`, root.token)).status).toBe(200)
   })
 
-  test('in a contest of its group it stands as long as everybody may see it, and is not put there once staff closes it', async () => {
+  test('in a contest of its group it stays while it is public, and is not added once staff closes it', async () => {
     const { send, ann, pid, gid, db } = await withPublished()
     const cid = await makeContest(db, { gid, uid: ann.uid, startTime: 1e15, endTime: 2e15, type: 0 })
     const add = () => send('POST group/add-contest-problem-from-group', ann.token, { cid, problemId: 'CHESS1', displayId: 'A' })
@@ -443,7 +448,7 @@ describe('a published problem is the staff’s', () => {
     expect((await add()).status).toBe(200)
   })
 
-  test('the disbanding of its group takes away what waits', async () => {
+  test('disbanding its group deletes the waiting change', async () => {
     const { send, ann, owner, gid, body, stored, db } = await withPublished()
     await send('PUT group/problem', ann.token, body({ title: 'Knights' }))
     expect((await send(`DELETE group?gid=${gid}`, owner.token)).status).toBe(200)

@@ -43,7 +43,7 @@ type Deps = {
 const read = { can: 'login', limit: 'read' } as const
 const write = { can: 'login', limit: 'write', output: Nothing } as const
 
-/** Problems of groups; what is done to one is done by the service of the back office, once its keeper is known. */
+/** Problems of groups. After the check of rights the service of the back office does the work. */
 export const createGroupProblemRouter = ({ checkerCompile, problemAdmin, groupProblems, groupProblemOrder }: Deps) =>
   router({
     list: endpoint({ rest: 'GET /api/group/get-problem-list', ...read, input: GroupProblemQuery, output: ProblemPage }).query(

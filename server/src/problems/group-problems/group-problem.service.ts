@@ -30,26 +30,29 @@ import { toJudgedAndRights } from '../problem/wire-problem.ts'
 import * as queries from './group-problem.queries.ts'
 
 export type GroupProblemService = {
-  /** What members solve. @throws DomainError group.not-found, group.not-member */
+  /** Problems for members. @throws DomainError group.not-found, group.not-member */
   list(query: GroupProblemQuery, caller: Caller): Promise<z.input<typeof ProblemPage>>
   /** Everything, for admins of the group. */
   listKept(query: GroupProblemQuery, caller: Caller): Promise<z.input<typeof KeptGroupProblemPage>>
-  /** Tags of the problems that members see. @throws DomainError group.not-found, group.not-member */
+  /** Tags of visible problems for members. @throws DomainError group.not-found, group.not-member */
   shownTags(gid: number, caller: Caller): Promise<Tag[]>
-  /** Tags that its problems may carry, for admins of the group. */
+  /** Tags for its problems, for admins of the group. */
   tags(gid: number, caller: Caller): Promise<Tag[]>
   /** @throws DomainError problem.not-of-group, group.not-found, group.not-allowed, and those of the fields */
   create(input: ProblemSave, caller: Caller): Promise<number>
-  /** The same for one that stands in contests only. */
+  /** The same for a problem in contests only. */
   createForContest(input: ProblemSave, caller: Caller): Promise<{ pid: number }>
-  /** Lets those pass who keep this problem. @throws DomainError problem.not-found, problem.not-of-group, group.not-found, problem.not-yours */
+  /**
+   * Demands the right to manage this problem. @throws DomainError problem.not-found, problem.not-of-group, group.not-found,
+   * problem.not-yours
+   */
   keep(pid: number | null | undefined, caller: Caller): Promise<void>
   remove(pid: number, caller: Caller): Promise<null>
   /** Lets admins of the group pass. */
   admit(gid: number, caller: Caller): Promise<void>
-  /** Asks for publication, or withdraws the request and what came of it. */
+  /** Requests publication, or withdraws the request and its result. */
   request(pid: number, isApplied: boolean, caller: Caller): Promise<null>
-  /** For those who publish. */
+  /** Requests for publishers. */
   requests(query: z.output<typeof PublicationQuery>): Promise<z.input<typeof PublicationPage>>
   /** The author hears of it, and reads the reason of a refusal. @throws DomainError problem.gone, problem.no-request, checker.does-not-compile, edit.changed-meanwhile */
   answer(input: z.output<typeof PublicationAnswer>, caller: Caller): Promise<null>
@@ -69,7 +72,10 @@ const named = <Row extends NamedProblem>(row: Row) => ({ ...row, author: row.aut
 const silent = () => {}
 
 const filterOf = ({ gid, keyword, tagId, difficulty }: GroupProblemQuery, all: boolean): queries.GroupFilter => ({
-  ...{ gid, all, keyword, tagIds: tagId ?? [] },
+  gid,
+  all,
+  keyword,
+  tagIds: tagId ?? [],
   ...(difficulty == null ? {} : { difficulty }),
 })
 
@@ -98,7 +104,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
     await audit.record(db, caller, { action: 'problem.publication', target: problem.id, before, after })
   }
 
-  /** What waited is done with; the problem stays published. */
+  /** The waiting change is decided; the problem stays published. */
   async function answerChange(db: Transaction, problem: NamedProblem, progress: PublicProgress, reason: string | null, caller: Caller) {
     const after = { applyPublicProgress: PublicProgress.approved, publicationReason: progress === PublicProgress.refused ? reason : null }
     await setProblem(db, problem.id, after)
@@ -112,7 +118,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
     })
   }
 
-  /** Of a published problem with a change that waits, the answer is about the change. */
+  /** For a published problem with a waiting change, the answer is about the change. */
   async function decide(db: Transaction, problem: NamedProblem, progress: PublicProgress, reason: string | null, caller: Caller) {
     if (!isPublished(problem) || progress === PublicProgress.requested) return publish(db, problem, progress, caller, reason)
     if (progress === PublicProgress.approved) await problemAdmin.applyChange(db, problem.id, caller)
@@ -197,7 +203,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
         const problem = await findNamedProblem(db, pid)
         if (!problem) throw new DomainError('problem.not-found')
         if (isPublished(problem)) {
-          // A request for what is published changes nothing: it would take the problem from the site.
+          // A request for a published problem has no effect: it would remove the problem from the site.
           if (isApplied) return
           if (await problemAdmin.dropChange(db, pid)) return answerChange(db, problem, PublicProgress.approved, null, caller)
           const { gid } = problem

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ImportedProblem } from './reading/imported-problem.ts'
 
 /**
- * A hash of everything of a problem that matters: equal hashes mean that importing it again would change nothing. Warnings, the
- * origin's key and the author (who owns the problem here is not a matter of its content) are left out.
+ * A hash of a problem's content: an import with an equal hash would change nothing. Warnings, the origin's key and the author (the owner
+ * here is not part of the content) are left out.
  */
 export function contentHash(problem: ImportedProblem): string {
   const { warnings: _warnings, importKey: _importKey, author: _author, ...content } = problem

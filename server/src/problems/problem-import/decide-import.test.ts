@@ -9,12 +9,17 @@ const forced = { idTaken: false, force: true }
 
 test.each([
   { name: 'a new one is inserted', sameKey: null, how: plain, expected: 'insert' },
-  { name: 'a new one whose id is taken is refused', sameKey: null, how: { ...plain, idTaken: true }, expected: 'import.problem-id-taken' },
-  { name: 'force takes nobody else’s id', sameKey: null, how: { idTaken: true, force: true }, expected: 'import.problem-id-taken' },
+  { name: 'a new one with a taken id is refused', sameKey: null, how: { ...plain, idTaken: true }, expected: 'import.problem-id-taken' },
+  {
+    name: 'force does not take another problem’s id',
+    sameKey: null,
+    how: { idTaken: true, force: true },
+    expected: 'import.problem-id-taken',
+  },
   { name: 'the same file again changes nothing', sameKey: { ...stored, importHash: 'new' }, how: plain, expected: 'unchanged' },
   { name: 'not even with force', sameKey: { ...stored, importHash: 'new' }, how: forced, expected: 'unchanged' },
   {
-    name: 'nor what was edited here',
+    name: 'nor content that was edited here',
     sameKey: { ...stored, importHash: 'new', editedSinceImport: true },
     how: plain,
     expected: 'unchanged',
@@ -26,7 +31,12 @@ test.each([
     expected: 'update',
   },
   { name: 'a changed file updates', sameKey: stored, how: plain, expected: 'update' },
-  { name: 'but not what was edited here', sameKey: { ...stored, editedSinceImport: true }, how: plain, expected: 'import.edited-since' },
+  {
+    name: 'but not content that was edited here',
+    sameKey: { ...stored, editedSinceImport: true },
+    how: plain,
+    expected: 'import.edited-since',
+  },
   { name: 'unless forced', sameKey: { ...stored, editedSinceImport: true }, how: forced, expected: 'update' },
   { name: 'a stranger of the same id is refused', sameKey: stranger, how: plain, expected: 'import.another-problem' },
   {

@@ -1,6 +1,6 @@
 import type { ImportRefusalCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 
-/** The stored problem that a file's problem has to do with, as far as the decision needs it. */
+/** The related stored problem, as far as the decision needs it. */
 export type StoredIdentity = {
   importHash: string | null
   editedSinceImport: boolean
@@ -19,9 +19,9 @@ export type ImportDecision =
   | { action: 'refuse'; reason: Extract<ImportRefusalCode, 'import.problem-id-taken' | 'import.edited-since' | 'import.another-problem'> }
 
 /**
- * What to do with a problem of a file.
+ * Decides about a problem of a file.
  * @param sameKey the problem that was imported under the same key before
- * @param idTaken another problem has the display id that this one asks for
+ * @param idTaken another problem has the requested display id
  */
 export function decideImport(
   incoming: IncomingIdentity,
@@ -36,7 +36,7 @@ export function decideImport(
   return hasAnythingInCommon(incoming, sameKey) ? { action: 'update' } : { action: 'refuse', reason: 'import.another-problem' }
 }
 
-/** Display ids such as P1000 are common: two schools may use one for quite different problems, and neither must overwrite the other. */
+/** Display ids such as P1000 are common: two schools may use one for different problems, and neither may overwrite the other. */
 function hasAnythingInCommon(a: IncomingIdentity, b: StoredIdentity): boolean {
   const sameText = a.title === b.title || (a.description !== '' && a.description === b.description)
   return sameText || [...a.contentHashes].some((hash) => b.contentHashes.has(hash))

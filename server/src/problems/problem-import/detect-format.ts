@@ -10,7 +10,7 @@ import type { ContentStash } from './reading/content-stash.ts'
 import { ImportError } from './reading/import-errors.ts'
 import type { ReadFile } from './reading/imported-problem.ts'
 
-/** Formats of files that people bring, with the ending that each must have. */
+/** Supported formats, with their file extensions. */
 export const importFormats = {
   fps: { suffix: 'xml', read: readFps },
   hoj: { suffix: 'zip', read: readHojZip },
@@ -28,8 +28,8 @@ export function checkSuffix(fileName: string, format: ImportFormat): void {
 }
 
 /**
- * Tells the format of a file by what is in it, whatever its name says.
- * @throws ImportError `import.unknown-format`, or what is wrong with the archive
+ * Detects the format of a file by its content, not its name.
+ * @throws ImportError `import.unknown-format`, or a fault of the archive
  */
 export async function detectFormat(path: string, fileName: string): Promise<ImportFormat> {
   if (!(await startsLikeZip(path))) {

@@ -33,7 +33,7 @@ const note = z.object({ code: noteCode, details })
 export type Note = { code: ErrorCode | ImportWarningCode; details: ErrorDetails }
 export type Item = Omit<ImportedItem, 'warnings' | 'reason'> & { warnings: readonly Note[]; reason: Note | null }
 
-/** A report as it is kept: without texts, so that each reader gets them in their own language. */
+/** A stored report: without texts, so that each reader gets them in their own language. */
 export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[] }
 
 const StoredReport: z.ZodType<KeptReport> = z.object({
@@ -47,7 +47,7 @@ export function readReport({ id, report }: { id: number; report: string }): Kept
   return readStored(StoredReport, report, `tasks.report of ${id}`)
 }
 
-/** What a file holds, problem by problem. */
+/** The content of a file, problem by problem. */
 export type KeptPreview = { origin: ImportOrigin; items: { item: Item; problem: ImportedProblem | null }[] }
 
 export function describePreview({ origin, items }: KeptPreview, language: UiLanguage): ImportPreview {
@@ -100,13 +100,13 @@ function isImportCode(code: Note['code']): code is ImportCode {
   return code in importMessages
 }
 
-/** An error of the catalogue, as a task keeps it. */
+/** A catalogue error in stored form. */
 const KeptError = z.object({ code: errorCode, details })
 
 export function toWireTask({ id, title, username, state, done, total, error, createdAt, finishedAt }: NamedTask, language: UiLanguage) {
   const kept = error === null ? null : readStored(KeptError, error, `tasks.error of ${id}`)
   return {
-    ...{ id, fileName: title, username, state, done, total },
+    id, fileName: title, username, state, done, total,
     error: kept && { code: kept.code, details: onlyTexts(kept.details), text: errorMessage(kept.code, kept.details, language) },
     gmtCreate: createdAt,
     gmtFinished: finishedAt,
@@ -117,13 +117,13 @@ function onlyTexts(details: ErrorDetails): ImportDetails {
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, typeof value === 'number' ? value : String(value)]))
 }
 
-/** Characters of one refusal and of all of them that a message holds. */
+/** Maximum characters of one refusal and of all of them in a message. */
 const REFUSAL_CHARS = 300
 const MESSAGE_CHARS = 4000
 
 /**
- * What a documented client shows when problems were refused: which, and why, in the words of the reader. It shows the text
- * as HTML, so what comes from the file is escaped.
+ * The message for documented clients about refused problems, with names and reasons in the reader's language. They show it as HTML, so text
+ * from the file is escaped.
  * @returns null when none was refused
  */
 export function refusalOf({ problems }: KeptReport, language: UiLanguage): ImportError | null {

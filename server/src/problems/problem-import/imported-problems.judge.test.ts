@@ -28,9 +28,9 @@ async function verdictOf(site: TestApp, token: string, problemId: string, langua
 
 const printing = (text: string) => `#include <stdio.h>\nint main(void) { puts("${text}"); return 0; /* ${'-'.repeat(30)} */ }`
 
-test('a checker of HUSTOJ is called its own way: the answer before the output, and any code but 0 is wrong', async () => {
+test('a checker of HUSTOJ has its own protocol: the answer before the output, and any code but 0 is wrong', async () => {
   const { site, token, stop } = await openJudgedSite()
-  // Right when the contestant's number is one more than the answer's: this tells the two files apart.
+  // Right when the contestant's number is one more than the answer's: this distinguishes the two files.
   const checker = `#include <stdio.h>
 int main(int argc, char **argv) {
   int answer, output;

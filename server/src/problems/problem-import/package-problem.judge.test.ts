@@ -40,7 +40,7 @@ async function verified(files: Files) {
   }
 }
 
-/** Right within the tolerance that the flags of the group say; the message names it. */
+/** Right within the tolerance in the group's flags; the message contains it. */
 const VALIDATOR = `import sys
 limit = float(sys.argv[sys.argv.index("within") + 1])
 wanted, got = float(open(sys.argv[2]).read()), float(sys.stdin.read())
@@ -51,7 +51,7 @@ const half = (rest: string) => `n = int(input())\nprint(n / 2${rest})  # ${'-'.r
 
 const packages: { name: string; files: Files }[] = [
   {
-    name: 'a validator of its own with flags of the problem and of a group',
+    name: 'its own validator with flags of the problem and of a group',
     files: {
       'problem.yaml': 'name: Half\nvalidation: custom\nvalidator_flags: within\n',
       'data/sample/testdata.yaml': 'output_validator_flags: "1"\n',
@@ -144,7 +144,7 @@ describe('the site judges an imported package as the command line does', () => {
   )
 })
 
-test('the limit of a package that states none is measured by its solutions', async () => {
+test('the solutions measure the limit of a package that states none', async () => {
   const files = {
     'problem.yaml': 'name: Sum\nlimits:\n  time_multiplier: 2\n',
     'data/secret/1.in': '1 2\n',
@@ -160,7 +160,7 @@ test('the limit of a package that states none is measured by its solutions', asy
     const [{ pid }] = body.data.problems
     const read = async () => (await site.call(`GET /api/admin/problem?pid=${pid}`, { token })).body.data
     while ((await read()).unjudgeable === 'measuring') await new Promise((resolve) => setTimeout(resolve, 100))
-    // A slow machine makes a longer one; whole seconds by the rule, and open.
+    // A slow machine gets a longer one; whole seconds by the rule, and open.
     const { timeLimit, unjudgeable } = await read()
     expect({ rest: timeLimit % 1000, isMeasured: timeLimit < 30_000, unjudgeable }).toEqual({
       rest: 0,

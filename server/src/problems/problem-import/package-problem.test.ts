@@ -19,7 +19,7 @@ const bring = async (file: Uint8Array, fields: Record<string, string> = {}) =>
 
 const rowOf = (pid: number) => site.services.db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirstOrThrow()
 
-/** What the editor posts when nothing was changed. */
+/** The editor's post without any change. */
 async function posted(pid: number) {
   const { data: problem } = (await site.call(`GET /api/admin/problem?pid=${pid}`, { token })).body
   const { data: samples } = (await site.call(`GET /api/admin/problem/get-problem-cases?pid=${pid}&isUpload=true`, { token })).body
@@ -52,7 +52,7 @@ describe('a problem that came as a package', () => {
     expect((await bring(await real)).data.counts).toMatchObject({ unchanged: 2 })
   })
 
-  test('has limits that hold for every language as they stand', async () => {
+  test('has equal limits for every language', async () => {
     const { data } = await bring(await real)
     const { problemId } = data.problems[1]
     const { body } = await site.call(`GET /api/get-problem-detail?problemId=${problemId}`, { token })
@@ -60,7 +60,7 @@ describe('a problem that came as a package', () => {
     expect(new Set(body.data.languageDetails.map(({ timeLimit }: { timeLimit: number }) => timeLimit))).toEqual(new Set([1000]))
   })
 
-  test('can be edited in what does not touch its rules', async () => {
+  test('can be edited outside of its rules', async () => {
     const [{ pid }] = (await bring(await real)).data.problems
     const before = await rowOf(pid)
     const save = await posted(pid)
@@ -98,7 +98,7 @@ describe('a problem that came as a package', () => {
     expect(await rowOf(pid)).toEqual(before)
   })
 
-  test('is not exported into a format that cannot hold its rules', async () => {
+  test('is not exported into a format without its rules', async () => {
     const [{ pid, problemId }] = (await bring(await real)).data.problems
     for (const rest of ['export-problem', 'export-fps-problem']) {
       const { body } = await site.call(`GET /api/file/${rest}?pid=${pid}`, { token })
@@ -127,7 +127,7 @@ describe('a problem that came as a package', () => {
     })
   })
 
-  test('that does not fit is refused by name, and the others of its file come in', async () => {
+  test('that is invalid is refused by name, and the others of its file are imported', async () => {
     const one = (name: string, yaml: string) => ({
       [`${name}/problem.yaml`]: yaml,
       [`${name}/.timelimit`]: '1\n',

@@ -18,11 +18,11 @@ import * as queries from './stored-problem.queries.ts'
 type Deps = { db: Database; blobs: BlobStore; problems: ProblemService; groups: GroupService }
 
 export type ProblemExportService = {
-  /** An HOJ archive of the problems, in the order asked for. @throws DomainError problem.gone, problem.package-export */
+  /** An HOJ archive of the problems, in the given order. @throws DomainError problem.gone, problem.package-export */
   exportHoj(pids: readonly number[]): Promise<Readable>
   /** An FPS file of the problems, pictures included. @throws DomainError problem.gone, problem.package-export */
   exportFps(pids: readonly number[]): Promise<Readable>
-  /** Solutions that came with an import, for those who keep the problem. @throws DomainError problem.gone, problem.not-yours */
+  /** Solutions from an import, for managers of the problem. @throws DomainError problem.gone, problem.not-yours */
   solutions(pid: number, actor: Actor | null): Promise<z.input<typeof SampleSolutions>>
 }
 

@@ -70,7 +70,7 @@ describe('an import that went well in part', () => {
     expect(chinese.body.msg).not.toContain('import.')
   })
 
-  test('tells of very many refusals as many as fit, each cut alone', async () => {
+  test('reports as many refusals as fit, each cut separately', async () => {
     const items = Array.from({ length: 60 }, () => fpsItem('', { title: `${'<'.repeat(200)}`, tests: '' }))
     const { body } = await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile(items)) })
     expect(body.msg.length).toBeLessThan(4200)
@@ -78,7 +78,7 @@ describe('an import that went well in part', () => {
     expect(body.msg).not.toContain('<')
   })
 
-  test('overwrites what was edited when the form says so', async () => {
+  test('overwrites edited problems with the option', async () => {
     await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile([fpsItem()])) })
     await site.services.db.updateTable('problems').set({ editedSinceImport: 1 }).execute()
     const changed = fpsFile([fpsItem('<hint>x</hint>')])
@@ -109,7 +109,7 @@ describe('publicity of imported problems', () => {
     site.call('POST /api/file/import-any-problem', { token: root, ...uploadForm('p.xml', file, fields) })
 
   test.each([
-    { name: 'nothing said', fields: undefined, auth: 2 },
+    { name: 'no option', fields: undefined, auth: 2 },
     { name: 'private', fields: { auth: 'private' }, auth: 2 },
     { name: 'contest', fields: { auth: 'contest' }, auth: 3 },
     { name: 'public', fields: { auth: 'public' }, auth: 1 },
@@ -118,7 +118,7 @@ describe('publicity of imported problems', () => {
     expect(await auths()).toEqual([auth])
   })
 
-  test('a word that is none of the three is refused, and nothing is imported', async () => {
+  test('an unknown value is refused, and nothing is imported', async () => {
     expect((await importAny(fpsFile([fpsItem()]), { auth: 'hidden' })).body).toMatchObject({
       status: 400,
       errorCode: 'request.rule-broken',
@@ -126,21 +126,21 @@ describe('publicity of imported problems', () => {
     expect(await auths()).toEqual([])
   })
 
-  test('an import of the same problem again leaves it alone', async () => {
+  test('another import of the same problem leaves it unchanged', async () => {
     await importAny(fpsFile([fpsItem()]), { auth: 'contest' })
     const { body } = await importAny(fpsFile([fpsItem('<hint>new</hint>')]), { auth: 'public' })
     expect(body.data.counts.updated).toBe(1)
     expect(await auths()).toEqual([3])
   })
 
-  test('documented calls ask nobody: what the file says holds, whatever else is sent', async () => {
+  test('documented calls have no option: the file decides, whatever else is sent', async () => {
     const fields = { auth: 'private' }
     await site.call('POST /api/file/import-fps-problem', { token: root, ...uploadForm('p.xml', fpsFile([fpsItem()]), fields) })
     await site.call('POST /api/file/import-problem', { token: root, ...uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip')) })
     expect(await auths()).toEqual([1, 1, 1, 1])
   })
 
-  test('what another site kept back is not shown to more people here', async () => {
+  test('a problem that another site hid is not shown to more people here', async () => {
     const { body } = await site.call('POST /api/file/import-any-problem', {
       token: root,
       ...uploadForm('x.zip', hojZipWithAuths([1, 2, 3]), { auth: 'public' }),
@@ -151,7 +151,7 @@ describe('publicity of imported problems', () => {
 })
 
 describe('a look into a file', () => {
-  test('tells what an import would do, and does nothing', async () => {
+  test('reports what an import would do, and does nothing', async () => {
     const hoj = uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip'))
     const { body } = await site.call('POST /api/file/preview-import', { token: root, ...hoj })
     expect(body.data).toMatchObject({ origin: 'hoj', counts: { imported: 3 } })
@@ -174,7 +174,7 @@ describe('a look into a file', () => {
     expect((await site.call('POST /api/file/preview-import', { token: root, ...hoj })).body.data.counts.unchanged).toBe(3)
   })
 
-  test('names what cannot be read', async () => {
+  test('names unreadable files', async () => {
     const file = fpsFile([fpsItem('', { tests: '' })])
     const { body } = await site.call('POST /api/file/preview-import', { token: root, ...uploadForm('x.xml', file) })
     expect(body.data.problems).toMatchObject([{ title: 'Sum', status: 'refused', content: null, reason: { code: 'import.no-tests' } }])
@@ -202,7 +202,7 @@ describe('the list of imports', () => {
 })
 
 describe('export', () => {
-  test('gives an archive that reads back as the same problems', async () => {
+  test('returns an archive that reads back as the same problems', async () => {
     const { body } = await site.call('POST /api/file/import-problem', {
       token: root,
       ...uploadForm('x.zip', await fixture('hoj-assembled-3-problems.zip')),
@@ -241,7 +241,7 @@ describe('export', () => {
 })
 
 describe('sample solutions', () => {
-  test('are read by those who keep the problem', async () => {
+  test('are read by managers of the problem', async () => {
     const parts = '<solution language="C">int main(){}</solution><solution language="Pascal">begin end.</solution>'
     const { body } = await site.call('POST /api/file/import-fps-problem', {
       token: root,

@@ -38,7 +38,7 @@ const maxImportBytes = 512 * 1024 * 1024
 
 export const createProblemImportRouter = ({ problemImport, problemExport }: ProblemImportRouterDeps) =>
   router({
-    /** Earlier imports, newest first; a running one shows how far it is. */
+    /** Earlier imports, newest first; a running one shows its progress. */
     list: endpoint({
       rest: 'GET /api/admin/problem/get-import-list',
       can: 'problem.transfer',
@@ -66,7 +66,7 @@ export const createProblemImportRouter = ({ problemImport, problemExport }: Prob
 
 type Options = { format?: ImportFormat; force: boolean; publicity: Publicity | null }
 
-/** @param options what the request asks for; without a format the contents of the file decide */
+/** @param options parses the request's options; without a format the contents of the file decide */
 function importCall<I extends typeof ImportOptions>(
   problemImport: ProblemImportService,
   rest: RestPath,
@@ -87,7 +87,7 @@ function importCall<I extends typeof ImportOptions>(
   )
 }
 
-/** Documented calls come from clients that ask nobody: what the file says of publicity holds. */
+/** Documented clients have no option of publicity: the file decides. */
 const documentedCall = (problemImport: ProblemImportService, rest: RestPath, format: ImportFormat) =>
   importCall(problemImport, rest, ImportOptions, ({ force }) => ({ format, force: force ?? false, publicity: null }))
 

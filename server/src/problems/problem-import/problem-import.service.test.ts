@@ -57,7 +57,7 @@ eachDatabase('the import', (open) => {
     expect(await db.selectFrom('problemLanguages').select('lid').execute()).toHaveLength(languages.length)
   })
 
-  test('of the same file again creates nothing; of a changed one updates and keeps what belongs to the site', async () => {
+  test('of the same file again creates nothing; a changed one updates, and keeps the site’s own settings', async () => {
     const db = await open()
     const { run, clock } = await openSite(db)
     const file = (parts: string, tests?: string) => fpsFile([fpsItem(parts, tests ? { tests } : {})])
@@ -76,7 +76,7 @@ eachDatabase('the import', (open) => {
     expect(await problems(db)).toHaveLength(1)
   })
 
-  test('leaves alone what a teacher edited, unless forced', async () => {
+  test('skips problems that a teacher edited, unless forced', async () => {
     const db = await open()
     const { run } = await openSite(db)
     await run(fpsFile([fpsItem()]))
@@ -88,7 +88,7 @@ eachDatabase('the import', (open) => {
     expect((await problems(db))[0]).toMatchObject({ title: 'Sum', hint: 'new', editedSinceImport: 0 })
   })
 
-  test('refuses a problem whose id another has, and imports the others', async () => {
+  test('refuses a problem with a taken id, and imports the others', async () => {
     const db = await open()
     const { run } = await openSite(db)
     await makeProblem(db, { problemId: 'HOJ-1001' })
@@ -104,7 +104,7 @@ eachDatabase('the import', (open) => {
     expect(tags).toEqual([{ name: 'ICPC' }, { name: 'OI' }])
   })
 
-  test('keeps the starter problems, once', async () => {
+  test('imports the starter problems, once', async () => {
     const db = await open()
     const { imports, uid } = await openSite(db)
     const first = await imports.importStarter(uid)
@@ -122,7 +122,7 @@ describe('the import', () => {
     return { db, ...(await openSite(db)) }
   }
 
-  test('of a problem with a checker in a language that is not judged marks it', async () => {
+  test('marks a problem whose checker is in an unsupported language', async () => {
     const { db, run } = await open()
     await run(
       fpsFile([
@@ -150,7 +150,7 @@ describe('the import', () => {
     expect((await problems(db))[0]?.description).toContain(`/api/public/img/${file?.name}`)
   })
 
-  test('leaves nothing behind but blobs, whether it went well or not', async () => {
+  test('leaves only blobs behind, after success and failure', async () => {
     const { dataDir, run } = await open()
     await run(fpsFile([fpsItem()]))
     await expect(run('<fps><item>')).rejects.toMatchObject({ code: 'import.xml-malformed' })
@@ -175,7 +175,7 @@ describe('the import', () => {
     await expect(imports.find(99, 'en-US')).rejects.toMatchObject({ code: 'import.task-gone' })
   })
 
-  test('that was under way when the server died is marked so', async () => {
+  test('that was running when the server died is marked', async () => {
     const { imports, tasks } = await open()
     await tasks.begin('problem-import', null, 'x.zip')
     await imports.failInterrupted()
@@ -183,7 +183,7 @@ describe('the import', () => {
     expect(records).toMatchObject([{ state: 'failed', error: { code: 'import.interrupted' } }])
   })
 
-  test('tells the format by the content and says when it cannot', async () => {
+  test('detects the format by content and reports an unknown one', async () => {
     const { run } = await open()
     await expect(run(textZip({ 'a.txt': '' }), { fileName: 'a.zip' })).rejects.toMatchObject({ code: 'import.unknown-format' })
     await expect(run('no zip', { fileName: 'a.zip' })).rejects.toMatchObject({ code: 'import.not-zip' })
@@ -193,7 +193,7 @@ describe('the import', () => {
     }
   })
 
-  test('refuses what breaks a rule of the site, and that alone', async () => {
+  test('refuses only problems that break a rule of the site', async () => {
     const { run } = await open()
     const about = { title: 'A', timeLimit: 1, memoryLimit: 1, isFileIO: true, ioReadFileName: '../x', ioWriteFileName: 'y' }
     const json = (problem: object) => JSON.stringify({ problem, samples: [{ input: '1.in' }] })

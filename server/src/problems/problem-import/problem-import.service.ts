@@ -50,24 +50,24 @@ type Deps = {
 }
 
 export type ImportRequest = {
-  /** Where the file lies; it is only read. */
+  /** Path of the file; it is only read. */
   path: string
-  /** What the person calls it. */
+  /** Its original name. */
   fileName: string
   /** Absent: the contents decide. */
   format?: ImportFormat
-  /** Whose problems they become; null for the site itself. */
+  /** The new owner of the problems; null for the site itself. */
   uid: string | null
-  /** Who imports, for the record; null for the site itself. */
+  /** The acting user for the record; null for the site itself. */
   by: AuditCaller | null
-  /** Overwrite what was edited here since its last import. */
+  /** Overwrite problems that were edited here since their last import. */
   force: boolean
-  /** Whom new problems are shown to; null: as the file says. Those that are here already stay as they are. */
+  /** Publicity of new problems; null: the file decides. Existing ones keep theirs. */
   publicity: Publicity | null
   onProgress?: (done: number, total: number) => void
 }
 
-/** What is the same for every problem of one import. */
+/** Data shared by all problems of one import. */
 type Importing = Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity'> & { taskId: number; title: string }
 
 export type ProblemImportService = {
@@ -77,23 +77,23 @@ export type ProblemImportService = {
    */
   importFile(request: ImportRequest): Promise<KeptReport>
   /**
-   * Looks into a file without importing anything.
+   * Reads a file without importing anything.
    * @throws ImportError when the file as a whole would be refused
    */
   preview(input: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview>
-  /** The problems that a new site begins with. */
+  /** The initial problems of a new site. */
   importStarter(uid: string | null): Promise<KeptReport>
   /** Imports of before, newest first. */
   list(page: { limit: number; currentPage: number }, language: UiLanguage): Promise<z.input<typeof ImportTaskPage>>
   find(id: number, language: UiLanguage): Promise<z.input<typeof ImportTask>>
-  /** At the start of the server: imports that were under way will not continue. */
+  /** At the start of the server: imports that were running will not continue. */
   failInterrupted(): Promise<void>
 }
 
 export function createProblemImportService(deps: Deps): ProblemImportService {
   const { db, clock, locks, blobs, problems, tasks, audit, trials, readStarter, dataDir } = deps
 
-  /** One import after the other: two files that hold the same problem must not both find it missing. */
+  /** Imports run one after the other: two files with the same problem must not both find it missing. */
   const inTurn = <T>(work: () => Promise<T>): Promise<T> => locks.inTurn('problem-import', work)
 
   async function withStash<T>(use: (stash: ContentStash) => Promise<T>): Promise<T> {
@@ -107,7 +107,7 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     }
   }
 
-  /** Blobs are written before the rows that name them; what no row names in the end is swept away later. */
+  /** Blobs are written before the rows that name them; unreferenced ones are swept later. */
   async function keepContents({ cases, files }: ImportedProblem, stash: ContentStash): Promise<void> {
     const hashes = new Set([
       ...cases.flatMap(({ input, output }) => [input.hash, output.hash]),
@@ -118,7 +118,7 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     })
   }
 
-  /** What is to be done with a problem now, and what the site has of it. */
+  /** The decision about a problem now, with its stored version. */
   async function decide(db: Database, problem: ImportedProblem, force: boolean) {
     const stored = (await problems.findByImportKey(db, problem.importKey)) ?? null
     const decision = decideImport(identityOf(problem), stored && identityOfStored(stored, await problems.cases(db, stored.id)), {
@@ -145,7 +145,10 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
       const { stored, decision, item } = await decide(db, problem, force)
       if (decision.action === 'refuse' || decision.action === 'unchanged') return { item, begun: [] }
       const { pid, problemId, warnings } = await storeImported(db, problem, {
-        ...{ problems, origin, uid, stored },
+        problems,
+        origin,
+        uid,
+        stored,
         now: clock.now(),
         auth: authOfImport(problem.auth, publicity),
       })
@@ -162,7 +165,7 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     return item
   }
 
-  /** A rule of the site that the problem breaks refuses it alone; an internal fault ends the import. */
+  /** A problem that breaks a rule of the site is refused alone; an internal fault ends the import. */
   async function importOrRefuse(problem: ImportedProblem, ...rest: [ImportOrigin, Importing, ContentStash]): Promise<Item> {
     try {
       return await importProblem(problem, ...rest)

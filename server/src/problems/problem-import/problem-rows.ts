@@ -11,10 +11,10 @@ import type { ImportedCase, ImportedProblem } from './reading/imported-problem.t
 import { makeProblem } from './reading/make-problem.ts'
 import type { ProblemRow, StoredCase, StoredProblem } from './stored-problem.queries.ts'
 
-/** `checker_settings` of a problem: how its checker is called. Absent means testlib's way. */
+/** `checker_settings` of a problem: the protocol of its checker. Absent means testlib's. */
 const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj']).default('testlib') })
 
-/** The written part of a problem; `kept` is what an update leaves as it is on the site. */
+/** The written part of a problem; `kept` has the site's values that an update keeps. */
 export function toFields(
   problem: ImportedProblem,
   kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode'> & { problemId: string | null },
@@ -55,8 +55,8 @@ export function toFields(
 }
 
 /**
- * A checker that was left out because of its language makes the problem unjudgeable: comparing outputs instead would be wrong. So does a time limit
- * that is still to be measured.
+ * A checker in an unsupported language makes the problem unjudgeable, because comparing outputs would be wrong. So does a time limit that
+ * is not yet measured.
  */
 export function toImportMark(problem: ImportedProblem): ImportMark {
   const { importKey, judgeMode, checker, packageRules, fullScore } = problem

@@ -11,17 +11,17 @@ import * as queries from './stored-problem.queries.ts'
 export type Storing = {
   problems: ProblemService
   origin: ImportOrigin
-  /** Who imports. */
+  /** The importing user. */
   uid: string | null
   now: number
   /** Publicity of a new one. */
   auth: number
-  /** The problem to overwrite: its id, its author, who may see it and how its discussions show code stay. Null: a new one. */
+  /** The problem to overwrite, with its id, author, publicity and folding of code. Null: a new one. */
   stored: queries.ProblemRow | null
 }
 
 /**
- * Writes an imported problem with all that belongs to it.
+ * Writes an imported problem with all its parts.
  * @throws DomainError when it breaks a rule that every problem of the site keeps
  */
 export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
@@ -51,7 +51,7 @@ export async function storeImported(db: Transaction, problem: ImportedProblem, {
   return { pid, problemId: (await problems.find(db, pid))?.problemId ?? null, warnings }
 }
 
-/** Only what is offered here can be kept; what is left out is reported. */
+/** Only offered languages are kept; the others are reported. */
 async function languagesAndTemplates(
   db: Database,
   problem: ImportedProblem,
@@ -67,7 +67,7 @@ async function languagesAndTemplates(
   const wanted = problem.languages === 'all' ? [...offered.keys()] : problem.languages
   const lids = wanted.flatMap((language) => lidOf(language, 'languages'))
   if (lids.length === 0) warnings.push(warn('import.warn.no-languages'))
-  // Templates of FPS files are kept without being shown (docs/rules/import-formats.md).
+  // Templates of FPS files are stored but not shown (docs/rules/import-formats.md).
   const templates = problem.templates.flatMap(({ language, code }) =>
     lidOf(language, 'template').map((lid) => [lid, { lid, code, status: origin !== 'fps' }] as const),
   )

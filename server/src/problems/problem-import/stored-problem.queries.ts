@@ -8,7 +8,7 @@ import type { StatementFile } from './reading/imported-problem.ts'
 export type ProblemRow = Selectable<ProblemTable>
 export type StoredCase = Selectable<ProblemCaseTable>
 
-/** A problem with everything that belongs to it. */
+/** A problem with all its parts. */
 export type StoredProblem = {
   row: ProblemRow
   cases: StoredCase[]
@@ -41,7 +41,7 @@ export function listSolutions(db: Database, pid: number): Promise<Selectable<Pro
   return db.selectFrom('problemSolutions').selectAll().where('pid', '=', pid).orderBy('id').execute()
 }
 
-/** Keeps a file under its name; the name says the content, so one that is there already is the same. */
+/** Stores a file under its name; the name identifies the content, so an existing one is the same. */
 export async function keepFileRow(
   db: Database,
   { kind, name, originalName, mediaType, content }: StatementFile,

@@ -33,7 +33,7 @@ async function siteWithContest() {
   const code = async (rest: string, token?: string, body?: object) =>
     (await call(rest, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body.errorCode ?? 'open'
   const program = { language: 'C++ 17', code: CODE }
-  /** Each way to the problem: whether it is open. */
+  /** Each way to the problem, and whether it is open. */
   async function ways(token: string | undefined, ownToken: string) {
     const data = async (rest: string, as = token) => (await call(rest, as ? { token: as } : {})).body.data
     const ids = (rows: { problemId: string }[]) => rows.map(({ problemId }) => problemId).includes('P1')
@@ -88,7 +88,7 @@ test.each([
   expect(await code('GET /api/get-problem-detail?problemId=P1', pupil.token)).toBe(open ? 'open' : 'problem.in-contest')
 })
 
-test('a problem that was taken out of the contest is open again', async () => {
+test('a problem that was removed from the contest is open again', async () => {
   const { db, code, pupil } = await siteWithContest()
   await db.updateTable('contestProblems').set({ removedAt: 1 }).execute()
   expect(await code('GET /api/get-problem-detail?problemId=P1', pupil.token)).toBe('open')

@@ -8,13 +8,13 @@ import type { Clock } from '../../ground/time/clock.ts'
 type Problem = Parameters<typeof passesClosedBank>[1] & { id: number }
 
 export type BankClosing = {
-  /** Whether a contest closes the problem to this person when the request arrives; absent: now. */
+  /** Whether a contest closes the problem to this user when the request arrives; absent: now. */
   isClosed(problem: Problem, actor: Actor | null, groupRole: GroupRole, arrivedAt?: ArrivedAt): Promise<boolean>
-  /** Problems that contests close now to everybody but staff; none for staff. */
+  /** Problems that contests now close to everybody but staff; none for staff. */
   closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
 }
 
-/** Problems in visible contests that have not ended, with what decides about each. */
+/** Problems in visible contests that have not ended, with the facts for each decision. */
 async function listClosing(db: Database, now: number, pid?: number) {
   let query = db
     .selectFrom('contestProblems as cp')

@@ -15,12 +15,12 @@ export function readExtraFiles(json: string | null, row: string): Record<string,
 
 const CheckerSettings = z.object({ protocol: z.enum(checkerProtocols) })
 
-/** The protocol that an imported checker speaks; undefined for one written for this site. */
+/** The protocol of an imported checker; undefined for one written for this site. */
 function readCheckerProtocol(json: string | null, pid: number): CheckerProtocol | undefined {
   return json ? readStored(CheckerSettings, json, `problems.checker_settings of ${pid}`).protocol : undefined
 }
 
-/** What the judge needs to know of a stored problem. */
+/** The judge's data of a stored problem. */
 export function toJudgeProblem(problem: Problem, cases: readonly ProblemCase[]): JudgeProblem {
   return {
     pid: problem.id,

@@ -22,7 +22,7 @@ export function listProblemLanguages(db: Database, pid: number): Promise<Languag
     .execute()
 }
 
-/** Writes a language under its name, keeping the id that problems refer to. */
+/** Writes a language under its name, and keeps the id that problems reference. */
 export async function putLanguage(db: Database, language: Insertable<LanguageTable>): Promise<void> {
   const { gmtCreate: _, ...fields } = language
   await db
@@ -39,12 +39,12 @@ export function listTemplates(db: Database, pid: number): Promise<CodeTemplate[]
   return db.selectFrom('problemTemplates').selectAll().where('pid', '=', pid).orderBy('lid').execute()
 }
 
-/** The template that is switched on for a language of a problem. */
+/** The enabled template of a problem for a language. */
 export async function findOfferedTemplate(db: Database, pid: number, language: string): Promise<string | undefined> {
   return (await listOfferedTemplates(db, pid))[language]
 }
 
-/** Language name -> code of the templates that are switched on. */
+/** Language name -> code of the enabled templates. */
 export async function listOfferedTemplates(db: Database, pid: number): Promise<Record<string, string>> {
   const rows = await db
     .selectFrom('problemTemplates')

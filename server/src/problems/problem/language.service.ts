@@ -6,15 +6,15 @@ import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './language.queries.ts'
 
-/** Key of our own judge where other judges have theirs. */
+/** Key of our own judge, like the keys of other judges. */
 export const OWN_JUDGE = 'ME'
 
 export type LanguageService = {
   /** Ids of our own judge's languages by name, in display order. */
   idsByName(db: Database): Promise<Map<string, number>>
   /**
-   * Brings the stored languages of our own judge in line with the table the judge works by. Rows keep their ids; a language
-   * that left the table stays, since problems and submissions may name it.
+   * Updates the stored languages of our own judge from the judge's table. Rows keep their ids. A language that left the table stays,
+   * because problems and submissions may name it.
    */
   sync(): Promise<void>
 }

@@ -5,7 +5,7 @@ const MOST_NAMES = 5
 
 export type ProblemContest = { id: number; title: string; endTime: number }
 
-/** Contests in which a problem stands, and those out of which it was taken while they keep its runs; the last to end first. */
+/** Contests with the problem, and those that keep its runs after its removal; the last to end first. */
 export async function listContestsWith(db: Database, pid: number): Promise<ProblemContest[]> {
   const rows = await db
     .selectFrom('contestProblems as cp')
@@ -25,7 +25,7 @@ export async function listContestsWith(db: Database, pid: number): Promise<Probl
 }
 
 /**
- * For what would take a problem, its tests or its runs from under a contest: nobody does that before the contest has ended.
+ * Refuses to remove a problem, its tests or its runs while one of its contests has not ended.
  * @throws DomainError problem.contest-not-ended
  */
 export async function demandContestsEnded(db: Database, pid: number, now: number): Promise<void> {

@@ -1,6 +1,6 @@
 /**
- * Submissions per problem, group and status, kept as numbers so that a list need not count them. Contest submissions are left
- * out (docs/rules/problems.md), and trials. The table is derived: it may be dropped and counted again at any time.
+ * Stored counts of submissions per problem, group and status, so that a list need not count them. Contest submissions
+ * (docs/rules/problems.md) and trials are left out. The table is derived: it may be dropped and counted again at any time.
  */
 
 import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'

@@ -52,7 +52,7 @@ eachDatabase('problem counters', (open) => {
     expect(await stored(db)).toEqual(moved)
   })
 
-  test('keep the three open statuses under one, and leave contest submissions out', async () => {
+  test('share a key for the three open statuses, and leave contest submissions out', async () => {
     const db = await open()
     const pid = await makeProblem(db)
     await inTransaction(db, (db) => moveCount(db, { pid, cid: null, gid: null, isTrial: false, from: null, to: Verdict.Pending }))

@@ -3,7 +3,7 @@ import type { StatementFormat } from '@touchstone/shared/problems/problem/proble
 import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { Problem, ProblemCase } from './problem.queries.ts'
 
-/** A testcase whose contents already lie in the blob store. */
+/** A testcase with contents that are already in the blob store. */
 export type DraftCase = {
   inputName: string
   outputName: string
@@ -16,14 +16,14 @@ export type DraftCase = {
   groupNum: number | null
 }
 
-/** A tag by its id, or by its name, which is made when it does not exist. */
+/** A tag by its id, or by its name, which is created when it does not exist. */
 export type ChosenTag = { id: number } | { name: string; color?: string | null }
 
-/** A problem ready to be written; null parts of an existing problem stay as they are. */
+/** A problem ready to be written; null parts of an existing problem are kept. */
 export type ProblemDraft = {
   fields: ProblemFields
   authorUid: string | null
-  /** The group it belongs to; null for the site's own problems. */
+  /** Its group; null for the site's own problems. */
   gid: number | null
   isUploadCase: boolean
   cases: readonly DraftCase[] | null
@@ -33,12 +33,12 @@ export type ProblemDraft = {
   templates: readonly { lid: number; code: string; status: boolean }[] | null
 }
 
-/** Where an imported problem comes from, what was imported, and why it cannot be judged, if so. */
+/** Origin and hash of an imported problem, and the reason if it cannot be judged. */
 export type ImportMark = {
   importKey: string
   importHash: string
   unjudgeable: string | null
-  /** Rules of a package as JSON, and then the most points by them; null for a problem of the site's own kind. */
+  /** Rules of a package as JSON, and the maximum points by them; null for a problem of the site's own kind. */
   packageRules: string | null
   ioScore?: number | null
   /** How a checker of another site is called, as JSON; null for one that is called in our way. */

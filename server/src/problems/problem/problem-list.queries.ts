@@ -19,7 +19,7 @@ export type PublicFilter = {
 
 const idLength = sql<number>`length(problem_id)`
 
-/** Everybody's problems: published, and of no group. */
+/** Public problems: published, and of no group. */
 function publicProblems(db: Database, without: ReadonlySet<number> = new Set(), from = db.selectFrom('problems')) {
   const query = from.where('auth', '=', ProblemAuth.Public).where('isGroup', '=', 0)
   return without.size === 0 ? query : query.where('id', 'not in', [...without])

@@ -33,7 +33,7 @@ eachDatabase('the public problem list', (open) => {
     expect(await ids(db, {})).toEqual(['AB', 'P9', 'P10', 'P100'])
   })
 
-  test('is narrowed by keyword, difficulty, judge and tags that must all be there', async () => {
+  test('is filtered by keyword, difficulty, judge and tags, which must all be present', async () => {
     const db = await open()
     const a = await makeProblem(db, { problemId: 'P1', title: 'Graph 100% sure', difficulty: 2 })
     const b = await makeProblem(db, { problemId: 'P2', title: '图论 tree_walk' })
@@ -63,7 +63,7 @@ eachDatabase('the public problem list', (open) => {
     expect([await lists.findPublicAt(db, 4), await lists.findPublicAt(db, 5)]).toEqual(['P5', undefined])
   })
 
-  test('shows staff everything outside groups, newest first, found by title, id or author', async () => {
+  test('lists for staff everything outside groups, newest first, found by title, id or author', async () => {
     const db = await open()
     await db
       .insertInto('users')

@@ -7,8 +7,18 @@ const BATCH = 200
 
 export async function insertCases(db: Transaction, pid: number, cases: readonly DraftCase[], now: number): Promise<void> {
   const rows = cases.map(({ inputName, outputName, inputHash, outputHash, inputSize, outputSize, score, groupNum }, i) => ({
-    ...{ pid, seq: i + 1, inputName, outputName, inputHash, outputHash, inputSize, outputSize, score, groupNum },
-    ...{ gmtCreate: now, gmtModified: now },
+    pid,
+    seq: i + 1,
+    inputName,
+    outputName,
+    inputHash,
+    outputHash,
+    inputSize,
+    outputSize,
+    score,
+    groupNum,
+    gmtCreate: now,
+    gmtModified: now,
   }))
   for (let at = 0; at < rows.length; at += BATCH) {
     await db
@@ -59,7 +69,7 @@ export async function replaceTemplates(db: Database, pid: number, templates: rea
   }
 }
 
-/** Submissions show the display id the problem has now. */
+/** Submissions show the problem's current display id. */
 export async function renameInSubmissions(db: Database, pid: number, displayPid: string): Promise<void> {
   await db.updateTable('submissions').set({ displayPid }).where('pid', '=', pid).execute()
 }

@@ -10,28 +10,48 @@ import { listTagsOf } from './tag.queries.ts'
 
 const hash = (digit: string) => digit.repeat(64)
 const testcase = (n: number): DraftCase => ({
-  ...{ inputName: `${n}.in`, outputName: `${n}.out`, inputHash: hash('a'), outputHash: hash('b'), inputSize: 1, outputSize: 1 },
-  ...{ score: null, groupNum: null },
+  inputName: `${n}.in`,
+  outputName: `${n}.out`,
+  inputHash: hash('a'),
+  outputHash: hash('b'),
+  inputSize: 1,
+  outputSize: 1,
+  score: null,
+  groupNum: null,
 })
 
 const draft: ProblemDraft = {
   fields: {
-    ...{ problemId: null, title: ' 两数之和 ', type: 0, judgeMode: 'default', judgeCaseMode: 'default', statementFormat: 'markdown' },
-    ...{
-      timeLimit: 1000,
-      memoryLimit: 256,
-      stackLimit: 128,
-      outputLimit: null,
-      processLimit: null,
-      difficulty: 1,
-      auth: 1,
-      codeShare: true,
-      foldDiscussionCode: false,
-      openCaseResult: true,
-    },
-    ...{ description: 'x', input: null, output: null, examples: null, hint: null, source: null },
-    ...{ spjCode: null, spjLanguage: null, userExtraFile: null, judgeExtraFile: null, isRemoveEndBlank: false },
-    ...{ isFileIO: false, ioReadFileName: null, ioWriteFileName: null },
+    problemId: null,
+    title: ' 两数之和 ',
+    type: 0,
+    judgeMode: 'default',
+    judgeCaseMode: 'default',
+    statementFormat: 'markdown',
+    timeLimit: 1000,
+    memoryLimit: 256,
+    stackLimit: 128,
+    outputLimit: null,
+    processLimit: null,
+    difficulty: 1,
+    auth: 1,
+    codeShare: true,
+    foldDiscussionCode: false,
+    openCaseResult: true,
+    description: 'x',
+    input: null,
+    output: null,
+    examples: null,
+    hint: null,
+    source: null,
+    spjCode: null,
+    spjLanguage: null,
+    userExtraFile: null,
+    judgeExtraFile: null,
+    isRemoveEndBlank: false,
+    isFileIO: false,
+    ioReadFileName: null,
+    ioWriteFileName: null,
   },
   authorUid: null,
   gid: null,
@@ -66,7 +86,7 @@ eachDatabase('storing a problem', (open) => {
     expect(await store({ cases: [] }, pid, 2000)).toBe(pid)
   })
 
-  test('makes a display id from its number, also when somebody has that already', async () => {
+  test('makes a display id from its number, also when that is taken', async () => {
     const { db, store, row } = await prepared(open)
     const pid = await store({})
     expect(await row(pid)).toMatchObject({ problemId: `P${pid}`, title: '两数之和', caseVersion: '1000', codeShare: 1, isUploadCase: 1 })
@@ -78,7 +98,7 @@ eachDatabase('storing a problem', (open) => {
     expect(await db.selectFrom('tags').select('id').execute()).toHaveLength(2)
   })
 
-  test('replaces the parts that are given and leaves the others alone', async () => {
+  test('replaces the given parts and keeps the others', async () => {
     const { db, store, row } = await prepared(open)
     const pid = await store({})
     await store({ cases: null, tags: null, languages: null, templates: null, fields: { ...draft.fields, title: 'b' } }, pid, 2000)

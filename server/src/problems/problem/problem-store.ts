@@ -17,15 +17,16 @@ export type Writing = {
   byUid: string | null
   /** ms UTC; also the new version of the test data. */
   now: number
-  /** Present when an import writes; a problem that was imported once and is written without one counts as edited. */
+  /** Present when an import writes. An imported problem that is written without it counts as edited. */
   mark?: ImportMark
 }
 
 /**
- * Writes a checked draft, in the caller's transaction, and wholly: fields, testcases, languages, tags, templates.
- * The version of the test data changes exactly when a judging could come out differently.
+ * Writes a complete checked draft in the caller's transaction: fields, testcases, languages, tags, templates. The version of the test data
+ * changes exactly when a judging could have another result.
  * @returns id of the problem
- * @throws DomainError problem.contest-not-ended, problem.package-rules, problem.id-taken, problem.gone, problem.invalid, problem.language-required, problem.language-unknown, tag.gone, tag.elsewhere
+ * @throws DomainError problem.contest-not-ended, problem.package-rules, problem.id-taken, problem.gone, problem.invalid,
+ * problem.language-required, problem.language-unknown, tag.gone, tag.elsewhere
  */
 export async function storeProblem(db: Transaction, draft: ProblemDraft, writing: Writing): Promise<number> {
   const pid = writing.pid === null ? await insertDraft(db, draft, writing) : await updateDraft(db, writing.pid, draft, writing)
@@ -42,7 +43,7 @@ async function insertDraft(db: Transaction, draft: ProblemDraft, { byUid, now, m
   if (fields.problemId !== null) await keepIdFree(db, fields.problemId, null)
   const pid = await queries.insertProblem(db, {
     ...toColumns(fields),
-    // A taken place until the row's number is known: no display id can look like this.
+    // A placeholder until the row's number is known: no display id can look like this.
     problemId: fields.problemId === null ? `?${now}-${Math.random()}` : storedProblemId(fields.problemId),
     authorUid: draft.authorUid,
     modifiedUid: byUid,
@@ -70,7 +71,7 @@ async function updateDraft(db: Transaction, pid: number, draft: ProblemDraft, { 
   if (cases.length === 0 && storedCases.length > 0) await demandContestsEnded(db, pid, now)
   const packageRules = mark ? mark.packageRules : stored.packageRules
   const sameData = sameTestData(stored, storedCases, columns, cases)
-  // Its rules name these tests; by hand they would be judged by others without a word.
+  // Its rules name these tests. Edited by hand, they would silently be judged by other rules.
   if (!mark && packageRules !== null && !sameData) throw new DomainError('problem.package-rules')
   const same = sameData && packageRules === stored.packageRules
   const problemId = fields.problemId === null ? stored.problemId : storedProblemId(fields.problemId)
@@ -98,7 +99,7 @@ async function updateDraft(db: Transaction, pid: number, draft: ProblemDraft, { 
 
 type Judged = Pick<ReturnType<typeof toColumns>, 'judgeMode' | 'spjCode' | 'timeLimit'>
 
-/** A person's save: a checker that the import had to leave out may have been written now, and one written here is called in our way. */
+/** A save by a user: a checker that the import left out may exist now, and one written here uses our protocol. */
 function editedByHand(stored: queries.Problem, columns: Judged) {
   return {
     editedSinceImport: stored.importKey === null ? 0 : 1,
@@ -107,13 +108,13 @@ function editedByHand(stored: queries.Problem, columns: Judged) {
   }
 }
 
-/** A limit that was never reckoned stays provisional until a person chooses one. */
+/** A limit that was never measured stays provisional until a user sets one. */
 function unjudgeableAfter(stored: queries.Problem, { judgeMode, spjCode, timeLimit }: Judged): string | null {
   if (isProvisional(stored.unjudgeable)) return timeLimit === stored.timeLimit ? stored.unjudgeable : null
   return judgeMode !== 'default' && spjCode === null ? stored.unjudgeable : null
 }
 
-/** Versions only grow, whatever the clock does. */
+/** Versions only grow, for any clock. */
 function nextVersion(stored: string | null, now: number): string {
   return String(Math.max(now, Number(stored ?? 0) + 1))
 }
@@ -136,7 +137,7 @@ async function keepIdFree(db: Transaction, problemId: string, pid: number | null
   if (owner && owner.id !== pid) throw new DomainError('problem.id-taken', { problemId })
 }
 
-/** `P` and the row's number, with a letter behind it should somebody have that already. */
+/** `P` and the row's number, with a letter after it when that is taken. */
 async function freeId(db: Transaction, pid: number): Promise<string> {
   for (const suffix of ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
     if (!(await queries.findProblemByDisplayId(db, `P${pid}${suffix}`))) return `P${pid}${suffix}`

@@ -9,7 +9,7 @@ import { storedProblemId } from './stored-problem-id.ts'
 
 export type Problem = Selectable<ProblemTable>
 export type ProblemCase = Selectable<ProblemCaseTable>
-/** A problem with the usernames that the wire shows in place of uids. */
+/** A problem with the usernames that the wire shows instead of uids. */
 export type NamedProblem = Problem & { author: string | null; modifiedUser: string | null }
 
 export function findProblem(db: Database, pid: number): Promise<Problem | undefined> {
@@ -24,7 +24,7 @@ export function findByImportKey(db: Database, importKey: string): Promise<Proble
   return db.selectFrom('problems').selectAll().where('importKey', '=', importKey).executeTakeFirst()
 }
 
-/** @param from those of the problems that are named. Default: all. */
+/** @param from the problems to name. Default: all. */
 export function namedProblems(db: Database, from = db.selectFrom('problems')) {
   return from
     .leftJoin('users as author', 'author.uid', 'problems.authorUid')
@@ -63,7 +63,7 @@ export async function listProvisional(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** With all that hangs on it. @returns how many, and the contests that lost it or a run */
+/** Deletes it with dependent rows. @returns their number, and the contests that lost it or a run */
 export async function deleteProblem(db: Transaction, pid: number): Promise<{ deleted: number; touched: number[] }> {
   const lost = await db
     .selectFrom('contestProblems')
@@ -114,7 +114,7 @@ export function listClosedOfGroup(db: Database, gid: number): Promise<Problem[]>
   return db.selectFrom('problems').selectAll().where('gid', '=', gid).where('auth', '!=', ProblemAuth.Public).execute()
 }
 
-/** How many testcases each of these problems has; none = absent. */
+/** Number of testcases of each of these problems; absent means none. */
 export async function countCasesOf(db: Database, pids: readonly number[]): Promise<Map<number, number>> {
   if (pids.length === 0) return new Map()
   const rows = await db
@@ -150,7 +150,7 @@ export async function languageNamesOf(db: Database, lids: readonly number[]): Pr
   return rows.map(({ name }) => name)
 }
 
-/** Blobs among `hashes` that a testcase, one of a change that waits, or an uploaded file names. */
+/** Blobs among `hashes` that a testcase, a waiting change, or an uploaded file references. */
 export async function listHashesInUse(db: Database, hashes: string[]): Promise<Set<string>> {
   const used = new Set<string>()
   for (let at = 0; at < hashes.length; at += 500) {

@@ -36,7 +36,7 @@ describe('a problem for the judge', () => {
     expect(await problems.forJudging(db, pid + 1)).toBeUndefined()
   })
 
-  test('gives its part of the program where its template is switched on, in that language alone; users see theirs', async () => {
+  test('adds its part of the program when its template is enabled, in that language only; users see their own', async () => {
     const { services, call } = await openTestApp()
     const { db, problems } = services
     const pid = await makeProblem(db, { problemId: 'FILLIN' })

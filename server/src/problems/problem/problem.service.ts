@@ -10,37 +10,37 @@ import { type CountChange, moveCount, rebuildCounts } from './problem-count.quer
 import type { ProblemDraft } from './problem-draft.ts'
 import { storeProblem, type Writing } from './problem-store.ts'
 
-/** A problem as the door for submissions looks at it. `unjudgeable` says why it takes none. */
+/** A problem for the checks of a submission. `unjudgeable` is the reason for refusing all. */
 export type SubmitTarget = queries.Problem & { languages: string[]; unjudgeable: UnjudgeableReason | null }
 
 export type ProblemService = {
-  /** What a judging needs of a problem, its testcases by hash; undefined when the problem is gone. */
+  /** A problem's data for a judging, testcases by hash; undefined when the problem is gone. */
   forJudging(db: Database, pid: number): Promise<JudgeProblem | undefined>
-  /** What is compiled of a program for this problem: the part that the problem gives is put around it. */
+  /** The complete program to compile: the problem's part is put around the user's. */
   programOf(db: Database, pid: number, program: { language: string; code: string }): Promise<string>
-  /** A compiler's message without the lines that it quotes of the problem's part. */
+  /** A compiler's message without quoted lines of the problem's part. */
   messageOf(db: Database, pid: number, language: string, message: string): Promise<string>
-  /** What the problem gives its solvers, by language; the parts that are put around their code are in it. */
+  /** The templates for solvers, by language, with the parts that are put around their code. */
   templates(db: Database, pid: number): Promise<Record<string, string>>
-  /** The problem of this display id, whoever may submit to it: the caller decides by `auth`, `isGroup` and `gid`. */
+  /** The problem with this display id, without checks: the caller decides by `auth`, `isGroup` and `gid`. */
   findForSubmit(db: Database, problemId: string): Promise<SubmitTarget | undefined>
   findForSubmitByPid(db: Database, pid: number): Promise<SubmitTarget | undefined>
-  /** Writes a problem that another feature has read and checked (an import), in the caller's transaction. */
+  /** Writes a checked problem of another feature (an import), in the caller's transaction. */
   store(db: Transaction, draft: ProblemDraft, writing: Writing): Promise<number>
-  /** The problem that came from this place of this file. */
+  /** The problem imported under this key. */
   findByImportKey(db: Database, importKey: string): Promise<queries.Problem | undefined>
   findByDisplayId(db: Database, problemId: string): Promise<queries.Problem | undefined>
   find(db: Database, pid: number): Promise<queries.Problem | undefined>
   /** Those of these problems that are private. */
   listPrivate(db: Database, pids: readonly number[]): Promise<Set<number>>
   cases(db: Database, pid: number): Promise<queries.ProblemCase[]>
-  /** Keeps the verdict counters true; called in the transaction that changes a submission. */
+  /** Updates the verdict counters; call it in the transaction that changes a submission. */
   moveCount(db: Transaction, change: CountChange): Promise<void>
   /** Counts all verdicts from the submissions, in the transaction that deleted some of them. */
   rebuildCounts(db: Transaction): Promise<void>
-  /** Those whose time limit is still to be measured. */
+  /** Problems whose time limit is not yet measured. */
   listProvisional(db: Database): Promise<number[]>
-  /** Ends the measuring of a time limit, in ms, and opens the problem; null: it could not be measured, and the problem stays closed. */
+  /** Sets the measured time limit, in ms, and opens the problem; null: the measuring failed, and the problem stays closed. */
   setMeasured(db: Transaction, pid: number, timeLimit: number | null, now: number): Promise<void>
   /** For the sweep of the blob store. */
   hashesInUse(hashes: string[]): Promise<Set<string>>

@@ -1,2 +1,2 @@
-/** Display ids are stored upper case and compared so. */
+/** Display ids are stored and compared in upper case. */
 export const storedProblemId = (problemId: string): string => problemId.trim().toUpperCase()

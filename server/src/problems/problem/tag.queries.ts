@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { TagClassTable, TagTable } from '../../ground/db/tables/problem.table.ts'
 
-/** Most tags, or classes, that one list hands out. */
+/** Maximum number of tags, or classes, in one list. */
 const MOST = 5000
 
 export type Tag = Selectable<TagTable>
@@ -25,7 +25,7 @@ export function listTagClasses(db: Database, oj: string | undefined): Promise<Ta
 }
 
 /**
- * Tags that stand on problems, and on none that everybody opens: those are private, for contests, of groups, or closed now.
+ * Tags only of problems that are not open to everybody: private ones, those for contests or groups, or closed ones.
  * @param closed problems that contests close now
  */
 export async function listTagsOfClosed(db: Database, closed: readonly number[]): Promise<Set<number>> {
@@ -58,7 +58,7 @@ export function findTag(db: Database, id: number): Promise<Tag | undefined> {
   return db.selectFrom('tags').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The tag of this name in the same judge and group; names differ by more than case. */
+/** The tag with this name in the same judge and group; names that differ in case are equal. */
 export function findTagByName(db: Database, name: string, oj: string, gid: number | null): Promise<Tag | undefined> {
   return db
     .selectFrom('tags')

@@ -7,7 +7,7 @@ import type { NamedProblem } from './problem.queries.ts'
 /** A row under the names of the contract. */
 export const toWireProblem = (problem: NamedProblem) => ({ ...problem, isFileIO: problem.isFileIo })
 
-/** The same without what helps to guess the checker: for those who are to solve it. */
+/** The same without data that helps to guess the checker: for contestants. */
 export const toPublicProblem = (problem: NamedProblem) => ({
   ...toWireProblem(problem),
   spjCode: null,
@@ -15,7 +15,7 @@ export const toPublicProblem = (problem: NamedProblem) => ({
   judgeExtraFile: null,
 })
 
-/** The same for somebody who may know that the problem is there and not what it asks: staff whose problem it is not, before it is public. */
+/** The same for staff that may see that a problem of another author exists, but not its statement, before it is public. */
 export const toListedProblem = (problem: NamedProblem) => ({
   ...toPublicProblem(problem),
   description: null,
@@ -29,7 +29,7 @@ export const toListedProblem = (problem: NamedProblem) => ({
   ioWriteFileName: null,
 })
 
-/** Our extra keys: why submissions are refused, whether a package's rules judge them, and what the viewer may do. */
+/** Our extra keys: the reason for refusing submissions, whether a package's rules judge them, and the viewer's rights. */
 export function toJudgedAndRights(problem: NamedProblem, caseCount: number, actor: Actor | null, groupRole: GroupRole) {
   const unjudgeable = whyUnjudgeable({ ...problem, caseCount })
   return {

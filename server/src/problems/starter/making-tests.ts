@@ -1,7 +1,7 @@
 /** One test of a starter problem, as its generator makes it. */
 export type MadeTest = { input: string; output: string }
 
-/** Numbers that look random and are the same in every run (mulberry32). */
+/** A repeatable sequence of pseudo-random numbers (mulberry32). */
 export function random(seed: number) {
   let state = seed
   const next = () => {

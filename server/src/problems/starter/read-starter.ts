@@ -24,12 +24,12 @@ const StarterFile = z.strictObject({
   examples: z.array(z.string()),
   /** Full points of each test, in order (OI, case mode default). */
   points: z.array(z.number().int()).default([]),
-  /** OI in subtasks: every case carries the points of its group. */
+  /** OI in subtasks: every case has the points of its group. */
   subtasks: z.array(z.object({ score: z.number().int(), cases: z.array(z.string()) })).default([]),
 })
 type StarterFile = z.infer<typeof StarterFile>
 
-/** Solutions by file name: every one is right in each of the languages that it stands for. */
+/** Solutions by file name: each is right in all of its languages. */
 const solutionLanguages: Readonly<Record<string, string>> = {
   'main.c': 'C',
   'main.cpp': 'C++ 17',
@@ -45,13 +45,13 @@ export async function starterFolders(): Promise<string[]> {
   return names.sort().map((name) => join(problemsFolder, name))
 }
 
-/** What the generator beside a problem makes; the committed test data is exactly this. */
+/** Runs the generator of a problem; the committed test data equals its output. */
 export async function makeStarterTests(folder: string): Promise<MadeTest[]> {
   const { makeTests } = (await import(pathToFileURL(join(folder, 'generate.ts')).href)) as { makeTests: () => MadeTest[] }
   return makeTests()
 }
 
-/** The problems that a new site begins with. */
+/** The initial problems of a new site. */
 export async function readStarter(stash: ContentStash): Promise<ReadFile> {
   const problems: ImportedProblem[] = []
   for (const folder of await starterFolders()) problems.push(await readStarterProblem(folder, stash))

@@ -28,7 +28,7 @@ export function splitStatement(markdown: string): Statement {
   return statement
 }
 
-/** Both languages in each part; the pages show the reader's own. */
+/** Both languages in each part; pages show the reader's own. */
 export function joinStatements(zh: Statement, en: Statement): Statement {
   const join = (part: keyof StatementTexts) => (zh[part] === '' ? '' : joinLanguages({ 'zh-CN': zh[part], 'en-US': en[part] }))
   return {

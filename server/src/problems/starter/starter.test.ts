@@ -15,13 +15,13 @@ describe('the starter problems', () => {
     problems = readable(await readStarter(await folder.stash()))
   })
 
-  test('are about ten, with ids, titles and keys of their own', () => {
+  test('are about ten, with their own ids, titles and keys', () => {
     expect(problems.length).toBeGreaterThanOrEqual(10)
     for (const key of ['problemId', 'title', 'importKey'] as const)
       expect(new Set(problems.map((problem) => problem[key])).size).toBe(problems.length)
   })
 
-  test('speak Chinese and English in every part', () => {
+  test('have Chinese and English in every part', () => {
     for (const { title, description, input, output } of problems) {
       expect(title).toMatch(/^\p{Script=Han}+ [A-Z]/u)
       for (const text of [description, input, output])
@@ -55,7 +55,7 @@ describe('the starter problems', () => {
   })
 })
 
-test.each(folders)('the tests of %s are what its generator makes', async (path) => {
+test.each(folders)('the tests of %s are the output of its generator', async (path) => {
   for (const [index, made] of (await makeStarterTests(path)).entries()) {
     expect(await readFile(join(path, 'tests', `${index + 1}.in`), 'utf8')).toBe(made.input)
     expect(await readFile(join(path, 'tests', `${index + 1}.out`), 'utf8')).toBe(made.output)

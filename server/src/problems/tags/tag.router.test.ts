@@ -41,7 +41,7 @@ describe('tags and their classes', () => {
     expect((await as(rest, body)).body).toMatchObject({ status: 400, data: null, errorCode })
   })
 
-  test('are created, renamed and removed; a name is taken within its judge', async () => {
+  test('are created, renamed and removed; a name is unique within its judge', async () => {
     const app = await openTestApp()
     const as = await tagger(app)
     const { data: tag } = (await as('POST /api/admin/tag', { name: ' DP ', color: '#123456', oj: 'me', gid: '' })).body
@@ -58,7 +58,7 @@ describe('tags and their classes', () => {
     expect((await app.call(`GET /api/get-problem-tags?pid=${pid}`)).body.data).toEqual([])
   })
 
-  test('classes come by rank with their tags, then the tags without a class', async () => {
+  test('classes are listed by rank with their tags, then the tags without a class', async () => {
     const app = await openTestApp()
     const as = await tagger(app)
     const classified = async (oj: string) => {

@@ -28,10 +28,10 @@ const judgeOf = (oj: string) => (oj === EVERY_JUDGE ? undefined : oj)
 type Viewer = Pick<Caller, 'actor'>
 
 export type TagService = {
-  /** @param oj key of a judge, `ALL` for every one */
+  /** @param oj key of a judge, `ALL` for all */
   list(oj: string, viewer: Viewer): Promise<z.input<typeof ListedTag>[]>
   classes(oj: string): Promise<z.input<typeof ListedTagClass>[]>
-  /** One entry per class in its order, then one of the tags without a class; the last stands alone where there are no classes. */
+  /** One entry per class in order, then one for the tags without a class, which is the only entry when there are no classes. */
   classified(oj: string, viewer: Viewer): Promise<z.input<typeof ClassifiedTags>[]>
   ofProblem(pid: number): Promise<queries.Tag[]>
   create(input: z.output<typeof NewTag>, caller: Caller): Promise<queries.Tag>
@@ -45,7 +45,7 @@ export type TagService = {
   removeClass(tcid: number, caller: Caller): Promise<null>
 }
 
-/** What the forms show and save. */
+/** The fields in the forms. */
 const editedOf = ({ name, color, oj, tcid }: queries.Tag) => ({ name, color, oj, tcid })
 const editedOfClass = ({ name, oj, rank }: queries.TagClass) => ({ name, oj, rank })
 
@@ -64,7 +64,7 @@ export function createTagService({ db, clock, groups, audit, closing }: Deps): T
     if (tcid !== null && !(await queries.findTagClass(db, tcid))) throw new DomainError('tag-class.gone')
   }
 
-  /** Whom the bank closes problems to reads no tag that stands on such problems alone: its name would say what they are about. */
+  /** A user for whom the bank closes problems sees no tag of only such problems: its name could reveal their subject. */
   async function shownTags(oj: string, { actor }: Viewer): ReturnType<typeof listTags> {
     const tags = await listTags(oj)
     if (isStaffMember(actor)) return tags

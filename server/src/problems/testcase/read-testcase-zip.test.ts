@@ -49,7 +49,7 @@ describe('the archive of test data', () => {
     ])
   })
 
-  test('takes an empty output where there is none, and says so', async () => {
+  test('uses an empty output when it is missing, and reports it', async () => {
     const { rows, warnings } = await read({ 'a.in': 'x' })
     expect(rows).toEqual([['a.in', 'a.out', 'x', '']])
     expect(warnings).toEqual(['import.warn.outputs-missing'])
@@ -75,12 +75,12 @@ describe('the archive of test data', () => {
     ])
   })
 
-  test('with pairs in the root is read there alone, and says what it left out', async () => {
+  test('with pairs in the root reads only these, and reports the rest', async () => {
     const { rows, warnings } = await read({ '1.in': '1', '1.out': '1', 'old/2.in': '2' })
     expect([rows.length, warnings]).toEqual([1, ['import.warn.files-left-out']])
   })
 
-  test('that does not fit is refused with what was seen in it', async () => {
+  test('that is invalid is refused with a list of its files', async () => {
     await expect(read({ 'readme.txt': '', 'p/statement.pdf': '' })).rejects.toMatchObject({
       code: 'import.no-pairs',
       details: { seen: 'readme.txt, p/statement.pdf' },

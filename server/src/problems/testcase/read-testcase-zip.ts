@@ -6,16 +6,16 @@ import { warn } from '../problem-import/reading/import-limits.ts'
 import type { ImportedCase, ImportWarning } from '../problem-import/reading/imported-problem.ts'
 import { findTestcasePairs } from './testcase-pairs.ts'
 
-/** What the editor's test data archive holds, in judging order. */
+/** The content of the editor's test data archive, in judging order. */
 export type TestcaseFiles = { cases: ImportedCase[]; warnings: ImportWarning[] }
 
 /** Names that a message holds, at most. */
 const NAMES_SHOWN = 12
 
 /**
- * Reads the test data of one problem, wherever in the archive it lies. An input without an output gets an empty one, since a checker may need none;
- * that, and what was left out, is reported.
- * @throws ImportError `import.no-pairs` (names what was seen), `import.several-folders`
+ * Reads the test data of one problem, at any place of the archive. An input without an output gets an empty one, because a checker may need
+ * none. That is reported, and so are ignored files.
+ * @throws ImportError `import.no-pairs` (lists the files), `import.several-folders`
  */
 export function readTestcaseZip(path: string, stash: ContentStash): Promise<TestcaseFiles> {
   return withArchive(path, async (archive) => {

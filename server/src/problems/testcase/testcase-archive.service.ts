@@ -9,13 +9,13 @@ import type { UploadedCase } from './uploaded-case.ts'
 
 export type TestcaseArchiveService = {
   /**
-   * Takes the pairs out of an archive, in judging order, and says what is odd about it.
+   * Reads the pairs of an archive, in judging order, with notes about it.
    * @throws ImportError when the archive is refused
    */
   take(path: string): Promise<{ pairs: UploadedCase[]; warnings: ImportWarning[] }>
 }
 
-/** Test data as the editor uploads it: one archive, its files in the blob store afterwards. */
+/** Test data uploads of the editor: one archive, whose files go to the blob store. */
 export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobStore; dataDir: string }): TestcaseArchiveService {
   return {
     async take(path) {
@@ -30,8 +30,12 @@ export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobSt
           if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
         })
         const pairs = cases.map(({ inputName, outputName, input, output }) => ({
-          ...{ inputName, inputHash: input.hash, inputSize: input.size },
-          ...{ outputName, outputHash: output.hash, outputSize: output.size },
+          inputName,
+          inputHash: input.hash,
+          inputSize: input.size,
+          outputName,
+          outputHash: output.hash,
+          outputSize: output.size,
         }))
         return { pairs, warnings }
       } finally {

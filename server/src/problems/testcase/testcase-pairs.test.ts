@@ -36,7 +36,7 @@ describe('the pairs of an archive', () => {
       expected: [': input/input1.txt answers/answer1.txt'],
     },
     { name: 'without an output', names: ['1.in', '2.in', '2.out'], expected: [': 1.in -', ': 2.in 2.out'] },
-    { name: 'in the root, whatever lies deeper', names: ['1.in', '1.out', 'old/2.in', 'old/2.out'], expected: [': 1.in 1.out'] },
+    { name: 'in the root, despite deeper ones', names: ['1.in', '1.out', 'old/2.in', 'old/2.out'], expected: [': 1.in 1.out'] },
     { name: 'nowhere', names: ['readme.txt', 'statement.pdf'], expected: 'none' },
     { name: 'in an empty archive', names: [], expected: 'none' },
     { name: 'in two folders', names: ['a/1.in', 'a/1.out', 'b/1.in', 'b/1.out'], expected: 'several: a/ b/' },

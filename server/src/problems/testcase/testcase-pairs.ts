@@ -3,12 +3,12 @@ import { compareCaseStems } from '../problem-import/reading/case-names.ts'
 /** Names relative to `folder` (which ends in a slash, or is empty). `output` null: the input has none. */
 export type TestcasePairs = { folder: string; pairs: { input: string; output: string | null }[] }
 
-/** What was found in an archive: one set of pairs; or none, or several, of which only a person can choose. */
+/** The result for an archive: one set of pairs; or none, or several, so that a user must choose. */
 export type FoundPairs = { found: 'one'; set: TestcasePairs } | { found: 'none' } | { found: 'several'; folders: string[] }
 
 /**
- * Finds the test data among the files of an archive, as people pack it: in the folder that holds everything; or, when nothing lies there, in
- * folders `input` and `output` side by side, or in the one folder that holds pairs.
+ * Finds the test data among the files of an archive in usual layouts: in the folder with everything; else in sibling folders `input` and
+ * `output`, or in the only folder with pairs.
  */
 export function findTestcasePairs(names: readonly string[]): FoundPairs {
   const folders = Map.groupBy(names, folderOf)
@@ -28,7 +28,7 @@ export function findTestcasePairs(names: readonly string[]): FoundPairs {
 
 const folderOf = (name: string): string => name.slice(0, name.lastIndexOf('/') + 1)
 
-/** The deepest folder that holds all of these files. */
+/** The deepest folder that contains all of these files. */
 function commonFolder(names: readonly string[]): string {
   const [first, ...rest] = names.map((name) => folderOf(name).split('/').slice(0, -1))
   if (!first) return ''
@@ -41,7 +41,7 @@ function commonFolder(names: readonly string[]): string {
 
 const textInput = /^(.*)input(.*)\.txt$/i
 
-/** `x.in` with `x.out` or `x.ans`, and `*input*.txt` with `*output*.txt`; capitals do not matter. */
+/** `x.in` with `x.out` or `x.ans`, and `*input*.txt` with `*output*.txt`; case is ignored. */
 function pairsIn(folder: string, files: readonly string[]): TestcasePairs {
   const plain = files.map((name) => name.slice(folder.length))
   const byFold = new Map(plain.map((name) => [name.toLowerCase(), name]))
@@ -74,7 +74,7 @@ function twinOf(folder: string, all: readonly string[]): Twins | undefined {
 }
 
 const stemOf = (name: string): string => name.replace(/\.[^.]*$/, '').toLowerCase()
-/** What is left of a stem without the word that distinguishes input from output. */
+/** A stem without the word that distinguishes input from output. */
 const bareStem = (stem: string): string => stem.replace(/input|output|answer|^(?:in|out|ans)(?=[\d_.-])/, '')
 
 function pairsOfTwins({ parent, input, output }: Twins, folders: ReadonlyMap<string, readonly string[]>): TestcasePairs {

@@ -7,7 +7,7 @@ import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import { UploadedCase } from './uploaded-case.ts'
 
 const KIND = 'testcases'
-/** Shorter than the grace of the blob sweep: what waits here is named by nothing else. */
+/** Shorter than the grace of the blob sweep: nothing else references waiting uploads. */
 const LIFETIME = day / 2
 
 const Upload = z.object({ uid: z.string(), files: z.array(UploadedCase) })
@@ -19,7 +19,7 @@ export type TestcaseUploads = {
   consume(key: string | null | undefined): Promise<void>
 }
 
-/** Uploaded sets of testcase files that wait to be named by a problem; the key is good for one save, by whoever uploaded. */
+/** Uploaded testcase files that wait for a save; the key is valid for one save by the uploader. */
 export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketService; blobs: BlobStore }): TestcaseUploads {
   return {
     keep: (files, uid) => tickets.issue(KIND, { uid, files }, LIFETIME),

@@ -8,7 +8,12 @@ import { openBackup } from './open-backup.ts'
 
 const hash = 'a'.repeat(64)
 const manifest: Manifest = {
-  ...{ format: 1, version: '1.0.0', migration: '0001_users', madeAt: 1, missing: [], counts: { users: 1 } },
+  format: 1,
+  version: '1.0.0',
+  migration: '0001_users',
+  madeAt: 1,
+  missing: [],
+  counts: { users: 1 },
   database: { bytes: 1, sha256: hash },
   blobs: [{ hash, size: 1 }],
 }

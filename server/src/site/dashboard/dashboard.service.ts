@@ -30,7 +30,12 @@ export type DashboardService = {
 
 function service(serviceId: string, host: string, port: number, healthy: boolean, metadata: Record<string, string>) {
   return {
-    ...{ serviceId, host, port, secure: false, scheme: 'http', instanceId: `${host}:${port}` },
+    serviceId,
+    host,
+    port,
+    secure: false,
+    scheme: 'http',
+    instanceId: `${host}:${port}`,
     metadata: { 'nacos.healthy': String(healthy), ...metadata },
     uri: `http://${host}:${port}`,
   }
@@ -94,7 +99,11 @@ export function createDashboardService({ db, clock, judging, recentContests, por
         cpuCores: lanes,
         percentCpuLoad: percent(lanes > 0 ? busyLanes / lanes : 0),
         percentMemoryLoad: percent(memoryShare()),
-        ...{ state, faults, reason, lanes, busyLanes },
+        state,
+        faults,
+        reason,
+        lanes,
+        busyLanes,
       }))
     },
   }

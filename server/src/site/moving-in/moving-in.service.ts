@@ -80,7 +80,12 @@ export function createMovingIn(deps: Deps): MovingIn {
     const files: FilesFolder | null = request.files === null ? null : await openFilesFolder(request.files)
     const reported = createMoveReport(request.dryRun)
     const move: Move = {
-      ...{ db, dump, report: reported, known: knownNothing(), dryRun: request.dryRun, now: clock.now() },
+      db,
+      dump,
+      report: reported,
+      known: knownNothing(),
+      dryRun: request.dryRun,
+      now: clock.now(),
       read: createRowReader(request.offsetMinutes, createRelink(request.oldAddresses)),
       progress(kind, done, total) {
         const step = Math.max(1, Math.ceil(total / TOLD_TIMES))
@@ -127,7 +132,8 @@ export function createMovingIn(deps: Deps): MovingIn {
         try {
           say('reading the dump')
           const dump = await stageDump(request.dump, {
-            ...{ wanted: hojTables, scratch: join(dir, 'dump.db') },
+            wanted: hojTables,
+            scratch: join(dir, 'dump.db'),
             onRows: everyMillion((rows) => say(`${rows} rows read`)),
           }).catch((error: unknown) => {
             throw toDomainError(error)

@@ -41,7 +41,12 @@ async function openSite() {
 }
 
 const usual = (): MoveRequest => ({
-  ...{ dump, files: folder, offsetMinutes: 480, oldAddresses: ['https://oj.old.example/'], registeredBySchool: true, dryRun: false },
+  dump,
+  files: folder,
+  offsetMinutes: 480,
+  oldAddresses: ['https://oj.old.example/'],
+  registeredBySchool: true,
+  dryRun: false,
 })
 const move = ({ services }: TestApp, request: Partial<MoveRequest> = {}) =>
   services.movingIn.fromHoj({ ...usual(), ...request }, COMMAND_LINE, () => {})

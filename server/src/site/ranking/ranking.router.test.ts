@@ -15,8 +15,16 @@ test('guests read the rankings, page by page', async () => {
   expect(body.data).toMatchObject({ total: 1, size: 10, current: 1, pages: 1 })
   expect(body.data.records).toEqual([
     {
-      ...{ uid, username: 'ada', nickname: null, avatar: null, titleName: null, titleColor: null },
-      ...{ signature: 'x'.repeat(100), ac: 0, total: 0, rating: null },
+      uid,
+      username: 'ada',
+      nickname: null,
+      avatar: null,
+      titleName: null,
+      titleColor: null,
+      signature: 'x'.repeat(100),
+      ac: 0,
+      total: 0,
+      rating: null,
     },
   ])
   expect((await call('GET /api/get-rank-list?type=1')).body.data.records[0]).toMatchObject({ score: 0 })

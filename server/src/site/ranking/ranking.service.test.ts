@@ -26,22 +26,22 @@ async function submit(db: Database, uid: string, pid: number, { at = 1, status =
 }
 
 const facts = (uid: string) => ({
-  ...{
-    uid,
-    cid: null,
-    contest: null,
-    isContestAdmin: false,
-    entersContest: false,
-    seatRefusal: null,
-    leadsAuthor: false,
-    namesAuthor: false,
-    gid: null,
-    isTrial: false,
-    authorUid: null,
-    share: false,
-    codeShare: false,
-  },
-  ...{ openCaseResult: true, hideCode: false, groupRole: 'none' as const },
+  uid,
+  cid: null,
+  contest: null,
+  isContestAdmin: false,
+  entersContest: false,
+  seatRefusal: null,
+  leadsAuthor: false,
+  namesAuthor: false,
+  gid: null,
+  isTrial: false,
+  authorUid: null,
+  share: false,
+  codeShare: false,
+  openCaseResult: true,
+  hideCode: false,
+  groupRole: 'none' as const,
 })
 
 function open(db: Database) {

@@ -42,7 +42,7 @@ describe('the switches', () => {
 
   const parts = (['openPublicDiscussion', 'openGroupDiscussion', 'openContestComment'] as const).filter((part) => !partBehind[part])
 
-  test('of parts that are not built say no, whatever is stored, and a form that posts that back stores nothing', async () => {
+  test('for missing parts are off, whatever is stored, and a form that posts them back changes nothing', async () => {
     const { read, update, readOurs, updateOurs, call, services } = await withRoot()
     const site = async () => (await call('GET /api/get-website-config')).body.data
     for (const answer of [await read(), await readOurs(), await site()]) {
@@ -54,7 +54,7 @@ describe('the switches', () => {
     expect(JSON.parse(row.value)).toMatchObject({ ...Object.fromEntries(parts.map((part) => [part, true])), defaultSubmitInterval: 5 })
   })
 
-  test('that the contract does not have are in a call of their own: a form of documented clients neither sees them nor changes them', async () => {
+  test('outside the contract have their own call: forms of documented clients neither see nor change them', async () => {
     const { read, update, readOurs, updateOurs } = await withRoot()
     const before = await read()
     const own = { borderlinePercent: 25, pupilUploadMb: 100, staffUploadMb: 2000, whoOpensGroups: 'solvers' }
@@ -65,7 +65,7 @@ describe('the switches', () => {
     expect((await updateOurs({ borderlinePercent: 101 })).body.errorCode).toBe('request.rule-broken')
   })
 
-  test('changed at the same moment by two people keep both changes', async () => {
+  test('changed at the same moment by two users keep both changes', async () => {
     const { services } = await withRoot()
     await Promise.all([
       services.config.update('switches', { openPublicJudge: false }),
@@ -75,7 +75,7 @@ describe('the switches', () => {
     expect(services.config.switches()).toMatchObject({ openPublicJudge: false, openGroupJudge: false })
   })
 
-  test('outlive a restart, and a stored value that no longer fits counts as absent', async () => {
+  test('survive a restart, and a stored invalid value counts as absent', async () => {
     const { update, read, services } = await withRoot()
     await update({ ...(await read()), openGroupJudge: false })
     const { createConfigService } = await import('../../ground/config/config.service.ts')
@@ -88,7 +88,7 @@ describe('the switches', () => {
 
   test.each([
     { name: 'an account list that is missing', changes: { hduUsernameList: null }, http: 400 },
-    { name: 'a word for a number', changes: { defaultSubmitInterval: 'often' }, http: 400 },
+    { name: 'a text for a number', changes: { defaultSubmitInterval: 'often' }, http: 400 },
     { name: 'an interval of a week', changes: { defaultSubmitInterval: 604_800 }, http: 200 },
   ])('refuse $name and change nothing', async ({ changes, http }) => {
     const { read, update } = await withRoot()

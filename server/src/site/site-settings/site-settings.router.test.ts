@@ -84,8 +84,15 @@ describe('the website settings', () => {
     const before = services.config.website()
     const shown = await read('get-web-config')
     expect(shown).toEqual({
-      ...{ baseUrl: '', name: 'Touchstone 试金石', shortName: 'Touchstone', description: '' },
-      ...{ recordName: 'Record 123', recordUrl: '', projectName: 'Touchstone', projectUrl: '', register: true },
+      baseUrl: '',
+      name: 'Touchstone 试金石',
+      shortName: 'Touchstone',
+      description: '',
+      recordName: 'Record 123',
+      recordUrl: '',
+      projectName: 'Touchstone',
+      projectUrl: '',
+      register: true,
     })
     expect((await write('set-web-config', postedBack(shown))).body.status).toBe(200)
     expect(services.config.website()).toEqual(before)
@@ -139,7 +146,12 @@ describe('the mail settings', () => {
     const { read, write, services } = await withRoot({ mailAccount: MAIL_ACCOUNT })
     const shown = await read('get-email-config')
     expect(shown).toEqual({
-      ...{ emailHost: MAIL_ACCOUNT.host, emailPort: 587, emailUsername: 'oj', emailPassword: '', emailBGImg: '', emailSsl: true },
+      emailHost: MAIL_ACCOUNT.host,
+      emailPort: 587,
+      emailUsername: 'oj',
+      emailPassword: '',
+      emailBGImg: '',
+      emailSsl: true,
     })
     const unchanged = services.mail.settings()
     await write('set-email-config', postedBack(shown))

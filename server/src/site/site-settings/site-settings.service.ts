@@ -80,9 +80,15 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
   function web(): WebConfig {
     const { baseUrl, name, shortName, description, recordName, recordUrl, projectName, projectUrl, register } = config.website()
     return {
-      ...{ baseUrl: baseUrl ?? '', name: name ?? '', shortName: shortName ?? '', description: description ?? '' },
-      ...{ recordName: recordName ?? '', recordUrl: recordUrl ?? '' },
-      ...{ projectName: projectName ?? '', projectUrl: projectUrl ?? '', register },
+      baseUrl: baseUrl ?? '',
+      name: name ?? '',
+      shortName: shortName ?? '',
+      description: description ?? '',
+      recordName: recordName ?? '',
+      recordUrl: recordUrl ?? '',
+      projectName: projectName ?? '',
+      projectUrl: projectUrl ?? '',
+      register,
     }
   }
 
@@ -123,8 +129,14 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     },
 
     database: () => ({
-      ...{ dbName: 'touchstone', dbHost: 'localhost', dbPort: 0, dbUsername: '', dbPassword: '' as const },
-      ...{ redisHost: 'localhost', redisPort: 0, redisPassword: '' as const },
+      dbName: 'touchstone',
+      dbHost: 'localhost',
+      dbPort: 0,
+      dbUsername: '',
+      dbPassword: '' as const,
+      redisHost: 'localhost',
+      redisPort: 0,
+      redisPassword: '' as const,
     }),
   }
 }

@@ -38,8 +38,18 @@ describe('the home of a user', () => {
     await db.updateTable('users').set({ email: 'ada@school.example', realname: 'Ada Lovelace' }).where('uid', '=', ada.uid).execute()
     const { body } = await home('?username=ADA')
     expect(body.data).toEqual({
-      ...{ uid: ada.uid, username: 'Ada', school: null, signature: null, nickname: null, gender: 'secrecy', github: null, blog: null },
-      ...{ avatar: null, titleName: null, titleColor: null, rating: null },
+      uid: ada.uid,
+      username: 'Ada',
+      school: null,
+      signature: null,
+      nickname: null,
+      gender: 'secrecy',
+      github: null,
+      blog: null,
+      avatar: null,
+      titleName: null,
+      titleColor: null,
+      rating: null,
       total: 5,
       scoreList: [14],
       solvedList: ['P9', 'P10'],

@@ -10,14 +10,26 @@ type Viewer = { actor: Actor | null; language: UiLanguage; place: TalkPlace }
 type Author = Pick<CommentRow, 'uid' | 'role' | 'fromName' | 'fromAvatar' | 'fromTitleName' | 'fromTitleColor'>
 
 const author = ({ uid, role, fromName, ...rest }: Author, language: UiLanguage) => ({
-  ...{ fromUid: uid ?? '', fromName: fromName ?? deletedUser[language], fromRole: role },
-  ...{ fromAvatar: rest.fromAvatar, fromTitleName: rest.fromTitleName, fromTitleColor: rest.fromTitleColor },
+  fromUid: uid ?? '',
+  fromName: fromName ?? deletedUser[language],
+  fromRole: role,
+  fromAvatar: rest.fromAvatar,
+  fromTitleName: rest.fromTitleName,
+  fromTitleColor: rest.fromTitleColor,
 })
 
 export function toReply(row: ReplyRow, { actor, language, place }: Viewer): Reply {
   const { id, commentId, toUid, toName, toAvatar, content, status, gmtCreate, gmtModified, uid } = row
   return {
-    ...{ id, commentId, ...author(row, language), toUid, toAvatar, content, status, gmtCreate, gmtModified },
+    id,
+    commentId,
+    ...author(row, language),
+    toUid,
+    toAvatar,
+    content,
+    status,
+    gmtCreate,
+    gmtModified,
     toName: toName ?? deletedUser[language],
     can: { delete: mayTalk('delete-comment', actor, place, uid) },
   }
@@ -27,7 +39,12 @@ export function toComment(row: CommentRow, totalReplyNum: number, replies: reado
   const { id, content, likeNum, gmtCreate, uid, cid, byStaff, answered } = row
   const { actor, language, place } = viewer
   return {
-    ...{ id, content, ...author(row, language), likeNum, totalReplyNum, gmtCreate },
+    id,
+    content,
+    ...author(row, language),
+    likeNum,
+    totalReplyNum,
+    gmtCreate,
     replyList: replies.map((reply) => toReply(reply, viewer)),
     answered: cid === null || byStaff === 1 ? null : answered === 1,
     toAll: byStaff === 1,

@@ -74,7 +74,9 @@ export function createDiscussionAdminService({ db, clock, audit, messages }: Dep
       const nobody = deletedUser[language]
       const records = rows.map(({ authorUid, author, reporter, ...row }) => ({
         ...row,
-        ...{ discussionAuthor: author ?? nobody, discussionAuthorUid: authorUid ?? '', reporter: reporter ?? nobody },
+        discussionAuthor: author ?? nobody,
+        discussionAuthorUid: authorUid ?? '',
+        reporter: reporter ?? nobody,
       }))
       return makePage(records, await countReports(db), page)
     },

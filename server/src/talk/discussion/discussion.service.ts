@@ -129,7 +129,10 @@ export function createDiscussionService(deps: Deps): DiscussionService {
       return {
         ...discussion,
         ...authorOf({ ...shown, uid: discussion.uid }, language),
-        ...{ viewNum: discussion.viewNum + 1, pid: shown.displayPid, problemTitle: shown.problemTitle, categoryName: shown.categoryName },
+        viewNum: discussion.viewNum + 1,
+        pid: shown.displayPid,
+        problemTitle: shown.problemTitle,
+        categoryName: shown.categoryName,
         hasLike: shown.likedBy === null ? null : true,
         foldCode: shown.foldDiscussionCode === 1 && !(await readsSpoilers(discussion, caller)),
         version: versionOf(editedOfDiscussion(discussion)),

@@ -18,7 +18,7 @@ async function listen({
   }
 }
 
-test('an event stream greets, tells the owner of a submission, and is given up when its reader goes', async () => {
+test('an event stream greets, notifies the owner of a submission, and ends when its reader goes', async () => {
   const app = await openTestApp()
   const { uid, token } = await app.signIn('default_user')
   const stream = await (await listen(app))('?watch=1,2', token)

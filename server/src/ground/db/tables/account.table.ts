@@ -7,7 +7,7 @@ export type UserTable = Stamps & {
   usernameFolded: string
   /** Null: the account has no password; another provider proves it. */
   passwordHash: Nullable<string>
-  /** 1: somebody else made the password; nothing is allowed before another is chosen. */
+  /** 1: another person made the password; nothing is allowed before a new one is chosen. */
   mustChangePassword: Flag
   email: Nullable<string>
   emailFolded: Nullable<string>
@@ -20,9 +20,9 @@ export type UserTable = Stamps & {
   school: Nullable<string>
   course: Nullable<string>
   number: Nullable<string>
-  /** As the school names it; root sets it, not the pupil. */
+  /** The school's name of it; staff sets it, not the pupil. */
   className: Nullable<string>
-  /** 1: real name, number, gender and class are the school's to change, not the owner's. */
+  /** 1: the school manages real name, number, gender and class, not the owner. */
   registeredBySchool: Flag
   signature: Nullable<string>
   github: Nullable<string>
@@ -36,7 +36,7 @@ export type UserTable = Stamps & {
 /** A way to prove an account: the person `subject` of a provider is the user `uid`. */
 export type IdentityTable = {
   provider: string
-  /** The lasting name of the person at the provider; of passwords the uid. */
+  /** The permanent name of the person at the provider; for passwords the uid. */
   subject: string
   uid: string
   gmtCreate: At
@@ -58,7 +58,7 @@ export type SessionTable = {
   endedAt: Nullable<number>
 }
 
-/** A user who once signed in in a browser. */
+/** A browser in which a user has signed in. */
 export type KnownBrowserTable = {
   /** SHA-256 of the browser's cookie, hex. */
   tokenHash: string

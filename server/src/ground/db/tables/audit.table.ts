@@ -2,7 +2,7 @@ import type { At, Id, Nullable } from './column-kinds.ts'
 
 export type AuditTable = {
   id: Id
-  /** Who did it; null = the command line, or the site by itself. */
+  /** The actor; null = the command line, or the site itself. */
   uid: Nullable<string>
   /** The name at that time. */
   username: Nullable<string>

@@ -12,6 +12,6 @@ export type BackupRunTable = {
   bytes: Nullable<number>
   /** Null when all went well. */
   error: Nullable<string>
-  /** `BackupRunDetail` as JSON: what a drill found, what a backup lacks. */
+  /** `BackupRunDetail` as JSON: findings of a drill, missing contents of a backup. */
   detail: Nullable<string>
 }

@@ -33,16 +33,16 @@ export type ContestTable = Stamps & {
   gid: Nullable<number>
   penaltyMinutes: Defaulted<number>
   penaltyRule: Defaulted<string>
-  /** `shared` or `last-accept`: how people equal in problems and time stand. */
+  /** `shared` or `last-accept`: ranks of people with equal problems and time. */
   tieRule: Defaulted<string>
   /** `from-now`, `from-start` or `never`: when the bank closes the contest's problems until its end. */
   bankClosing: Defaulted<string>
   /** JSON list of language names; null: those of each problem. */
   languages: Nullable<string>
-  /** CIDR ranges, one per line; null: from everywhere. */
+  /** CIDR ranges, one per line; null: any address. */
   addressRanges: Nullable<string>
   oneDevice: Flag
-  /** 1: staff of the site has this contest of a group judged like the site's own. */
+  /** 1: staff of the site has given this contest of a group the priority of the site's own. */
   judgedFirst: Flag
 }
 
@@ -53,7 +53,7 @@ export type ContestProblemTable = Stamps & {
   displayId: string
   displayTitle: string
   color: Nullable<string>
-  /** Set when the problem was taken out; its runs wait for it. */
+  /** Set when the problem was removed; its runs return with it. */
   removedAt: Nullable<number>
   hidden: Flag
 }
@@ -62,25 +62,25 @@ export type ContestRegistrationTable = Stamps & {
   id: Id
   cid: number
   uid: string
-  /** 0 when the person was taken out: the runs are kept, off the boards. */
+  /** 0 when the person was removed: the runs are kept, off the boards. */
   status: Flag
   room: Nullable<string>
   seat: Nullable<string>
-  /** Id of the session by which the person takes part, where one device is allowed. */
+  /** Id of the session of the participant, where one device is allowed. */
   device: Nullable<string>
 }
 
 /** `rights`: JSON list. */
 export type ContestHelperTable = { cid: number; uid: string; rights: string; gmtCreate: number }
 
-/** What a tool signs in with to one contest. */
+/** A tool's credentials for one contest. */
 export type ContestTokenTable = {
   id: Id
   cid: number
   name: string
   tokenHash: string
   readsCode: Flag
-  /** Who made it; null when the account is gone. */
+  /** Its creator; null for a deleted account. */
   uid: Nullable<string>
   gmtCreate: At
   usedAt: Nullable<number>

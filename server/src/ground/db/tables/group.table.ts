@@ -21,17 +21,17 @@ export type GroupMemberTable = Stamps & {
   uid: string
   auth: number
   reason: Nullable<string>
-  /** Since when this person is a member without a break; null: since the row was made, or not a member. */
+  /** Start of the current membership; null: since the row was made, or not a member. */
   joinedAt: Nullable<number>
 }
 
 /** Accounts that the roster of a group made. */
 export type GroupRosterTable = { uid: string; gid: number; gmtCreate: number }
 
-/** Owners of groups for whom staff vouches; `byUid` is null when that account is gone. */
+/** Owners of groups with a voucher of staff; `byUid` is null for a deleted account. */
 export type GroupVoucherTable = { uid: string; byUid: Nullable<string>; gmtCreate: number }
 
-/** Every account that a class list made, and who owned the group then; it outlives the group. */
+/** Every account that a class list made, with the group's owner at that time; it outlives the group. */
 export type RosterAccountTable = { uid: string; ownerUid: Nullable<string>; gmtCreate: number }
 
 export type AnnouncementTable = Stamps & {
@@ -45,5 +45,5 @@ export type AnnouncementTable = Stamps & {
   cid: Nullable<number>
 }
 
-/** Who has read an announcement of a group. */
+/** Readers of a group's announcement. */
 export type AnnouncementReadTable = { aid: number; uid: string }

@@ -8,13 +8,13 @@ export type HintTable = Stamps & {
   rank: number
   text: string
   condition: HintKind
-  /** Tries or minutes; null where it is opened by hand. */
+  /** Tries or minutes; null for a hint that the teacher opens. */
   amount: Nullable<number>
-  /** Since then it is open to the whole class. */
+  /** When it was opened for the whole class. */
   releasedAt: Nullable<At>
-  /** Since then nobody has it any more. */
+  /** When it was removed for all. */
   removedAt: Nullable<At>
 }
 
-/** `tries`: how many wrong ones the pupil had sent by then. */
+/** `tries`: the pupil's number of wrong tries at that time. */
 export type HintOpeningTable = { hintId: number; uid: string; openedAt: At; tries: number }

@@ -1,12 +1,12 @@
 import type { At, Id, Nullable, Stamps } from './column-kinds.ts'
 
-/** `gmtModified` is when the last remark was made. */
+/** `gmtModified` is the time of the last remark. */
 export type LineThreadTable = Stamps & {
   id: Id
   submitId: number
   /** Author of the submission. */
   authorUid: string
-  /** Who opened it; null when the account is gone. */
+  /** The user that opened it; null for a deleted account. */
   uid: Nullable<string>
   /** 1-based, both of them within. */
   firstLine: number

@@ -2,7 +2,7 @@ import type { At, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type MessageTable = {
   id: Id
-  /** Whom it is for. */
+  /** The recipient. */
   uid: string
   /** A `MessageKind`. */
   kind: string

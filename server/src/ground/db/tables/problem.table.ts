@@ -46,9 +46,9 @@ export type ProblemTable = Stamps & {
   isGroup: Flag
   gid: Nullable<number>
   applyPublicProgress: Nullable<number>
-  /** The group's short name as it stands in the id. */
+  /** The group's short name inside the id. */
   idPrefix: Nullable<string>
-  /** Its place in the list of its group; null: behind those that have one. */
+  /** Its place in the list of its group; null: after those with a place. */
   groupRank: Nullable<number>
   /** Why it was not published on the site. */
   publicationReason: Nullable<string>
@@ -59,7 +59,7 @@ export type ProblemTable = Stamps & {
   unjudgeable: Nullable<string>
   /** JSON; null for a problem of the site's own kind. */
   packageRules: Nullable<string>
-  /** Code in discussions of this problem stays folded for who has not solved it. */
+  /** Code in its discussions is folded for users that have not solved it. */
   foldDiscussionCode: Flag
 }
 
@@ -84,7 +84,7 @@ export type ProblemTagTable = { pid: number; tid: number }
 export type ProblemLanguageTable = { pid: number; lid: number }
 export type ProblemTemplateTable = Stamps & { id: Id; pid: number; lid: number; code: string; status: Flag }
 
-/** A change of a published problem that waits for staff; all of it but the testcases as JSON. */
+/** A change of a published problem that waits for staff; all of it except testcases as JSON. */
 export type ProblemChangeTable = {
   pid: number
   byUid: Nullable<string>
@@ -113,7 +113,7 @@ export type ProblemSolutionTable = Stamps & {
   name: Nullable<string>
   expected: Nullable<string>
   code: string
-  /** The trial by which it was last run. */
+  /** The trial of its last run. */
   runSubmitId: Nullable<number>
 }
 

@@ -3,11 +3,11 @@ import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type RejudgingTable = {
   id: Id
-  /** Who started it. */
+  /** The user that started it. */
   uid: Nullable<string>
   scope: 'submission' | 'submissions' | 'problem'
   pid: Nullable<number>
-  /** JSON of what was asked for. */
+  /** JSON of the request. */
   selection: string
   state: RejudgingState
   createdAt: At
@@ -16,7 +16,7 @@ export type RejudgingTable = {
   decidedBy: Nullable<string>
 }
 
-/** One submission of a rejudging: as it stood when that began, and what judging it again gave. */
+/** One submission of a rejudging: its state at the start, and the result of the new judging. */
 export type RejudgingResultTable = {
   id: Id
   rejudgingId: number
@@ -24,7 +24,7 @@ export type RejudgingResultTable = {
   state: RejudgingResultState
   reason: Nullable<SkipReason>
   errorCode: Nullable<string>
-  /** Version of the submission whose verdict the old one is. */
+  /** The submission's version with the old verdict. */
   seenVersion: number
   oldStatus: number
   oldScore: Nullable<number>

@@ -1,2 +1,2 @@
-/** A row for each piece of two characters of what is searched; `gram` and `id` together are the key. Triggers alone write it. */
+/** A row for each piece of two characters of searchable text; `gram` and `id` together are the key. Only triggers write it. */
 export type SearchGramTable = { gram: string; id: number }

@@ -1,6 +1,6 @@
 import type { At, Id, Nullable, Stamps } from './column-kinds.ts'
 
-/** A comparison; state, progress and who made it stand in its task. `figures` is JSON of `SimilarityFigures`. */
+/** A comparison; its task has state, progress and creator. `figures` is JSON of `SimilarityFigures`. */
 export type SimilarityReportTable = Stamps & {
   id: Id
   gid: number

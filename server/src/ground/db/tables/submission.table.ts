@@ -23,14 +23,14 @@ export type SubmissionTable = Stamps & {
   errorCode: Nullable<string>
   judger: Nullable<string>
   ip: Nullable<string>
-  /** Grows with every verdict and every judging that starts again. */
+  /** Grows with every verdict and every restarted judging. */
   version: Flag
   isManual: Flag
   isBorderline: Flag
   caseCount: Nullable<number>
   judgedCaseVersion: Nullable<string>
   judgedAt: Nullable<number>
-  /** The problem was tried before it was published: judged, and counted nowhere. Set when it is stored, and never changed. */
+  /** Submitted before the problem was published: judged, and counted nowhere. Set when stored, and never changed. */
   isTrial: ColumnType<number, number | undefined, never>
   cid: Nullable<number>
   cpid: Nullable<number>

@@ -1,6 +1,6 @@
 import type { At, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
-/** `rank`: lower ones stand first. */
+/** `rank`: lower ones come first. */
 export type DiscussionCategoryTable = Stamps & { id: Id; name: string; rank: Flag }
 
 /** Pictures of an author in an own discussion. */
@@ -13,7 +13,7 @@ export type DiscussionTable = Stamps & {
   pid: Nullable<number>
   /** Null when the account is gone. */
   uid: Nullable<string>
-  /** `root`, `admin` or `user`, as the author was when it was posted. */
+  /** `root`, `admin` or `user`: the author's role when it was posted. */
   role: string
   title: string
   description: string

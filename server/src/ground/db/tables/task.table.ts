@@ -1,6 +1,6 @@
 import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
-/** Long work that a person may leave and find again. `report` is JSON, a list of items. */
+/** A long task that a user may leave and find again. `report` is JSON, a list of items. */
 export type TaskTable = {
   id: Id
   kind: string

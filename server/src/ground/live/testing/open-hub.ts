@@ -11,7 +11,7 @@ import { createLiveHub, type LiveListener } from '../live-hub.ts'
 import type { LiveMessage } from '../live-message.ts'
 import { createLocalEventBus } from '../local-event-bus.ts'
 
-/** Time passes when a test says so. */
+/** Uses fake time. */
 export function useHubTimers(): void {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
@@ -26,8 +26,16 @@ export const bob: Actor = { ...ada, uid: 'bob', username: 'bob' }
 export const root: Actor = { ...ada, uid: '1', username: 'root', role: 'root' }
 
 const stateWith = (changes: Partial<SubmissionState> = {}): SubmissionState => ({
-  ...{ uid: 'ada', cid: null, contest: null, gid: null, share: false, codeShare: true, openCaseResult: true, hideCode: false },
-  ...{ isTrial: false, authorUid: null },
+  uid: 'ada',
+  cid: null,
+  contest: null,
+  gid: null,
+  share: false,
+  codeShare: true,
+  openCaseResult: true,
+  hideCode: false,
+  isTrial: false,
+  authorUid: null,
   ...changes,
 })
 export const changed = (submitId: number, status: number, of: Partial<SubmissionState> = {}): SiteEvent => ({
@@ -42,7 +50,7 @@ export const cases = (submitId: number, ...of: (number | Partial<SubmissionState
   cases: of.filter((one) => typeof one === 'number').map((seq) => ({ seq, status: 0, groupNum: null })) as never,
 })
 
-/** Boards whose mark counts up by `change`, and that admit all but those named. */
+/** Boards whose mark grows with `change`, and that admit all but the named viewers. */
 function fakeBoards() {
   const state = {
     n: 1,
@@ -82,7 +90,7 @@ function fakeBoards() {
   return { ...feed, state, change }
 }
 
-/** A hub with everything that it asks as a test sets it. */
+/** A hub with fake dependencies. */
 export function openHub() {
   const bus = createLocalEventBus((error) => {
     throw error
@@ -122,7 +130,13 @@ export function openHub() {
     let ended = 0
     const reader = { keepsUp: true }
     const leave = hub.join({
-      ...{ actor, ip, watch: new Set(watch), talk: new Set(talk), boards, desks, classes },
+      actor,
+      ip,
+      watch: new Set(watch),
+      talk: new Set(talk),
+      boards,
+      desks,
+      classes,
       send: (chunk) => {
         chunks.push(chunk)
         return reader.keepsUp
@@ -135,7 +149,7 @@ export function openHub() {
       chunks.flatMap((chunk) => (chunk.toString().startsWith('data: ') ? (JSON.parse(chunk.toString().slice(6)) as LiveMessage[]) : []))
     return { chunks, heard, leave, reader, ended: () => ended }
   }
-  /** Lets the merging time pass and all streams be served. */
+  /** Waits until events are merged and all streams are served. */
   const settle = async () => {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))

@@ -3,7 +3,7 @@ import { toLf } from '../reading/newlines.ts'
 
 type Parts = { prepend?: string | null | undefined; template?: string | null | undefined; append?: string | null | undefined }
 
-/** A template of an imported problem; its parts stand between markers where something is put around the user's program. */
+/** A template of an imported problem, with markers between its parts when code is put around the user's program. */
 export function importTemplate({ prepend, template, append }: Parts): string {
   const [before, shown, behind] = [prepend, template, append].map((part) => toLf(part ?? '')) as [string, string, string]
   if (before.trim() !== '' || behind.trim() !== '') return markTemplate({ prepend: before, template: shown, append: behind })

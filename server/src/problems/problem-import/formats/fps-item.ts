@@ -1,6 +1,6 @@
 import type { StoredContent } from '../reading/content-stash.ts'
 
-/** One `item` of an FPS file as it stands there, before it is given a meaning. */
+/** One `item` of an FPS file as written, before interpretation. */
 export type FpsItem = {
   version: string
   texts: {
@@ -26,7 +26,7 @@ export type FpsItem = {
   templates: FpsCode[]
   prepends: FpsCode[]
   appends: FpsCode[]
-  /** `spj` is HUSTOJ's own kind of special judge, `tpj` one in the manner of testlib. */
+  /** `spj` is HUSTOJ's own kind of special judge, `tpj` one with testlib's protocol. */
   checker: ({ element: 'spj' | 'tpj' } & FpsCode) | null
   images: FpsImage[]
   /** The picture being read. */

@@ -90,7 +90,7 @@ function examplesOf(item: FpsItem) {
 }
 
 /**
- * Inputs and outputs of the same name belong together; the others go by position. An item with outputs only (a program that reads nothing)
+ * Inputs and outputs of the same name form a pair; the others are paired by position. An item with outputs only (a program without input)
  * gets empty inputs.
  */
 async function pairCases(item: FpsItem, stash: ContentStash, warnings: ImportWarning[]): Promise<ImportedCase[]> {
@@ -121,7 +121,7 @@ function checkerOf({ checker }: FpsItem, warnings: ImportWarning[]): Checker | n
   return checkChecker(source, checker?.element === 'tpj' ? 'testlib' : 'hustoj', warnings)
 }
 
-/** One template per language, with what HUSTOJ puts in front of and behind the user's program. */
+/** One template per language, with HUSTOJ's code before and after the user's program. */
 function templatesOf(item: FpsItem) {
   const names = new Set([...item.templates, ...item.prepends, ...item.appends].map(({ language }) => language))
   return [...names].flatMap((fpsName) => {

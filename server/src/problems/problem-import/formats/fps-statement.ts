@@ -18,7 +18,7 @@ export function readFpsTexts(texts: StatementTexts): { texts: StatementTexts; fo
   }
 }
 
-/** `[code lang=c]...[/code]` holds bare code, which as HTML would lose everything between angle brackets. */
+/** `[code lang=c]...[/code]` contains plain code, which as HTML would lose everything between angle brackets. */
 function codeBlocks(text: string): string {
   return text.replace(bracketCode, (_, language: string | undefined, code: string) => {
     const safe = code.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').trim()

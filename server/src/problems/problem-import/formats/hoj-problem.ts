@@ -28,7 +28,7 @@ const Number_ = z
 const Flag = z.union([z.boolean(), z.number().transform(Boolean)]).nullish()
 const Files = z.union([z.record(z.string(), z.string()), z.string()]).nullish()
 
-/** `<key>.json` as docs/rules/import-formats.md describes it, tolerant of absent and additional keys. */
+/** `<key>.json` by docs/rules/import-formats.md, tolerant of absent and additional keys. */
 export const HojFile = z.object({
   judgeMode: Text,
   languages: z.array(z.string()).nullish(),
@@ -71,7 +71,7 @@ export const HojFile = z.object({
     statementFormat: Text,
     checkerProtocol: Text,
   }),
-  /** Ours: an export keeps the sample solutions. */
+  /** Ours: an export includes the sample solutions. */
   solutions: z.array(z.object({ language: z.string().nullable(), originalLanguage: z.string(), code: z.string() })).nullish(),
 })
 export type HojFile = z.infer<typeof HojFile>
@@ -86,7 +86,8 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
   const { problem } = file
   if (problem.isRemote && !file.samples?.length) throw new ImportError('import.remote-problem', { oj: problem.problemId ?? '' })
   return toImportedProblem(file, {
-    ...{ name, key },
+    name,
+    key,
     casesOf: (files, { warnings, judgeMode }) => takeCases(archive, `${key}/`, files, { stash, warnings, judgeMode }),
   })
 }
@@ -94,8 +95,8 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
 type CaseTaker = (files: CaseFiles[], about: { warnings: ImportWarning[]; judgeMode: JudgeMode }) => Promise<readonly ImportedCase[]>
 
 /**
- * A problem from its description, wherever that and the contents of its testcases lie.
- * @param name of the description, for messages; `key`: what stands for the problem where it has no display id
+ * A problem from its description, independent of the place of its testcases.
+ * @param name of the description, for messages; `key`: the problem's key when it has no display id
  * @throws ImportError
  */
 export async function toImportedProblem(
@@ -133,7 +134,7 @@ export async function toImportedProblem(
     memoryLimitMb: fitLimit('memoryLimitMb', problem.memoryLimit ?? null, warnings),
     stackLimitMb: fitLimit('stackLimitMb', problem.stackLimit ?? 128, warnings),
     ...ownLimitsOf(problem, warnings),
-    // Where the file says nothing the old site shows it to everybody; what cannot be read is shown to nobody.
+    // Absent means public, as on the old site; an invalid value means hidden.
     auth: authOfPublicity[publicityOf(problem.auth ?? ProblemAuth.Public)],
     difficulty: Math.min(2, Math.max(0, Math.round(problem.difficulty ?? 1))),
     isRemoveEndBlank: problem.isRemoveEndBlank ?? false,
@@ -160,7 +161,7 @@ export async function toImportedProblem(
   })
 }
 
-/** Ours: an export keeps what the problem says beyond the usual limits. */
+/** Ours: an export includes the problem's own limits. */
 function ownLimitsOf({ outputLimit, processLimit }: HojFile['problem'], warnings: ImportWarning[]) {
   return {
     ...(outputLimit == null ? {} : { outputLimitMb: fitLimit('outputLimitMb', outputLimit, warnings) }),
@@ -185,7 +186,7 @@ function fileIoOf({ isFileIO, ioReadFileName, ioWriteFileName }: HojFile['proble
 
 const ExtraFiles = z.record(z.string(), z.string())
 
-/** An object, or the text of one as it stands in the problem's row. */
+/** An object, or its JSON text as in the problem's row. */
 function extraFiles(name: string, value: z.infer<typeof Files>): Record<string, string> {
   if (!value) return {}
   return typeof value === 'string' ? parseJson(name, value, ExtraFiles) : value

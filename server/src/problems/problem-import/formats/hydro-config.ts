@@ -66,7 +66,7 @@ function parseYaml(name: string, text: string): unknown {
   }
 }
 
-/** C for `.c`, C++ for everything else that Hydro's file name or language key says. */
+/** C for `.c`, C++ for every other file name or language key of Hydro. */
 export function programOf(program: z.infer<typeof Program>): HydroProgram | null {
   if (!program) return null
   const { file, lang } = typeof program === 'string' ? { file: program, lang: null } : program

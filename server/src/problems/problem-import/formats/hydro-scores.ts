@@ -9,8 +9,8 @@ export type HydroPlan = { caseMode: JudgeCaseMode; cases: CaseFiles[] }
 const fullScore = 100
 
 /**
- * Which files are judged, for how many points. Subtasks become groups 1..n whose every case carries the group's score; when all of them add up
- * their cases (`type: sum`), there are no groups and the cases share the score instead.
+ * The judged files and their points. Subtasks become groups 1..n whose every case carries the group's score; when all of them add up their
+ * cases (`type: sum`), there are no groups and the cases share the score instead.
  * @param find every pair of the folder, used when the configuration names no cases
  */
 export function planHydroCases(config: HydroConfig, find: () => CaseFiles[], warnings: ImportWarning[]): HydroPlan {
@@ -45,7 +45,7 @@ function withScores(cases: readonly CaseFiles[]): CaseFiles[] {
   return cases.map((one, i) => ({ ...one, score: scores[i] ?? 0 }))
 }
 
-/** Scores that are missing share what the others leave of 100. */
+/** Missing scores share the rest of 100. */
 export function shareOut(scores: readonly (number | null)[]): number[] {
   const given = scores.reduce<number>((sum, score) => sum + (score ?? 0), 0)
   const shares = divide(Math.max(0, fullScore - given), scores.filter((score) => score === null).length)

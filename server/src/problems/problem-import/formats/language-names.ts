@@ -1,4 +1,4 @@
-/** Our language names for the names that FPS files use. Clang is left out where GCC already stands for the language. */
+/** Our language names for the names in FPS files. Clang is left out where GCC already stands for the language. */
 export const fpsLanguages: Readonly<Record<string, string>> = {
   C: 'C',
   'C++': 'C++',
@@ -17,14 +17,14 @@ export const fpsLanguages: Readonly<Record<string, string>> = {
   Lua: 'Lua',
 }
 
-/** The name that an FPS file gives to one of our languages; the standards of C++ and the optimised variants fall together. */
+/** The FPS name of one of our languages; the standards of C++ and the optimised variants share one. */
 export function fpsLanguageOf(language: string): string {
   if (/^C\+\+/.test(language)) return 'C++'
   if (/^C With/.test(language)) return 'C'
   return Object.entries(fpsLanguages).find(([, ours]) => ours === language)?.[0] ?? language
 }
 
-/** Languages in which the task itself is stated: a problem for them cannot be solved in any other. */
+/** Languages of tasks that cannot be solved in any other. */
 export function isTaskLanguage(fpsName: string): boolean {
   return /^(sql|scratch|logo|matlab|octave)/i.test(fpsName)
 }

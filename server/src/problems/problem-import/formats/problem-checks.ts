@@ -22,7 +22,7 @@ export function checkTitle(text: string): string {
   return title
 }
 
-/** Statement parts of bearable length; warns of pictures on other sites. */
+/** Statement parts of acceptable length; warns about pictures on other sites. */
 export function checkTexts(texts: StatementTexts, warnings: ImportWarning[]): StatementTexts {
   for (const [field, text] of Object.entries(texts)) {
     if (text.length > textCaps.statementPart) throw new ImportError('import.text-too-long', { field, limit: textCaps.statementPart })
@@ -32,7 +32,7 @@ export function checkTexts(texts: StatementTexts, warnings: ImportWarning[]): St
   return texts
 }
 
-/** The display id in its stored form, or null (one is generated) where it would not do as part of an address. */
+/** The display id in its stored form, or null (one is generated) when it is invalid. */
 export function checkProblemId(text: string | null, warnings: ImportWarning[]): string | null {
   const problemId = text?.trim().toUpperCase() ?? ''
   if (problemId === '' || problemId === 'NULL') return null
@@ -50,7 +50,7 @@ export function checkCaseMode(text: string, type: RuleType, warnings: ImportWarn
   return 'default'
 }
 
-/** Checker or interactor of a problem; one in a language that it cannot be written in is left out with a warning. */
+/** Checker or interactor of a problem; one in an unsupported language is left out with a warning. */
 export function checkChecker(
   source: { language: string; code: string } | null,
   protocol: CheckerProtocol,
@@ -64,13 +64,13 @@ export function checkChecker(
   return null
 }
 
-/** Says once that submissions will be refused. */
+/** Warns once that submissions will be refused. */
 export function noteMode(mode: JudgeMode, warnings: ImportWarning[]): JudgeMode {
   if (!isJudgeable(mode)) warnings.push(warn('import.warn.mode-not-judged', { mode }))
   return mode
 }
 
-/** Trimmed, without empty ones and without those that differ only in case from an earlier one. */
+/** Trimmed, without empty ones and duplicates in another case. */
 export function uniqueNames(names: readonly string[]): string[] {
   const byFold = new Map<string, string>()
   for (const name of names.map((text) => text.trim()).filter((text) => text !== '')) {

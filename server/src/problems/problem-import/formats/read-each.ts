@@ -2,8 +2,8 @@ import { ImportError } from '../reading/import-errors.ts'
 import type { ImportedProblem, ReadProblem } from '../reading/imported-problem.ts'
 
 /**
- * Reads the problems of a file one after the other. An ImportError refuses the one it happened in; anything else is an internal fault and ends
- * the whole.
+ * Reads the problems of a file one after the other. An ImportError refuses its problem only; any other error is an internal fault and ends
+ * everything.
  */
 export async function readEach<T>(
   items: readonly T[],

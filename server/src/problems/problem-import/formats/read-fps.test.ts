@@ -56,7 +56,7 @@ describe('an FPS item', () => {
     expect(codes(problem)).toEqual(['import.warn.limit-default', 'import.warn.limit-default'])
   })
 
-  test('keeps test data as it stands, CDATA or not, with LF line ends', async () => {
+  test('keeps test data unchanged, CDATA or not, with LF line ends', async () => {
     const tests = `<test_input>
   <![CDATA[a < b\r\n]]]]><![CDATA[> \r\n\n]]>
 </test_input><test_output> 1 &lt; 2\r\n</test_output>`
@@ -126,7 +126,7 @@ describe('an FPS item', () => {
     expect(codes((await readItem('<remote_oj>pku</remote_oj>', undefined, '1.5')).problem)).toEqual(['import.warn.remote-problem'])
   })
 
-  test('with a special judge is kept and marked', async () => {
+  test('with a special judge is imported and marked', async () => {
     const { problem } = await readItem('<spj language="C++">int main(){}</spj>')
     expect(problem).toMatchObject({ judgeMode: 'spj', checker: { language: 'C++', code: 'int main(){}', protocol: 'hustoj' } })
   })
@@ -137,7 +137,7 @@ describe('an FPS item', () => {
     expect(codes(problem)).toContain('import.warn.checker-language')
   })
 
-  test('tells of characters that did not decode', async () => {
+  test('reports characters that did not decode', async () => {
     const xml = Buffer.from(fpsFile([fpsItem('', { tests: '<test_input>@</test_input><test_output>1</test_output>' })]))
     xml[xml.indexOf('@')] = 0xff
     const { file } = await read(xml)
@@ -159,7 +159,7 @@ describe('an FPS item is refused, the others are not', () => {
 })
 
 describe('an FPS file', () => {
-  test('tells problems of one title apart by their order, and by their address where they have one', async () => {
+  test('distinguishes problems of one title by their order, and by their address if present', async () => {
     const { file } = await read(fpsFile([fpsItem(), fpsItem(), fpsItem('<url>http://x.invalid/?id=1</url>')]))
     expect(readable(file).map(({ importKey }) => importKey)).toEqual(['fps:Sum', 'fps:Sum#2', 'fps:http://x.invalid/?id=1|Sum'])
   })
@@ -235,7 +235,7 @@ describe('an FPS file', () => {
     clearImmediate(turn)
     expect(problem.cases[0]?.input).toEqual({ hash: problem.cases[0]?.output.hash, size: 25_000_000 })
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(40_000_000)
-    // Between two turns of the event loop only a few pieces of the file are read: how long that takes is the machine's affair.
+    // Only a few pieces of the file are read between two turns of the event loop; their duration depends on the machine.
     expect(mostInATurn).toBeGreaterThan(0)
     expect(mostInATurn).toBeLessThan(1_000_000)
   })

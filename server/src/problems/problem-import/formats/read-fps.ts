@@ -27,7 +27,7 @@ export async function readFps(path: string, stash: ContentStash): Promise<ReadFi
   return { origin: 'fps', problems: distinctKeys(problems) }
 }
 
-/** Problems of one file may share a title; they are distinguished by their place among their namesakes. */
+/** Problems of one file may share a title; their order distinguishes them. */
 function distinctKeys(problems: readonly ReadProblem[]): ReadProblem[] {
   const keys = new Set<string>()
   return problems.map((read) => {
@@ -41,7 +41,7 @@ function distinctKeys(problems: readonly ReadProblem[]): ReadProblem[] {
 
 const textFields = new Set<string>(Object.keys(newFpsItem('').texts))
 
-/** Gathers the events of the scanner into items. The element being read decides where text goes. */
+/** Collects the events of the scanner into items. The current element decides the target of text. */
 function createItemReader(stash: ContentStash) {
   const items: FpsItem[] = []
   const path: string[] = []
@@ -92,7 +92,7 @@ function createItemReader(stash: ContentStash) {
   }
 }
 
-/** `holds`: keeps what it gets in memory. */
+/** `holds`: keeps its text in memory. */
 type Sink = {
   holds: boolean
   text(text: string, cdata: boolean): Promise<void> | void
@@ -158,7 +158,7 @@ function textSink(field: string, done: (text: string) => unknown, limit: number 
   }
 }
 
-/** Test data goes to the stash as it comes. White space before a CDATA section is held back until it is known to be layout. */
+/** Test data goes directly to the stash. White space before a CDATA section is held back until it is known to be layout. */
 function caseSink(into: FpsCaseText[], name: string | null, stash: ContentStash): Sink {
   const writer: ContentWriter = stash.writer('lf')
   let held = ''

@@ -37,7 +37,7 @@ describe('the HOJ archive', () => {
     expect(new Set(problems[2]?.cases.map(({ groupNum, score }) => `${groupNum}:${score}`))).toEqual(new Set(['1:20', '2:50', '3:30']))
   })
 
-  test('finds outputs that are not named, and takes an empty one where there is none', async () => {
+  test('finds outputs without a name, and uses an empty one when it is missing', async () => {
     const samples = [{ input: 'a.in' }, { input: 'b.in', output: null }, { input: 'c.in' }]
     const problem = await readProblem({}, { samples }, { 'p/a.in': '', 'p/a.out': 'A', 'p/b.in': '', 'p/b.ans': 'B', 'p/c.in': '' })
     expect(problem.cases.map(({ outputName, output }) => [outputName, output.size])).toEqual([
@@ -48,7 +48,7 @@ describe('the HOJ archive', () => {
     expect(codes(problem)).toEqual(['import.warn.outputs-missing'])
   })
 
-  test('drops what does not belong to us: groups, ids that make no address, unknown modes', async () => {
+  test('drops unsupported values: groups, invalid ids, unknown modes', async () => {
     const problem = await readProblem(
       { gid: 7, isGroup: true, problemId: 'a/b', judgeCaseMode: 'subtask_lowest', type: 0 },
       { judgeMode: 'magic' },

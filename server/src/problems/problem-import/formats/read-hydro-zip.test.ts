@@ -65,7 +65,7 @@ describe('the Hydro archive', () => {
     ])
   })
 
-  test('tells of dependencies between subtasks, which are not kept', async () => {
+  test('reports dependencies between subtasks, which are lost', async () => {
     const problem = await readProblem('subtasks:\n  - {score: 40, cases: [{input: 1.in}]}\n  - {if: [1], cases: [{input: 2.in}]}\n')
     expect(scores(problem)).toEqual([
       [40, 1],
@@ -91,7 +91,7 @@ describe('the Hydro archive', () => {
     expect((await readProblem('checker_type: default\nchecker: chk.cc\n')).judgeMode).toBe('default')
   })
 
-  test('brings linked files along: pictures as pictures, the rest as attachments', async () => {
+  test('imports linked files: pictures as pictures, the rest as attachments', async () => {
     const png = Buffer.from('\x89PNG\r\n\x1a\n????', 'latin1')
     const problem = await readProblem('', {
       'p/problem_en.md': 'English',

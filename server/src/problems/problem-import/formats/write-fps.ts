@@ -5,8 +5,8 @@ import { servedPath } from '../reading/statement-files.ts'
 import { fpsLanguageOf } from './language-names.ts'
 
 /**
- * An FPS 1.4 file, piece by piece. What the format cannot say (points, subtasks, tags, file IO) is left out.
- * @param openContent gives the bytes of a stored content
+ * An FPS 1.4 file, piece by piece. Features outside the format (points, subtasks, tags, file IO) are left out.
+ * @param openContent returns the bytes of a stored content
  */
 export async function* writeFps(problems: Iterable<ImportedProblem>, openContent: (hash: string) => Readable): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.4" url="https://github.com/zhblue/freeproblemset/">\n'
@@ -66,7 +66,7 @@ function element(name: string, text: string, attributes: Readonly<Record<string,
   return `<${name}${list.join('')}><![CDATA[${splitEndMarks(text)}]]></${name}>\n`
 }
 
-/** `]]>` cannot stand in a CDATA section: it is spread over two. */
+/** `]]>` must not appear in a CDATA section: it is split over two. */
 function splitEndMarks(text: string): string {
   return text.replaceAll(']]>', ']]]]><![CDATA[>')
 }

@@ -6,9 +6,9 @@ import type { ImportedProblem } from '../reading/imported-problem.ts'
 export type ProblemToWrite = { key: string; problem: ImportedProblem }
 
 /**
- * An archive in the layout of docs/rules/import-formats.md, written as it is read by the receiver. Contents are opened one at a time.
+ * An archive in the layout of docs/rules/import-formats.md, written while the receiver reads it. Contents are opened one at a time.
  * @param problems `key` names the description and the folder, e.g. `problem_1000`
- * @param openContent gives the bytes of a stored content
+ * @param openContent returns the bytes of a stored content
  */
 export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (hash: string) => Readable): Readable {
   const zip = new ZipFile()
@@ -29,7 +29,10 @@ export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (h
   return zip.outputStream as Readable
 }
 
-/** The keys of `<key>.json`. Ids, dates and what only this site knows stay out; the last four keys of the problem are ours, other judges ignore them. */
+/**
+ * The keys of `<key>.json`. Ids, dates and data of this site only are left out; the last four keys of the problem are ours, other judges
+ * ignore them.
+ */
 function hojDescription(problem: ImportedProblem) {
   return {
     judgeMode: problem.judgeMode,

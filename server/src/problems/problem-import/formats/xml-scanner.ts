@@ -1,10 +1,10 @@
 import { ImportError } from '../reading/import-errors.ts'
 
 /**
- * Theory of operation: a scanner for the small part of XML that problem files need. It is fed decoded text piece by piece and returns what
- * became certain: a file of any size passes through without a tree of it in memory. A document type is tolerated when it only names an
- * outside one (it is never fetched); one with declarations of its own is refused, so no entity but the five predefined ones and character
- * references is ever expanded.
+ * Theory of operation: a scanner for the small part of XML that problem files need. It receives decoded text piece by piece and returns
+ * complete events, so a file of any size passes without a tree in memory. A document type is accepted when it only names an external one
+ * (it is never fetched). One with its own declarations is refused, so no entity but the five predefined ones and character references is
+ * ever expanded.
  */
 export type XmlEvent =
   | { type: 'open'; name: string; attributes: Readonly<Record<string, string>> }
@@ -132,7 +132,7 @@ export function createXmlScanner() {
   }
 }
 
-/** Where the tag at the front of the buffer ends: the first `>` outside quotes, or -1. Declarations inside a document type are refused here. */
+/** End of the tag at the front of the buffer: the first `>` outside quotes, or -1. Declarations inside a document type are refused here. */
 function endOfTag(buffer: string): number {
   const declaration = buffer.startsWith('<!')
   let quote = ''
@@ -153,7 +153,7 @@ function certainTextLength(text: string): number {
   return start >= 0 && text.length - start < longestReference && !text.includes(';', start) ? start : text.length
 }
 
-/** Resolves predefined and character references. Anything else (such as HTML's `&nbsp;`) stays as written: the texts are HTML anyway. */
+/** Resolves predefined and character references. Others (such as HTML's `&nbsp;`) stay as written: the texts are HTML anyway. */
 function decode(text: string): string {
   if (!text.includes('&')) return text
   return text.replace(/&(#x[0-9a-f]{1,6}|#[0-9]{1,7}|[a-z]{2,4});/gi, (whole, body: string) => {

@@ -5,7 +5,7 @@ import { ImportError } from './import-errors.ts'
 import { importCaps, warn } from './import-limits.ts'
 import type { ImportedCase, ImportWarning } from './imported-problem.ts'
 
-/** `output` null: the one beside the input, if there is any. */
+/** `output` null: the file beside the input, if there is one. */
 export type CaseFiles = { input: string; output: string | null; score: number | null; groupNum: number | null }
 
 /**
@@ -50,13 +50,13 @@ export async function takeCases(
   return cases
 }
 
-/** `x.out` or `x.ans` for `x.in`: the one that is there, else the first. */
+/** `x.out` or `x.ans` for `x.in`: the existing one, else the first. */
 export function outputBeside(archive: Pick<Archive, 'has'>, folder: string, input: string): string {
   const stem = input.replace(/\.[^./]*$/, '')
   return archive.has(`${folder}${stem}.out`) || !archive.has(`${folder}${stem}.ans`) ? `${stem}.out` : `${stem}.ans`
 }
 
-/** File names alone (cases of all folders end up in one), each given once: a file that is used twice gets a second name. */
+/** File names without folders, each unique: a repeated file gets a second name. */
 function createNameGiver(): (name: string) => string {
   const given = new Set<string>()
   return (name) => {

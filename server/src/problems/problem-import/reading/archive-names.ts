@@ -4,9 +4,9 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 const gbk = new TextDecoder('gbk')
 
 /**
- * The name of an archive entry: UTF-8 where it is that, else GBK, which Chinese Windows writes. A leading `./` is dropped; a name ending in `/`
- * is a folder's.
- * @throws ImportError `import.path-climbs` for one that leads out of the archive, `import.bad-name` for one that no file should have
+ * The name of an archive entry: UTF-8 where it is that, else GBK, which Chinese Windows writes. A leading `./` is dropped; a name ending in
+ * `/` is a folder's.
+ * @throws ImportError `import.path-climbs` for one that leads out of the archive, `import.bad-name` for an invalid one
  */
 export function readEntryName(raw: Uint8Array): string {
   const name = decodeName(raw).normalize('NFC')
@@ -19,7 +19,7 @@ export function readEntryName(raw: Uint8Array): string {
   return plain
 }
 
-/** Folders and what operating systems leave in archives on their own, wherever it lies. */
+/** Folders and files that operating systems add to archives, at any depth. */
 export function isNoise(name: string): boolean {
   return (
     name === '' || name.endsWith('/') || /(^|\/)__MACOSX\//.test(name) || /(^|\/)(\._[^/]*|\.DS_Store|Thumbs\.db|desktop\.ini)$/i.test(name)

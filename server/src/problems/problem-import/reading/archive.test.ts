@@ -10,7 +10,7 @@ const folder = useImportFolder()
 const MiB = 1024 * 1024
 
 describe('a harmless archive', () => {
-  test('lists its files without folders and without what operating systems add', async () => {
+  test('lists its files without folders and without extra files of operating systems', async () => {
     const path = await folder.file(
       rawZip([{ name: 'a/' }, { name: './a/1.in', content: 'x' }, { name: '__MACOSX/._a' }, { name: 'a/.DS_Store' }]),
     )
@@ -89,7 +89,7 @@ describe('a hostile archive is refused by name before anything is unpacked', () 
   })
 })
 
-describe('an entry that lies is found out while it is unpacked', () => {
+describe('an entry with a false size is detected while it is unpacked', () => {
   const lying: { name: string; code: string; entry: RawEntry }[] = [
     { name: 'more than it claims', code: 'import.size-lies', entry: { name: 'x', content: 'a'.repeat(100_000), claimedSize: 10 } },
     { name: 'less than it claims', code: 'import.size-lies', entry: { name: 'x', content: 'abc', claimedSize: 10 } },
@@ -111,7 +111,7 @@ describe('an entry that lies is found out while it is unpacked', () => {
   })
 })
 
-test('a name that is let through stays inside a folder, on every system', () => {
+test('an accepted name stays inside its folder, on every system', () => {
   const piece = fc.constantFrom('..', '.', 'a', '名', '/', '\\', 'C:', '\0', ' ', '...', '~')
   const inside = (path: typeof posix, root: string, name: string) =>
     !path.isAbsolute(name) && !path.relative(root, path.resolve(root, name)).split(path.sep).includes('..')

@@ -24,9 +24,9 @@ export const archiveCaps: ArchiveCaps = {
   ratioFromBytes: 32 * MiB,
 }
 
-/** A zip archive whose list of entries has been found harmless. Names are unique and stay inside. */
+/** A zip archive with a checked list of entries. Names are unique and stay inside. */
 export type Archive = {
-  /** In the archive's order, without folders. `size` is what the archive claims; reading more than that fails. */
+  /** In the archive's order, without folders. `size` is the declared size; reading more fails. */
   entries: readonly { name: string; size: number }[]
   has(name: string): boolean
   /** Unpacks one entry piece by piece, its size and checksum verified. */
@@ -38,8 +38,8 @@ export type Archive = {
 }
 
 /**
- * Opens an archive from someone we do not trust. The whole list of entries is judged before a byte is unpacked; each name, type, claimed size
- * and method that will not do has its own error code.
+ * Opens an untrusted archive. The whole list of entries is checked before a byte is unpacked. Each invalid name, type, declared size and
+ * method has its own error code.
  * @throws ImportError
  */
 export async function openArchive(path: string, caps: ArchiveCaps = archiveCaps): Promise<Archive> {
@@ -52,7 +52,7 @@ export async function openArchive(path: string, caps: ArchiveCaps = archiveCaps)
   }
 }
 
-/** As openArchive, and closes it whatever `use` does. */
+/** As openArchive, and always closes it after `use`. */
 export async function withArchive<T>(path: string, use: (archive: Archive) => Promise<T>, caps?: ArchiveCaps): Promise<T> {
   const archive = await openArchive(path, caps)
   try {
@@ -108,7 +108,7 @@ const unixTypeMask = 0o170000
 const unixRegular = 0o100000
 const unixFolder = 0o040000
 
-/** Only regular files and folders: no symbolic links, devices or pipes, whoever made the archive. */
+/** Only regular files and folders: no symbolic links, devices or pipes. */
 function checkType(name: string, entry: Entry) {
   const type = (entry.externalFileAttributes >>> 16) & unixTypeMask
   if (type !== 0 && type !== unixRegular && type !== unixFolder) throw new ImportError('import.link', { name })
@@ -157,7 +157,7 @@ function archiveOf(zip: ZipFile, entries: Map<string, Entry>): Archive {
   }
 }
 
-/** The claimed size has passed the caps, so whatever goes beyond it is a lie and stops the unpacking at once. */
+/** The declared size has passed the caps, so any byte beyond it is a lie and stops the unpacking at once. */
 async function* unpack(zip: ZipFile, name: string, entry: Entry): AsyncGenerator<Uint8Array> {
   let size = 0
   let checksum = 0

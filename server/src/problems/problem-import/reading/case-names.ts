@@ -1,9 +1,7 @@
 /** File names of a case, made from a stem: `stem.in` and `stem.out`. */
 export type CaseNames = { inputName: string; outputName: string }
 
-/**
- * Names for cases in order: the wanted stem where it is fit for a file name and not yet taken (whatever its case), else the number of the case.
- */
+/** Names for cases in order: the wanted stem when it is valid and free (in any case), else the number of the case. */
 export function nameCases(stems: readonly (string | null)[]): CaseNames[] {
   const taken = new Set<string>()
   const wanted = stems.map((stem) => {

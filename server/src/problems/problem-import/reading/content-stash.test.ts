@@ -7,7 +7,7 @@ const folder = useImportFolder()
 const sha256 = (bytes: Uint8Array | string) => createHash('sha256').update(bytes).digest('hex')
 
 describe('the content stash', () => {
-  test('keeps equal contents once, under the hash of their bytes', async () => {
+  test('stores equal contents once, under the hash of their bytes', async () => {
     const stash = await folder.stash()
     const first = await stash.putText('1 2\r\n')
     const second = await stash.put([Buffer.from('1 '), Buffer.from('2\n')], 'lf')

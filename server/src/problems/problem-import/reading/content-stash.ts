@@ -10,11 +10,11 @@ export type ContentWriter = {
   write(chunk: Uint8Array): Promise<void>
   /** Ends the content and gives its name. */
   finish(): Promise<StoredContent>
-  /** Forgets what was written. */
+  /** Removes all written contents. */
   discard(): Promise<void>
 }
 
-/** `lf`: CRLF and CR become LF, as in all test data. `raw`: the bytes as they are. */
+/** `lf`: CRLF and CR become LF, as in all test data. `raw`: the bytes unchanged. */
 export type ContentForm = 'raw' | 'lf'
 
 export type ContentStash = Awaited<ReturnType<typeof openContentStash>>
@@ -23,8 +23,8 @@ export type ContentStash = Awaited<ReturnType<typeof openContentStash>>
 const spillBytes = 64 * 1024
 
 /**
- * A folder for the contents of one import, named by hash: equal files are kept once, and large ones never stay in memory.
- * The caller owns the folder and removes it.
+ * A folder for the contents of one import, named by hash: equal files are stored once, and large ones never stay in memory. The caller owns
+ * the folder and removes it.
  */
 export async function openContentStash(dir: string) {
   await mkdir(dir, { recursive: true })

@@ -1,7 +1,7 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { ImportDetails, ImportRefusalCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 
-/** A file or a problem that cannot be taken, named by its code. */
+/** A refused file or problem, with its code. */
 export class ImportError extends DomainError {
   override readonly name = 'ImportError'
   declare readonly code: ImportRefusalCode

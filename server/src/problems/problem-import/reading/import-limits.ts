@@ -3,7 +3,7 @@ import type { ImportWarningCode } from '@touchstone/shared/problems/problem-impo
 import { ImportError } from './import-errors.ts'
 import type { ImportWarning } from './imported-problem.ts'
 
-/** What a problem of this site may ask for (the limits of group problems hold for all). */
+/** Maximum values of a problem of this site (the limits of group problems hold for all). */
 export const problemCaps = {
   timeLimitMs: { min: 1, max: 30_000, fallback: 1000 },
   memoryLimitMb: { min: 1, max: 1024, fallback: 256 },
@@ -14,21 +14,21 @@ export const problemCaps = {
 
 export const textCaps = { problemId: 50, title: 255, statementPart: 65_535 } as const
 
-/** What one imported file may hold. */
+/** Maximum content of one imported file. */
 export const importCaps = {
   problemsPerFile: 2000,
   casesPerProblem: 1000,
   solutionsPerProblem: 500,
   /** Characters of one text (statement part, solution, template). */
   textChars: 4 * 1024 * 1024,
-  /** Characters of all texts of one file that are held in memory until it is read to its end. */
+  /** Characters of all texts of one file that stay in memory until the end. */
   fileTextChars: 64 * 1024 * 1024,
   imageBytes: 10 * 1024 * 1024,
 } as const
 
 type LimitName = keyof typeof problemCaps
 
-/** A limit of the site's range from a number in the site's unit; warns when it had to be changed. */
+/** Fits a limit in the site's unit into the site's range; warns after a change. */
 export function fitLimit(name: LimitName, value: number | null, warnings: ImportWarning[]): number {
   const { min, max, fallback } = problemCaps[name]
   if (value === null || !Number.isFinite(value) || value <= 0) {
@@ -45,7 +45,7 @@ const fpsMemoryUnits: Record<string, number> = { mb: 1, kb: 1 / 1024, m: 1, k: 1
 
 /**
  * FPS's time limit in milliseconds (docs/rules/import-formats.md). An absent unit means seconds; in version 1.1 an unknown one too.
- * @returns null when the text is no number
+ * @returns null for an invalid number
  * @throws ImportError `import.unknown-unit`
  */
 export function fpsTimeMs(text: string, unit: string, version: string): number | null {
@@ -68,13 +68,13 @@ const hydroTimeFactor: Record<string, number> = { us: 0.001, ms: 1, s: 1000 }
 const hydroMemory = /^(\d+(?:\.\d+)?)\s*(k|kb|kib|m|mb|mib|g|gb|gib)?$/i
 const hydroMemoryFactor: Record<string, number> = { k: 1 / 1024, m: 1, g: 1024 }
 
-/** Hydro's "1000ms", "1s", "1.5s", or a bare number of milliseconds. Null when it is none of these. */
+/** Hydro's "1000ms", "1s", "1.5s", or a bare number of milliseconds. Null for other texts. */
 export function hydroTimeMs(text: string): number | null {
   const parts = hydroTime.exec(text.trim())
   return parts ? Number(parts[1]) * (hydroTimeFactor[(parts[2] ?? 'ms').toLowerCase()] ?? 1) : null
 }
 
-/** Hydro's "256m", "256mb", "1g", or a bare number of megabytes. Null when it is none of these. */
+/** Hydro's "256m", "256mb", "1g", or a bare number of megabytes. Null for other texts. */
 export function hydroMemoryMb(text: string): number | null {
   const parts = hydroMemory.exec(text.trim())
   return parts ? Number(parts[1]) * (hydroMemoryFactor[(parts[2] ?? 'm').charAt(0).toLowerCase()] ?? 1) : null

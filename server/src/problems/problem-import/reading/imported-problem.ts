@@ -6,7 +6,7 @@ import type { StatementFormat } from '@touchstone/shared/problems/problem/proble
 import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 import type { StoredContent } from './content-stash.ts'
 
-/** Where a problem comes from; the first half of its import key. */
+/** Origin of a problem; the first half of its import key. */
 export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'starter'
 
 export type ImportedCase = {
@@ -16,34 +16,34 @@ export type ImportedCase = {
   /** Line ends are LF. */
   input: StoredContent
   output: StoredContent
-  /** Full points (OI); null where none was given. */
+  /** Full points (OI); null when not stated. */
   score: number | null
-  /** Subtask, from 1; null where the problem has none. */
+  /** Subtask, from 1; null without subtasks. */
   groupNum: number | null
 }
 
 export type Checker = { language: JudgeProgramLanguage; code: string; protocol: CheckerProtocol }
 
-/** A file that the statement shows or links. `name` is the one it is served under, derived from its content. */
+/** A file that the statement shows or links. `name` is its served name, derived from its content. */
 export type StatementFile = { kind: 'image' | 'attachment'; name: string; originalName: string; mediaType: string; content: StoredContent }
 
 export type SampleSolution = {
-  /** Our language name, null where we have none such. */
+  /** Our language name, null for an unsupported language. */
   language: string | null
   originalLanguage: string
   code: string
-  /** Where the origin names its solutions and says what they must get. */
+  /** If the origin names its solutions and their expectations. */
   name?: string
   expected?: string
 }
 
 export type ImportWarning = { code: ImportWarningCode; details: ImportDetails }
 
-/** A problem as every format is read into. Texts are in the statement format. */
+/** The common form of a problem from every format. Texts are in the statement format. */
 export type ImportedProblem = {
   /** Stable identity of the problem inside its origin, e.g. `hoj:P1000`. */
   importKey: string
-  /** Display id asked for; null: one is generated. */
+  /** Requested display id; null: one is generated. */
   problemId: string | null
   title: string
   statementFormat: StatementFormat
@@ -52,7 +52,7 @@ export type ImportedProblem = {
   output: string
   hint: string
   source: string
-  /** Username of the author, null: whoever imports. */
+  /** Username of the author; null: the importing user. */
   author: string | null
   examples: readonly { input: string; output: string }[]
   type: RuleType
@@ -61,7 +61,7 @@ export type ImportedProblem = {
   timeLimitMs: number
   memoryLimitMb: number
   stackLimitMb: number
-  /** Only where the origin says so, as the next one. */
+  /** Only if the origin states it, like the next one. */
   outputLimitMb?: number
   /** Processes and threads. */
   processLimit?: number
@@ -72,13 +72,13 @@ export type ImportedProblem = {
   isRemoveEndBlank: boolean
   openCaseResult: boolean
   codeShare: boolean
-  /** File IO instead of standard input and output; null where it is not used. */
+  /** File IO instead of standard input and output; null when unused. */
   fileIo: { readFileName: string; writeFileName: string } | null
   /** Checker or interactor, according to `judgeMode`; null in mode default. */
   checker: Checker | null
   cases: readonly ImportedCase[]
   tags: readonly string[]
-  /** Our language names; 'all' allows every one on offer. */
+  /** Our language names; 'all' allows every offered one. */
   languages: readonly string[] | 'all'
   /** Starter code per language name. */
   templates: readonly { language: string; code: string }[]
@@ -86,7 +86,7 @@ export type ImportedProblem = {
   judgeExtraFiles: Readonly<Record<string, string>>
   files: readonly StatementFile[]
   solutions: readonly SampleSolution[]
-  /** Rules of a package, by which it is judged in place of the modes above, and the most points by them. */
+  /** Rules of a package, which replace the modes above, and the maximum points by them. */
   packageRules?: PackageRules
   fullScore?: number | null
   warnings: readonly ImportWarning[]
@@ -97,5 +97,5 @@ export type ReadProblem =
   | { ok: true; problem: ImportedProblem }
   | { ok: false; title: string; reason: ImportRefusalCode; details: ImportDetails }
 
-/** What a reader makes of a whole file. A fault that spoils the file is thrown as an ImportError instead. */
+/** The result of reading a whole file. A fault of the whole file is thrown as an ImportError instead. */
 export type ReadFile = { origin: ImportOrigin; problems: readonly ReadProblem[] }

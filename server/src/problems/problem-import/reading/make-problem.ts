@@ -2,7 +2,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { problemCaps } from './import-limits.ts'
 import type { ImportedProblem } from './imported-problem.ts'
 
-/** What most imported problems have in common (docs/rules/import-formats.md). */
+/** Defaults of imported problems (docs/rules/import-formats.md). */
 const common: Omit<ImportedProblem, 'importKey' | 'title' | 'description' | 'cases' | 'warnings'> = {
   problemId: null,
   statementFormat: 'markdown',
@@ -34,7 +34,7 @@ const common: Omit<ImportedProblem, 'importKey' | 'title' | 'description' | 'cas
   solutions: [],
 }
 
-/** An imported problem from what its origin says; the rest is common to all. */
+/** An imported problem with the origin's values over the defaults. */
 export function makeProblem(
   parts: Partial<ImportedProblem> & Pick<ImportedProblem, 'importKey' | 'title' | 'description' | 'cases' | 'warnings'>,
 ): ImportedProblem {

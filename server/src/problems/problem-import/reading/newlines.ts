@@ -21,7 +21,7 @@ export function createNewlineNormaliser() {
       }
       return out.subarray(0, length)
     },
-    /** What was held back at the end. */
+    /** The held-back rest at the end. */
     end(): Uint8Array {
       const rest = pendingCr ? Uint8Array.of(LF) : new Uint8Array()
       pendingCr = false

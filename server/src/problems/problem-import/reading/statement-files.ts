@@ -10,7 +10,7 @@ const imageMediaTypes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif',
 
 const isPdf = (bytes: Uint8Array) => Buffer.from(bytes.subarray(0, 5)).toString('latin1') === '%PDF-'
 
-/** The kind of a picture by its first bytes, whatever its name says. SVG is none: it may carry script. */
+/** The kind of a picture by its first bytes, not its name. SVG is excluded: it may contain script. */
 export function imageTypeOf(head: Uint8Array): ImageType | null {
   const text = Buffer.from(head.subarray(0, 12)).toString('latin1')
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png'
@@ -20,12 +20,12 @@ export function imageTypeOf(head: Uint8Array): ImageType | null {
   return null
 }
 
-/** Where the site serves a file of a statement. The name follows from the content, so the same picture is kept once. */
+/** The address of a statement's file. The name follows from the content, so the same picture is stored once. */
 export function servedPath(file: Pick<StatementFile, 'kind' | 'name'>): string {
   return `${file.kind === 'image' ? '/api/public/img/' : '/api/public/file/'}${file.name}`
 }
 
-/** Keeps a file for a statement; a picture is one by its content, all else is an attachment. */
+/** Stores a file for a statement; a picture is recognised by its content, every other file is an attachment. */
 export async function keepStatementFile(stash: ContentStash, originalName: string, bytes: Uint8Array): Promise<StatementFile> {
   const content: StoredContent = await stash.put([bytes], 'raw')
   const type = imageTypeOf(bytes)
@@ -45,7 +45,7 @@ export function mapTexts(texts: StatementTexts, change: (text: string) => string
   return { description: change(texts.description), input: change(texts.input), output: change(texts.output), hint: change(texts.hint) }
 }
 
-/** How many pictures the texts fetch from other sites: a school without internet will not see them. */
+/** Number of pictures from other sites in the texts: a school without internet cannot see them. */
 export function countOutsideImages(texts: StatementTexts): number {
   const all = [texts.description, texts.input, texts.output, texts.hint].join('\n')
   return (

@@ -1,12 +1,12 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** An entry of a hand-made archive; everything an honest packer would not write can be set. */
+/** An entry of a hand-made archive, where all fields can have dishonest values. */
 export type RawEntry = {
   name: string | Uint8Array
   content?: string | Uint8Array
   /** Unix mode in the external attributes; 0o120777 is a symbolic link. */
   mode?: number
-  /** Sizes as claimed, instead of the true ones. */
+  /** Declared sizes, instead of the true ones. */
   claimedSize?: number
   claimedPackedSize?: number
   crc?: number
@@ -16,7 +16,7 @@ export type RawEntry = {
   packed?: Uint8Array
 }
 
-/** A zip archive made byte by byte (APPNOTE 4.3), so that tests can lie in it. */
+/** A zip archive made byte by byte (APPNOTE 4.3), so that tests can include false values. */
 export function rawZip(entries: readonly RawEntry[]): Buffer {
   const locals: Buffer[] = []
   const central: Buffer[] = []

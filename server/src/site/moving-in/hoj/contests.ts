@@ -8,7 +8,10 @@ const contestAuths = Object.values(ContestAuth)
 export async function moveContests(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
-    ...{ kind: 'contests', from: 'contest', to: 'contests', by: 'id' },
+    kind: 'contests',
+    from: 'contest',
+    to: 'contests',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('title')}`,
     toRow(row, line) {
       const [id, title, gid] = [row.id('id'), row.text('title'), row.id('gid')]
@@ -19,23 +22,34 @@ export async function moveContests(move: Move): Promise<void> {
       const sealRankTime = row.time('seal_rank_time')
       const seals = row.flag('seal_rank') === 1 && sealRankTime !== null
       return {
-        ...{ id, title, uid: uidHere(move, row.text('uid')), description: row.text('description') ?? '' },
+        id,
+        title,
+        uid: uidHere(move, row.text('uid')),
+        description: row.text('description') ?? '',
         type: contestRules[formatOfType(row.number('type') ?? -1) ?? usualFormat(false)].type,
         source: row.id('source'),
         // What cannot be read is the narrowest: with a password that nobody has.
-        ...{
-          auth: contestAuths.find((auth) => auth === row.number('auth')) ?? ContestAuth.private,
-          pwd: row.text('pwd'),
-          startTime,
-          endTime,
-        },
-        ...{ sealRank: seals ? 1 : 0, sealRankTime: seals ? sealRankTime : null, autoRealRank: row.flag('auto_real_rank', 1) },
-        ...{ visible: row.flag('visible', 1), openPrint: row.flag('open_print'), openRank: row.flag('open_rank') },
-        ...{ openAccountLimit: row.flag('open_account_limit'), accountLimitRule: row.text('account_limit_rule') },
-        ...{ rankShowName: RankShowName.safeParse(row.text('rank_show_name')).data ?? 'username', starAccount: row.text('star_account') },
+        auth: contestAuths.find((auth) => auth === row.number('auth')) ?? ContestAuth.private,
+        pwd: row.text('pwd'),
+        startTime,
+        endTime,
+        sealRank: seals ? 1 : 0,
+        sealRankTime: seals ? sealRankTime : null,
+        autoRealRank: row.flag('auto_real_rank', 1),
+        visible: row.flag('visible', 1),
+        openPrint: row.flag('open_print'),
+        openRank: row.flag('open_rank'),
+        openAccountLimit: row.flag('open_account_limit'),
+        accountLimitRule: row.text('account_limit_rule'),
+        rankShowName: RankShowName.safeParse(row.text('rank_show_name')).data ?? 'username',
+        starAccount: row.text('star_account'),
         oiRankScoreType: row.text('oi_rank_score_type') === 'Highest' ? 'Highest' : 'Recent',
-        ...{ awardType: row.number('award_type') ?? 0, awardConfig: row.text('award_config') },
-        ...{ allowEndSubmit: row.flag('allow_end_submit'), isGroup: gid === null ? 0 : 1, gid, bankClosing: 'never' },
+        awardType: row.number('award_type') ?? 0,
+        awardConfig: row.text('award_config'),
+        allowEndSubmit: row.flag('allow_end_submit'),
+        isGroup: gid === null ? 0 : 1,
+        gid,
+        bankClosing: 'never',
         ...stampsOf(row),
       }
     },
@@ -53,7 +67,10 @@ export async function moveContests(move: Move): Promise<void> {
     return free
   }
   await moveTable(move, {
-    ...{ kind: 'contest problems', from: 'contest_problem', to: 'contestProblems', by: 'id' },
+    kind: 'contest problems',
+    from: 'contest_problem',
+    to: 'contestProblems',
+    by: 'id',
     unique: [{ columns: ['cid', 'displayId'] }, { columns: ['cid', 'pid'] }],
     label: (row) => `${row.text('display_id')} of contest ${row.id('cid')}`,
     toRow(row, line) {
@@ -68,7 +85,10 @@ export async function moveContests(move: Move): Promise<void> {
     known: ({ id }) => known.contestProblems.add(id as number),
   })
   await moveTable(move, {
-    ...{ kind: 'contest registrations', from: 'contest_register', to: 'contestRegistrations', by: null },
+    kind: 'contest registrations',
+    from: 'contest_register',
+    to: 'contestRegistrations',
+    by: null,
     unique: [{ columns: ['cid', 'uid'] }],
     label: (row) => `${row.text('uid')} in contest ${row.id('cid')}`,
     toRow(row, line) {
@@ -80,7 +100,10 @@ export async function moveContests(move: Move): Promise<void> {
     },
   })
   await moveTable(move, {
-    ...{ kind: 'texts to print', from: 'contest_print', to: 'contestPrints', by: 'id' },
+    kind: 'texts to print',
+    from: 'contest_print',
+    to: 'contestPrints',
+    by: 'id',
     label: (row) => `${row.text('username')} in contest ${row.id('cid')}`,
     toRow(row, line) {
       const [id, cid, uid] = [row.id('id'), row.id('cid'), uidHere(move, known.uidOfName.get(row.text('username') ?? '') ?? null)]
@@ -97,7 +120,10 @@ export async function moveAnnouncements(move: Move): Promise<void> {
   const links = [...dump.batches('contest_announcement')].flat().map(read)
   const contestOf = new Map(links.map((row) => [row.id('aid'), row.id('cid')]))
   await moveTable(move, {
-    ...{ kind: 'announcements', from: 'announcement', to: 'announcements', by: 'id' },
+    kind: 'announcements',
+    from: 'announcement',
+    to: 'announcements',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('title')}`,
     toRow(row, line) {
       const [id, title, gid] = [row.id('id'), row.text('title'), row.id('gid')]

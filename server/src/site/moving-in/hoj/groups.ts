@@ -15,7 +15,10 @@ export async function moveGroups(move: Move): Promise<void> {
   const here = await db.selectFrom('groups').select(['id', 'name', 'shortName']).execute()
   const holders = new Map(here.flatMap(({ id, name, shortName }) => [[nameKey(name), id] as const, [shortKey(shortName), id] as const]))
   await moveTable(move, {
-    ...{ kind: 'groups', from: 'group', to: 'groups', by: 'id' },
+    kind: 'groups',
+    from: 'group',
+    to: 'groups',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('name')}`,
     toRow(row, line) {
       const [id, name, uid] = [row.id('id'), row.text('name'), uidHere(move, row.text('uid'))]
@@ -27,15 +30,27 @@ export async function moveGroups(move: Move): Promise<void> {
       holders.set(nameKey(name), id)
       holders.set(shortKey(shortName), id)
       return {
-        ...{ id, name, shortName, uid, brief: row.text('brief') ?? '', description: row.text('description') ?? '' },
-        ...{ avatar: row.text('avatar'), auth: groupAuthOf(row.number('auth')), code: row.text('code') },
-        ...{ visible: row.flag('visible', 1), status: row.flag('status'), ...stampsOf(row) },
+        id,
+        name,
+        shortName,
+        uid,
+        brief: row.text('brief') ?? '',
+        description: row.text('description') ?? '',
+        avatar: row.text('avatar'),
+        auth: groupAuthOf(row.number('auth')),
+        code: row.text('code'),
+        visible: row.flag('visible', 1),
+        status: row.flag('status'),
+        ...stampsOf(row),
       }
     },
     known: ({ id }) => known.groups.add(id as number),
   })
   await moveTable(move, {
-    ...{ kind: 'group members', from: 'group_member', to: 'groupMembers', by: null },
+    kind: 'group members',
+    from: 'group_member',
+    to: 'groupMembers',
+    by: null,
     unique: [{ columns: ['gid', 'uid'] }],
     label: (row) => `${row.text('uid')} in ${row.id('gid')}`,
     toRow(row, line) {

@@ -7,7 +7,10 @@ const kinds: Readonly<Record<string, MessageKind>> = { Discuss: 'Discuss', Reply
 export async function moveMessages(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
-    ...{ kind: 'messages', from: 'msg_remind', to: 'messages', by: 'id' },
+    kind: 'messages',
+    from: 'msg_remind',
+    to: 'messages',
+    by: 'id',
     label: (row) => `message ${row.id('id')}`,
     toRow(row, line) {
       const [id, action, source] = [row.id('id'), row.text('action'), row.id('source_id')]
@@ -20,14 +23,25 @@ export async function moveMessages(move: Move): Promise<void> {
         return line.leave('parent-missing', `message ${id}`)
       const quoteType = ['Comment', 'Reply'].find((type) => type === row.text('quote_type')) ?? null
       return {
-        ...{ id, uid, kind, action, did, cid, senderUid: uidHere(move, row.text('sender_id')) },
-        ...{ quoteType, quoteId: quoteType === null ? null : row.id('quote_id') },
-        ...{ state: row.flag('state'), gmtCreate: stampsOf(row).gmtCreate },
+        id,
+        uid,
+        kind,
+        action,
+        did,
+        cid,
+        senderUid: uidHere(move, row.text('sender_id')),
+        quoteType,
+        quoteId: quoteType === null ? null : row.id('quote_id'),
+        state: row.flag('state'),
+        gmtCreate: stampsOf(row).gmtCreate,
       }
     },
   })
   await moveTable(move, {
-    ...{ kind: 'notices', from: 'admin_sys_notice', to: 'notices', by: 'id' },
+    kind: 'notices',
+    from: 'admin_sys_notice',
+    to: 'notices',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('title')}`,
     toRow(row, line) {
       const [id, title, content] = [row.id('id'), row.text('title'), row.text('content')]

@@ -143,29 +143,46 @@ async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts:
     tags: parts.tags(pid),
     codeTemplates: parts.templates(pid),
     samples: parts.cases(pid).map((each) => ({
-      ...{ input: each.text('input') ?? '', output: each.text('output') ?? '' },
-      ...{ score: each.number('score'), groupNum: each.number('group_num') },
+      input: each.text('input') ?? '',
+      output: each.text('output') ?? '',
+      score: each.number('score'),
+      groupNum: each.number('group_num'),
     })),
     problem: {
-      ...{ problemId: row.text('problem_id'), title: row.text('title'), author: row.text('author'), auth: authOf(row) },
-      ...{ type: row.number('type'), judgeMode: row.text('judge_mode'), judgeCaseMode: row.text('judge_case_mode') },
-      ...{ timeLimit: row.number('time_limit'), memoryLimit: row.number('memory_limit'), stackLimit: row.number('stack_limit') },
-      ...{ description: row.text('description'), input: row.text('input'), output: row.text('output'), hint: row.text('hint') },
-      ...{ examples: row.text('examples'), source: row.text('source'), difficulty: row.number('difficulty') },
-      ...{ codeShare: row.flag('code_share', 1), spjCode: row.text('spj_code'), spjLanguage: row.text('spj_language') },
-      ...{ userExtraFile: row.text('user_extra_file'), judgeExtraFile: row.text('judge_extra_file') },
-      ...{ isRemoveEndBlank: row.flag('is_remove_end_blank', 1), openCaseResult: row.flag('open_case_result', 1) },
-      ...{
-        isFileIO: row.flag('is_file_io'),
-        ioReadFileName: row.text('io_read_file_name'),
-        ioWriteFileName: row.text('io_write_file_name'),
-      },
+      problemId: row.text('problem_id'),
+      title: row.text('title'),
+      author: row.text('author'),
+      auth: authOf(row),
+      type: row.number('type'),
+      judgeMode: row.text('judge_mode'),
+      judgeCaseMode: row.text('judge_case_mode'),
+      timeLimit: row.number('time_limit'),
+      memoryLimit: row.number('memory_limit'),
+      stackLimit: row.number('stack_limit'),
+      description: row.text('description'),
+      input: row.text('input'),
+      output: row.text('output'),
+      hint: row.text('hint'),
+      examples: row.text('examples'),
+      source: row.text('source'),
+      difficulty: row.number('difficulty'),
+      codeShare: row.flag('code_share', 1),
+      spjCode: row.text('spj_code'),
+      spjLanguage: row.text('spj_language'),
+      userExtraFile: row.text('user_extra_file'),
+      judgeExtraFile: row.text('judge_extra_file'),
+      isRemoveEndBlank: row.flag('is_remove_end_blank', 1),
+      openCaseResult: row.flag('open_case_result', 1),
+      isFileIO: row.flag('is_file_io'),
+      ioReadFileName: row.text('io_read_file_name'),
+      ioWriteFileName: row.text('io_write_file_name'),
     },
   })
   if (!file.success) return line.leave('row-damaged', label)
   try {
     return await toImportedProblem(file.data, {
-      ...{ name: label, key: `problem_${pid}` },
+      name: label,
+      key: `problem_${pid}`,
       async casesOf(cases, { warnings, judgeMode }) {
         if (row.flag('is_remote') === 1) {
           line.note('remote-problem', label)
@@ -249,8 +266,12 @@ async function write(
   await db
     .updateTable('problems')
     .set({
-      ...{ isGroup: isGroup ? 1 : 0, gid, applyPublicProgress: gid === null ? null : progressOf(row) },
-      ...{ isRemote: row.flag('is_remote'), modifiedUid: uidOf(row.text('modified_user')), ...stamps },
+      isGroup: isGroup ? 1 : 0,
+      gid,
+      applyPublicProgress: gid === null ? null : progressOf(row),
+      isRemote: row.flag('is_remote'),
+      modifiedUid: uidOf(row.text('modified_user')),
+      ...stamps,
       // A second problem of this display id elsewhere in the old site is another problem.
       importKey: sql<string>`'hoj:' || problem_id`,
       idPrefix: prefix && storedProblemId(displayId).startsWith(prefix) ? prefix : null,

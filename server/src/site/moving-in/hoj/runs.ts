@@ -22,7 +22,10 @@ export async function moveSubmissions(move: Move, languages: ReadonlySet<string>
     new Map(dump.rowsWith('training_record', 'submit_id', ids).map((raw) => [read(raw).id('submit_id'), read(raw).id('tid')]))
 
   await moveTable(move, {
-    ...{ kind: 'submissions', from: 'judge', to: 'submissions', by: 'submitId' },
+    kind: 'submissions',
+    from: 'judge',
+    to: 'submissions',
+    by: 'submitId',
     label: (row) => `submission ${row.id('submit_id')}`,
     toRow(row, line) {
       const [submitId, pid, submitTime, code] = [row.id('submit_id'), row.id('pid'), row.time('submit_time'), row.text('code') ?? '']
@@ -40,13 +43,32 @@ export async function moveSubmissions(move: Move, languages: ReadonlySet<string>
       if (!languages.has(language)) line.note('language-unknown', `${label}: ${language}`)
       const status = verdictOf(row, line, submitId)
       return {
-        ...{ submitId, pid, uid, submitTime, status, language, code, length: code.length, cid, cpid, gid },
+        submitId,
+        pid,
+        uid,
+        submitTime,
+        status,
+        language,
+        code,
+        length: code.length,
+        cid,
+        cpid,
+        gid,
         displayPid: row.text('display_pid') ?? known.problems.get(pid),
-        ...{ share: row.flag('share'), time: row.number('time'), memory: row.number('memory'), score: row.number('score') },
-        ...{ oiRankScore: row.number('oi_rank_score'), errorMessage: row.text('error_message'), judger: row.text('judger') },
-        ...{ ip: row.text('ip'), version: row.number('version') ?? 0, isManual: row.flag('is_manual') },
-        ...{ vjudgeSubmitId: row.id('vjudge_submit_id'), vjudgeUsername: row.text('vjudge_username') },
-        ...{ judgedAt: row.time('gmt_modified') ?? submitTime, ...stampsOf(row) },
+        share: row.flag('share'),
+        time: row.number('time'),
+        memory: row.number('memory'),
+        score: row.number('score'),
+        oiRankScore: row.number('oi_rank_score'),
+        errorMessage: row.text('error_message'),
+        judger: row.text('judger'),
+        ip: row.text('ip'),
+        version: row.number('version') ?? 0,
+        isManual: row.flag('is_manual'),
+        vjudgeSubmitId: row.id('vjudge_submit_id'),
+        vjudgeUsername: row.text('vjudge_username'),
+        judgedAt: row.time('gmt_modified') ?? submitTime,
+        ...stampsOf(row),
       }
     },
     known: ({ submitId }) => known.submissions.add(submitId as number),
@@ -73,10 +95,19 @@ async function writeCases(db: Transaction, { dump, read }: Move, ids: readonly n
         const gmtCreate = row.time('gmt_create') ?? 0
         return {
           // Unknown is never accepted.
-          ...{ submitId: submitId as number, seq: i + 1, status: status !== null && isFinal.has(status) ? status : Verdict.SystemError },
-          ...{ groupNum: row.id('group_num'), score: row.number('score'), time: row.number('time'), memory: row.number('memory') },
-          ...{ inputData: row.text('input_data'), outputData: row.text('output_data'), userOutput: row.text('user_output') },
-          ...{ mode: row.text('mode') ?? 'default', gmtCreate, gmtModified: row.time('gmt_modified') ?? gmtCreate },
+          submitId: submitId as number,
+          seq: i + 1,
+          status: status !== null && isFinal.has(status) ? status : Verdict.SystemError,
+          groupNum: row.id('group_num'),
+          score: row.number('score'),
+          time: row.number('time'),
+          memory: row.number('memory'),
+          inputData: row.text('input_data'),
+          outputData: row.text('output_data'),
+          userOutput: row.text('user_output'),
+          mode: row.text('mode') ?? 'default',
+          gmtCreate,
+          gmtModified: row.time('gmt_modified') ?? gmtCreate,
         }
       }),
   )
@@ -123,9 +154,18 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
     await db
       .insertInto('contestRecords')
       .values({
-        ...{ cid, cpid, pid, uid, submitId, time, status: status === 1 || status === 0 || status === -1 ? status : 0 },
-        ...{ score: row.number('score'), useTime: row.number('use_time'), firstBlood: row.flag('first_blood') },
-        ...{ checked: row.flag('checked'), ...stampsOf(row) },
+        cid,
+        cpid,
+        pid,
+        uid,
+        submitId,
+        time,
+        status: status === 1 || status === 0 || status === -1 ? status : 0,
+        score: row.number('score'),
+        useTime: row.number('use_time'),
+        firstBlood: row.flag('first_blood'),
+        checked: row.flag('checked'),
+        ...stampsOf(row),
       })
       .execute()
     written.add(submitId)
@@ -137,7 +177,10 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
 export async function moveSolved(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
-    ...{ kind: 'solved problems', from: 'user_acproblem', to: 'solved', by: null },
+    kind: 'solved problems',
+    from: 'user_acproblem',
+    to: 'solved',
+    by: null,
     unique: [{ columns: ['submitId'] }],
     label: (row) => `submission ${row.id('submit_id')}`,
     toRow(row, line) {

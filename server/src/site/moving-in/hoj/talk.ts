@@ -47,7 +47,10 @@ export async function moveTalk(move: Move): Promise<void> {
   const { known } = move
   await moveCategories(move)
   await moveTable(move, {
-    ...{ kind: 'discussions', from: 'discussion', to: 'discussions', by: 'id' },
+    kind: 'discussions',
+    from: 'discussion',
+    to: 'discussions',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('title')}`,
     toRow(row, line) {
       const [id, title, gid] = [row.id('id'), row.text('title'), row.id('gid')]
@@ -59,9 +62,19 @@ export async function moveTalk(move: Move): Promise<void> {
       if (categoryId === undefined || pid === undefined || (gid !== null && !known.groups.has(gid)))
         return line.leave('parent-missing', `${id} ${title}`)
       return {
-        ...{ id, categoryId, gid, pid, title, uid: uidHere(move, row.text('uid')), role: badgeOf(row.text('role')) },
-        ...{ description: row.text('description') ?? '', content: row.text('content') ?? '', status: shownOrHidden(row) },
-        ...{ viewNum: row.number('view_num') ?? 0, topPriority: row.flag('top_priority'), ...stampsOf(row) },
+        id,
+        categoryId,
+        gid,
+        pid,
+        title,
+        uid: uidHere(move, row.text('uid')),
+        role: badgeOf(row.text('role')),
+        description: row.text('description') ?? '',
+        content: row.text('content') ?? '',
+        status: shownOrHidden(row),
+        viewNum: row.number('view_num') ?? 0,
+        topPriority: row.flag('top_priority'),
+        ...stampsOf(row),
       }
     },
     known: ({ id }) => known.discussions.add(id as number),
@@ -70,7 +83,10 @@ export async function moveTalk(move: Move): Promise<void> {
     uid !== null && (known.contests.get(cid)?.uid === uid || isStaffRole(known.roleOf.get(uid)))
   const contestOfComment = new Map<number, number>()
   await moveTable(move, {
-    ...{ kind: 'comments', from: 'comment', to: 'comments', by: 'id' },
+    kind: 'comments',
+    from: 'comment',
+    to: 'comments',
+    by: 'id',
     label: (row) => `comment ${row.id('id')}`,
     toRow(row, line) {
       const [id, did, cid, content] = [row.id('id'), row.id('did'), row.id('cid'), row.text('content')]
@@ -80,16 +96,25 @@ export async function moveTalk(move: Move): Promise<void> {
       const uid = uidHere(move, row.text('from_uid'))
       if (cid !== null) contestOfComment.set(id, cid)
       return {
-        ...{ id, did, cid, uid, content, role: badgeOf(row.text('from_role')) },
+        id,
+        did,
+        cid,
+        uid,
+        content,
+        role: badgeOf(row.text('from_role')),
         byStaff: cid !== null && isStaffHere(uid, cid) ? 1 : 0,
         // The old site hides what it does not show; here a comment is shown or kept for staff.
-        ...{ status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted, ...stampsOf(row) },
+        status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted,
+        ...stampsOf(row),
       }
     },
     known: ({ id }) => known.comments.add(id as number),
   })
   await moveTable(move, {
-    ...{ kind: 'replies', from: 'reply', to: 'replies', by: 'id' },
+    kind: 'replies',
+    from: 'reply',
+    to: 'replies',
+    by: 'id',
     label: (row) => `reply ${row.id('id')}`,
     toRow(row, line) {
       const [id, commentId, content] = [row.id('id'), row.id('comment_id'), row.text('content')]
@@ -97,16 +122,25 @@ export async function moveTalk(move: Move): Promise<void> {
       if (!known.comments.has(commentId)) return line.leave('parent-missing', `reply ${id}`)
       const [uid, cid] = [uidHere(move, row.text('from_uid')), contestOfComment.get(commentId)]
       return {
-        ...{ id, commentId, uid, toUid: uidHere(move, row.text('to_uid')), content, role: badgeOf(row.text('from_role')) },
+        id,
+        commentId,
+        uid,
+        toUid: uidHere(move, row.text('to_uid')),
+        content,
+        role: badgeOf(row.text('from_role')),
         byStaff: cid !== undefined && isStaffHere(uid, cid) ? 1 : 0,
-        ...{ status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted, ...stampsOf(row) },
+        status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted,
+        ...stampsOf(row),
       }
     },
     known: ({ id }) => known.replies.add(id as number),
   })
   await moveLikes(move)
   await moveTable(move, {
-    ...{ kind: 'reports', from: 'discussion_report', to: 'discussionReports', by: 'id' },
+    kind: 'reports',
+    from: 'discussion_report',
+    to: 'discussionReports',
+    by: 'id',
     unique: [{ columns: ['did', 'uid'], where: { column: 'status', is: 0 } }],
     label: (row) => `report ${row.id('id')}`,
     toRow(row, line) {
@@ -121,7 +155,10 @@ export async function moveTalk(move: Move): Promise<void> {
 async function moveLikes(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
-    ...{ kind: 'likes of discussions', from: 'discussion_like', to: 'discussionLikes', by: null },
+    kind: 'likes of discussions',
+    from: 'discussion_like',
+    to: 'discussionLikes',
+    by: null,
     unique: [{ columns: ['did', 'uid'] }],
     label: (row) => `discussion ${row.id('did')}`,
     toRow(row, line) {
@@ -132,7 +169,10 @@ async function moveLikes(move: Move): Promise<void> {
     },
   })
   await moveTable(move, {
-    ...{ kind: 'likes of comments', from: 'comment_like', to: 'commentLikes', by: null },
+    kind: 'likes of comments',
+    from: 'comment_like',
+    to: 'commentLikes',
+    by: null,
     unique: [{ columns: ['commentId', 'uid'] }],
     label: (row) => `comment ${row.id('cid')}`,
     toRow(row, line) {

@@ -4,7 +4,10 @@ import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 export async function moveTrainings(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
-    ...{ kind: 'training categories', from: 'training_category', to: 'trainingCategories', by: 'id' },
+    kind: 'training categories',
+    from: 'training_category',
+    to: 'trainingCategories',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('name')}`,
     toRow(row, line) {
       const [id, name, gid] = [row.id('id'), row.text('name'), row.id('gid')]
@@ -15,24 +18,37 @@ export async function moveTrainings(move: Move): Promise<void> {
     known: ({ id }) => known.trainingCategories.add(id as number),
   })
   await moveTable(move, {
-    ...{ kind: 'trainings', from: 'training', to: 'trainings', by: 'id' },
+    kind: 'trainings',
+    from: 'training',
+    to: 'trainings',
+    by: 'id',
     label: (row) => `${row.id('id')} ${row.text('title')}`,
     toRow(row, line) {
       const [id, title, gid] = [row.id('id'), row.text('title'), row.id('gid')]
       if (id === null || title === null) return line.leave('row-damaged', title ?? '?')
       if (gid !== null && !known.groups.has(gid)) return line.leave('parent-missing', `${id} ${title}`)
       return {
-        ...{ id, title, gid, isGroup: gid === null ? 0 : 1, description: row.text('description') ?? '' },
+        id,
+        title,
+        gid,
+        isGroup: gid === null ? 0 : 1,
+        description: row.text('description') ?? '',
         authorUid: uidHere(move, known.uidOfName.get(row.text('author') ?? '') ?? null),
         // What is not plainly public stays private.
-        ...{ auth: row.text('auth') === 'Public' ? 'Public' : 'Private', privatePwd: row.text('private_pwd') },
-        ...{ rank: row.number('rank') ?? 0, status: row.flag('status', 1), ...stampsOf(row) },
+        auth: row.text('auth') === 'Public' ? 'Public' : 'Private',
+        privatePwd: row.text('private_pwd'),
+        rank: row.number('rank') ?? 0,
+        status: row.flag('status', 1),
+        ...stampsOf(row),
       }
     },
     known: ({ id }) => known.trainings.add(id as number),
   })
   await moveTable(move, {
-    ...{ kind: 'categories of trainings', from: 'mapping_training_category', to: 'trainingCategoryLinks', by: null },
+    kind: 'categories of trainings',
+    from: 'mapping_training_category',
+    to: 'trainingCategoryLinks',
+    by: null,
     unique: [{ columns: ['tid'] }],
     label: (row) => `training ${row.id('tid')}`,
     toRow(row, line) {
@@ -43,7 +59,10 @@ export async function moveTrainings(move: Move): Promise<void> {
     },
   })
   await moveTable(move, {
-    ...{ kind: 'training problems', from: 'training_problem', to: 'trainingProblems', by: 'id' },
+    kind: 'training problems',
+    from: 'training_problem',
+    to: 'trainingProblems',
+    by: 'id',
     unique: [{ columns: ['tid', 'pid'] }],
     label: (row) => `${row.text('display_id')} of training ${row.id('tid')}`,
     toRow(row, line) {
@@ -56,7 +75,10 @@ export async function moveTrainings(move: Move): Promise<void> {
     known: ({ id }) => known.trainingProblems.add(id as number),
   })
   await moveTable(move, {
-    ...{ kind: 'training registrations', from: 'training_register', to: 'trainingRegistrations', by: null },
+    kind: 'training registrations',
+    from: 'training_register',
+    to: 'trainingRegistrations',
+    by: null,
     unique: [{ columns: ['tid', 'uid'] }],
     label: (row) => `${row.text('uid')} in training ${row.id('tid')}`,
     toRow(row, line) {
@@ -72,7 +94,10 @@ export async function moveTrainings(move: Move): Promise<void> {
 export async function moveTrainingRecords(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {
-    ...{ kind: 'training records', from: 'training_record', to: 'trainingRecords', by: null },
+    kind: 'training records',
+    from: 'training_record',
+    to: 'trainingRecords',
+    by: null,
     unique: [{ columns: ['tid', 'submitId'] }],
     label: (row) => `submission ${row.id('submit_id')}`,
     toRow(row, line) {

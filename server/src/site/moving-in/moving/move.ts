@@ -32,10 +32,23 @@ export type Known = {
 }
 
 export const knownNothing = (): Known => ({
-  ...{ users: new Set(), uidOfName: new Map(), uidChanged: new Map(), roleOf: new Map(), groups: new Set() },
-  ...{ problems: new Map(), pidOfDisplayId: new Map(), contests: new Map(), contestProblems: new Set() },
-  ...{ trainings: new Set(), trainingProblems: new Set(), trainingCategories: new Set(), submissions: new Set() },
-  ...{ discussionCategories: new Map(), discussions: new Set(), comments: new Set(), replies: new Set() },
+  users: new Set(),
+  uidOfName: new Map(),
+  uidChanged: new Map(),
+  roleOf: new Map(),
+  groups: new Set(),
+  problems: new Map(),
+  pidOfDisplayId: new Map(),
+  contests: new Map(),
+  contestProblems: new Set(),
+  trainings: new Set(),
+  trainingProblems: new Set(),
+  trainingCategories: new Set(),
+  submissions: new Set(),
+  discussionCategories: new Map(),
+  discussions: new Set(),
+  comments: new Set(),
+  replies: new Set(),
 })
 
 export type Move = {

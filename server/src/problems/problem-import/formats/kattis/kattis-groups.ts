@@ -1,12 +1,12 @@
 import { type GroupConfig, isGroup, type PackageRules, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 
-/** What the site shows of the tests of a package; how they are added up is in its rules. */
+/** The displayed tests of a package; its rules define how they add up. */
 export type ShownTests = {
   caseMode: JudgeCaseMode
   /** Points and subtask of each test by its `seq`. */
   cases: ReadonlyMap<number, { score: number | null; groupNum: number | null }>
-  /** Most points that a program can get; null where nothing says so. */
+  /** Maximum points of a program; null when unknown. */
   fullScore: number | null
 }
 
@@ -21,8 +21,8 @@ function leavesOf(group: TestGroup): Leaf[] {
 const takesLowest = ({ config, parts }: TestGroup) => config.graderFlags.includes('min') && !config.isCustomGraded && !parts.some(isGroup)
 
 /**
- * Groups that earn the points of their worst test are shown as subtasks, and the sample as one without points. Other ways of adding up have no
- * picture here: their tests are a plain list.
+ * Groups that earn the points of their worst test are shown as subtasks, and the sample as one without points. Other rules cannot be shown
+ * as subtasks: their tests are a plain list.
  */
 export function showTests(rules: PackageRules): ShownTests {
   const leaves = leavesOf(rules.root)
@@ -42,7 +42,7 @@ const plain = (leaves: readonly Leaf[], pointsOf: (leaf: Leaf) => number | null)
 
 const wholePoints = (points: number) => Math.max(0, Math.floor(points + 1e-6))
 
-/** The stated most, else what the default grader gives to a program that passes everything. */
+/** The stated maximum, else the default grader's points for a program that passes everything. */
 function fullScoreOf(rules: PackageRules): number | null {
   const { range } = rules.root.config
   if (range && range[1] > 0) return wholePoints(range[1])
@@ -50,7 +50,7 @@ function fullScoreOf(rules: PackageRules): number | null {
   return wholePoints(best(rules.root))
 }
 
-/** Points that only a program of the package knows. */
+/** Points that only a program of the package can compute. */
 const usesPrograms = (rules: PackageRules) => rules.validation !== 'default' || hasCustomGrading(rules.root)
 
 const hasCustomGrading = (group: TestGroup): boolean =>
@@ -67,7 +67,7 @@ function best(group: TestGroup): number {
   return graderFlags.includes('avg') ? sum / scores.length : sum
 }
 
-/** Whether points may come out that are no whole numbers: the site keeps whole ones. */
+/** Whether points may be fractional; the site keeps whole ones. */
 export function mayBeFractional({ isScoring, root, ...rules }: PackageRules): boolean {
   const fractional = (group: TestGroup): boolean =>
     group.config.graderFlags.includes('avg') ||

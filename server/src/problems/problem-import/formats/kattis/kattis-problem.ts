@@ -74,13 +74,13 @@ async function readPackage(folder: string): Promise<KattisPackage> {
   }
 }
 
-/** What the limit is reckoned from where the package states none; null where nothing can be. */
+/** The data for computing a missing limit; null when there is none. */
 function measureOf({ statedTimeLimitMs, submissions, timeMultiplier }: KattisPackage): Measure | null {
   const accepted = submissions.filter(({ expected }) => expected.length === 1 && expected[0] === Verdict.Accepted)
   return statedTimeLimitMs === null && accepted.length > 0 ? { multiplier: timeMultiplier, solutions: accepted.length } : null
 }
 
-/** Stated limits hold as they are or the package is refused; only the format's own default of memory is brought into the site's range. */
+/** Stated limits are used unchanged or the package is refused; only the format's default of memory is moved into the site's range. */
 function limitsOf(
   { problem, statedTimeLimitMs, timeMultiplier, settings }: KattisPackage,
   measure: Measure | null,
@@ -106,7 +106,7 @@ function limitsOf(
   return { timeLimitMs, memoryLimitMb: memory, stackLimitMb: memory, outputLimitMb: Math.max(1, Math.ceil(outputLimitMb ?? 8)) }
 }
 
-/** Byte for byte: the package's own programs decide what a line end is. */
+/** Byte for byte: the package's own programs decide about line ends. */
 async function takeTests(
   { problem, blobs }: KattisPackage,
   { cases }: ReturnType<typeof showTests>,
@@ -123,10 +123,10 @@ async function takeTests(
   return taken
 }
 
-/** Test files of all groups lie side by side on the site. */
+/** Test files of all groups are in one folder on the site. */
 const flat = (name: string) => name.replaceAll('/', '_')
 
-/** Samples as readers see them: what a `.in.statement` or `.interaction` would show is left to the statement. */
+/** Samples for readers; the content of a `.in.statement` or `.interaction` is left to the statement. */
 function readExamples(folder: string, { problem }: KattisPackage, warnings: ImportWarning[]): { input: string; output: string }[] {
   const samples = problem.testcases.filter(({ inputName }) => inputName.startsWith('sample/'))
   const small = samples.filter(({ inputSize, outputSize }) => inputSize <= MAX_EXAMPLE_BYTES && outputSize <= MAX_EXAMPLE_BYTES)
@@ -144,7 +144,10 @@ function sourceOf({ settings }: KattisPackage): string {
   return [...new Set(words.map((word) => word.trim()).filter((word) => word !== ''))].join('; ').slice(0, 1000)
 }
 
-/** Languages in which a program and the package's files can be joined; a driver that imports the program by a file name cannot know ours. */
+/**
+ * Languages in which a program and the package's files can be combined; a driver that imports the program by a file name does not know
+ * ours.
+ */
 function languagesFor({ include }: PackageRules, warnings: ImportWarning[]): readonly string[] | 'all' {
   if (Object.keys(include).length === 0) return 'all'
   const refused = languages.filter(({ name }) => !canInclude(name, include)).map(({ name }) => name)

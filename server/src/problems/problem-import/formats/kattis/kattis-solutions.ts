@@ -8,7 +8,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { importCaps, warn } from '../../reading/import-limits.ts'
 import type { ImportWarning, SampleSolution } from '../../reading/imported-problem.ts'
 
-/** The jury's submissions that are one text; a program of several files has no place on the site and is named. */
+/** The jury's submissions with one file; a program of several files is not supported and reported by name. */
 export function takeSolutions(submissions: readonly PackageSubmission[], warnings: ImportWarning[]): SampleSolution[] {
   const solutions: SampleSolution[] = []
   for (const { path, expectation, ...must } of submissions) {
@@ -24,7 +24,7 @@ export function takeSolutions(submissions: readonly PackageSubmission[], warning
   return solutions.slice(0, importCaps.solutionsPerProblem)
 }
 
-/** What the editor of the site calls the expectation; nothing where it has no word for it. */
+/** The editor's word for the expectation; absent without one. */
 function wordFor({ expected, expectedScore }: Pick<PackageSubmission, 'expected' | 'expectedScore'>): { expected?: string } {
   const points = expectedScore && expectedScore.low === expectedScore.high ? String(expectedScore.low) : ''
   if (isExpectation(points)) return { expected: points }

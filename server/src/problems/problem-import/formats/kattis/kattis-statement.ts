@@ -18,7 +18,7 @@ type Source = { path: string; name: string; language: string; kind: 'tex' | 'md'
 const KINDS = ['md', 'tex', 'html', 'pdf'] as const
 const STATEMENT = /^problem(?:\.([a-z]{2,3}(?:[-_][A-Za-z]{2,4})?))?\.(tex|md|html|pdf)$/
 
-/** The best text of each language: one that can be read in the page goes before a PDF. */
+/** The best text of each language: one that the page can show has precedence over a PDF. */
 function sourcesOf(folder: string): Source[] {
   const found = ['problem_statement', '.'].flatMap((inside) => {
     const at = join(folder, inside)
@@ -52,7 +52,7 @@ function nameOf(language: string): string {
 }
 
 /**
- * Reads the statements of a package. LaTeX becomes Markdown, and what is lost of it is reported; a PDF is shown as it is.
+ * Reads the statements of a package. LaTeX becomes Markdown, and losses are reported; a PDF is shown unchanged.
  * @throws ImportError
  */
 export async function readKattisStatement(folder: string, stash: ContentStash, warnings: ImportWarning[]): Promise<PackageStatement> {
@@ -74,7 +74,7 @@ export async function readKattisStatement(folder: string, stash: ContentStash, w
   return { format: 'markdown', text: joinParts(parts), title, files: [...files.values()] }
 }
 
-/** Chinese and English are parted as the site does it; other languages follow under their names. */
+/** Chinese and English use the site's headings; other languages follow under their names. */
 function joinParts(parts: readonly { language: string; text: string }[]): string {
   const [zh, en] = [parts.find(({ language }) => isChinese(language)), parts.find(({ language }) => language === 'en')]
   const [first] = parts
@@ -138,7 +138,7 @@ function readText({ path, name }: Source): string {
   }
 }
 
-/** Keeps a picture beside the statement; LaTeX leaves its ending out. Undefined when there is none that a page can show. */
+/** Stores a picture of the statement; LaTeX leaves its extension out. Undefined without a picture that a page can show. */
 async function keepPicture(name: string, folder: string, stash: ContentStash, files: Map<string, StatementFile>) {
   const known = files.get(name)
   if (known) return known
@@ -156,7 +156,7 @@ async function keepPicture(name: string, folder: string, stash: ContentStash, fi
 
 const PICTURE = /(!\[[^\]]*\]\(\s*<?)([^)\s>]+)|(<img\b[^>]*?\bsrc\s*=\s*["']?)([^"'\s>]+)/gi
 
-/** Pictures of Markdown and HTML under the addresses that the site serves them at. */
+/** Replaces addresses of pictures in Markdown and HTML by those on the site. */
 async function withPictures(
   text: string,
   folder: string,

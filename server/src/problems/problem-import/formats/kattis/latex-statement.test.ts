@@ -34,13 +34,13 @@ test('the name of the problem is its title', () => {
   expect(latexToMarkdown("\\problemname{Tom \\& ``Jerry''}\nText.", none)).toMatchObject({ title: 'Tom & "Jerry"', text: 'Text.' })
 })
 
-test('pictures get their address, and one that is missing is told', () => {
+test('pictures get their address, and a missing one is reported', () => {
   const latex = '\\illustration{0.3}{a.png}{A cat}\n\\includegraphics[width=2cm]{b.pdf}\nEnd.'
   const found = latexToMarkdown(latex, (name) => (name === 'a.png' ? '/img/1.png' : null))
   expect(found).toMatchObject({ text: '![A cat](/img/1.png)\n\nEnd.', pictures: ['a.png'], lost: ['b.pdf'] })
 })
 
-test('what is not known keeps its text, and its name is told', () => {
+test('unknown commands keep their text, and their names are reported', () => {
   expect(latexToMarkdown('\\colour{red} sky \\fancy, \\begin{tikzpicture}x\\end{tikzpicture}', none)).toMatchObject({
     text: 'red sky , x',
     lost: ['\\colour', '\\begin{tikzpicture}', '\\end{tikzpicture}', '\\fancy'],

@@ -1,4 +1,4 @@
-/** A statement in LaTeX as Markdown, and the commands that were lost on the way. */
+/** A statement in LaTeX as Markdown, and the commands that were lost. */
 export type ConvertedStatement = { text: string; title: string | null; pictures: string[]; lost: string[] }
 
 const INLINE: Readonly<Record<string, [string, string]>> = {
@@ -52,7 +52,7 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   item: '',
 }
 
-/** Only the look of the page; nothing is lost with them. */
+/** Layout only; nothing is lost with them. */
 const LAYOUT = ['noindent', 'centering', 'medskip', 'smallskip', 'bigskip', 'newpage', 'clearpage', 'small', 'large', 'Large', 'normalsize']
 const LAYOUT_WITH_TEXT = ['vspace', 'hspace', 'label', 'setlength', 'vskip', 'hfill', 'pagestyle', 'thispagestyle']
 const FRAMES = ['center', 'figure', 'wrapfigure', 'minipage', 'quote', 'quotation', 'flushleft', 'flushright', 'table']
@@ -62,9 +62,9 @@ const ACCENTS: Readonly<Record<string, string>> = { "'": '\u0301', '`': '\u0300'
 const KEPT = /\uE000(\d+)\uE001/g
 
 /**
- * Turns the LaTeX of problem statements into Markdown: text, lists, pictures and formulas, which stay as they are. What is not known keeps its
- * text, and its name is reported.
- * @param address where a picture is shown, by its name; null when there is none such
+ * Turns the LaTeX of problem statements into Markdown: text, lists, pictures and formulas, which stay as they are. Unknown commands keep
+ * their text, and their names are reported.
+ * @param address returns the address of a picture by its name; null when it is missing
  */
 export function latexToMarkdown(latex: string, address: (name: string) => string | null): ConvertedStatement {
   const lost = new Set<string>()

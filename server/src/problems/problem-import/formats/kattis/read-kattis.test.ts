@@ -38,14 +38,20 @@ describe('where packages lie', () => {
 })
 
 describe('published packages', () => {
-  test('are known by what is in them, and read with groups, pictures, samples and both languages', async () => {
+  test('are recognised by their content, and read with groups, pictures, samples and both languages', async () => {
     expect(await detectFormat(real, 'contest.zip')).toBe('kattis')
     const { origin, problems } = await readKattisZip(real, await files.stash(), 'contest.zip')
     expect(origin).toBe('kattis')
     const [kiki, won] = readable({ origin, problems })
     expect(kiki).toMatchObject({
-      ...{ importKey: 'kattis:po2024-kikiboba', title: 'Kiki Boba', type: 1, judgeMode: 'default', judgeCaseMode: 'subtask_lowest' },
-      ...{ fullScore: 100, outputLimitMb: 8, source: expect.stringContaining('cc by-sa') },
+      importKey: 'kattis:po2024-kikiboba',
+      title: 'Kiki Boba',
+      type: 1,
+      judgeMode: 'default',
+      judgeCaseMode: 'subtask_lowest',
+      fullScore: 100,
+      outputLimitMb: 8,
+      source: expect.stringContaining('cc by-sa'),
       files: [{ kind: 'image', originalName: 'kikiboba.png' }],
     })
     const groups = Map.groupBy(kiki!.cases, ({ groupNum }) => groupNum)
@@ -60,7 +66,11 @@ describe('published packages', () => {
     expect(kiki?.description).toMatch(/### Input\n\nThe only line[\s\S]+\| 1|\| \$1\$ \| \$20\$ \|/)
     expect(kiki?.description).toContain('## svenska')
     expect(won).toMatchObject({
-      ...{ title: 'I Could Have Won', type: 0, timeLimitMs: 1000, fullScore: null, judgeCaseMode: 'default' },
+      title: 'I Could Have Won',
+      type: 0,
+      timeLimitMs: 1000,
+      fullScore: null,
+      judgeCaseMode: 'default',
       examples: [{}, {}],
     })
     expect(won?.description).toContain('$2\\,000$')
@@ -85,9 +95,13 @@ describe('a package', () => {
       'include/cpp/sum.h': 'int sum(int, int);\n',
     })
     expect(problem).toMatchObject({
-      ...{ judgeMode: 'spj', checker: null, languages: 'all' },
+      judgeMode: 'spj',
+      checker: null,
+      languages: 'all',
       packageRules: {
-        ...{ validation: 'custom', validatorFlags: ['strict'], validatorLimits: { timeMs: 20_000 } },
+        validation: 'custom',
+        validatorFlags: ['strict'],
+        validatorLimits: { timeMs: 20_000 },
         outputValidators: [{ name: 'check', kind: 'sources', files: { 'check.py': 'import help\n', 'help.py': '\n' } }],
         include: { cpp: { 'sum.h': 'int sum(int, int);\n' } },
         root: { config: { outputValidatorFlags: ['more'] } },
@@ -95,7 +109,7 @@ describe('a package', () => {
     })
   })
 
-  test('brings the jury’s solutions, with what each must get', async () => {
+  test('include the jury’s solutions, with their expectations', async () => {
     const problem = await readOne({
       'submissions/accepted/a.py': 'print(3)\n',
       'submissions/wrong_answer/b.cpp': 'int main() {}\n',
@@ -126,7 +140,9 @@ describe('a package', () => {
     {
       name: 'accepted solutions, one of several files',
       content: { 'submissions/accepted/a.py': '', 'submissions/accepted/two/a.c': '', 'submissions/accepted/two/b.c': '' },
-      ...{ code: 'import.warn.package-measure', timeLimitMs: 30_000, measure: { multiplier: 5, solutions: 2 } },
+      code: 'import.warn.package-measure',
+      timeLimitMs: 30_000,
+      measure: { multiplier: 5, solutions: 2 },
     },
   ])('without a time limit tells so: $name', async ({ content, code, timeLimitMs, measure }) => {
     const { '.timelimit': _, ...rest } = SUM
@@ -137,7 +153,7 @@ describe('a package', () => {
     expect(warningsOf(problem)).toContain(code)
   })
 
-  test('with points that no whole number holds tells so', async () => {
+  test('with fractional points are reported', async () => {
     const problem = await readOne({ 'problem.yaml': 'name: A\ntype: scoring\n', 'data/testdata.yaml': 'accept_score: 1.5\n' })
     expect(problem).toMatchObject({ fullScore: 1, judgeCaseMode: 'default' })
     expect(warningsOf(problem)).toContain('import.warn.whole-points')
@@ -162,7 +178,7 @@ describe('statements', () => {
     const problem = await readOne({ 'problem_statement/problem.html': '<p>Add.</p>\n' })
     expect(problem).toMatchObject({ statementFormat: 'html', description: '<p>Add.</p>\n' })
   })
-  test('LaTeX goes before a PDF of the same language, and tells what was lost', async () => {
+  test('LaTeX has precedence over a PDF of the same language, and losses are reported', async () => {
     const problem = await readOne({
       'problem_statement/problem.tex': '\\problemname{Sums}\\weird{Add}.\n',
       'problem_statement/problem.en.pdf': '%PDF-1.4\n',

@@ -12,7 +12,7 @@ import { packageFolders, unpackFolder } from './package-folders.ts'
 
 /**
  * Reads the problem packages of a zip: one at its top, or folders of them at any depth.
- * @param fileName what the person calls it; a package at the top is named after it
+ * @param fileName its original name; a package at the top gets this name
  * @throws ImportError
  */
 export function readKattisZip(path: string, stash: ContentStash, fileName: string): Promise<ReadFile> {
@@ -36,7 +36,7 @@ export function readKattisZip(path: string, stash: ContentStash, fileName: strin
   })
 }
 
-/** Unpacks one package at a time; it is gone when its tests lie in the stash. */
+/** Unpacks one package at a time, and removes it when its tests are in the stash. */
 async function withUnpacked<T>(
   stash: ContentStash,
   unpack: (target: string) => Promise<void>,
@@ -52,7 +52,7 @@ async function withUnpacked<T>(
 }
 
 /**
- * Reads a folder that is a problem package, or whose folders are.
+ * Reads a folder that is a problem package or contains some.
  * @throws ImportError
  */
 export async function readKattisFolder(path: string, stash: ContentStash): Promise<ReadFile> {
