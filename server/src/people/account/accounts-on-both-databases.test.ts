@@ -33,12 +33,7 @@ function request(uid: string | null, sent: string[] = []): SignInCaller {
     language: 'en-US',
     actor,
     session: null,
-    tokenVia: null,
-    badToken: false,
-    method: 'POST',
-    sameOrigin: true,
     clearToken: () => {},
-    log: { error: () => {}, info: () => {} },
     browserToken: null,
     sendBrowserToken: () => {},
     sendToken: (token) => {
