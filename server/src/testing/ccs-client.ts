@@ -81,7 +81,7 @@ export async function openFeed(hall: Seen, who: Who | Record<string, string> = n
       for (const line of taken) expect([line, CcsLine.safeParse(line).error]).toEqual([line, undefined])
       return taken
     },
-    /** Waits until a line with a token came: all that was to be told then has been told. */
+    /** Waits for a line with a token: all earlier changes have then been sent. */
     untilSettled: () => poll(() => lines.at(-1)?.token !== undefined).toBe(true),
     untilOver: () => poll(() => isOver).toBe(true),
     close: () => gone.abort(),

@@ -1,4 +1,7 @@
-/** What other contest programs count on, in our own words: the tests hold every answer and every line of the feed against it. Nothing else may be there. */
+/**
+ * The contract with other contest programs, in our own schemas: the tests check every answer and every line of the feed. Other keys are not
+ * allowed.
+ */
 import { z } from 'zod'
 import type { CcsType } from '../contests/ccs/ccs-collections.ts'
 

@@ -521,7 +521,7 @@ export const tolerated: Record<string, string[]> = {
   // The author is whoever is signed in; an update changes what it names.
   'POST /api/admin/announcement': ['uid'],
   'PUT /api/admin/announcement': ['title', 'content', 'status', 'uid'],
-  // What a contest is comes from its row, and whose it is too.
+  // The contest's data and owner come from its row.
   'PUT /api/admin/contest/change-contest-visible': ['uid'],
   'POST /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/admin/contest/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],

@@ -1,4 +1,7 @@
-/** What each call of a group asks for: the rights of shared/src/ground/access, and who is refused with which error. A test drives every call as everybody. */
+/**
+ * The required rights of each group call, from shared/src/ground/access, with the error for each refused caller. A test makes every call as
+ * every caller.
+ */
 import { isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
 import { type GroupAct, type GroupObject, mayInGroup, standingIn } from '@touchstone/shared/ground/access/group-content.ts'
 import { mayDeleteProblem, mayPrepareProblem, type OwnedProblem } from '@touchstone/shared/ground/access/problem-access.ts'

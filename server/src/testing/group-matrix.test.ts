@@ -16,7 +16,7 @@ const calls = declaredCalls(appRouter)
   .map((call) => restOf(call))
   .filter((rest) => /^\w+ \/api\/(group|get-group-rank-list)(\/|$)/.test(rest))
 
-/** What those hear who may ask, where no judge is connected. */
+/** The answer to permitted callers when no judge is connected. */
 const answers: Record<string, string> = {
   'POST /api/group/compile-spj': 'checker.no-judge',
   'POST /api/group/compile-interactive': 'checker.no-judge',

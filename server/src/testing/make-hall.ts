@@ -40,7 +40,7 @@ export async function makeHall(site: TestApp, fields: Partial<Insertable<Contest
   for (const [displayId, pid] of Object.entries(pids)) await makeContestProblem(db, cid, pid, displayId)
 
   type Who = keyof typeof people
-  /** A run as it is stored when its verdict is in; nobody is told. */
+  /** A stored run with its verdict; nobody is notified. */
   const run = (
     who: Who,
     problem: keyof typeof pids,

@@ -7,7 +7,7 @@ import type { CcsBody, FeedLine } from './ccs-client.ts'
 type Objects = ReadonlyMap<string, CcsBody>
 type Feed = { contest: CcsBody; of(type: string): Objects }
 
-/** What a feed has left after its last line. */
+/** The objects after the last line of a feed. */
 export function replay(lines: readonly FeedLine[]): Feed {
   const types = new Map<string, Map<string, CcsBody>>()
   let contest: CcsBody = null

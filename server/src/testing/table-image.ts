@@ -9,7 +9,7 @@ async function tableNames(db: Database): Promise<string[]> {
   return rows.map(({ name }) => name).filter((name) => !name.includes('kysely'))
 }
 
-/** What a SQLite database holds. */
+/** The content of a SQLite database. */
 export async function readTables(db: Database): Promise<TableImage> {
   const plain = db.withoutPlugins()
   const tables = new Map<string, readonly Record<string, unknown>[]>()

@@ -201,7 +201,7 @@ export const ownTalkSuccesses: Cases = {
   },
 }
 
-/** What documented calls may be sent without. */
+/** Optional fields of documented calls. */
 export const talkTolerated: Record<string, string[]> = {
   'GET /api/group/get-discussion-list': ['limit', 'currentPage'],
   'GET /api/group/get-admin-discussion-list': ['limit', 'currentPage'],

@@ -12,7 +12,7 @@ export async function openTalkSite() {
   const pid = await makeProblem(services.db, { problemId: 'P1', authorUid: root.uid })
   let serial = 0
 
-  /** A text of its own, unless told, so that nobody says the same twice. */
+  /** A unique text by default, so that no text is repeated. */
   const draft = (changes: object = {}) => ({
     title: `Post ${++serial}`,
     description: 'd',
@@ -40,7 +40,7 @@ export async function openTalkSite() {
     return answer.body.data.id as number
   }
 
-  /** What a call answers: its data, or the code of its refusal. */
+  /** The answer of a call: its data, or the code of its refusal. */
   async function get(rest: string, by?: { token: string }) {
     const { body } = await call(rest, by ? { token: by.token } : {})
     return body.status === 200 ? body.data : body.errorCode

@@ -40,12 +40,12 @@ export type TestApp = {
   /** Lines of the log at level error. */
   logged: LogLine[]
   call(rest: string, options?: Options): Promise<Answer>
-  /** Creates an account of that role (named after it unless told) and signs it in. */
+  /** Creates an account with that role (and by default its name) and signs it in. */
   signIn(role: RoleName, username?: string): Promise<{ uid: string; token: string; username: string }>
 }
 
 export const PASSWORD = 'correct horse'
-/** What the site would store for it; thousands of accounts of tests are not to be hashed one by one. */
+/** The stored form of the password; hashing thousands of test accounts would take too long. */
 export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$uzShmkQU2unU4aruzSVitQ$HXb4u3xfLxMqPpcT/i3OZRo4rSSU4ww/ds9wOce8T10'
 
 const opened: (() => Promise<void>)[] = []

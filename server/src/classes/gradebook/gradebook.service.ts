@@ -38,7 +38,7 @@ export type GradebookService = {
   read(query: GradebookQuery, caller: Caller): Promise<z.input<typeof Gradebook>>
   /** @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, edit.changed-meanwhile */
   setRules(input: z.output<typeof NewGradebookRules>, caller: Caller): Promise<null>
-  /** What one figure is made of. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
+  /** The parts of one figure. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
   trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
   /** Everybody. @throws DomainError group.not-found, group.not-allowed */
   sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<Buffer>

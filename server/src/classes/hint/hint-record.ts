@@ -2,7 +2,7 @@ import type { HintOpening } from '@touchstone/shared/classes/hint/hint.schema.ts
 import type { Database } from '../../ground/db/database.ts'
 import { listOpenings, placesOf } from './hint.queries.ts'
 
-/** What is on record of hints, for those who lead the group. */
+/** The record of hints, for leaders of the group. */
 export type HintRecord = {
   /** Openings of a training, the first one first. @param only of this pupil, or of this problem */
   openings(db: Database, tid: number, only?: { uid?: string; pid?: number }): Promise<HintOpening[]>

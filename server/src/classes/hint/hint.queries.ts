@@ -66,7 +66,7 @@ export async function removeHints(db: Database, ids: readonly number[], now: num
     .execute()
 }
 
-/** Who opened which hint of a training, the first opening first; those of removed hints too. */
+/** Openings of a training's hints, in order, removed hints included. */
 export async function listOpenings(db: Database, tid: number, only: { uid?: string; pid?: number } = {}): Promise<Opening[]> {
   let query = db
     .selectFrom('hints as h')

@@ -45,7 +45,7 @@ type Deps = {
   groupDoor: GroupDoor
   problemBrowse: ProblemBrowseService
   source: HomeworkSource
-  /** What somebody sent outside contests, as homework reckons it. */
+  /** A pupil's submissions outside contests, by the rules of homework. */
   tries: Tries
   audit: AuditService
   events: EventBus
@@ -104,7 +104,7 @@ export function createHintService(deps: Deps): HintService {
         if (!(await source.problemsOf(db, [tid])).get(tid)?.some((one) => one.pid === pid)) throw new DomainError('training.problem-gone')
         await holdRow(db, 'trainings', tid)
         const before = await queries.listHints(db, tid, pid)
-        // Who did not see a hint must not remove it.
+        // An editor must not remove a hint that it has not seen.
         const named = [...hints.flatMap(({ id }) => id ?? []), ...removes]
         const known = before.map(({ id }) => id)
         if (!isSameSet(named, known)) throw new DomainError('hint.stale')

@@ -12,7 +12,7 @@ export type ClassDoor = {
   open(tid: number, caller: Pick<Caller, 'actor'>): Promise<GroupTraining>
   /** The pupils as this caller reads them: without names of persons where staff stands behind nobody who leads the group. */
   pupilsOf(gid: number, caller: Pick<Caller, 'actor'>): Promise<Pupil[]>
-  /** Who the pupils are; null for those to whom it is closed. */
+  /** The pupils of the class; null for callers without access. */
   pupilsFor(tid: number, caller: Pick<Caller, 'actor'>): Promise<ReadonlySet<string> | null>
 }
 

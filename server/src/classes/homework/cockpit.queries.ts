@@ -1,7 +1,7 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Database } from '../../ground/db/database.ts'
 
-/** What one pupil sent to these problems outside contests, newest first. */
+/** A pupil's submissions to these problems outside contests, newest first. */
 export async function listTriesOfPupil(db: Database, uid: string, pids: readonly number[], since: number | null) {
   if (pids.length === 0) return []
   let query = db

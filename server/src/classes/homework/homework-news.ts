@@ -12,7 +12,7 @@ import * as queries from './homework.queries.ts'
 
 /** How long before it is due a pupil is reminded. */
 const REMIND_BEFORE = day
-/** How long after it was due the teacher is still told that all have handed in. */
+/** How long after the due time the teacher still gets the message that all have handed in. */
 const WATCHED_AFTER = 30 * day
 /** Homework is looked at so long before it is due; what is never due, so long after it opened. */
 const WATCHED_BEFORE = 366 * day
@@ -20,7 +20,7 @@ const WATCHED_BEFORE = 366 * day
 const NEVER_DUE = 0
 
 export type HomeworkNews = {
-  /** Reminds pupils of what is due within a day, and tells teachers when all have handed in; each once for a due time. */
+  /** Reminds pupils of homework due within a day, and sends teachers a message when all have handed in; each once per due time. */
   tick(): Promise<void>
 }
 
@@ -76,7 +76,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
     return told
   }
 
-  /** Who gave it, as long as that person leads the group; otherwise its owner. */
+  /** The author, as long as that user leads the group; otherwise its owner. */
   async function teacherOf(db: Transaction, { gid, authorUid, ownerUid }: GivenHomework): Promise<string> {
     const role = await groups.roleIn(db, gid, authorUid ?? undefined)
     return authorUid !== null && (role === 'admin' || role === 'root') ? authorUid : ownerUid

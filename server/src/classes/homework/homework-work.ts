@@ -4,7 +4,7 @@ import { listPupils, listTries } from './homework.queries.ts'
 
 export type WorkPupil = { uid: string; username: string; realname: string | null; className: string | null; number: string | null }
 
-/** Who has homework in a group, and what they sent. */
+/** The pupils with homework in a group, and their submissions. */
 export type HomeworkWork = {
   pupils(db: Database, gid: number): Promise<WorkPupil[]>
   /** Outside contests, wherever it was sent from. */

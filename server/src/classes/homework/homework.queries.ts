@@ -41,7 +41,7 @@ export async function listGidsOfPupil(db: Database, uid: string): Promise<number
 
 export type TryOf = HomeworkTry & { uid: string }
 
-/** What these pupils sent to these problems outside contests, wherever they sent it from. */
+/** These pupils' submissions to these problems outside contests, from any page. */
 export async function listTries(db: Database, uids: readonly string[], pids: readonly number[], since: number | null): Promise<TryOf[]> {
   if (uids.length === 0 || pids.length === 0) return []
   let query = db
@@ -86,7 +86,7 @@ export async function somebodyHasNothing(db: Database, gid: number, pids: readon
 
 type Note = { tid: number; uid: string; kind: 'due' | 'all-in'; dueAt: number }
 
-/** @returns whether it was not told before */
+/** @returns whether this message is new */
 export async function noteOnce(db: Database, note: Note, now: number): Promise<boolean> {
   const result = await db
     .insertInto('homeworkNotes')
@@ -96,7 +96,7 @@ export async function noteOnce(db: Database, note: Note, now: number): Promise<b
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Who was told so far. */
+/** The recipients so far. */
 export async function listNoted(db: Database, tid: number, kind: Note['kind']): Promise<{ uid: string; dueAt: number }[]> {
   const rows = await db.selectFrom('homeworkNotes').select(['uid', 'dueAt']).where('tid', '=', tid).where('kind', '=', kind).execute()
   return rows.map(({ uid, dueAt }) => ({ uid, dueAt: Number(dueAt) }))

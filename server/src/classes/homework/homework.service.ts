@@ -13,7 +13,7 @@ import * as queries from './homework.queries.ts'
 const SHOWN_AFTER = 14 * day
 
 export type HomeworkService = {
-  /** What the caller has to do over all groups, the first to be due first; what was due lately too. */
+  /** The caller's homework in all groups, by due time; recently due ones are included. */
   mine(gid: number | undefined, caller: Caller): Promise<OwnHomework[]>
 }
 

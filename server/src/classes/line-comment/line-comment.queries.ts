@@ -55,7 +55,7 @@ export async function countThreads(db: Database, submitId: number): Promise<numb
   return Number(row.n)
 }
 
-/** What a person wrote on lines since then, the newest first. */
+/** A user's remarks since then, the newest first. */
 export async function listWrittenRemarks(db: Database, uid: string, since: number) {
   const rows = await db
     .selectFrom('lineRemarks as r')

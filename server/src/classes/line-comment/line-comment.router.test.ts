@@ -44,7 +44,7 @@ describe('opening a comment on lines', () => {
       const all = [await list(who), await comment(who), await answer(who, id, 'more'), await settle(who, id)]
       expect(all).toEqual([NO, NO, NO, NO])
     }
-    // What was said stays the author's to read.
+    // The author may still read earlier remarks.
     expect((await list(ann)).threads).toHaveLength(1)
     await setMember(3)
     expect((await list(helper)).threads).toHaveLength(1)
@@ -241,7 +241,7 @@ describe('while a contest runs', () => {
     expect(await comment(owner, { submitId })).toMatchObject({ id: expect.any(Number) })
     clock.advance(2 * minute)
     for (const who of [root, other]) expect(await comment(who, { submitId: run })).toMatchObject({ id: expect.any(Number) })
-    // Who leads a group has no part in a contest of the site.
+    // A leader of a group has no rights in a contest of the site.
     for (const who of [owner, keeper]) expect(await comment(who, { submitId: run })).not.toHaveProperty('id')
     expect((await list(ann, run)).threads).toHaveLength(2)
   })

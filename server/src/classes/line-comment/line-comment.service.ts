@@ -209,7 +209,7 @@ export function createLineCommentService({ db, clock, audit, events, submissions
       await inTransaction(db, async (db) => {
         const thread = await queries.findThread(db, id)
         if (!thread) throw new DomainError('line-comment.gone')
-        // Who settled it first stays named.
+        // The first user that settled it stays named.
         if ((thread.settledAt !== null) !== settled) await queries.setThread(db, id, fields)
       })
       await announce(entered)

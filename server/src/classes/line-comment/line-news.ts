@@ -16,8 +16,8 @@ export type LineNews = {
 }
 
 /**
- * Writes the message in the transaction of the remark; nobody hears of what they wrote themselves.
- * @returns what tells open pages of it; to be called after the commit
+ * Writes the message in the transaction of the remark; nobody gets a message about an own remark.
+ * @returns notifies open pages; call it after the commit
  */
 export type TellLineNews = (db: Transaction, news: LineNews) => Promise<() => void>
 

@@ -19,8 +19,8 @@ export type ClassProgramsDeps = {
 export type ClassPrograms = { problems: ClassProblem[]; closed: number }
 
 /**
- * What there is to compare: of each pupil who is in the group now, and of each problem, the last accepted submission that counts in the training.
- * Submissions of contests never do.
+ * The programs to compare: for each current pupil and each problem the last accepted submission that counts in the training. Submissions of
+ * contests never do.
  */
 export async function classPrograms(
   { db, source, work, problems, readable }: ClassProgramsDeps,

@@ -13,7 +13,7 @@ function likeness({ language }: Pick<OwnProgram, 'language'>, left: string, righ
   return fields[0]?.spread.median ?? Number.NaN
 }
 
-/** What is left of the likeness at least. Where functions moved, what stood at their borders is no stretch any more. */
+/** The minimum similarity that remains. Moved functions lose the matches at their borders. */
 const atLeast = { renamed: 1, commented: 1, 'laid out': 1, loops: 1, moved: 0.95 } as const satisfies Record<Change, number>
 
 describe.each(ownPrograms)('a program in $language', (program) => {

@@ -40,5 +40,5 @@ export function familyOf(language: string): Family | null {
   return mime === undefined ? null : familyOfMime[mime]
 }
 
-/** What an editor of these languages starts with. */
+/** The initial editor text of these languages. */
 export const starterOf = (language: string): string => findLanguage(language)?.template ?? ''

@@ -31,7 +31,7 @@ export function partsOfLoop(node: SyntaxNode, source: string): Part[] | null {
 
 const isNoWord = ({ name }: SyntaxNode) => !/^(for|in|of|else|\(|\)|:|;|,)$/.test(name)
 
-/** `for (before; condition; after) body`: which part a node belongs to is told by the semicolons before it. */
+/** `for (before; condition; after) body`: the number of semicolons before a node decides its part. */
 function threeParts(inside: readonly SyntaxNode[], outside: readonly SyntaxNode[], loop: Part, source: string): Part[] {
   const sections: SyntaxNode[][] = [[], [], []]
   const bodies = outside.filter((child) => !/^(for|ForSpec)$/.test(child.name))
@@ -65,7 +65,7 @@ function overRange(children: readonly SyntaxNode[], loop: Part, source: string):
   const [from, to, step] = given.length === 1 ? [null, given[0], null] : given
   const isDown = step ? textOf(step).startsWith('-') : false
   const size = step ? textOf(step).replace(/^-\s*/, '') : '1'
-  // What the loop says without words for it takes no place in the source.
+  // Implicit parts of the loop have no place in the source.
   const unsaid = (kind: string, { from }: { from: number }): Part => ({ kind, at: { from, to: from } })
   const start: Part = from ? { node: from } : unsaid('number', list)
   const change = size === '1' ? (isDown ? '--' : '++') : isDown ? '-=' : '+='

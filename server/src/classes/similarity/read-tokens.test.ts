@@ -102,7 +102,7 @@ const keep =
 const commentOf = { cpp: '//', java: '//', javascript: '//', python: '#' } as const
 
 describe.each(ownPrograms)('tokens of a program in $language', ({ family, original }) => {
-  // What stands in quotes is no name.
+  // Text in quotes is no name.
   const words = [...new Set(original.replace(/"[^"]*"/g, '').match(/\b[a-zA-Z_]\w*\b/g))].filter((word) => !keep.test(word))
 
   test('do not depend on names', () => {

@@ -81,7 +81,7 @@ export function readTokens(source: string, family: Family): ProgramToken[] {
     if (whole !== null) say(whole, node)
     if (whole !== null || sayInOneForm(node)) return
     const opening = openingOf(name)
-    // What a node says by being there takes no place of its own in the source.
+    // The token for a node itself has no place in the source.
     if (opening !== null) say(opening, { from: node.from, to: node.from })
     const children = childrenOf(node)
     for (const child of children) walk(child)

@@ -43,7 +43,7 @@ async function* inPieces(problems: readonly ClassProblem[]): AsyncGenerator<stri
 }
 
 /**
- * Compares in a process of its own, behind whatever else the machine does, with a bound on memory and time. Whatever happens to it, the site stays.
+ * Compares in a separate process with the lowest priority and limits on memory and time. Its failures do not affect the site.
  * @throws CompareError
  */
 export function runCompare(

@@ -85,7 +85,7 @@ export function findPair(db: Database, id: number): Promise<(PairWithSides & { r
 
 export type Look = { leftId: number; rightId: number; username: string | null; gmtCreate: number }
 
-/** What was looked at of the pairs of a report. */
+/** The reviewed pairs of a report. */
 export function listLooks(db: Database, gid: number, reportId: number): Promise<Look[]> {
   return db
     .selectFrom('similarityLooks as k')

@@ -1,7 +1,7 @@
 /**
- * Theory of operation (docs/rules/similarity.md). A comparison is a task with a report, begun with its line in the record. It gathers the programs, has them
- * compared in a process of its own, one comparison at a time, and keeps the pairs that are alike. A restart ends it, and its task says so. Who may look is
- * asked with each look.
+ * Theory of operation (docs/rules/similarity.md). A comparison is a task with a report, begun with its line in the record. It gathers the
+ * programs, has them compared in a process of its own, one comparison at a time, and keeps the pairs that are alike. A restart ends it, and
+ * its task says so. Rights are checked with each view.
  */
 
 import {
@@ -70,7 +70,7 @@ const TaskError = z.object({ fault: SimilarityFault })
 
 function toRun(report: queries.ReportWithTask): SimilarityRun {
   const { id, pid, state, done, total, error, username, gmtCreate, finishedAt } = report
-  // Whatever else ended it was the end of the server.
+  // Every other end was the end of the server.
   const told = error === null ? undefined : TaskError.safeParse(JSON.parse(error)).data
   const fault = state === 'failed' ? (told?.fault ?? 'interrupted') : null
   return {

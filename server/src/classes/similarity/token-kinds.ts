@@ -1,4 +1,4 @@
-/** What the nodes of four grammars are to a comparison: names are one kind, types another, literals theirs, and punctuation says nothing. */
+/** Token kinds for the nodes of four grammars: names are one kind, types another, literals have their own, and punctuation is ignored. */
 
 /** Said by the environment and not by the pupil: imports, headers, comments. */
 export const isAside = (name: string): boolean =>
@@ -39,7 +39,7 @@ export function kindOfWhole(name: string): string | null {
   return literals[name] ?? null
 }
 
-/** What a node says besides what its parts say. */
+/** The token of a node besides those of its parts. */
 const openings: Readonly<Record<string, string>> = {
   InitDeclarator: 'assign',
   CallExpression: 'call',

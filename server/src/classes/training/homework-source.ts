@@ -20,7 +20,7 @@ export type GivenHomework = HomeworkTerms & {
 /** A training of a group, shown or not. */
 export type GroupTraining = HomeworkTerms & { tid: number; gid: number; title: string }
 
-/** What homework needs to know of trainings. Every question is asked with the handle of the transaction that acts on its answer. */
+/** Data about trainings for homework. Queries use the handle of the transaction that acts on the result. */
 export type HomeworkSource = {
   /** @throws DomainError training.gone, training.not-of-group */
   trainingOf(db: Database, tid: number): Promise<GroupTraining>
@@ -38,7 +38,7 @@ export type HomeworkSource = {
   listDue(db: Database, gids: readonly number[]): Promise<GivenHomework[]>
   /** Open trainings of all groups that are due, or for a pupil are due, in this span: after `from`, at `to` the latest. */
   listDueBetween(db: Database, from: number, to: number): Promise<GivenHomework[]>
-  /** What opened in a span and is never due. */
+  /** Trainings that opened in a span and are never due. */
   listNeverDue(db: Database, from: number, to: number): Promise<GivenHomework[]>
 }
 

@@ -51,7 +51,7 @@ const fieldsOf = (training: queries.Training): TrainingFields => {
   const { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent } = training
   return { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent }
 }
-/** What the editor shows and saves. */
+/** The fields in the editor. */
 const editedOf = (training: queries.Training) => ({ ...fieldsOf(training), categoryId: training.categoryId })
 const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? 1 : 0 })
 const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: queries.Training) => ({
@@ -62,7 +62,7 @@ const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, train
 /** The record of acts is read by more people than the password is for. */
 const recorded = ({ privatePwd, ...fields }: TrainingFields) => ({ ...fields, hasPassword: privatePwd !== null })
 
-/** Whose homework it is, a group says. @throws DomainError training.terms-need-group */
+/** The group decides who has the homework. @throws DomainError training.terms-need-group */
 function mustBeOfGroup(fields: TrainingFields, gid: number | null): void {
   if (gid === null && isHomework(fields)) throw new DomainError('training.terms-need-group')
 }

@@ -1,6 +1,6 @@
 import type { EventBus } from '../../ground/live/event-bus.ts'
 
-/** Tells members of its group; to be called after the commit. Nobody listens to a training of the site. */
+/** Notifies members of its group; call it after the commit. Trainings of the site have no subscribers. */
 export function publishTrainingChange(events: EventBus, tid: number, gid: number | null): void {
   if (gid !== null) events.publish({ type: 'training.changed', tid, gid })
 }

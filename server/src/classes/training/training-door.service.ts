@@ -20,7 +20,7 @@ import { findRegistration } from './training-record.queries.ts'
 /** A training and how the caller stands to it. */
 export type OpenTraining = { training: Training; visitor: TrainingVisitor; keeps: boolean }
 
-/** Whose calls are made: those of the back office for trainings of the site, those of a group for its own. */
+/** The origin of the call: the back office for trainings of the site, a group for its own. */
 export type TrainingPlaceKind = 'site' | 'group'
 
 type Who = Pick<Caller, 'actor' | 'arrivedAt'>

@@ -13,9 +13,9 @@ import { publishTrainingChange } from './training-change.ts'
 import { placeKindOf, type TrainingDoor } from './training-door.service.ts'
 import * as queries from './training-problem.queries.ts'
 
-/** What the editor needs beside the documented calls, the same for trainings of the site and of groups. */
+/** Further calls of the editor beside the documented calls, for trainings of the site and of groups. */
 export type TrainingEditorService = {
-  /** What deleting it takes along. @throws DomainError training.gone, training.not-yours */
+  /** Data that its deletion removes. @throws DomainError training.gone, training.not-yours */
   extent(tid: number, caller: Caller): Promise<z.input<typeof TrainingExtent>>
   /**
    * Puts all problems into an order at once.

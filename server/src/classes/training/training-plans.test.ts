@@ -80,7 +80,7 @@ test('the list reads the trainings of its place in their order, and nothing else
     await countTrainings(db, { ...shown, joinedBy: uid })
   })
   expect(fullScans(filtered)).toEqual([])
-  // What one has joined is looked up for oneself: neither everybody's registrations nor everybody's submissions are read.
+  // A user's own trainings are found by index: neither all registrations nor all submissions are read.
   expect(filtered.join()).toMatch(/training_registrations_tid_uid_key \(tid=\? AND uid=\?\)/)
   expect(filtered.join()).toMatch(/submissions_uid_\w+idx \(uid=\?/)
 })

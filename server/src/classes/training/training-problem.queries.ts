@@ -44,7 +44,7 @@ export function listOrder(db: Database, tid: number): Promise<Pick<TrainingPlace
 
 type Extent = { registrations: number; records: number; problems: number; hints: number }
 
-/** What is deleted with a training. */
+/** Data that is deleted with a training. */
 export async function countExtent(db: Database, tid: number): Promise<Extent> {
   const count = async (table: 'trainingRegistrations' | 'trainingRecords' | 'trainingProblems' | 'hints') => {
     const { rows } = await sql<{ n: number }>`select count(*) as n from ${sql.table(table)} where tid = ${tid}`.execute(db)

@@ -32,7 +32,7 @@ export async function insertRecord(
     .execute()
 }
 
-/** What registered people have solved of a training's problems outside contests so far becomes theirs in it; what is there already stays. */
+/** Copies earlier solutions of registered users, outside contests, to a training's records; existing ones stay. */
 export async function copySolved(db: Database, tid: number, only: { uid?: string; pid?: number }, now: number): Promise<void> {
   const person = only.uid === undefined ? sql`` : sql` and s.uid = ${only.uid}`
   const problem = only.pid === undefined ? sql`` : sql` and s.pid = ${only.pid}`

@@ -41,7 +41,10 @@ export type TrainingService = {
   /** Readable without the password. */
   detail(tid: number, caller: Caller): Promise<z.input<typeof TrainingDetail>>
   access(tid: number, caller: Caller): Promise<{ access: boolean }>
-  /** What was solved before is copied. @throws DomainError training.wrong-password, request.too-many-guesses, training.registered-already, training.nothing-to-register */
+  /**
+   * Earlier solutions are copied. @throws DomainError training.wrong-password, request.too-many-guesses, training.registered-already,
+   * training.nothing-to-register
+   */
   register(input: z.output<typeof RegisterTraining>, caller: Caller): Promise<null>
   /** Problems that a contest closes to the caller are left out until its end. */
   problems(tid: number, caller: Caller): Promise<z.input<typeof TrainingProblemRow>[]>

@@ -30,8 +30,9 @@ export type Grant = UserGrant | ToolGrant
 
 export type BasicAuthService = {
   /**
-   * Who sends this header; null when there is none. A token stands as Bearer, or as the password of any username.
-   * @throws CcsError 401 for a header that cannot be read, and for a token that is not known; DomainError as AccountService.verify, account.change-password-first, request.too-many
+   * The sender of this header; null without one. A token is sent as Bearer, or as the password of any username.
+   * @throws CcsError 401 for a header that cannot be read, and for a token that is not known; DomainError as AccountService.verify,
+   * account.change-password-first, request.too-many
    */
   read(header: string | undefined, ip: string): Promise<Grant | null>
   /** Whether the grant is still worth what it was: same password, same role, no ban. */
@@ -122,7 +123,7 @@ export function createBasicAuth({ accounts, tokens, limiter, clock }: Deps): Bas
       const hash = hashOf(credentials)
       const known = await findKnown(hash)
       if (known) return known
-      // Who else waits for the same pair from the same address shares its answer and its try.
+      // Other requests with the same pair from the same address share its result and its try.
       const name = `${hash} ${ip}`
       const look = looking.get(name) ?? verify(credentials, ip).finally(() => looking.delete(name))
       looking.set(name, look)

@@ -86,7 +86,7 @@ const feed: Properties = { type: 'all', id: 'all', data: 'all', token: 'all' }
 
 const table: Record<string, Properties> = { contest: contestKeys, state, ...properties, scoreboard, 'event-feed': feed }
 
-/** What a reader may ask for; nobody can change anything here. */
+/** The endpoints for a reader; all are read-only. */
 export function accessObject(contest: { format: ContestFormat }, audience: CcsAudience) {
   const { keys } = outputOf(contest).ccs
   const isOffered: Record<Only | 'all', boolean> = {

@@ -1,6 +1,7 @@
 /**
- * Theory of operation. What other contest programs read beside the boards: the runs of a contest with their words, its languages, announcements and the
- * facts of its problems. Like the boards it stays in memory while somebody looks, an event names what is to be read again, and nothing here is the truth.
+ * Theory of operation. Data for other contest programs beside the boards: the runs of a contest with their messages, its languages,
+ * announcements and the facts of its problems. Like the boards it is a cache in memory while it is read, and events name the parts to read
+ * again.
  */
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
@@ -15,7 +16,7 @@ import * as queries from './ccs.queries.ts'
 /** Of those that neither run nor are held. */
 const MOST_CONTESTS = 20
 const MOST_SINGLE_RUNS = 500
-/** No event tells of another time limit or a new testcase. */
+/** No event reports another time limit or a new testcase. */
 const FACTS_LAST_MS = minute
 
 export type CcsPages = {

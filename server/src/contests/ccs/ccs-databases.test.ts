@@ -1,4 +1,4 @@
-/** What other contest programs read means the same on both databases. */
+/** The data for other contest programs is the same on both databases. */
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '../../ground/db/database.ts'

@@ -11,7 +11,7 @@ import { CcsError } from './ccs-error.ts'
 /** Somebody before a contest that they may read. */
 export type CcsVisit = { contest: Contest; audience: CcsAudience; now: number }
 
-/** Whoever asks, with what they signed in by. */
+/** The caller, with the credentials of its sign-in. */
 export type CcsReader = Caller & { grant: Grant | null }
 type Entrance = { door: ContestDoor; clock: Clock }
 
@@ -40,7 +40,8 @@ async function open(door: ContestDoor, cid: number, caller: Caller): Promise<Ope
 }
 
 /**
- * A guest who may not read a contest hears 401, whether it is there or not. Who has signed in hears 403 for a visible contest, and 404 for any other.
+ * A guest without access to a contest gets 401, whether it exists or not. A signed-in user gets 403 for a visible contest, and 404 for any
+ * other.
  * @throws CcsError 401, 403, 404
  */
 export async function visitContest(entrance: Entrance, cid: number, caller: CcsReader): Promise<CcsVisit> {

@@ -98,7 +98,7 @@ describe('the event feed', () => {
     const path = `/contests/${hall.cid}/event-feed?since_token=`
     for (const wrong of ['', 'x', `${token}9`, `${token?.split('.')[0]}.99999`, 'undefined.1'])
       expect([wrong, (await ask(hall, path + wrong)).http]).toEqual([wrong, 400])
-    // What one kind of reader may hear is numbered apart from what another may.
+    // Each kind of reader has its own numbering.
     expect((await ask(hall, path + token, 'carl')).http).toBe(400)
     // The parameter of older versions is refused, whatever it names.
     for (const id of ['', '1', 'x', token]) expect((await ask(hall, `/contests/${hall.cid}/event-feed?since_id=${id}`)).http).toBe(400)

@@ -10,14 +10,14 @@ export const KEEP_ALIVE_MS = 30 * second
 const LINES_AT_ONCE = 500
 const JUDGEMENTS_AT_ONCE = 100
 
-/** What a feed is made from. */
+/** The source of a feed. */
 export type FeedSource = {
   /** The log as of now; null when the reader has lost the right to it, or the contest is gone. */
   bringUp(): Promise<CcsLog | null>
   /** Waits until something may have changed, or the stream was closed. */
   wait(): Promise<void>
   isClosed(): boolean
-  /** JSON of the runs of judgements that may be told of, by judgement and run. */
+  /** JSON of the visible runs of judgements, by judgement and run. */
   runsOf(judgementIds: readonly string[]): Promise<ReadonlyMap<string, Collection>>
   /** Time that only goes forward, in milliseconds. */
   elapsed(): number

@@ -1,7 +1,7 @@
 /**
- * Theory of operation. For each contest and each kind of reader that somebody asked for lately there is one log, and whoever asks brings it up to date:
- * endpoints and feeds read the same objects. What costs little tells first whether anything can have changed. The log of a contest that runs, or that a feed
- * reads, is not dropped for others: its tokens would be worth nothing.
+ * Theory of operation. For each recently read contest and each kind of reader there is one log, and each request updates it. So endpoints
+ * and feeds read the same objects. A cheap check first shows whether anything can have changed. The log of a running contest, or of one
+ * with a feed, is not dropped for others, because its tokens would become invalid.
  */
 import type { CcsAudience } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
@@ -79,7 +79,7 @@ export function createCcsKeeper({ keeper, book, clock, ids }: Deps): CcsKeeper {
       const entry = entries.use(keyOf(contest.id, audience), () => newEntry(contest))
       entry.contest = contest
       if (entry.next) return entry.next
-      // Whoever comes before the look begins has part in it: it begins after they came.
+      // Requests before the check begins share it, because it begins after their arrival.
       const next = entry.work
         .catch(() => {})
         .then(() => {

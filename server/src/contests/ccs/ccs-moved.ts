@@ -1,12 +1,12 @@
 /**
- * Theory of operation. A recording that is played faster than time begins earlier and earlier, with all its runs. What a reader was told stays true then,
- * the start of the contest aside: times in the contest are as they were, and the absolute ones say when something was first told, by the clock on the wall.
- * So only what else has changed is told again.
+ * Theory of operation. A recording that is played faster than time begins earlier and earlier, with all its runs. Sent objects then stay
+ * true, except for the start of the contest: contest times are unchanged, and absolute times are those of the first publication. So only
+ * other changes are sent again.
  */
 import type { CcsRun } from './ccs.queries.ts'
 import type { CcsState } from './ccs-state.ts'
 
-/** A contest as one reader saw it last. @property stands its state by its own times @property told the state as it was told */
+/** A contest as one reader saw it last. @property stands its state by its own times @property sent the state that was sent */
 export type LastLook = { startTime: number; runs: ReadonlyMap<number, CcsRun>; stands: CcsState; told: CcsState }
 
 const inContest = (run: CcsRun, startTime: number): string =>
@@ -27,7 +27,7 @@ export function textsOfMoved<Texts>(
   return kept
 }
 
-/** The state now; a moment that moved with the contest stays as it was told. */
+/** The state now; a moment that moved with the contest keeps its first published value. */
 export function steadyMoments(last: LastLook | null, { startTime, stands }: Pick<LastLook, 'startTime' | 'stands'>): CcsState {
   if (last === null) return stands
   const movedBy = startTime - last.startTime

@@ -1,4 +1,4 @@
-/** Whoever reads only the feed of a recorded contest reckons the board that we publish, to the last cell. */
+/** A reader of only the feed of a recorded contest computes our published board, to the last cell. */
 import { readFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { RecordedContest } from '@touchstone/shared/contests/contest/recorded-contest.schema.ts'

@@ -59,7 +59,7 @@ const started: readonly number[] = [Verdict.Compiling, Verdict.Judging]
 /** When the verdict came. A judging that took no time we know of ended as it began. */
 const endOf = ({ judgedAt, submitTime }: CcsRun) => Math.max(judgedAt ?? submitTime, submitTime)
 
-/** What became of a run; null before the judge takes it up. Since the moment at which it is taken up is not kept, a judgement begins with its submission. */
+/** The judgement of a run; null before judging begins. That moment is not stored, so a judgement begins with its submission. */
 export function judgementObject(run: CcsRun, contest: Contest, hasFigures: boolean) {
   const verdict = judgementTypeOf(run.status)
   if (verdict === null && !started.includes(run.status)) return null

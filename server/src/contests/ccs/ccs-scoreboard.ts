@@ -22,7 +22,7 @@ function competing(rows: readonly BoardPageRow[], group: string | null): readonl
 
 type Problem = KeptContest['problems'][number]
 
-/** What no cell of the board says: runs that wait for the judge, and when points came. */
+/** Data outside the cells of the board: runs that wait for the judge, and times of points. */
 function groupRuns(sent: readonly SentRun[]): (uid: string, pid: number) => CellRuns {
   const cells = Map.groupBy(sent, ({ run }) => `${run.uid} ${run.pid}`)
   return (uid, pid) => {

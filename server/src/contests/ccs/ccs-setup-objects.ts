@@ -50,7 +50,7 @@ export function problemObjects(facts: CcsFacts) {
   })
 }
 
-/** Who competes, and who only takes part: other programs know no star, so those teams are kept out of their boards. */
+/** Groups of competing teams and of others. Other programs have no star users, so those teams are left out of their boards. */
 export const CcsGroup = { participants: 'participants', stars: 'out-of-competition' } as const
 
 export function groupObjects() {

@@ -3,7 +3,7 @@ import { type FinalVerdictName, isOpen, Verdict, verdictName } from '@touchstone
 
 type JudgementType = { id: string; name: string }
 
-/** What a verdict is called among contest programs; null where there is no answer, so that the run is not told of. */
+/** The name of a verdict in the contest API; null without a result, so that the run is not published. */
 const types = {
   Accepted: { id: 'AC', name: 'Accepted' },
   PresentationError: { id: 'PE', name: 'Presentation Error' },
@@ -24,7 +24,7 @@ export function judgementTypeOf(status: number): string | null {
   return name !== undefined && name in types ? (types[name as FinalVerdictName]?.id ?? null) : null
 }
 
-/** Whether a run is told of at all: it has an answer, or waits for one. */
+/** Whether a run is published: it has a result, or waits for one. */
 export const isKnown = (status: number): boolean => isOpen(status) || judgementTypeOf(status) !== null
 
 /** @param hasPenalty whether the contest has a penalty at all: what costs it comes from the rules of the boards */

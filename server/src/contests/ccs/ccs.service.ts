@@ -86,7 +86,7 @@ async function* arrayOf(parts: AsyncIterable<readonly string[]> | Iterable<reado
   yield `${open}]`
 }
 
-/** Who takes nothing for so long holds a seat and memory for nothing. */
+/** A reader that takes nothing for this long wastes a seat and memory. */
 const STALL_MS = minute
 
 async function* endingWhenStalled(chunks: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
@@ -110,7 +110,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
 
   const collection = ({ log }: CcsKept, type: CcsType): Collection => log.current()?.[type] ?? new Map()
 
-  /** Runs of judgements that may be told of now, whoever asked for more. */
+  /** Runs of the judgements that may be published now. */
   async function runsOf({ log, facts }: CcsKept, judgementIds: readonly string[]): Promise<Map<string, Collection>> {
     const told = log.current()?.runs ?? new Map<string, string>()
     const ids = judgementIds.filter((id) => told.has(id)).map(Number)

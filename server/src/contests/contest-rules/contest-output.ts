@@ -1,4 +1,4 @@
-/** What files and other programs get of contests of one format; a value beside the format's rules in shared. */
+/** The output of one contest format for files and other programs; a value beside the format's rules in shared. */
 import type { BoardCell, BoardPageRow, Firsts } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { AcmRankRow, OiRankRow } from '@touchstone/shared/contests/scoreboard/contest-rank.schema.ts'
 
@@ -20,7 +20,7 @@ export type ContestOutput = {
   codes: {
     /** The programs that the archive holds. @param all the oldest first */
     choose<T extends CodeFacts>(all: readonly T[]): readonly T[]
-    /** What stands in the name of a file before its time. */
+    /** The prefix of a file's name, before its time. */
     nameParts(code: CodeFacts): readonly string[]
   }
   /** The CCS Contest API (docs/rules/ccs.md). */

@@ -42,7 +42,7 @@ export type OpenContest = {
   visitor: ContestVisitor
   /** Root, the creator, the root of the contest's group. */
   isAdmin: boolean
-  /** What the caller may do as a helper; everything as a contest admin. */
+  /** The caller's rights as a helper; all of them for a contest admin. */
   rights: readonly HelperRight[]
   phase: ContestPhase
   /** Whether the contest opens its board to everybody; in a group that needs somebody who stands behind its owner. */
@@ -62,7 +62,7 @@ export type ContestDoor = {
   read(cid: number): Promise<Contest | undefined>
   /** The same of several contests, by number; those that are not there are left out. */
   readMany(cids: readonly number[]): Promise<ReadonlyMap<number, Contest>>
-  /** A visible contest, whoever asks. @throws DomainError `missing`: contest.not-found, unless told otherwise */
+  /** A visible contest, for any caller. @throws DomainError `missing`, by default contest.not-found */
   find(cid: number, caller: Caller, missing?: Missing): Promise<OpenContest>
   /**
    * For its problems, boards and submissions.
@@ -86,7 +86,7 @@ export type ContestDoor = {
   standing(cid: number, caller: Caller): Promise<ContestStanding>
 }
 
-/** What is stored of a contest and of one person in it. */
+/** The stored facts about a contest and one user in it. */
 type Facts = {
   contest: Contest | undefined
   groupRole: (uid: string | undefined) => Promise<GroupRole> | GroupRole

@@ -8,7 +8,7 @@ import { listContests, listOffProblems } from './contest.queries.ts'
 export type RunRow = { cid: number | null; cpid: number | null; submitTime: number }
 
 export type ContestRunService = {
-  /** What contests decide now about these submissions; the answer is null for one outside contests and for one whose contest is gone. */
+  /** The contests' current decisions about these submissions; null outside contests and for a deleted contest. */
   of(rows: readonly RunRow[]): Promise<(row: RunRow) => ContestRun | null>
 }
 

@@ -2,7 +2,10 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { Demand } from '@touchstone/shared/ground/access/permission.ts'
 import type { GroupContestDoor } from './group-contest-door.service.ts'
 
-/** By which way those who hold a contest reach it. What they do there is the same; its service asks for a contest admin once more. */
+/**
+ * The ways of contest staff to a contest: the back office or a group. The acts are the same, and the service checks for a contest admin
+ * again.
+ */
 export type ContestWay = {
   at: '/api/admin/contest' | '/api/group/contest'
   can: Demand

@@ -140,8 +140,8 @@ export function findRegistration(db: Database, cid: number, uid: string): Promis
 }
 
 /**
- * The device by which a person takes part: the first one stays it until staff release it. Who takes part without having
- * registered is registered by it.
+ * The device by which a person takes part: the first one stays it until staff release it. A participant without a registration is
+ * registered by it.
  */
 export async function bindDevice(db: Database, cid: number, uid: string, device: DeviceId, now: number): Promise<string | null> {
   await db

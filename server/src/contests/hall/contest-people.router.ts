@@ -26,7 +26,7 @@ import type { ContestTokenService } from './contest-token.service.ts'
 
 type Deps = { contestPeople: ContestPeopleService; contestTokens: ContestTokenService }
 
-/** Who helps and who takes part, for those who hold a contest. */
+/** Helpers and participants of a contest, for its staff. */
 function peopleCalls({ at, can, pass }: ContestWay, { contestPeople, contestTokens }: Deps) {
   const read = { can, limit: 'read' } as const
   const write = { can, limit: 'write' } as const

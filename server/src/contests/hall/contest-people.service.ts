@@ -32,7 +32,7 @@ export type ContestPeopleService = {
   /** @throws DomainError contest.person-gone */
   removeHelper(cid: number, uid: string, caller: Caller): Promise<null>
   participants(query: z.output<typeof ParticipantQuery>, caller: Caller): Promise<z.input<typeof ParticipantPage>>
-  /** Who is taken out keeps the runs, off the boards, until taken in again. @throws DomainError contest.person-gone */
+  /** A removed participant keeps the runs, off the boards, until being added again. @throws DomainError contest.person-gone */
   setTakesPart(cid: number, uid: string, takesPart: boolean, caller: Caller): Promise<null>
   /** Rooms and seats by username, as a sheet has them. A contest of a group knows its members alone: everybody else is `unknown` there. */
   setSeats(input: z.output<typeof SeatsChange>, caller: Caller): Promise<z.input<typeof SeatsReport>>
@@ -40,7 +40,7 @@ export type ContestPeopleService = {
   releaseDevice(cid: number, uid: string, caller: Caller): Promise<null>
 }
 
-/** Who helps in a contest, who takes part, and where they sit. */
+/** Helpers, participants and seats of a contest. */
 export function createContestPeopleService({ db, clock, door, groups, audit, events }: Deps): ContestPeopleService {
   async function change<T>(cid: number, caller: Caller, act: (db: Transaction, now: number, contest: Contest) => Promise<T>): Promise<T> {
     const { contest } = await door.administer(cid, caller)
@@ -49,7 +49,7 @@ export function createContestPeopleService({ db, clock, door, groups, audit, eve
     return done
   }
 
-  /** Whose names staff may read and use here: who holds a contest of a group learns nothing of people outside it. */
+  /** Users whose names staff may read and use here: staff of a group's contest sees no users outside the group. */
   async function reachable(db: Database, { gid }: Contest): Promise<(uid: string) => boolean> {
     if (gid === null) return () => true
     const members = await groups.membersIn(db, gid)

@@ -26,7 +26,7 @@ import * as queries from './contest-token.queries.ts'
 /** How exactly the last use is known: a tool asks many times a second. */
 const USE_KNOWN_TO_MS = 5 * minute
 
-/** What a token opens. */
+/** The access of a token. */
 export type ToolPass = { id: number; cid: number; readsCode: boolean }
 
 export type ContestTokenService = {
@@ -35,7 +35,7 @@ export type ContestTokenService = {
   create(input: NewContestToken, caller: Caller): Promise<{ id: number; token: string }>
   /** Ends open feeds of the token, too. @throws DomainError contest.token-gone */
   remove(cid: number, id: number, caller: Caller): Promise<null>
-  /** Whose token this is; null for every other text. */
+  /** The contest of this token; null for any other text. */
   find(token: string): Promise<ToolPass | null>
   /** Whether it has not been removed since. */
   stillGood(pass: ToolPass): Promise<boolean>

@@ -3,7 +3,7 @@ import { totalmem } from 'node:os'
 
 const MB = 1024 * 1024
 
-/** What a check of a contest asks of the machine. */
+/** The machine's facts for the check of a contest. */
 export type MachineFacts = { freeDisk: number; memory: number; clockIsSynchronised: boolean }
 
 /** Written by systemd-timesyncd; chrony leaves its drift. A machine without either may be right, and nobody knows. */

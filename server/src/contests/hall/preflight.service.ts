@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A check is a task: it is begun with its line in the record, goes through the problems one after the other, and
- * ends in a report of points. Solutions run as trials in the ordinary queue, so a check takes as long as judging does. It lives in this
- * process; a restart ends it, and its task says so. What a check may look at is what its starter may.
+ * Theory of operation. A check is a task: it is begun with its line in the record, goes through the problems one after the other, and ends
+ * in a report of points. Solutions run as trials in the ordinary queue, so a check takes as long as judging does. It lives in this process;
+ * a restart ends it, and its task says so. A check has the rights of the user that started it.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'

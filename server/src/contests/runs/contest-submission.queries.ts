@@ -93,7 +93,7 @@ const firstRuns = {
   best: sql`coalesce(score, -1) desc`,
 } as const satisfies Record<ContestRule['ownRun'], RawBuilder<unknown> | null>
 
-/** What a person has of each problem of a contest, one row each. */
+/** A user's status in each problem of a contest, one row each. */
 export function listOwnRuns(db: Database, { cid, uid, window, ownRun, onlyJudged }: OwnRuns) {
   const first = firstRuns[ownRun]
   return db

@@ -32,7 +32,7 @@ export type ContestSubmissionService = {
    * @throws DomainError contest.not-found, contest.wrong-address, contest.other-device
    */
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
-  /** What the caller has of each problem sent to, by the problem's number; nothing but -5 where the seal hides one's own verdicts. */
+  /** The caller's status in each tried problem, by the problem's number; only -5 while the seal hides own verdicts. */
   own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
   /** Problems of a contest or a training with the caller's status in each, without runs being judged. */
   focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>

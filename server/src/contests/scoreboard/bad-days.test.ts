@@ -1,4 +1,4 @@
-/** What happens to runs and boards on a bad day, through the calls that staff and pupils make, and what each of them is told. */
+/** Runs and boards on a bad day, through the calls of staff and pupils, with each one's messages. */
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { arrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'

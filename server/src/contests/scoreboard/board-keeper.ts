@@ -1,10 +1,9 @@
 /**
- * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader gets anything,
- * that one record is read again, or the whole contest. Events are hints and may be
- * lost. Each caller brings the row of the contest, which shows when something was missed. People are read again after a while, since no event tells of a
- * new nickname. A contest that runs, or that somebody holds because a stream shows it, is not dropped for
- * others that are over; of those that run the last 200 stay. Nothing here is the truth; it can be
- * dropped at any moment.
+ * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader
+ * gets anything, that one record is read again, or the whole contest. Events are hints and may be lost. Each caller brings the row of the
+ * contest, which shows when something was missed. People are read again after a while, because no event reports a new nickname. A contest
+ * that runs, or that somebody holds because a stream shows it, is not dropped for others that are over; of those that run the last 200
+ * stay. Nothing here is the truth; it can be dropped at any moment.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
@@ -113,7 +112,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     const groupRoles = gid === null ? new Map() : await groups.membersOf(gid)
     const contestants = await peopleOf(kept.contest)
     const isAsBefore = kept.meet(contestants, groupRoles)
-    // Who was known and is not in the list has gone: in another process, or with an event that was lost.
+    // A known person missing in the list was deleted: in another process, or with a lost event.
     return !isAsBefore || kept.people().length > contestants.length
   }
 

@@ -13,7 +13,7 @@ export type BoardVisit = {
   now: number
   /** Which names of people the caller sees. */
   reader: BoardReader
-  /** What the caller gets instead of what was wished. */
+  /** The view that the caller gets instead of the requested one. */
   view: BoardViewName
   /** Whether the caller may look behind the seal. */
   mayLift: boolean

@@ -1,7 +1,7 @@
 /**
- * Theory of operation. One contest in memory: its ledger, and a board for each view that somebody asked for. A verdict changes one run; the boards reckon
- * that cell again. What follows from the clock alone is found when somebody looks: runs that were stored before their time come due, and the seal begins
- * and ends. Everything here comes from the database and can be built from it at any moment.
+ * Theory of operation. One contest in memory: its ledger, and a board for each view that somebody asked for. A verdict changes one run; the
+ * boards reckon that cell again. Changes by time alone are found at the next read: runs that were stored before their time become due, and
+ * the seal begins and ends. Everything here comes from the database and can be built from it at any moment.
  */
 
 import { isLeftOut, isStar } from '@touchstone/shared/contests/contest/board-people.ts'
@@ -36,7 +36,7 @@ export type KeptContest = {
   readonly contest: Contest
   /** Those that count, by display id. */
   readonly problems: readonly BoardProblem[]
-  /** What all readers of the boards know beside the rows. */
+  /** Data for all readers of the boards beside the rows. */
   readonly head: string
   readonly timelines: Map<BoardViewName, BoardTimeline>
   person(uid: string): Contestant | undefined
@@ -96,7 +96,7 @@ export const viewParts = {
   'lifted-end': { lifts: true, containsEnd: true },
 } as const satisfies Record<BoardViewName, { lifts: boolean; containsEnd: boolean }>
 
-/** What a patch cannot say: when it changes, boards are read again. */
+/** Data outside patches: when it changes, boards are read again. */
 function headOf({ contest, problems }: LoadedContest, stars: ReadonlySet<string>): string {
   const { description: _, gmtModified: __, pwd: ___, startTime, endTime, sealRankTime, ...rules } = contest
   // A contest that moves as a whole shows the same boards.
@@ -105,7 +105,7 @@ function headOf({ contest, problems }: LoadedContest, stars: ReadonlySet<string>
 }
 
 /**
- * @param name tells this copy of the contest from every other one, after a restart too
+ * @param name distinguishes this copy of the contest from every other one, after a restart too
  * @param before the copy that this one replaces; where only rows differ, its readers go on from where they are
  */
 export function keepContest(loaded: LoadedContest, name: string, before?: KeptContest): KeptContest {

@@ -1,7 +1,7 @@
 /**
- * Theory of operation. What is kept of contests in memory stays as long as it is of use. A stream or a feed that shows an entry holds it. An entry also
- * stays by itself while its contest runs. What is held is not dropped, however many there are: each hold is an open stream, and these have a bound of their
- * own. Of those that run, and of the others, the last ones used stay: anybody with a group makes contests that run for years.
+ * Theory of operation. Cached contests stay in memory as long as they are useful. A stream or a feed that shows an entry holds it. An entry
+ * also stays by itself while its contest runs. Held entries are never dropped: each hold is an open stream, and streams have their own
+ * limit. Of those that run, and of the others, the last ones used stay: anybody with a group makes contests that run for years.
  */
 export type KeptEntries<Key, Entry> = {
   /** The entry, without counting as a use. */

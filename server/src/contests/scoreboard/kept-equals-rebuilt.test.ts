@@ -1,4 +1,4 @@
-/** What is kept of a contest in memory equals what would be built again, after every write that cascades into a board. */
+/** A contest in memory equals a newly built one, after every write that cascades into a board. */
 import type { CcsAudience } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'

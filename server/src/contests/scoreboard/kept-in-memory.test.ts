@@ -1,4 +1,4 @@
-/** Whose board stays in memory, and whose makes room. */
+/** Boards that stay in memory, and boards that are dropped. */
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { expect, test } from 'vitest'
 import { randomIds } from '../../ground/ids/ids.ts'

@@ -12,7 +12,7 @@ import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createBoardFeed } from './board-feed.service.ts'
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)
-/** What is waited for comes within a tenth of a second; a busy machine may take longer. */
+/** The awaited event comes within a tenth of a second; a busy machine may take longer. */
 const poll = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 type View = 'public' | 'lifted'
 

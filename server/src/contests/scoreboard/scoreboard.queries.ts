@@ -28,7 +28,7 @@ export function listBoardRecords(db: Database, cid: number, submitIds?: readonly
 }
 
 /**
- * Who may stand on the boards: everybody with a record or a registration, in one query.
+ * Possible people of the boards: everybody with a record or a registration, in one query.
  * @param uids only these
  */
 export async function listContestants(db: Database, cid: number, uids?: readonly string[]) {
@@ -90,7 +90,10 @@ export function listCountedProblemsOf(db: Database, cids: readonly number[]): Pr
     .execute()
 }
 
-/** What decides whether these people take a place in these contests: their roles, and by `<cid> <uid>` who was taken out and who helps. */
+/**
+ * The facts that decide whether these people are on the boards of these contests: their roles, and by `<cid> <uid>` removed people and
+ * helpers.
+ */
 export async function findStandingsOf(db: Database, cids: readonly number[], uids: readonly string[]) {
   if (uids.length === 0) return { roleIds: new Map<string, number>(), removed: new Set<string>(), helpers: new Set<string>() }
   const users = await db

@@ -68,7 +68,7 @@ export type ContestAdminService = {
    */
   update(input: ContestChange, caller: Caller): Promise<null>
   remove(cid: number, caller: Caller): Promise<null>
-  /** What would go with it. */
+  /** Data that its deletion would remove. */
   extent(cid: number, caller: Caller): Promise<z.input<typeof ContestExtent>>
   /** A hidden copy of the settings and the problems; people, announcements and runs stay behind. */
   clone(cid: number, caller: Caller): Promise<null>
@@ -77,7 +77,7 @@ export type ContestAdminService = {
   judgeFirst(cid: number, judgedFirst: boolean, caller: Caller): Promise<null>
   /** A later end for a contest that has not ended. */
   extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
-  /** What staff did to it, for its admins. */
+  /** Acts of staff on it, for its admins. */
   acts(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<Page<AuditLine>>
 }
 
@@ -99,7 +99,7 @@ function toWire(contest: Contest, author: string | null, now: number, reader: Re
   return { ...contest, author: author ?? '', source: contest.source ?? 0, status, duration, can: rightsOver(contest, reader) }
 }
 
-/** What the editor shows and saves; whether it is visible has a switch of its own. */
+/** The fields in the editor; visibility has its own switch. */
 function editedOf(contest: Contest): object {
   const { visible: _, ...columns } = toColumns(fieldsOf(contest))
   return columns
@@ -125,7 +125,7 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
     return done
   }
 
-  /** Stamps grow, so that two saves of one millisecond are told apart. */
+  /** Stamps grow, so that two saves of one millisecond differ. */
   const stampAfter = (stored: Contest, now: number) => Math.max(now, stored.gmtModified + 1)
 
   return {

@@ -68,7 +68,7 @@ export type CandidateFilter = {
   search: TextSearch | undefined
   type: number
   oj: string | undefined
-  /** Whose problems that stand in contests only may be offered; null: everybody's. */
+  /** The author whose contest-only problems may be offered; null: all authors. */
   onlyOf: string | null
 }
 

@@ -11,7 +11,7 @@ import type { Updateable } from 'kysely'
 import type { ContestTable } from '../../ground/db/tables/contest.table.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 
-/** What a new contest has where nothing was said. Documented clients leave out both that are on: it is in the lists, and its board opens at the end. */
+/** Defaults of a new contest. Documented clients leave out both that are on: it is in the lists, and its board opens at the end. */
 const blank = {
   pwd: null,
   sealRankTime: null,
@@ -48,7 +48,7 @@ export function fieldsOf(contest: Contest): ContestFields {
   return { ...pick({ ...contest, ...lists, awardType }), title, description, format, auth, startTime, endTime }
 }
 
-/** What was posted over what is stored, still to be checked. @throws DomainError contest.invalid */
+/** Merges posted fields over stored ones, not yet checked. @throws DomainError contest.invalid */
 export function postedFields(posted: PostedContest, stored: Kept & { format?: ContestFormat } = blank): ContestFields {
   const { title, description, auth, startTime, endTime } = posted
   const format = postedFormat(posted, stored.format ?? null)

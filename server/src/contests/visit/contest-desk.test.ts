@@ -45,11 +45,11 @@ async function hall() {
     }
     services.live.join({ actor, ip: '10.0.0.1', watch: new Set(), desks, send, end: () => {} })
   }
-  /** All that has been told by now: everybody hears of the judge, after all that came before. */
+  /** All events up to now: everybody gets the event of the judge, after all earlier ones. */
   const told = async () => {
     services.events.publish({ type: 'judge.changed' })
     await expect.poll(() => [...heard.values()].every((news) => news.includes('end'))).toBe(true)
-    // What is told in the same moment comes right after.
+    // Events of the same moment come right after.
     services.events.publish({ type: 'judge.changed' })
     await expect.poll(() => [...heard.values()].every((news) => news.filter((one) => one === 'end').length > 1)).toBe(true)
     const all = Object.fromEntries([...heard].map(([name, news]) => [name, news.filter((one) => one !== 'end')]))

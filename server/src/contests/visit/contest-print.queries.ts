@@ -10,7 +10,7 @@ const prints = (db: Database) =>
     .leftJoin('contestRegistrations as r', (join) => join.onRef('r.cid', '=', 'p.cid').onRef('r.uid', '=', 'p.uid'))
     .select(['p.id', 'p.cid', 'u.username', 'u.realname', 'p.status', 'r.room', 'r.seat', 'p.gmtCreate'])
 
-/** What waits comes first; in each half the newest first. The texts stay behind. */
+/** Waiting jobs come first; in each half the newest first. The texts are left out. */
 export function listPrints(db: Database, cid: number, { currentPage, limit }: { currentPage: number; limit: number }) {
   return prints(db)
     .where('p.cid', '=', cid)

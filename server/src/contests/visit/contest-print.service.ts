@@ -25,7 +25,7 @@ const PRINT_INTERVAL = 30 * second
 export type ContestPrintService = {
   /** One sheet of a person in half a minute, over all contests. */
   submit(input: z.output<typeof NewPrint>, caller: Caller): Promise<null>
-  /** What waits comes first; for contest admins and those who help with printing, as all that follows. */
+  /** Waiting jobs come first; for contest admins and printing helpers, like all calls below. */
   list(query: z.output<typeof PrintsQuery>, caller: Caller): Promise<z.input<typeof PrintPage>>
   /** @throws DomainError contest.print-gone */
   sheet(id: number, caller: Caller): Promise<z.input<typeof PrintSheet>>

@@ -24,7 +24,7 @@ export type ContestProblemService = {
   shown(opened: Pick<OpenContest, 'contest' | 'isAdmin'>): Promise<ContestProblem[]>
   /** The same with their counts; guests get them where the board outside the contest is open. */
   list(query: z.output<typeof ContestProblemsQuery>, caller: Caller): Promise<z.input<typeof ContestProblemRow>[]>
-  /** The page of one. Until the end nothing tells where it comes from or how hard it is. */
+  /** The page of one. Until the end its source and difficulty are hidden. */
   detail(query: z.output<typeof ContestProblemQuery>, caller: Caller): Promise<z.input<typeof ContestProblemDetail>>
 }
 

@@ -31,7 +31,7 @@ export type ContestEntries = {
 }
 
 export type ContestRuns = {
-  /** What contests decide now about these submissions; null outside contests. */
+  /** The contests' current decisions about these submissions; null outside contests. */
   of(
     rows: readonly { cid: number | null; cpid: number | null; submitTime: number }[],
   ): Promise<(row: { cid: number | null; cpid: number | null; submitTime: number }) => ContestRun | null>

@@ -17,7 +17,7 @@ async function siteWithChecker(fields: Parameters<typeof makeProblem>[1]) {
     db,
     pid,
     stored,
-    /** What a worker answers to the one job that it gets; `before` it does. */
+    /** A worker's answer to its only job; `before` runs first. */
     async judge(ok: boolean, before: () => Promise<unknown> = async () => {}) {
       roster.hello({ ...hello, languages: [] })
       const job = await judging.claim('w#1', 5000, new AbortController().signal)

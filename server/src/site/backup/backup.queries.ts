@@ -33,7 +33,7 @@ export async function countFailures(db: Database, kind: BackupKind, place: strin
 const LOOKED_UP = 500
 const NAMED = 20
 
-/** What these contents are: the problems whose test data names them, and uploaded files. */
+/** The owners of these contents: problems by their test data, and uploaded files. */
 export async function describeContents(db: Database, hashes: readonly string[]): Promise<LostContents> {
   const some = hashes.slice(0, LOOKED_UP)
   const problems = await db

@@ -71,7 +71,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     }
   }
 
-  /** What a site has lost cannot be had by another try: the backup is good, and its record names what it lacks. */
+  /** Another try cannot restore lost contents: the backup is good, and its record names them. */
   const lost = async (missing: readonly string[]): Promise<BackupRunDetail | undefined> =>
     missing.length > 0 ? { lost: await queries.describeContents(db, missing) } : undefined
 

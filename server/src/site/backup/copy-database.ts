@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Manifest } from './manifest.ts'
 
-/** What the copy of a database holds. */
+/** The content of a database copy. */
 export type DatabaseCopy = Pick<Manifest, 'counts' | 'blobs' | 'migration'> & Manifest['database']
 
 /**

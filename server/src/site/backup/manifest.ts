@@ -14,7 +14,7 @@ export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
-/** What a backup holds. The settings of the site are in its database. */
+/** The content of a backup. The settings of the site are in its database. */
 export const Manifest = z.object({
   format: z.number().int().positive(),
   /** Version of Touchstone that wrote it. */
@@ -63,7 +63,7 @@ function parseManifest(text: string, where: string): Manifest {
   return parsed.data
 }
 
-/** What is too long is not read to its end. @throws BackupError */
+/** A file that is too long is not read to its end. @throws BackupError */
 export async function parseManifestStream(stream: Readable, where: string, maxBytes = MAX_MANIFEST_BYTES): Promise<Manifest> {
   const chunks: Buffer[] = []
   let length = 0
@@ -99,5 +99,5 @@ export function manifestText(manifest: Manifest, maxBytes = MAX_MANIFEST_BYTES):
 
 export const totalBytes = ({ database, blobs }: Manifest): number => blobs.reduce((sum, { size }) => sum + size, database.bytes)
 
-/** What a reader will find of the blobs. */
+/** The blobs that a reader will find. */
 export const presentBlobs = ({ blobs, missing }: Manifest): Manifest['blobs'] => blobs.filter(({ hash }) => !missing.includes(hash))

@@ -9,7 +9,7 @@ import { BackupError, DATABASE, MANIFEST, type Manifest, parseManifestStream, re
 
 /** A backup that is open for reading, a file or a night. */
 export type OpenBackup = {
-  /** As it is told: the file, or the night's folder. */
+  /** Its name in messages: the file, or the night's folder. */
   place: string
   manifest: Manifest
   database(): Promise<Readable>

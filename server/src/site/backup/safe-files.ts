@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './manifest.ts'
 
-/** What is not whole yet has this in its name; the next backup removes what an interruption left. */
+/** An incomplete file has this in its name; the next backup removes leftovers of an interruption. */
 const PART = '.part-'
 
 export const partName = (path: string): string => `${path}${PART}${randomBytes(6).toString('hex')}`

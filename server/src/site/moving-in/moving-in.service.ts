@@ -47,8 +47,8 @@ export type MoveRequest = {
 
 export type MovingIn = {
   /**
-   * Takes over an HOJ site (docs/rules/moving-in.md). Numbers and uids stay. What came over before is left as it is, so a move that broke off is
-   * run again.
+   * Takes over an HOJ site (docs/rules/moving-in.md). Numbers and uids stay. Rows from an earlier run are kept, so an interrupted move can
+   * be run again.
    * @param say hears what is done, a line at a time
    * @throws DomainError moving-in.dump
    */
@@ -70,7 +70,7 @@ type Deps = {
   dataDir: string
 }
 
-/** How often progress of a long part is told, in parts of it. */
+/** How often the progress of a long part is reported, in parts of it. */
 const TOLD_TIMES = 10
 
 export function createMovingIn(deps: Deps): MovingIn {
@@ -113,7 +113,7 @@ export function createMovingIn(deps: Deps): MovingIn {
     return reported.report()
   }
 
-  /** What is kept as numbers, from the rows that are there now. */
+  /** Derived numbers, counted from the current rows. */
   async function countAgain(): Promise<void> {
     await inTransaction(db, async (db) => {
       await problems.rebuildCounts(db)

@@ -67,7 +67,7 @@ export async function countRanked(db: Database, search: RankSearch | undefined):
 const person = ['u.realname', 'u.className', 'u.number'] as const
 const card = ['u.uid', 'u.username', ...person, 'u.nickname', 'u.avatar', 'u.titleName', 'u.titleColor'] as const
 
-/** Who solved most problems for the first time since then; of equals the newest account is first. */
+/** Users with most newly solved problems since then; of equal ones the newest account is first. */
 export function listRecentSolvers(db: Database, since: number, limit: number) {
   // Without "materialized" SQLite goes through everything ever solved, because it lies in the order of the grouping.
   const firsts = sql<{ solver: string; ac: number }>`(

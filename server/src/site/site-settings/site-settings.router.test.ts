@@ -25,7 +25,7 @@ test('the settings of the site are for root alone', async () => {
   }
 })
 
-/** What a documented client makes of a form: every key goes back, and a blank as the word `None`. */
+/** The form of a documented client: it posts every key back, and a blank as the word `None`. */
 const postedBack = (form: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(form).map(([key, value]) => [key, typeof value === 'string' && value.trim() === '' ? 'None' : value]))
 

@@ -47,8 +47,8 @@ export type SiteSettingsService = {
 }
 
 /**
- * Whoever sets the number of solved problems that open a group wants people to open groups by it: documented clients know no other way to say so. They post
- * all switches back, so a number that stays as it is says nothing.
+ * Setting the number of solved problems turns this rule on, because documented clients have no other switch for it. They post all switches
+ * back, so an unchanged number has no effect.
  */
 const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitValue: before }: Switches): Partial<Switches> => {
   const after = given.defaultCreateGroupACInitValue

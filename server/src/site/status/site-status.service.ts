@@ -12,7 +12,7 @@ export type SiteStatusService = {
   read(actor: Actor | null): Promise<z.input<typeof SiteStatus>>
 }
 
-/** What everybody may know of the judge: whether it is ready, how long the queue is, which languages work and how. */
+/** The public status of the judge: whether it is ready, the length of the queue, the working languages and their commands. */
 export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }): SiteStatusService {
   return {
     async read(actor) {

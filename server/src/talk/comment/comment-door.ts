@@ -33,7 +33,7 @@ export type CommentDoor = {
   enter(where: { did: number | null; cid: number | null }, caller: Caller): Promise<CommentPlace>
   /** A comment that the caller may read. @throws DomainError comment.gone too */
   open(id: number, caller: Caller): Promise<CommentPlace & { comment: StoredComment }>
-  /** Who else than root hears of something that was said in a contest; null: everybody in the place. */
+  /** The readers besides root of a text in a contest; null: everybody in the place. */
   readersOf(where: CommentPlace, parties: readonly (string | null)[], toAll: boolean): Promise<string[] | null>
 }
 

@@ -65,7 +65,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
     return { cid: cid ?? 0, readerUid, unansweredFirst: isStaff }
   }
 
-  /** Whoever may not read a place is refused by a reason that is of no interest here. */
+  /** A caller without access to the place is refused; the reason does not matter here. */
   async function isOpened(place: TalkRef, caller: Caller): Promise<boolean> {
     try {
       await door.enter({ did: null, cid: null, ...place }, caller)
@@ -112,7 +112,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       if (!mayTalk('comment', actor, place, null)) throw new DomainError('comment.not-yours')
       const byStaff = place.kind === 'contest' && mayTalk('reply', actor, place, null)
       if (question && !byStaff) throw new DomainError('comment.not-yours')
-      // Who answers hears of a question while the contest runs.
+      // Staff that answers gets questions while the contest runs.
       const toTell = place.kind === 'contest' && !byStaff ? ((await door.readersOf(where, [], false)) ?? []) : []
       const now = clock.now()
       const { id, announce } = await inTransaction(db, async (db) => {

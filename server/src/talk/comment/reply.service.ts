@@ -21,7 +21,7 @@ export type ReplyService = {
 
 /** Replies under comments; in a contest the answers that asker and staff read. */
 export function createReplyService({ db, clock, audit, events, messages, gate, door, discussions }: CommentDeps): ReplyService {
-  /** What is answered, and so whom: a reply under the same comment that the caller reads, or else the comment itself. */
+  /** The answered post and its author: a visible reply under the same comment, else the comment itself. */
   async function answered(db: Database, comment: StoredComment, { quoteId, quoteType }: NewReply) {
     if (quoteType === 'Reply' && quoteId !== null) {
       const reply = await queries.findReply(db, quoteId)

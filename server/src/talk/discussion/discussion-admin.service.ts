@@ -35,7 +35,7 @@ export type DiscussionAdminService = {
 
 type Deps = { db: Database; clock: Clock; audit: AuditService; messages: MessageService }
 
-/** What staff does with discussions and reports. */
+/** Acts of staff on discussions and reports. */
 export function createDiscussionAdminService({ db, clock, audit, messages }: Deps): DiscussionAdminService {
   type Fields = { status?: number; topPriority?: number }
 

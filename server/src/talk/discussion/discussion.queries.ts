@@ -11,7 +11,7 @@ export function findDiscussion(db: Database, id: number): Promise<StoredDiscussi
   return db.selectFrom('discussions').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** What its page shows beside the row itself. */
+/** Data of its page beside the row itself. */
 export function findDiscussionPage(db: Database, id: number, viewerUid: string | null) {
   return db
     .selectFrom('discussions as d')

@@ -40,7 +40,7 @@ export type DiscussionService = {
   listOfGroup(query: GroupDiscussionQuery, caller: Caller, manage: boolean): Promise<Page>
   /** Each reading counts. @throws what the door of discussions says */
   detail(did: number, caller: Caller): Promise<z.input<typeof DiscussionDetail>>
-  /** What the caller may write on the site, and what still lacks. */
+  /** The caller's writing rights on the site, and missing conditions. */
   standing(caller: Caller): Promise<z.input<typeof TalkStanding>>
 }
 
@@ -155,7 +155,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
     },
   }
 
-  /** Who wrote it, staff, and whoever has solved the problem. */
+  /** Its author, staff, and users that have solved the problem. */
   async function readsSpoilers({ uid, pid }: queries.StoredDiscussion, { actor }: Caller): Promise<boolean> {
     if (pid === null) return true
     if (actor === null) return false

@@ -1,6 +1,6 @@
 import type { StoredDiscussion } from './discussion.queries.ts'
 
-/** What the form of a discussion shows and saves. */
+/** The fields in the form of a discussion. */
 export function editedOfDiscussion({ title, description, content, categoryId, topPriority, status }: StoredDiscussion): object {
   return { title, description, content, categoryId, topPriority, status }
 }

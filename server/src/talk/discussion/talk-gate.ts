@@ -27,7 +27,7 @@ export type Writing = {
 export type TalkGate = {
   /** Whether this part of the site is switched on. */
   isOpen(kind: TalkPlace['kind']): boolean
-  /** What still lacks. @returns `lacks` 0 when nothing does */
+  /** The missing condition. @returns `lacks` 0 when there is none */
   lacking(
     db: Database,
     act: 'post' | 'comment',
@@ -51,13 +51,13 @@ const switchOf = { site: 'openPublicDiscussion', group: 'openGroupDiscussion', c
 
 const thresholdOf = { post: 'defaultCreateDiscussionACInitValue', comment: 'defaultCreateCommentACInitValue' } as const
 
-/** What has to be fulfilled by whoever writes: problems solved, posts a day, and the pace. */
+/** Conditions for writing: solved problems, posts per day, and the pace. */
 export function createTalkGate({ config, clock }: { config: ConfigService; clock: Clock }): TalkGate {
   async function lacking(db: Database, act: 'post' | 'comment', actor: Actor, place: TalkPlace, ownerUid: string | null) {
     const needs = solvedNeeded(act, actor, place, config.switches(), ownerUid)
     const solved = needs === 0 ? 0 : await countSolved(db, actor.uid, needs, clock.now())
     if (solved >= needs) return { lacks: 0, needs }
-    // The default keeps strangers from flooding a site. Whoever got the account from staff may ask at once.
+    // The default keeps strangers from flooding a site. A user with an account from staff may write at once.
     const isFree = !config.isChosen('switches', thresholdOf[act]) && (await isMadeByStaff(db, actor.uid))
     return isFree ? { lacks: 0, needs: 0 } : { lacks: needs - solved, needs }
   }

@@ -7,7 +7,7 @@ import type { DiscussionRow } from './discussion-list.queries.ts'
 
 type Author = { uid: string | null; author: string | null; avatar: string | null; titleName: string | null; titleColor: string | null }
 
-/** Who wrote it; what somebody wrote outlives the account, under no name. */
+/** The author; a post outlives its author's account, without a name. */
 export function authorOf({ uid, author, avatar, titleName, titleColor }: Author, language: UiLanguage) {
   return { uid: uid ?? '', author: author ?? deletedUser[language], avatar, titleName, titleColor }
 }

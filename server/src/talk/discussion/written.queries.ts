@@ -9,7 +9,7 @@ export function placeName({ pid, did, cid }: Place): string {
   return cid === null ? `discussion ${did}` : `contest ${cid}`
 }
 
-/** What a person wrote since then: discussions, comments and replies, deleted ones too. */
+/** A user's texts since then: discussions, comments and replies, deleted ones too. */
 export async function listWritten(db: Database, uid: string, since: number): Promise<Written[]> {
   const posts = await db
     .selectFrom('discussions')

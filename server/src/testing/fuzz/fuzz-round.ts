@@ -7,7 +7,7 @@ export type Found = { input: number; what: string; caller: Caller; sent: string 
 
 const roles = { pupil: 'default_user', root: 'root' } as const
 
-/** Sends each throw to its target, in a world of their own. @returns what must not be: faults, and lines that tell of one. */
+/** Sends each throw to its target, in a separate world. @returns faults, and lines that report one */
 export async function fuzzRound(targets: readonly Target[], throws: readonly Throw[]): Promise<Found[]> {
   const found: Found[] = []
   let world = await openFuzzWorld()

@@ -1,4 +1,4 @@
-/** What the fuzz sends to: every declared call, as each kind of caller, over each protocol. */
+/** The targets of the fuzz: every declared call, as each kind of caller, over each protocol. */
 import fc from 'fast-check'
 import { declaredCalls, rawCallName, splitRest } from '../../ground/api/calls.ts'
 import type { JsonSchema } from '../../ground/api/decode.ts'

@@ -117,7 +117,7 @@ function readTable(reader: Reader): TableMade {
   const columns: string[] = []
   for (;;) {
     reader.space()
-    // What is no column is a key, and begins with a bare word.
+    // A line without a column is a key, and begins with a bare word.
     if (reader.text[reader.at] === '`') columns.push(reader.name())
     else if (
       !/(?:primary|unique|key|index|constraint|fulltext|spatial|check|foreign)\b/iy.test(reader.text.slice(reader.at, reader.at + 12))

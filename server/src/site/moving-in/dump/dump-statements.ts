@@ -1,10 +1,10 @@
 /**
- * Cuts the text of an SQL dump into statements. A statement ends at a `;` outside strings, quoted names and comments. Comments are cut
- * out of it and given apart: they tell what wrote the dump, and whether it was written to its end.
+ * Cuts the text of an SQL dump into statements. A statement ends at a `;` outside strings, quoted names and comments. Comments are returned
+ * separately: they name the program that wrote the dump, and show whether it is complete.
  */
 export type DumpPiece = { kind: 'statement'; text: string } | { kind: 'comment'; text: string }
 
-/** What MySQL takes at once is below 1 GiB, dumps write 1 to 64 MiB; the engine's own limit of a string is 24 characters below 512 Mi. */
+/** MySQL takes less than 1 GiB at once, and dumps write 1 to 64 MiB; the engine's own limit of a string is 24 characters below 512 Mi. */
 export const MAX_STATEMENT_CHARS = 256 * 1024 * 1024
 const SHOWN_COMMENT = 200
 const PARTS_OF_A_BLOCK = 4096
@@ -46,7 +46,7 @@ function createHead() {
 }
 
 /**
- * What was looked at once leaves the window, so the time grows with the length of the text and not with its square.
+ * Read text leaves the window, so the time is linear in the length of the text.
  * @param chunks pieces of the text, cut anywhere
  * @throws DumpFault when the text ends inside a statement, or a statement is larger than any server takes
  */
@@ -126,7 +126,10 @@ export async function* readStatements(chunks: AsyncIterable<string>, maxChars = 
   if (head.take().trim()) throw new DumpFault('the dump ends in the middle of a statement')
 }
 
-/** What a quoted part may end with or go on after: the nearest of them alone is looked for, since a search for each reads a dump without backslashes as often as it has strings. */
+/**
+ * Possible ends and escapes of a quoted part. Only the nearest is searched, because a search for each would read a dump without backslashes
+ * once per string.
+ */
 export const stopsIn = { "'": /['\\]/g, '"': /["\\]/g, '`': /`/g } as const
 
 /** Where the quoted part that is open ends; `from`: where to look on once there is more text. */

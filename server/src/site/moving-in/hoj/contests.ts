@@ -28,7 +28,7 @@ export async function moveContests(move: Move): Promise<void> {
         description: row.text('description') ?? '',
         type: contestRules[formatOfType(row.number('type') ?? -1) ?? usualFormat(false)].type,
         source: row.id('source'),
-        // What cannot be read is the narrowest: with a password that nobody has.
+        // An invalid value becomes the narrowest one: with a password that nobody has.
         auth: contestAuths.find((auth) => auth === row.number('auth')) ?? ContestAuth.private,
         pwd: row.text('pwd'),
         startTime,

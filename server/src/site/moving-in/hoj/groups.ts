@@ -6,7 +6,7 @@ import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 const nameKey = (name: string) => `name ${name}`
 const shortKey = (name: string) => `short ${name}`
 
-/** What cannot be read is the narrowest. */
+/** An invalid value becomes the narrowest one. */
 const groupAuthOf = (auth: number | null): number => (auth !== null && isGroupAuth(auth) ? auth : GroupAuth.private)
 
 /** Groups and their members. */

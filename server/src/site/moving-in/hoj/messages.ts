@@ -3,7 +3,7 @@ import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 
 const kinds: Readonly<Record<string, MessageKind>> = { Discuss: 'Discuss', Reply: 'Reply', Like_Post: 'Like', Like_Discuss: 'Like' }
 
-/** What people were told, and the notices of staff. */
+/** Messages to users, and the notices of staff. */
 export async function moveMessages(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {

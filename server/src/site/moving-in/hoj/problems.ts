@@ -23,7 +23,7 @@ export type ProblemMove = { move: Move; problems: ProblemService; blobs: BlobSto
 const STARTER_KEY = 'starter:%'
 const usedIn = ['submissions', 'contestProblems', 'trainingProblems'] as const
 
-/** What belongs to the problems of a batch, by problem. */
+/** The parts of a batch's problems, by problem. */
 function partsOf({ dump, read }: Move, pids: readonly number[]) {
   const group = (table: string) => Map.groupBy(dump.rowsWith(table, 'pid', pids).map(read), (row) => row.id('pid'))
   const named = (table: string, column: 'lid' | 'tid', of: string) => {
@@ -115,7 +115,7 @@ export async function moveProblems(context: ProblemMove): Promise<void> {
 type Parts = ReturnType<typeof partsOf>
 
 const auths = Object.values(ProblemAuth)
-/** What cannot be read is private. */
+/** An invalid value means private. */
 const authOf = (row: RowReader) => auths.find((auth) => auth === row.number('auth')) ?? ProblemAuth.Private
 const progresses = Object.values(PublicProgress)
 const progressOf = (row: RowReader) => progresses.find((progress) => progress === row.number('apply_public_progress')) ?? null
@@ -123,7 +123,10 @@ const progressOf = (row: RowReader) => progresses.find((progress) => progress ==
 /** `isGroup`: seen by its group alone. */
 type Place = { gid: number | null; isGroup: boolean }
 
-/** The group that a problem is of; null where that did not come. What the old site published stays published, and in the list of its group. */
+/**
+ * The group that a problem is of; null where that did not come. Published problems of the old site stay published, and in the list of their
+ * group.
+ */
 function placeOf({ known }: Move, row: RowReader): Place | null {
   const [gid, says] = [row.id('gid'), row.flag('is_group') === 1]
   const isPublished = !says && progressOf(row) === PublicProgress.approved

@@ -118,7 +118,7 @@ async function writeCases(db: Transaction, { dump, read }: Move, ids: readonly n
       .execute()
 }
 
-/** What the boards reckon with. */
+/** Input of the boards. */
 async function writeRecords(db: Transaction, move: Move, ids: readonly number[]): Promise<void> {
   const { dump, read, known } = move
   const line = move.report.line('runs of contests')
@@ -173,7 +173,7 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
   }
 }
 
-/** Who has solved what. */
+/** Solved problems by user. */
 export async function moveSolved(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {

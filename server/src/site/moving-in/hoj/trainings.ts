@@ -34,7 +34,7 @@ export async function moveTrainings(move: Move): Promise<void> {
         isGroup: gid === null ? 0 : 1,
         description: row.text('description') ?? '',
         authorUid: uidHere(move, known.uidOfName.get(row.text('author') ?? '') ?? null),
-        // What is not plainly public stays private.
+        // Only a clearly public one is public.
         auth: row.text('auth') === 'Public' ? 'Public' : 'Private',
         privatePwd: row.text('private_pwd'),
         rank: row.number('rank') ?? 0,

@@ -52,7 +52,7 @@ export type MoveLine = {
 export type MoveReport = { dryRun: boolean; lines: MoveLine[] }
 
 const MAX_EXAMPLES = 10
-/** Each problem that lacks something is told, as far as a person can go through them. */
+/** Incomplete problems are listed, up to a readable number. */
 const MAX_PROBLEMS = 10_000
 
 export type LineWriter = {
@@ -66,7 +66,7 @@ export type LineWriter = {
 }
 
 export type MoveReporter = {
-  /** What is said of one kind. */
+  /** The report of one kind. */
   line(kind: string): LineWriter
   report(): MoveReport
 }

@@ -1,4 +1,4 @@
-/** What every part of a move works with, and how a table is taken over. */
+/** The context of every part of a move, and the description of a table's move. */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Database, Tables } from '../../../ground/db/database.ts'
 import { followIds } from '../../../ground/db/follow-ids.ts'
@@ -81,9 +81,9 @@ export type TableMove = {
   label(row: RowReader): string
   /** The row here; null after it was left out with its reason. It has `gmtCreate`, and the key of `by`. */
   toRow(row: RowReader, line: LineWriter): Row | null
-  /** The key column here; null: `unique` tells what is here already. */
+  /** The key column here; null: `unique` identifies existing rows. */
   by: 'id' | 'submitId' | null
-  /** What no two rows share here, or no two of those that `where` names. Where one of the columns is null, rows share nothing. */
+  /** Columns that are unique here, or unique among the rows of `where`. Where one of the columns is null, rows share nothing. */
   unique?: readonly { columns: readonly string[]; where?: { column: string; is: number } }[]
   /** The row is here now, or was before. */
   known?(row: Row): void
