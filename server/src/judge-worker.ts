@@ -131,7 +131,7 @@ async function work(config: Config): Promise<void> {
         if (self.reason !== reason) {
           say(`off: ${error.message}`)
           say(judgeReasonText(error.mend, 'en-US'))
-          say('The site works meanwhile; submissions wait, and their owners are told so.')
+          say('The site works meanwhile; submissions wait, and their pages say so.')
         }
         self = { state: 'off', cause: error.offCause, faults, reason }
         loop.report()

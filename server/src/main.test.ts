@@ -112,9 +112,9 @@ describe('a start that cannot work gives one line with the reason, and is not re
     await (await serve()).stop()
     const file = join(dir, 'touchstone.db')
     writeFileSync(file, damage(readFileSync(file)))
-    const told = await refusal({})
-    expect(told).toContain(`the database ${file} is damaged`)
-    expect(told).toContain(join(dir, 'backups'))
+    const reported = await refusal({})
+    expect(reported).toContain(`the database ${file} is damaged`)
+    expect(reported).toContain(join(dir, 'backups'))
   })
 
   test('an address that is not of this machine', async () => {

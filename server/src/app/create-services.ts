@@ -186,9 +186,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const contestRuns = createContestRunService({ db, clock })
   const closing = createBankClosing({ db, clock })
-  const tellGroup = createGroupNews({ messages })
-  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, tell: tellGroup })
-  const groupRoster = createGroupRosterService({ db, clock, groups, door: groupDoor, audit, tell: tellGroup, userBatch, manyUsers })
+  const sendGroupNews = createGroupNews({ messages })
+  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, send: sendGroupNews })
+  const groupRoster = createGroupRosterService({ db, clock, groups, door: groupDoor, audit, send: sendGroupNews, userBatch, manyUsers })
   const groupOwners = createGroupOwnerService({ db, clock, audit })
   const roleHolders = createRoleHolderService({ db })
   const groupSettings = createGroupSettingsService({
@@ -199,7 +199,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     audit,
     events,
     door: groupDoor,
-    tell: tellGroup,
+    send: sendGroupNews,
     afterDelete: rebuildTalkCounts,
   })
   const roster = createWorkerRoster({ clock })
@@ -265,7 +265,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     events,
     submissions,
     closing,
-    tell: createLineNews({ messages }),
+    send: createLineNews({ messages }),
   })
   const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
   const lineSnippets = createLineSnippetService({ db, clock })

@@ -72,7 +72,7 @@ describe('a problem file for the judge of the command line', () => {
     { name: 'settings of the wrong kind', files: { 'sum/problem.yaml': 'limits: 5\n' }, says: 'zip: problem.yaml: ' },
     { name: 'an input without its answer', files: { 'sum/data/secret/2.in': '' }, says: 'zip: "data/secret/2.in" has no .ans' },
     { name: 'a file where a folder must be', files: { 'sum/data/secret': 'x' }, says: 'sum/data/secret' },
-  ])('$name: told by its name in the package, and nothing is left unpacked', async ({ files, says }) => {
+  ])('$name: reported by its name in the package, and nothing stays unpacked', async ({ files, says }) => {
     const path = await zip({ ...kattis, ...(files as unknown as Record<string, string>) })
     const message = await openProblemFile(path, folder).then(
       () => 'it was opened',

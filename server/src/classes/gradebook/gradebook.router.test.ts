@@ -259,7 +259,7 @@ describe('the gradebook of a group', () => {
     expect(await contestDoor.readMany([])).toEqual(new Map())
   })
 
-  test('tells how many submissions of the class to its work are not judged yet', async () => {
+  test('counts submissions of the class to its work that are not judged yet', async () => {
     const { call, read, people, gid, cid, db, clock, tid } = await openClass()
     const { owner, ann, helper, stranger } = people
     const { pid } = await db.selectFrom('trainingProblems').select('pid').where('tid', '=', tid).executeTakeFirstOrThrow()

@@ -206,7 +206,7 @@ describe('the cockpit', () => {
     expect((await get(`group/get-cockpit-pupil?tid=${tid}&uid=${ann.uid}`, helper.token)).data.hints).toHaveLength(2)
   })
 
-  test('is told of by the event stream to those alone who lead the group', async () => {
+  test('is sent by the event stream to leaders of the group only', async () => {
     const { services, tid, people, db } = await withClass()
     const { helper, ann, bob, stranger } = people
     const { classes } = LiveQuery.parse({ classes: [tid] })

@@ -57,7 +57,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
       due.map(({ uid }) => uid),
       extended,
     )
-    const told: Announce[] = []
+    const announces: Announce[] = []
     for (const { uid, at } of due) {
       const cells = rows.get(uid) ?? []
       if (cells.length === 0 || isAllSolved(cells)) continue
@@ -71,9 +71,9 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
         due: localDateTime(at).slice(0, -':00'.length),
         count: cells.filter(({ solved }) => !solved).length,
       }
-      told.push(await messages.tell(db, { uid, kind: 'Mine', text: 'homework-due', details }))
+      announces.push(await messages.send(db, { uid, kind: 'Mine', text: 'homework-due', details }))
     }
-    return told
+    return announces
   }
 
   /** The author, as long as that user leads the group; otherwise its owner. */
@@ -82,7 +82,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
     return authorUid !== null && (role === 'admin' || role === 'root') ? authorUid : ownerUid
   }
 
-  async function tellAllIn(db: Transaction, given: GivenHomework, now: number): Promise<Announce[]> {
+  async function sendAllIn(db: Transaction, given: GivenHomework, now: number): Promise<Announce[]> {
     const { tid, gid, title, groupName: name } = given
     const dueAt = given.dueAt ?? NEVER_DUE
     if ((await queries.listNoted(db, tid, 'all-in')).some((note) => note.dueAt === dueAt)) return []
@@ -96,7 +96,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
     const uid = await teacherOf(db, given)
     if (!(await queries.noteOnce(db, { tid, uid, kind: 'all-in', dueAt }, now))) return []
     const details = { tid, gid, title, name, count: uids.length }
-    return [await messages.tell(db, { uid, kind: 'Mine', text: 'homework-all-in', details })]
+    return [await messages.send(db, { uid, kind: 'Mine', text: 'homework-all-in', details })]
   }
 
   return {
@@ -108,7 +108,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
       const neverDue = await source.listNeverDue(db, now - WATCHED_BEFORE, now)
       const works = [
         ...soon.map((given) => (db: Transaction) => remind(db, given, now)),
-        ...[...watched, ...neverDue].map((given) => (db: Transaction) => tellAllIn(db, given, now)),
+        ...[...watched, ...neverDue].map((given) => (db: Transaction) => sendAllIn(db, given, now)),
       ]
       for (const work of works) {
         try {

@@ -30,14 +30,14 @@ async function withHomework(terms: (now: number) => Terms = (now) => ({ opensAt:
     return (await site.call(`${method} /api/${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body
   }
   const mine = async (token: string, query = '') => (await send(`GET get-own-homework${query}`, token)).data
-  const told = async (uid: string) =>
+  const messagesOf = async (uid: string) =>
     (await db.selectFrom('messages').select(['textKey', 'details']).where('uid', '=', uid).orderBy('id').execute()).map(
       ({ textKey, details }) => ({ text: textKey, ...JSON.parse(details ?? '{}') }),
     )
   const solve = (uid: string, pid: number, fields: object = {}) =>
     makeSubmission(db, uid, pid, { status: Verdict.Accepted, submitTime: clock.now(), ...fields })
   const people = { owner, admin, ann, bob, stranger }
-  return { ...site, db, now, gid, tid, bank, own, place, people, send, mine, told, solve }
+  return { ...site, db, now, gid, tid, bank, own, place, people, send, mine, messagesOf, solve }
 }
 
 describe('the terms of a training', () => {
@@ -203,30 +203,30 @@ describe('what is due for a pupil', () => {
 
 describe('messages', () => {
   test('a pupil with something left is reminded once, a day before the own due time, also when the message was deleted', async () => {
-    const { services, people, tid, gid, bank, own, solve, told, clock, send, now, db } = await withHomework((at) => ({
+    const { services, people, tid, gid, bank, own, solve, messagesOf, clock, send, now, db } = await withHomework((at) => ({
       dueAt: at + day + hour,
     }))
     const { ann, bob, owner } = people
     for (const pid of [bank, own]) await solve(bob.uid, pid)
     clock.advance(hour - 1)
     await services.homeworkNews.tick()
-    expect(await told(ann.uid)).toEqual([])
+    expect(await messagesOf(ann.uid)).toEqual([])
     clock.advance(1)
     for (let n = 0; n < 2; n++) await services.homeworkNews.tick()
-    expect(await told(ann.uid)).toMatchObject([{ text: 'homework-due', title: 'Loops', name: 'Class 1', count: 2, tid, gid }])
-    expect([await told(bob.uid), (await told(owner.uid)).length]).toEqual([[], 0])
+    expect(await messagesOf(ann.uid)).toMatchObject([{ text: 'homework-due', title: 'Loops', name: 'Class 1', count: 2, tid, gid }])
+    expect([await messagesOf(bob.uid), (await messagesOf(owner.uid)).length]).toEqual([[], 0])
     expect((await send('GET msg/mine', ann.token)).data.records).toMatchObject([{ url: `/group/${gid}/training/${tid}` }])
     await db.deleteFrom('messages').execute()
     await services.homeworkNews.tick()
-    expect(await told(ann.uid)).toEqual([])
+    expect(await messagesOf(ann.uid)).toEqual([])
     await send('PUT group/homework-extension', owner.token, { tid, uid: ann.uid, dueAt: now + 4 * day, reason: 'ill' })
     clock.advance(3 * day - hour)
     await services.homeworkNews.tick()
-    expect((await told(ann.uid)).map(({ text }) => text)).toEqual(['homework-due'])
+    expect((await messagesOf(ann.uid)).map(({ text }) => text)).toEqual(['homework-due'])
   })
 
   test('one homework that cannot be looked at keeps nobody else’s reminders back, and comes itself when it can', async () => {
-    const { services, people, told, tid, gid, db, now, bank } = await withHomework((at) => ({ dueAt: at + hour }))
+    const { services, people, messagesOf, tid, gid, db, now, bank } = await withHomework((at) => ({ dueAt: at + hour }))
     const { ann } = people
     const before = await makeTraining(db, { title: 'Broken', gid, isGroup: 1, dueAt: now + hour - 1 })
     await addToTraining(db, before, bank)
@@ -234,26 +234,26 @@ describe('messages', () => {
       db,
     )
     await services.homeworkNews.tick()
-    expect(await told(ann.uid)).toMatchObject([{ text: 'homework-due', tid }])
+    expect(await messagesOf(ann.uid)).toMatchObject([{ text: 'homework-due', tid }])
     await sql`drop trigger broken`.execute(db)
     await services.homeworkNews.tick()
-    expect((await told(ann.uid)).map((one) => one.tid).sort()).toEqual([tid, before].sort())
+    expect((await messagesOf(ann.uid)).map((one) => one.tid).sort()).toEqual([tid, before].sort())
   })
 
   test('nobody is reminded of what is not open yet or closed', async () => {
-    const { services, people, told, clock, tid, db } = await withHomework((at) => ({ opensAt: at + hour, dueAt: at + 2 * hour }))
+    const { services, people, messagesOf, clock, tid, db } = await withHomework((at) => ({ opensAt: at + hour, dueAt: at + 2 * hour }))
     await services.homeworkNews.tick()
     clock.advance(hour)
     await db.updateTable('trainings').set({ status: 0 }).where('id', '=', tid).execute()
     await services.homeworkNews.tick()
-    expect(await told(people.ann.uid)).toEqual([])
+    expect(await messagesOf(people.ann.uid)).toEqual([])
     await db.updateTable('trainings').set({ status: 1 }).where('id', '=', tid).execute()
     await services.homeworkNews.tick()
-    expect(await told(people.ann.uid)).toHaveLength(1)
+    expect(await messagesOf(people.ann.uid)).toHaveLength(1)
   })
 
-  test('the teacher is told once when every pupil has sent something that counts to every problem', async () => {
-    const { services, people, told, bank, own, solve, gid, tid, db } = await withHomework()
+  test('the teacher gets one message when every pupil has a counting submission to every problem', async () => {
+    const { services, people, messagesOf, bank, own, solve, gid, tid, db } = await withHomework()
     const { ann, bob, owner } = people
     await solve(ann.uid, bank)
     await solve(ann.uid, own, { status: Verdict.WrongAnswer })
@@ -261,29 +261,29 @@ describe('messages', () => {
     await services.homeworkNews.tick()
     const waiting = await solve(bob.uid, own, { status: Verdict.Pending })
     await services.homeworkNews.tick()
-    expect(await told(owner.uid)).toEqual([])
+    expect(await messagesOf(owner.uid)).toEqual([])
     await db.updateTable('submissions').set({ status: Verdict.CompileError }).where('submitId', '=', waiting).execute()
     for (let n = 0; n < 2; n++) await services.homeworkNews.tick()
-    expect(await told(owner.uid)).toEqual([{ text: 'homework-all-in', title: 'Loops', name: 'Class 1', count: 2, tid, gid }])
+    expect(await messagesOf(owner.uid)).toEqual([{ text: 'homework-all-in', title: 'Loops', name: 'Class 1', count: 2, tid, gid }])
     await db.deleteFrom('messages').execute()
     await services.homeworkNews.tick()
-    expect(await told(owner.uid)).toEqual([])
+    expect(await messagesOf(owner.uid)).toEqual([])
   })
 
-  test('the teacher is told once of homework that is never due', async () => {
-    const { services, people, told, bank, own, solve } = await withHomework((at) => ({ opensAt: at - hour, dueAt: null }))
+  test('the teacher gets one message about homework without a due time', async () => {
+    const { services, people, messagesOf, bank, own, solve } = await withHomework((at) => ({ opensAt: at - hour, dueAt: null }))
     const { ann, bob, owner } = people
     for (const { uid } of [ann, bob]) await solve(uid, bank)
     await solve(ann.uid, own)
     await services.homeworkNews.tick()
-    expect(await told(owner.uid)).toEqual([])
+    expect(await messagesOf(owner.uid)).toEqual([])
     await solve(bob.uid, own)
     for (let n = 0; n < 2; n++) await services.homeworkNews.tick()
-    expect((await told(owner.uid)).map(({ text }) => text)).toEqual(['homework-all-in'])
+    expect((await messagesOf(owner.uid)).map(({ text }) => text)).toEqual(['homework-all-in'])
   })
 
-  test('late work that does not count is not handed in; an author who leads the group no more is not told', async () => {
-    const { services, people, told, bank, own, solve, tid, db, clock } = await withHomework()
+  test('late work that does not count is not handed in; an author that no longer leads the group gets no message', async () => {
+    const { services, people, messagesOf, bank, own, solve, tid, db, clock } = await withHomework()
     const { ann, bob, owner, stranger } = people
     await db.updateTable('trainings').set({ authorUid: stranger.uid }).where('id', '=', tid).execute()
     for (const { uid } of [ann, bob]) await solve(uid, bank)
@@ -291,14 +291,14 @@ describe('messages', () => {
     clock.advance(2 * day + 1)
     await solve(bob.uid, own)
     await services.homeworkNews.tick()
-    expect(await told(owner.uid)).toEqual([])
+    expect(await messagesOf(owner.uid)).toEqual([])
     await db.updateTable('trainings').set({ lateRule: 'full' }).where('id', '=', tid).execute()
     await services.homeworkNews.tick()
-    expect([(await told(owner.uid)).length, (await told(stranger.uid)).length]).toEqual([1, 0])
+    expect([(await messagesOf(owner.uid)).length, (await messagesOf(stranger.uid)).length]).toEqual([1, 0])
   })
 })
 
-test('a change of a training is told to the streams of its group alone', async () => {
+test('a change of a training is sent to the streams of its group only', async () => {
   const { services, people, tid, gid, send, now } = await withHomework()
   const heard: object[] = []
   services.events.subscribe((event) => void heard.push(event))

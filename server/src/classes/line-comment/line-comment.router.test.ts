@@ -214,15 +214,15 @@ describe('comments on lines', () => {
     expect((await list(people.ann)).threads[0].remarks[0]).toMatchObject({ uid: '', username: 'deleted user', content: 'Name it.' })
   })
 
-  test('are told at once to pages of the author and of whoever takes part', async () => {
+  test('are sent at once to pages of the author and of participants', async () => {
     const { comment, answer, people, services, submitId } = await openLineSite()
     const events: SiteEvent[] = []
     services.events.subscribe((event) => void events.push(event))
     const { id } = await comment(people.owner)
     await answer(people.helper, id, 'Yes.')
-    const told = events.filter((event) => event.type === 'line-comments.changed')
+    const received = events.filter((event) => event.type === 'line-comments.changed')
     const { ann, owner, helper } = people
-    expect(told).toEqual([
+    expect(received).toEqual([
       { type: 'line-comments.changed', submitId, readers: [ann.uid, owner.uid] },
       { type: 'line-comments.changed', submitId, readers: [ann.uid, helper.uid, owner.uid] },
     ])
@@ -262,7 +262,7 @@ describe('while a contest runs', () => {
 })
 
 describe('messages', () => {
-  test('tell the author of remarks, many of a while at once, with the way to the first of them', async () => {
+  test('send the author one message about several remarks, with a link to the first of them', async () => {
     const { comment, answer, inbox, people, clock, submitId, ask } = await openLineSite()
     const { owner, helper, ann } = people
     const { id } = await comment(owner, { firstLine: 3, lastLine: 3 })
@@ -271,8 +271,8 @@ describe('messages', () => {
     await comment(helper)
     const url = (line: number) => `/submission-detail/${submitId}#L${line}`
     expect((await ask('GET /api/msg/unread', ann)).mine).toBe(2)
-    const told = await inbox(ann)
-    expect(told).toEqual([
+    const received = await inbox(ann)
+    expect(received).toEqual([
       { content: expect.stringContaining('helper commented'), url: url(2), state: false },
       { content: expect.stringMatching(/owner commented.*Remarks: 3/), url: url(3), state: false },
     ])
@@ -287,7 +287,7 @@ describe('messages', () => {
     expect(await inbox(owner)).toEqual([])
   })
 
-  test('tell whoever opened it of an answer, and nobody of what they wrote themselves', async () => {
+  test('send the opener a message about an answer, and nobody one about an own remark', async () => {
     const { comment, answer, inbox, people, submitId } = await openLineSite()
     const { owner, helper, ann } = people
     const { id } = await comment(owner)
@@ -299,7 +299,7 @@ describe('messages', () => {
     expect(await inbox(helper)).toEqual([])
   })
 
-  test('tell whoever opened it of an answer by root on an own submission', async () => {
+  test('send the opener a message about an answer by root on an own submission', async () => {
     const { comment, answer, inbox, people, sent } = await openLineSite()
     const { keeper, root } = people
     const { id } = await comment(keeper, { submitId: await sent(root.uid) })

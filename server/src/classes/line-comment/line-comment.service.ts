@@ -27,7 +27,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { OpenSubmission, SubmissionService } from '../../judging/submission/submission.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import * as queries from './line-comment.queries.ts'
-import type { LineNews, TellLineNews } from './line-news.ts'
+import type { LineNews, SendLineNews } from './line-news.ts'
 import { toThread } from './wire-thread.ts'
 
 /**
@@ -55,14 +55,14 @@ type Deps = {
   events: EventBus
   submissions: Pick<SubmissionService, 'open'>
   closing: BankClosing
-  tell: TellLineNews
+  send: SendLineNews
 }
 
 type Submission = { row: OpenSubmission['row']; facts: LineFacts }
 /** A submission for somebody who may do this on its lines. */
 type Entered = Submission & { actor: Actor }
 
-export function createLineCommentService({ db, clock, audit, events, submissions, closing, tell }: Deps): LineCommentService {
+export function createLineCommentService({ db, clock, audit, events, submissions, closing, send }: Deps): LineCommentService {
   async function submissionOf(submitId: number, caller: Caller): Promise<Submission> {
     const { row, facts } = await submissions.open(submitId, caller)
     const isClosed = row.cid === null && (await closing.closedTo(null)).has(row.pid)
@@ -146,14 +146,14 @@ export function createLineCommentService({ db, clock, audit, events, submissions
       if (!isWithin({ firstLine, lastLine }, row.code)) throw new DomainError('line-comment.outside')
       const now = clock.now()
       const stamps = { gmtCreate: now, gmtModified: now }
-      const { id, told } = await inTransaction(db, async (db) => {
+      const { id, notify } = await inTransaction(db, async (db) => {
         if ((await queries.countThreads(db, submitId)) >= MAX_THREADS) throw new DomainError('line-comment.full', { max: MAX_THREADS })
         await checkPace(db, entered, null, content)
         const id = await queries.insertThread(db, { submitId, authorUid: row.uid, uid: actor.uid, firstLine, lastLine, ...stamps })
         await queries.insertRemark(db, { threadId: id, uid: actor.uid, content, ...stamps })
-        return { id, told: await tell(db, newsOf(entered, firstLine, actor.uid)) }
+        return { id, notify: await send(db, newsOf(entered, firstLine, actor.uid)) }
       })
-      told()
+      notify()
       await announce(entered)
       return { id }
     },
@@ -161,16 +161,16 @@ export function createLineCommentService({ db, clock, audit, events, submissions
     async answer({ threadId, content }, caller) {
       const entered = await enterThread(threadId, 'answer', caller)
       const now = clock.now()
-      const told = await inTransaction(db, async (db) => {
+      const notify = await inTransaction(db, async (db) => {
         const thread = await mustBeOpen(db, threadId)
         const written = await queries.listRemarkIds(db, threadId)
         if (written.length >= MAX_REMARKS) throw new DomainError('line-comment.full', { max: MAX_REMARKS })
         await checkPace(db, entered, threadId, content)
         await queries.insertRemark(db, { threadId, uid: entered.actor.uid, content, gmtCreate: now, gmtModified: now })
         await queries.setThread(db, threadId, { gmtModified: now })
-        return tell(db, newsOf(entered, thread.firstLine, thread.uid))
+        return send(db, newsOf(entered, thread.firstLine, thread.uid))
       })
-      told()
+      notify()
       await announce(entered)
       return null
     },

@@ -19,12 +19,12 @@ export type LineNews = {
  * Writes the message in the transaction of the remark; nobody gets a message about an own remark.
  * @returns notifies open pages; call it after the commit
  */
-export type TellLineNews = (db: Transaction, news: LineNews) => Promise<() => void>
+export type SendLineNews = (db: Transaction, news: LineNews) => Promise<() => void>
 
-export function createLineNews({ messages }: { messages: MessageService }): TellLineNews {
+export function createLineNews({ messages }: { messages: MessageService }): SendLineNews {
   return async (db, { kind, toUid, by, submitId, problemId, line }) => {
     if (toUid === null || toUid === by.uid) return () => {}
-    return messages.tell(db, {
+    return messages.send(db, {
       uid: toUid,
       kind: 'Mine',
       text: kind,

@@ -13,11 +13,11 @@ function say(line: object): void {
 }
 
 const problems = await readComparedLines(process.stdin.setEncoding('utf8'))
-let told = 0
+let reported = 0
 const result = compareClass(problems, (done, total) => {
   const step = Math.floor((done * STEPS) / Math.max(total, 1))
-  if (step <= told) return
-  told = step
+  if (step <= reported) return
+  reported = step
   say({ done, total })
 })
 say({ result })

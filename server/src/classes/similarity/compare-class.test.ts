@@ -57,7 +57,7 @@ describe.each(ownPrograms)('a program in $language', (program) => {
 })
 
 describe('a class', () => {
-  test('of fifty who added two numbers is told that programs so short say nothing, and no pair is listed', () => {
+  test('of fifty sums of two numbers reports that the programs are too short, and lists no pair', () => {
     expect(sums.length).toBeGreaterThanOrEqual(50)
     const { fields, pairs } = compareClass([problem(sums)])
     expect(fields.map(({ family }) => family)).toEqual(['cpp', 'java', 'python'])
@@ -66,7 +66,7 @@ describe('a class', () => {
     expect(pairs).toEqual([])
   })
 
-  test('in languages without a grammar is told so by name', () => {
+  test('in languages without a grammar reports these by name', () => {
     const { fields } = compareClass([
       problem(named(['Pascal', 'begin end.'], ['Pascal', 'begin end.'], ['C', 'int main() {}'], ['Nothing', ''])),
     ])

@@ -85,7 +85,7 @@ describe('tokens', () => {
     { name: 'a text and a number', family: 'javascript', one: 'f("1")', other: 'f(1)' },
     { name: 'a call and a name', family: 'cpp', one: inMain('return f();'), other: inMain('return f;') },
     { name: 'an element and the whole', family: 'python', one: 'print(a[0])', other: 'print(a, 0)' },
-  ])('tell apart $name', ({ family, one, other }) => {
+  ])('distinguish $name', ({ family, one, other }) => {
     expect(kinds(one, family)).not.toEqual(kinds(other, family))
   })
 

@@ -11,7 +11,7 @@ const programs = ownPrograms.flatMap(({ language, original, changed }) =>
 )
 const class1: ClassProblem[] = [{ pid: 1, programs: programs.map((program, i) => ({ ...program, submitId: i + 1 })), given: [] }]
 
-test('the process that compares gives what the comparison gives, and tells how far it is', async () => {
+test('the comparing process returns the result of the comparison, and reports its progress', async () => {
   const heard: [number, number][] = []
   expect(await runCompare(class1, (done, total) => heard.push([done, total]))).toEqual(compareClass(class1))
   expect(heard.at(-1)?.[0]).toBe(heard.at(-1)?.[1])

@@ -151,7 +151,7 @@ describe('comparing the programs of a class', () => {
     expect(report.pairs).toMatchObject([{ left: { submitId: ids.ann }, right: { submitId: last } }])
   })
 
-  test('tells what was not compared, by language and by length', async () => {
+  test('reports programs that were not compared, by language and by length', async () => {
     const { compared, sent, people, pid, now } = await withClass()
     await sent(people.ann.uid, 'begin end.', { language: 'Pascal', submitTime: now + 1 })
     await sent(people.bob.uid, 'print(1)', { language: 'Python3', submitTime: now + 1 })

@@ -71,8 +71,8 @@ const TaskError = z.object({ fault: SimilarityFault })
 function toRun(report: queries.ReportWithTask): SimilarityRun {
   const { id, pid, state, done, total, error, username, gmtCreate, finishedAt } = report
   // Every other end was the end of the server.
-  const told = error === null ? undefined : TaskError.safeParse(JSON.parse(error)).data
-  const fault = state === 'failed' ? (told?.fault ?? 'interrupted') : null
+  const reported = error === null ? undefined : TaskError.safeParse(JSON.parse(error)).data
+  const fault = state === 'failed' ? (reported?.fault ?? 'interrupted') : null
   return {
     id,
     pid,
@@ -149,12 +149,12 @@ export function createSimilarityService(deps: Deps): SimilarityService {
     const { problems, closed } = await classPrograms(deps, training, asked, caller)
     const count = problems.reduce((sum, { programs }) => sum + programs.length, 0)
     if (count > MOST_PROGRAMS) throw new CompareError('too-many', `${count} programs`)
-    let told = Promise.resolve()
+    let reported = Promise.resolve()
     const onProgress = (done: number, total: number) => {
-      told = told.then(() => tasks.progress(taskId, done, total)).catch(log)
+      reported = reported.then(() => tasks.progress(taskId, done, total)).catch(log)
     }
     const { fields, pairs } = count === 0 ? { fields: [], pairs: [] } : await compare(problems, onProgress)
-    await told
+    await reported
     await keep(reportId, { fields, closed }, pairs)
     await tasks.finish(taskId, { pairs: pairs.length })
   }

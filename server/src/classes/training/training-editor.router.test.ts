@@ -63,7 +63,7 @@ describe('the order of the problems', () => {
 })
 
 describe('what a deleted training takes along', () => {
-  test('is told to whoever keeps it', async () => {
+  test('is shown to its managers', async () => {
     const { send, db, ann, keeper, pupil, tid, a } = await withEditor()
     const at = { gmtCreate: 1, gmtModified: 1 }
     await db

@@ -87,7 +87,7 @@ export function createCollector(): Collector {
       }
       const stands = stateObject(facts, sent)
       const state = steadyMoments(last, { startTime, stands })
-      last = { startTime, runs: read, stands, told: state }
+      last = { startTime, runs: read, stands, sent: state }
       return {
         contest: JSON.stringify(contestObject(contest)),
         state,

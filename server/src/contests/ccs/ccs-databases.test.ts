@@ -108,8 +108,8 @@ eachDatabase('what the contest API reads', (open) => {
         .insertInto('announcements')
         .values({ ...row, title, status, cid: of })
         .execute()
-    const told = await queries.listAnnouncements(db, cid)
-    expect(told).toMatchObject([
+    const announced = await queries.listAnnouncements(db, cid)
+    expect(announced).toMatchObject([
       { title: 'first', content: 'c', gmtCreate: 7 },
       { title: 'second', content: 'c', gmtCreate: 7 },
     ])

@@ -48,7 +48,7 @@ describe('the event feed', () => {
     page.close()
   })
 
-  test('tells of a new team, its submission, the verdict and a rejudge', async () => {
+  test('publishes a new team, its submission, the verdict and a rejudge', async () => {
     const hall = await open()
     const page = await openFeed(hall, 'carl')
     await page.untilSettled()

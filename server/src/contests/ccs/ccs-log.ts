@@ -60,8 +60,8 @@ function stateChanges(before: CcsState | null, after: CcsState) {
   const toChange = (state: CcsState): CcsChange => ({ type: 'state', id: null, text: JSON.stringify(state) })
   const { first, last } = stateSteps(before, after)
   // The keys themselves differ when a contest gets a seal or loses it.
-  const told = first.length + last.length > 0 ? [] : [after]
-  return { first: [...first, ...told].map(toChange), last: last.map(toChange) }
+  const rest = first.length + last.length > 0 ? [] : [after]
+  return { first: [...first, ...rest].map(toChange), last: last.map(toChange) }
 }
 
 /** All changes from one moment to another; from null: all objects of the second. */

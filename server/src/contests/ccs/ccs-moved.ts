@@ -7,7 +7,7 @@ import type { CcsRun } from './ccs.queries.ts'
 import type { CcsState } from './ccs-state.ts'
 
 /** A contest as one reader saw it last. @property stands its state by its own times @property sent the state that was sent */
-export type LastLook = { startTime: number; runs: ReadonlyMap<number, CcsRun>; stands: CcsState; told: CcsState }
+export type LastLook = { startTime: number; runs: ReadonlyMap<number, CcsRun>; stands: CcsState; sent: CcsState }
 
 const inContest = (run: CcsRun, startTime: number): string =>
   JSON.stringify({ ...run, submitTime: run.submitTime - startTime, judgedAt: run.judgedAt === null ? null : run.judgedAt - startTime })
@@ -34,7 +34,7 @@ export function steadyMoments(last: LastLook | null, { startTime, stands }: Pick
   const moments = (Object.keys(stands) as (keyof CcsState)[]).map((key) => {
     const [before, now] = [last.stands[key], stands[key]]
     const isSame = before != null && now != null && Date.parse(now) - Date.parse(before) === movedBy
-    return [key, isSame ? last.told[key] : now]
+    return [key, isSame ? last.sent[key] : now]
   })
   return Object.fromEntries(moments) as CcsState
 }

@@ -35,7 +35,7 @@ async function play() {
   return { ...site, cid, until }
 }
 
-test('a recording that is played faster than time is told of once: its new start, and what is new', async () => {
+test('a recording that is played faster than time sends only its new start, and new objects', async () => {
   const hall = await play()
   await hall.until(100)
   const page = await openFeed(hall)

@@ -89,7 +89,7 @@ describe('a sealed contest', () => {
     expect(await readState(hall)).toMatchObject({ thawed: null, finalized: null, end_of_updates: null })
   })
 
-  test('its feed tells at the end what the seal hid, with the state before and after', async () => {
+  test('its feed publishes hidden results at the end, with the state before and after', async () => {
     const hall = await sealedHall(HALL_SECONDS - 60)
     const page = await openFeed(hall)
     await page.untilSettled()

@@ -17,17 +17,17 @@ export function createCcsWaker(events: EventBus): CcsWaker {
   /** Contests with news, by whether the contest itself changed. */
   const news = new Map<number, boolean>()
 
-  function tell(): void {
-    const told = [...news]
+  function wakeAll(): void {
+    const due = [...news]
     news.clear()
-    for (const [cid, isDoubted] of told) for (const wake of [...(waiting.get(cid) ?? [])]) wake(isDoubted)
+    for (const [cid, isDoubted] of due) for (const wake of [...(waiting.get(cid) ?? [])]) wake(isDoubted)
   }
 
   events.subscribe((event) => {
     const isContest = event.type === 'contest.changed'
     const cid = isContest ? event.cid : event.type === 'submission.changed' ? event.state.cid : null
     if (cid === null || !waiting.has(cid)) return
-    if (news.size === 0) setTimeout(tell, GATHER_MS).unref()
+    if (news.size === 0) setTimeout(wakeAll, GATHER_MS).unref()
     news.set(cid, isContest || news.get(cid) === true)
   })
 

@@ -112,8 +112,8 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
 
   /** Runs of the judgements that may be published now. */
   async function runsOf({ log, facts }: CcsKept, judgementIds: readonly string[]): Promise<Map<string, Collection>> {
-    const told = log.current()?.runs ?? new Map<string, string>()
-    const ids = judgementIds.filter((id) => told.has(id)).map(Number)
+    const visible = log.current()?.runs ?? new Map<string, string>()
+    const ids = judgementIds.filter((id) => visible.has(id)).map(Number)
     const { contest } = facts.kept
     const runs = new Map<string, Map<string, string>>()
     for (const one of await queries.listCases(db, ids)) {

@@ -107,11 +107,11 @@ describe('the check of a contest', () => {
         ...['A problem-no-tests', 'A problem-private', 'A memory-tight'],
       ]),
     )
-    const { points: told } = (await call(`GET ${CALL}/get-preflight?cid=${cid}`, { token })).body.data
-    expect(told.find(({ code }: { code: string }) => code === 'users-unknown').details).toEqual({ names: 'team2' })
+    const { points: found } = (await call(`GET ${CALL}/get-preflight?cid=${cid}`, { token })).body.data
+    expect(found.find(({ code }: { code: string }) => code === 'users-unknown').details).toEqual({ names: 'team2' })
   })
 
-  test('tries the checker, and tells the compiler’s words', async () => {
+  test('tries the checker, and returns the compiler’s message', async () => {
     const { hello, check, db, pid, services } = await openSite()
     await db.updateTable('problems').set({ judgeMode: 'spj', spjCode: 'int main( {}', spjLanguage: 'C++' }).where('id', '=', pid).execute()
     hello()
@@ -127,7 +127,7 @@ describe('the check of a contest', () => {
     expect(points).toContain('A checker-fails')
   })
 
-  test('tells nobody the words about a checker that is not theirs', async () => {
+  test('hides messages about a checker from users that do not manage it', async () => {
     const site = await openSite()
     const { hello, db, pid, services, signIn } = site
     const { uid, username } = await signIn('admin', 'ann')
@@ -187,7 +187,7 @@ describe('the check of a contest', () => {
     expect((await again()).body.status).toBe(200)
   })
 
-  test('that a restart broke off is told as failed, and can be begun again', async () => {
+  test('that a restart interrupted is reported as failed, and can be started again', async () => {
     const { call, token, cid, services, last } = await openSite()
     const id = await services.tasks.begin(`contest-preflight ${cid}`, null, 'x')
     await services.problemImport.failInterrupted()

@@ -33,7 +33,7 @@ async function save({ call, cid, people }: Hall, changes: object) {
 }
 
 describe('a person who is taken out', () => {
-  test('is told so and enters no more; the runs are kept, off every board and balloon, and come back with the person', async () => {
+  test('gets the reason and cannot enter; the runs are kept, off every board and balloon, and return with the person', async () => {
     const hall = await open()
     const { call, cid, people, db, run, announce } = hall
     await run('ada', 'A', 10, 1)
@@ -114,7 +114,7 @@ describe('a contest that is shortened below now', () => {
   })
 })
 
-test('the start stays where it was once the contest runs, and whoever moves it is told', async () => {
+test('the start is fixed once the contest runs, and moving it is refused with a message', async () => {
   const hall = await open()
   const { startTime } = hall
   const later = { startTime: asText(startTime + 50 * second), duration: HALL_SECONDS - 50 }
@@ -157,7 +157,7 @@ test('a program that reached the server in the last second counts, however late 
   await expect(send(end)).rejects.toMatchObject({ code: 'contest.ended' })
 })
 
-test('the later of two admins is told that the contest has changed, and nothing of the first is lost', async () => {
+test('the later of two admins is refused because the contest has changed, and nothing of the first is lost', async () => {
   const hall = await open()
   const { call, cid, people } = hall
   const { data: first } = (await call(`GET /api/admin/contest?cid=${cid}`, { token: people.carl.token })).body

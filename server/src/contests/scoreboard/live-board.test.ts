@@ -97,7 +97,7 @@ describe('a board that is looked at', () => {
     await poll(page.types).toEqual(['board-mark', 'board', 'board-stale'])
   })
 
-  test('is told to nobody who may not see it: strangers of a private contest, guests where no board is open outside, pupils behind the seal', async () => {
+  test('is not sent to viewers without access: strangers of a private contest, guests where no board is open outside, pupils behind the seal', async () => {
     const hall = await open({ auth: 1 })
     await registerFor(hall.db, hall.cid, hall.people.ada.uid)
     const pages = {

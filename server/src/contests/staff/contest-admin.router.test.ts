@@ -127,7 +127,7 @@ describe('an edit', () => {
     expect((await call(`POST ${CALL}`, { token, body: postedContest({ clock }, changes) })).body.errorCode).toBe(code)
   })
 
-  test('tells the later of two admins that the contest has changed', async () => {
+  test('refuses the later of two admins because the contest has changed', async () => {
     const { put, opened, get } = await openSite()
     const [first, second] = [await opened(), await opened()]
     expect((await put({ ...first, title: 'First' })).body.status).toBe(200)

@@ -28,7 +28,7 @@ export type ContestAnnouncementAdminService = {
 }
 
 export function createContestAnnouncementAdminService({ db, clock, door, audit, events }: Deps): ContestAnnouncementAdminService {
-  const told = (cid: number) => events.publish({ type: 'contest.changed', cid })
+  const reported = (cid: number) => events.publish({ type: 'contest.changed', cid })
 
   return {
     async list(cid, page, caller) {
@@ -45,7 +45,7 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
         const id = await queries.insert(db, { ...row, cid, ...stamps })
         await audit.record(db, caller, { action: 'contest.announcement-create', target: cid, after: row, detail: { id } })
       })
-      told(cid)
+      reported(cid)
       return null
     },
 
@@ -60,7 +60,7 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
         await queries.set(db, id, { ...fields, gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after: fields, detail: { id } })
       })
-      told(cid)
+      reported(cid)
       return null
     },
 
@@ -74,7 +74,7 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
         await queries.remove(db, id)
         await audit.record(db, caller, { action: 'contest.announcement-delete', target: cid, before })
       })
-      told(cid)
+      reported(cid)
       return null
     },
   }

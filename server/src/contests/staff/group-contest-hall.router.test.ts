@@ -52,7 +52,7 @@ describe('the hall of a group’s contest', () => {
     for (const [rest, body] of calls) expect([rest, (await send(rest, ann.token, body)).errorCode]).toEqual([rest, 'group.not-allowed'])
   })
 
-  test('moves the end, hides a problem and takes people out, and tells who did it but not from where', async () => {
+  test('moves the end, hides a problem and removes people, and lists the actors without their addresses', async () => {
     const { send, cid, pid, ann, member, contests, db, people, clock } = await openHall()
     const [before] = await contests()
     const { data } = await send('PUT contest/extend-contest', ann.token, { cid, minutes: 15 })
@@ -70,7 +70,7 @@ describe('the hall of a group’s contest', () => {
     for (const line of records) expect(line).toMatchObject({ username: 'ann', ip: null, at: clock.now() })
   })
 
-  test('knows members alone: the names of others are not told apart from none', async () => {
+  test('knows members only: names of other users look like unknown ones', async () => {
     const { send, cid, gid, ann, db, people, helpers } = await openHall()
     await joinGroup(db, gid, await makeUser(db, 'late'), 'member')
     const sheet = ['stranger', 'nobody', 'late'].map((username) => ({ username, room: '1', seat: '2' }))

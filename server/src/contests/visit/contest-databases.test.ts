@@ -128,8 +128,8 @@ eachDatabase('the ceremony and the board', (open) => {
       { submitId: first, uid: ada, pid: a, status: 1, score: 40, time: 30, useTime: 7, subtaskScores: null },
     ])
     const people = await listContestants(db, cid)
-    const told = people.map(({ username, registration, isHelper }) => [username, registration, isHelper]).sort()
-    expect(told).toEqual([
+    const reported = people.map(({ username, registration, isHelper }) => [username, registration, isHelper]).sort()
+    expect(reported).toEqual([
       ['ada', null, false],
       ['ben', null, false],
       ['carl', 1, true],

@@ -46,7 +46,7 @@ async function hall() {
     services.live.join({ actor, ip: '10.0.0.1', watch: new Set(), desks, send, end: () => {} })
   }
   /** All events up to now: everybody gets the event of the judge, after all earlier ones. */
-  const told = async () => {
+  const reported = async () => {
     services.events.publish({ type: 'judge.changed' })
     await expect.poll(() => [...heard.values()].every((news) => news.includes('end'))).toBe(true)
     // Events of the same moment come right after.
@@ -56,32 +56,32 @@ async function hall() {
     for (const news of heard.values()) news.length = 0
     return all
   }
-  return { ...site, db, cid, pid, creator, person, watch, told }
+  return { ...site, db, cid, pid, creator, person, watch, reported }
 }
 
-test('a text to print, its being printed, an accept behind the seal and a ticked balloon are told to their helpers alone', async () => {
-  const { services, call, db, cid, pid, creator, person, watch, told } = await hall()
+test('a print job, its printing, an accept behind the seal and a ticked balloon are sent to their helpers only', async () => {
+  const { services, call, db, cid, pid, creator, person, watch, reported } = await hall()
   const [printer, carrier, pupil] = [await person('printer', ['print']), await person('carrier', ['balloons']), await person('pupil', [])]
   for (const one of [creator, printer, carrier, pupil]) watch(one)
 
   await call('POST /api/submit-print-text', { token: pupil.token, body: { cid, content: 'x'.repeat(60) } })
-  expect(await told()).toEqual({ creator: ['print'], printer: ['print'], carrier: [], pupil: [] })
+  expect(await reported()).toEqual({ creator: ['print'], printer: ['print'], carrier: [], pupil: [] })
 
   const { id } = await db.selectFrom('contestPrints').select('id').executeTakeFirstOrThrow()
   await call(`PUT /api/check-contest-print-status?cid=${cid}&id=${id}`, { token: printer.token })
-  expect(await told()).toEqual({ creator: ['print'], printer: ['print'], carrier: [], pupil: [] })
+  expect(await reported()).toEqual({ creator: ['print'], printer: ['print'], carrier: [], pupil: [] })
 
   const submitId = await makeRun(db, { cid, uid: pupil.uid, pid, sec: 10, status: 1 })
   await services.news.announce(submitId)
-  expect(await told()).toEqual({ creator: ['balloons'], printer: [], carrier: ['balloons'], pupil: [] })
+  expect(await reported()).toEqual({ creator: ['balloons'], printer: [], carrier: ['balloons'], pupil: [] })
 
   const balloon = await db.selectFrom('contestRecords').select('id').executeTakeFirstOrThrow()
   await call('PUT /api/check-contest-ac-info', { token: carrier.token, body: { id: balloon.id, cid, checked: true } })
-  expect(await told()).toEqual({ creator: ['balloons'], printer: [], carrier: ['balloons'], pupil: [] })
+  expect(await reported()).toEqual({ creator: ['balloons'], printer: [], carrier: ['balloons'], pupil: [] })
 
   await db.deleteFrom('contestHelpers').execute()
   await services.news.announce(submitId)
-  expect(await told()).toEqual({ creator: ['balloons'], printer: [], carrier: [], pupil: [] })
+  expect(await reported()).toEqual({ creator: ['balloons'], printer: [], carrier: [], pupil: [] })
 })
 
 test('a desk is named by contest and list, and nothing else is taken', () => {

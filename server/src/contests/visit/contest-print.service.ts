@@ -38,7 +38,7 @@ export type ContestPrintService = {
 type Deps = { db: Database; clock: Clock; events: EventBus; door: ContestDoor; groups: Pick<GroupService, 'showsNames'> }
 
 export function createContestPrintService({ db, clock, events, door, groups }: Deps): ContestPrintService {
-  const tell = (cid: number) => events.publish({ type: 'desk.changed', cid, desk: 'print' })
+  const report = (cid: number) => events.publish({ type: 'desk.changed', cid, desk: 'print' })
 
   return {
     async submit({ cid, content }, caller) {
@@ -53,7 +53,7 @@ export function createContestPrintService({ db, clock, events, door, groups }: D
         if (seconds > 0) throw new DomainError('contest.print-too-frequent', { seconds })
         await queries.insertPrint(db, { cid, uid, content }, now)
       })
-      tell(cid)
+      report(cid)
       return null
     },
 
@@ -75,7 +75,7 @@ export function createContestPrintService({ db, clock, events, door, groups }: D
     async markPrinted(ref, caller) {
       await door.help(ref.cid, 'print', caller)
       if (!(await queries.markPrinted(db, ref, clock.now()))) throw new DomainError('contest.print-gone')
-      tell(ref.cid)
+      report(ref.cid)
       return null
     },
 

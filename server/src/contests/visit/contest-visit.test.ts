@@ -202,7 +202,7 @@ describe('the problems', () => {
     expect(await counts(creator.token)).toEqual([2, 3])
   })
 
-  test('tell nothing of their origin until the end, and nothing of their checker ever', async () => {
+  test('hide their origin until the end, and their checker always', async () => {
     const { ask, codeOf, cid, pupil, creator, clock, db } = await site({ languages: '["Python3"]' })
     const call = `GET /api/get-contest-problem-details?cid=${cid}&displayId=a`
     expect(await codeOf(call)).toEqual([401, 'session.signed-out'])

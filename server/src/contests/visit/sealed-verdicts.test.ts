@@ -174,8 +174,8 @@ test('a sealed verdict flipped changes no answer of any call to a guest or a pup
   const accepted = await answersOf(await sealedSite(1))
   const refused = await answersOf(await sealedSite(-1))
   expect(accepted.size).toBeGreaterThan(300)
-  const told = [...accepted].filter(([asked, answer]) => refused.get(asked) !== answer).map(([asked]) => asked)
-  expect(told).toEqual([])
+  const reported = [...accepted].filter(([asked, answer]) => refused.get(asked) !== answer).map(([asked]) => asked)
+  expect(reported).toEqual([])
 })
 
 eachDatabase('verdicts that are known', (open) => {

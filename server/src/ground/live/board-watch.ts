@@ -103,7 +103,7 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
     return mark ? { type: 'board-mark', cid, view, mark } : { type: 'board-stale', cid, view }
   }
 
-  function tell({ watcher, seat, turn }: Asked, isOpen: boolean, opening: LiveMessage): void {
+  function report({ watcher, seat, turn }: Asked, isOpen: boolean, opening: LiveMessage): void {
     if (seat.turn !== turn) return
     const isNews = seat.isUnsure || isOpen !== seat.isOpen
     Object.assign(seat, { isOpen, isUnsure: false, isAsking: false, askedAt: elapsed() })
@@ -119,7 +119,7 @@ export function createBoardWatch({ feed, elapsed, wake, onFault }: Deps): BoardW
     )
     const isFor = ({ caller, seat }: Asked) => admitted.has(caller) && (seat.isUnsure || !seat.isOpen)
     const opening: LiveMessage = asked.some(isFor) ? await markMessage(topic) : { type: 'board-stale', ...topic }
-    for (const one of asked) tell(one, admitted.has(one.caller), opening)
+    for (const one of asked) report(one, admitted.has(one.caller), opening)
   }
 
   async function askAll(isDue: (seat: Seat) => boolean, of: Iterable<[BoardWatcher, Seat[]]> = watchers): Promise<void> {

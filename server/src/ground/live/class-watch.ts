@@ -66,10 +66,10 @@ export function createClassWatch({ pupilsFor, here, wake, onFault }: Deps): Clas
         for (const tid of watcher.classes ?? []) {
           const pupils = await pupilsOf(tid, watcher)
           const present = here()
-          const told = [...uids].filter((uid) => pupils.has(uid))
-          if (told.length === 0) continue
-          const came = told.filter((uid) => present.has(uid))
-          const left = told.filter((uid) => !present.has(uid))
+          const reported = [...uids].filter((uid) => pupils.has(uid))
+          if (reported.length === 0) continue
+          const came = reported.filter((uid) => present.has(uid))
+          const left = reported.filter((uid) => !present.has(uid))
           chunks.set(watcher, [...(chunks.get(watcher) ?? []), encode([{ type: 'here', tid, came, left }])])
         }
       }

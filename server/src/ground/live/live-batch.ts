@@ -72,8 +72,8 @@ export function createLiveBatch() {
       const states = [...progress.values()].flatMap(({ restart, cases, last }) =>
         [restart, cases, last].flatMap((event) => event?.state ?? []),
       )
-      const told = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
-      return [...new Set([...[...states, ...talk, ...hints].flatMap(({ gid }) => gid ?? []), ...told, ...trainings.values()])]
+      const reported = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
+      return [...new Set([...[...states, ...talk, ...hints].flatMap(({ gid }) => gid ?? []), ...reported, ...trainings.values()])]
     },
 
     /**
@@ -91,7 +91,7 @@ export function createLiveBatch() {
         const standing = { isContestAdmin: isAdmin, entersContest: false, seatRefusal: null }
         return { ...state, ...standing, groupRole, leadsAuthor: false, namesAuthor: false }
       }
-      const tell = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
+      const report = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
         const view = viewOf(actor, factsFor(actor, state), submission)
         return view ? [{ type: 'submission', submission: view }] : []
       }
@@ -109,15 +109,15 @@ export function createLiveBatch() {
         places?.has(talkKey(place)) && (gid === null || isIn(actor, gid)) && hearsOfTalk(actor, readers)
       const all = [...progress.values()]
       const changes = all.flatMap(({ restart, last }) => [restart, last].filter((change) => change !== undefined))
-      const told = changes.map((change) => ({ change, open: tell(null, change) }))
-      const closed = told.filter(({ open }) => open.length === 0).map(({ change }) => change)
+      const reported = changes.map((change) => ({ change, open: report(null, change) }))
+      const closed = reported.filter(({ open }) => open.length === 0).map(({ change }) => change)
       const cases = all.flatMap((one) => one.cases ?? [])
       const changed = [...contests].map((cid) => ({ type: 'contest', cid }) as const)
-      const open: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...changed, ...told.flatMap(({ open }) => open)]
+      const open: LiveMessage[] = [...(judge ? [{ type: 'judge' } as const] : []), ...changed, ...reported.flatMap(({ open }) => open)]
       const shared = open.length > 0 ? [encode(open)] : []
       return (viewer) => {
         const { actor, watch } = viewer
-        const own: LiveMessage[] = closed.flatMap((change) => tell(actor, change))
+        const own: LiveMessage[] = closed.flatMap((change) => report(actor, change))
         for (const { submitId, state, cases: fresh } of cases) {
           if (!watch.has(submitId) && !isOwn(actor, state.uid)) continue
           const views = caseViewsOf(actor, factsFor(actor, state), fresh)

@@ -68,12 +68,12 @@ describe('a live stream', () => {
     bus.publish(changed(2, Verdict.Accepted, { cid: 7, contest }))
     bus.publish({ type: 'test-run.done', uid: 'ada', key: 'k' })
     await settle()
-    const told = [guest, owner, other, watcher, boss].map(({ heard }) =>
+    const reported = [guest, owner, other, watcher, boss].map(({ heard }) =>
       heard()
         .slice(1)
         .map((m) => (m.type === 'submission' ? m.submission.submitId : m.type)),
     )
-    expect(told).toEqual([[1], [1, 2, 'cases', 'test-run'], [1], [1, 'cases'], [1, 2]])
+    expect(reported).toEqual([[1], [1, 2, 'cases', 'test-run'], [1], [1, 'cases'], [1, 2]])
   })
 
   test('shares the bytes of public events', async () => {

@@ -95,14 +95,14 @@ describe('messages and talk', () => {
     { name: 'to staff', to: 'staff' as const, hears: ['root'] },
     { name: 'to one person', to: { uid: 'eve' }, hears: ['eve'] },
     { name: 'to a group', to: { gid: 7 }, hears: ['ada'] },
-  ])('a message $name is told to those it is for, once in a batch, and to no guest', async ({ to, hears }) => {
+  ])('a message $name is sent to its recipients, once in a batch, and to no guest', async ({ to, hears }) => {
     const { bus, join, settle, groups } = openHub()
     groups.members = { ada: 'member' }
     const streams = { guest: join(), ada: join({ actor: ada }), eve: join({ actor: eve }), root: join({ actor: root }) }
     for (let n = 0; n < 2; n++) bus.publish({ type: 'message.new', to, kind: 'Sys' })
     await settle()
-    const told = Object.entries(streams).map(([name, { heard }]) => [name, kinds(heard())] as const)
-    expect(told.filter(([, kinds]) => kinds.length > 0)).toEqual(hears.map((name) => [name, ['Sys']]))
+    const reported = Object.entries(streams).map(([name, { heard }]) => [name, kinds(heard())] as const)
+    expect(reported.filter(([, kinds]) => kinds.length > 0)).toEqual(hears.map((name) => [name, ['Sys']]))
   })
 
   test('a comment is sent to viewers of its place, guests too where all may read', async () => {

@@ -20,7 +20,7 @@ describe('a subscriber of the event bus that fails', () => {
         throw new Error('no')
       },
     },
-  ])('$name stops neither the others nor the publisher, is told of, and hears the next event', async ({ fail }) => {
+  ])('$name stops neither the others nor the publisher, is reported, and gets the next event', async ({ fail }) => {
     const faults: unknown[] = []
     const bus = createLocalEventBus((fault) => faults.push(fault))
     const heard: string[] = []

@@ -18,6 +18,6 @@ export function piecesOf(keyword: string): Piece[] {
   if (only === undefined) return []
   if (characters.length === 1) return takenForAnother.test(only) ? [] : [{ beginsWith: only }]
   const pairs = characters.slice(1).map((character, n) => `${characters[n]}${character}`)
-  const telling = [...new Set(pairs)].filter((pair) => !takenForAnother.test(pair))
-  return telling.slice(0, MOST_PIECES).map((exactly) => ({ exactly }))
+  const narrowing = [...new Set(pairs)].filter((pair) => !takenForAnother.test(pair))
+  return narrowing.slice(0, MOST_PIECES).map((exactly) => ({ exactly }))
 }

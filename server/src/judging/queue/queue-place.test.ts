@@ -53,27 +53,27 @@ describe('the place in the queue', () => {
   })
 
   test.each([
-    { name: 'no worker', told: null, reason: 'no-worker' },
-    { name: 'a worker that cannot run programs', told: { state: 'off' }, reason: 'no-sandbox' },
-    { name: 'a worker that starts', told: { state: 'starting' }, reason: 'starting' },
+    { name: 'no worker', reported: null, reason: 'no-worker' },
+    { name: 'a worker that cannot run programs', reported: { state: 'off' }, reason: 'no-sandbox' },
+    { name: 'a worker that starts', reported: { state: 'starting' }, reason: 'starting' },
     {
       name: 'a language that is not there',
-      told: { languages: [{ name: 'Java', available: false, version: null, reason: [], install: null }] },
+      reported: { languages: [{ name: 'Java', available: false, version: null, reason: [], install: null }] },
       reason: 'language-unavailable',
     },
     {
       name: 'a language that is still being tested',
-      told: { languages: [{ name: 'Java', available: false, proving: true, version: null, reason: null, install: null }] },
+      reported: { languages: [{ name: 'Java', available: false, proving: true, version: null, reason: null, install: null }] },
       reason: 'language-starting',
     },
-  ] as const)('with $name tells that instead of a wait', async ({ told, reason }) => {
+  ] as const)('with $name reports that instead of a wait', async ({ reported, reason }) => {
     const { clock, hello, submit, place, judgeNext } = await openQueue()
     hello()
     await submit()
     await judgeNext(1000)
     const waiting = await submit('Java')
-    if (told === null) clock.advance(60_000)
-    else hello(told as Partial<WorkerHello>)
+    if (reported === null) clock.advance(60_000)
+    else hello(reported as Partial<WorkerHello>)
     expect((await place(waiting)).data).toEqual({ ahead: 0, judgeReady: false, reason, waitMs: null })
   })
 

@@ -245,7 +245,7 @@ describe('applying', () => {
     { name: 'set by hand', path: (id: number) => `manual-judge?submitId=${id}&status=1`, status: Verdict.TimeLimit },
     { name: 'cancelled', path: (id: number) => `cancel-judge?submitId=${id}`, status: Verdict.Cancelled },
     { name: 'rejudged meanwhile', path: (id: number) => `rejudge?submitId=${id}`, status: Verdict.MemoryLimit },
-  ])('leaves a submission alone that was $name, and tells so before and after', async ({ path, status }) => {
+  ])('skips a submission that was $name, and reports it before and after', async ({ path, status }) => {
     const { site, services, start, detail, results, apply, row, pid, accepted, wrong, root } = await openClass()
     const { id } = (await start({ pid })).body.data
     await judgeAll(services, turned(accepted))

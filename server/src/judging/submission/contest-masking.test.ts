@@ -71,7 +71,7 @@ async function site(type: 'ACM' | 'OI' | 'IOI') {
 }
 
 /** Rows of one answer, with names in place of values that differ from run to run. */
-const told = (value: unknown, names: readonly (readonly [string, string])[]) =>
+const reported = (value: unknown, names: readonly (readonly [string, string])[]) =>
   names.reduce((text, [from, to]) => text.replaceAll(from, to), JSON.stringify(value) ?? 'null')
 
 describe.each(['ACM', 'OI', 'IOI'] as const)('what leaves the server about a run of an %s contest', (type) => {
@@ -102,7 +102,7 @@ describe.each(['ACM', 'OI', 'IOI'] as const)('what leaves the server about a run
         for (const who of ['guest', ...users.keys()]) {
           const token = users.get(who)?.token
           const { body } = await ask(token ? { token } : {})
-          const answer = body.status === 200 ? told(body.data, names) : `refused: ${body.status}`
+          const answer = body.status === 200 ? reported(body.data, names) : `refused: ${body.status}`
           answers.set(answer, [...(answers.get(answer) ?? []), who])
         }
         lines.push(`\n## ${phase}: ${name}\n`, ...[...answers].map(([answer, whom]) => `${whom.join(', ')}\n    ${answer}`))

@@ -78,8 +78,8 @@ describe('is refused and stores nothing:', () => {
     },
   ] as const)('$name', async ({ as, fields, body, answer }) => {
     const site = await siteWithContest(fields)
-    const { body: told } = await site.send(as === 'pupil' ? site.pupil.token : undefined, body)
-    expect([told.status, told.errorCode]).toEqual(answer)
+    const { body: reported } = await site.send(as === 'pupil' ? site.pupil.token : undefined, body)
+    expect([reported.status, reported.errorCode]).toEqual(answer)
     expect(await rowsOf(site)).toEqual([])
   })
 

@@ -89,16 +89,16 @@ test('no field that the page of a submission hides from a reader is revealed by 
       const detail = (await call(`GET /api/get-submission-detail?submitId=${submitId}`, as)).body
       const cases = (await call(`GET /api/get-all-case-result?submitId=${submitId}`, as)).body.data
       const isThere = detail.data !== null
-      const told = [isThere, secretsIn(detail.data)] as const
+      const reported = [isThere, secretsIn(detail.data)] as const
       for (const row of [listed.get(submitId), statuses[submitId]]) {
         if (row) expect([reader?.username, submitId, isThere]).toEqual([reader?.username, submitId, true])
-        expect(secretsIn(row).filter((secret) => !told[1].includes(secret))).toEqual([])
+        expect(secretsIn(row).filter((secret) => !reported[1].includes(secret))).toEqual([])
       }
       if (!isThere) expect([cases ?? null, heard.includes(`"submitId":${submitId},`)]).toEqual([null, false])
       const isStaff = ['root', 'admin', 'problem_admin'].includes(reader?.role ?? '')
       const files = secretsIn(cases).filter((secret) => secret !== caseSecrets.userOutput)
       if (!isStaff) expect(files).toEqual([])
-      expect(told[1].filter((secret) => secret === secrets.ip)).toEqual([])
+      expect(reported[1].filter((secret) => secret === secrets.ip)).toEqual([])
     }
   }
 })

@@ -154,9 +154,9 @@ describe('a trial', () => {
 
   test('is only announced to its owner and to the problem’s preparers', async () => {
     const { people, submit, services } = await siteWithPrivate()
-    const told: object[] = []
-    services.events.subscribe((event) => void (event.type === 'submission.changed' && told.push(event.state)))
+    const reported: object[] = []
+    services.events.subscribe((event) => void (event.type === 'submission.changed' && reported.push(event.state)))
     await submit(people.root)
-    expect(told).toMatchObject([{ isTrial: true, authorUid: people.author.uid }])
+    expect(reported).toMatchObject([{ isTrial: true, authorUid: people.author.uid }])
   })
 })

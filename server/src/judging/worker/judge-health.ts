@@ -43,7 +43,7 @@ const faultOf = (code: string, words: string): JudgeFault => ({
   code: isKnown(code) ? code : 'unknown-fault',
   details: { words: words.slice(0, WORDS_MAX) },
 })
-const told = (faults: JudgeFault[]) => ({ faults, reason: judgeReasonText(faults, 'en-US') })
+const reported = (faults: JudgeFault[]) => ({ faults, reason: judgeReasonText(faults, 'en-US') })
 
 const codeOf = (thrown: unknown) => (thrown instanceof Error && 'code' in thrown ? String(thrown.code) : '')
 
@@ -78,7 +78,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
 
   function pauseFor(thrown: unknown): Pause {
     const isFull = codeOf(thrown) === 'sandbox.disk-full'
-    return { cause: isFull ? 'disk-full' : 'faults', ...told([faultOf(codeOf(thrown), toolWordsOf(thrown))]) }
+    return { cause: isFull ? 'disk-full' : 'faults', ...reported([faultOf(codeOf(thrown), toolWordsOf(thrown))]) }
   }
 
   function begin(next: Pause): void {
@@ -121,7 +121,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
       }
       if (inARow >= FEW) {
         const few: JudgeFault = { code: 'few-in-a-row', details: { count: inARow } }
-        begin({ cause: 'faults', ...told([few, faultOf(fault.code, fault.message)]) })
+        begin({ cause: 'faults', ...reported([few, faultOf(fault.code, fault.message)]) })
       }
       return false
     },

@@ -5,7 +5,13 @@ import type { MessageService } from '../message/message.service.ts'
 import type { User } from './account.queries.ts'
 
 /** Sends a user a message about a new role, in its transaction. @returns notifies open pages; call it after the commit */
-export function tellRole(db: Transaction, messages: MessageService, user: User, roleId: number, caller: AuditCaller): Promise<() => void> {
+export function sendRoleNews(
+  db: Transaction,
+  messages: MessageService,
+  user: User,
+  roleId: number,
+  caller: AuditCaller,
+): Promise<() => void> {
   const details = { before: roleName(user.roleId), after: roleName(roleId) }
-  return messages.tell(db, { uid: user.uid, kind: 'Sys', text: 'role-changed', details, senderUid: caller.actor?.uid ?? null })
+  return messages.send(db, { uid: user.uid, kind: 'Sys', text: 'role-changed', details, senderUid: caller.actor?.uid ?? null })
 }

@@ -66,8 +66,8 @@ describe('an upload that breaks the rules is answered and leaves nothing behind'
     const { token } = await app.signIn('root')
     const { body, headers } = uploadForm('a.png', Buffer.alloc(7 * 1024 * 1024))
     const lengths: Record<string, string>[] = [{}, { 'transfer-encoding': 'chunked' }]
-    for (const told of lengths) {
-      const answer = await app.call('POST /api/file/upload-avatar', { token, body, headers: { ...headers, ...told } })
+    for (const reported of lengths) {
+      const answer = await app.call('POST /api/file/upload-avatar', { token, body, headers: { ...headers, ...reported } })
       expect(answer.body.errorCode).toBe('file.too-large')
       expect(left(app)).toEqual([])
     }

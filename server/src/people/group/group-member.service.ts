@@ -39,7 +39,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { GuessLimit } from '../sign-in/guess-limit.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import * as queries from './group-member.queries.ts'
-import type { GroupNewsKind, TellGroupNews } from './group-news.ts'
+import type { GroupNewsKind, SendGroupNews } from './group-news.ts'
 
 export type GroupMemberService = {
   /** Joins a public group, applies to any other. @throws DomainError group.not-found, group.wrong-code, request.too-many-guesses, group.reason-length, and of `entryErrors` */
@@ -71,10 +71,10 @@ const newsOf = (from: MemberStateName, to: MemberStateName): GroupNewsKind | nul
 
 const silent = () => {}
 
-type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; guesses: GuessLimit; tell: TellGroupNews }
+type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; guesses: GuessLimit; send: SendGroupNews }
 
 /** Members of a group, and how users join and leave. */
-export function createGroupMemberService({ db, clock, door, audit, guesses, tell }: Deps): GroupMemberService {
+export function createGroupMemberService({ db, clock, door, audit, guesses, send }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
   /** Names of persons are for staff of the site. Leaders of a trusted group also read those of members from its own roster. */
@@ -118,8 +118,8 @@ export function createGroupMemberService({ db, clock, door, audit, guesses, tell
         gmtModified: now,
       })
       const news = { name: group.name, gid, who: actor.username }
-      if (to === 'member') return tell(db, [actor.uid], { ...news, kind: 'group-joined' })
-      return tell(db, await queries.listUidsOf(db, gid, [MemberState.root]), { ...news, kind: 'group-application' })
+      if (to === 'member') return send(db, [actor.uid], { ...news, kind: 'group-joined' })
+      return send(db, await queries.listUidsOf(db, gid, [MemberState.root]), { ...news, kind: 'group-application' })
     })
     announce()
   }
@@ -166,7 +166,7 @@ export function createGroupMemberService({ db, clock, door, audit, guesses, tell
           detail: { uid },
         })
         const kind = newsOf(from, to)
-        return kind ? tell(db, [uid], { kind, name: opened.group.name, gid }) : silent
+        return kind ? send(db, [uid], { kind, name: opened.group.name, gid }) : silent
       })
       announce()
       return null
@@ -184,7 +184,7 @@ export function createGroupMemberService({ db, clock, door, audit, guesses, tell
         await queries.deleteMember(db, gid, uid)
         await audit.record(db, caller, { action: 'group.member-remove', target: gid, before: { uid, auth: state } })
         const kind = state === 'applied' || state === 'refused' ? 'group-refused' : 'group-removed'
-        return state === 'refused' ? silent : tell(db, [uid], { kind, name: opened.group.name, gid })
+        return state === 'refused' ? silent : send(db, [uid], { kind, name: opened.group.name, gid })
       })
       announce()
       return null

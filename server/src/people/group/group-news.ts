@@ -20,12 +20,12 @@ export type GroupNews = { kind: GroupNewsKind; name: string; gid: number; who?: 
  * Writes messages in the transaction of their event.
  * @returns notifies open pages; call it after the commit
  */
-export type TellGroupNews = (db: Transaction, uids: readonly string[], news: GroupNews) => Promise<() => void>
+export type SendGroupNews = (db: Transaction, uids: readonly string[], news: GroupNews) => Promise<() => void>
 
-export function createGroupNews({ messages }: { messages: MessageService }): TellGroupNews {
+export function createGroupNews({ messages }: { messages: MessageService }): SendGroupNews {
   return async (db, uids, { kind, ...details }) => {
     const announcements: (() => void)[] = []
-    for (const uid of uids) announcements.push(await messages.tell(db, { uid, kind: 'Mine', text: kind, details }))
+    for (const uid of uids) announcements.push(await messages.send(db, { uid, kind: 'Mine', text: kind, details }))
     return () => {
       for (const announce of announcements) announce()
     }

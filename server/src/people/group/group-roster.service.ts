@@ -26,7 +26,7 @@ import type { ReadRow, UserBatchService } from '../user-admin/user-batch.service
 import type { GroupService } from './group.service.ts'
 import type { GroupDoor } from './group-door.service.ts'
 import * as members from './group-member.queries.ts'
-import type { TellGroupNews } from './group-news.ts'
+import type { SendGroupNews } from './group-news.ts'
 import * as queries from './group-roster.queries.ts'
 
 export type GroupRosterService = {
@@ -51,7 +51,7 @@ type Deps = {
   groups: Pick<GroupService, 'backingIn'>
   door: GroupDoor
   audit: AuditService
-  tell: TellGroupNews
+  send: SendGroupNews
   userBatch: UserBatchService
   manyUsers: ManyUsersService
 }
@@ -59,7 +59,7 @@ type Deps = {
 type Fate = Pick<RosterRow, 'existing'> & { fault: DomainError | null }
 
 /** The class list of a group. */
-export function createGroupRosterService({ db, clock, groups, door, audit, tell, userBatch, manyUsers }: Deps): GroupRosterService {
+export function createGroupRosterService({ db, clock, groups, door, audit, send, userBatch, manyUsers }: Deps): GroupRosterService {
   const right = ['member list', 'manage'] as const
 
   /** Makes a user without membership a member, with the line in the record. */
@@ -96,7 +96,7 @@ export function createGroupRosterService({ db, clock, groups, door, audit, tell,
       if (isMember) return { existing: 'member', fault: null }
       if (!dryRun) {
         await admit(db, gid, known.uid, state, caller)
-        announce = await tell(db, [known.uid], { kind: 'group-admitted', name: group.name, gid })
+        announce = await send(db, [known.uid], { kind: 'group-admitted', name: group.name, gid })
       }
       return { existing: 'joins', fault: null }
     })

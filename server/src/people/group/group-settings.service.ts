@@ -19,7 +19,7 @@ import { editedOfGroup } from './edited-group.ts'
 import * as queries from './group.queries.ts'
 import type { GroupDoor } from './group-door.service.ts'
 import * as members from './group-member.queries.ts'
-import type { TellGroupNews } from './group-news.ts'
+import type { SendGroupNews } from './group-news.ts'
 import { isVouched } from './group-trust.queries.ts'
 
 export type GroupSettingsService = {
@@ -46,7 +46,7 @@ type Deps = {
   door: GroupDoor
   audit: AuditService
   events: EventBus
-  tell: TellGroupNews
+  send: SendGroupNews
   /** Further repairs after the deletion of a group and its dependent rows. */
   afterDelete(db: Transaction): Promise<void>
 }
@@ -61,7 +61,7 @@ export function createGroupSettingsService({
   door,
   audit,
   events,
-  tell,
+  send,
   afterDelete,
 }: Deps): GroupSettingsService {
   async function keepNamesFree(db: Database, { name, shortName }: GroupFields, except: number | null): Promise<void> {
@@ -135,7 +135,7 @@ export function createGroupSettingsService({
         const readers = (await members.listUidsOf(db, gid, memberRows)).filter((uid) => uid !== caller.actor?.uid)
         const { touched } = await queries.deleteGroup(db, gid)
         await afterDelete(db)
-        const announce = await tell(db, readers, { kind: 'group-disbanded', name: group.name, gid })
+        const announce = await send(db, readers, { kind: 'group-disbanded', name: group.name, gid })
         await audit.record(db, caller, { action: 'group.disband', target: gid, before: withoutCode(group) })
         return { touched, result: announce }
       })

@@ -8,13 +8,13 @@ eachDatabase('places with unread answers', (connect) => {
     const db = await connect()
     const [ann, bob] = [await makeUser(db, 'ann'), await makeUser(db, 'bob')]
     const [cup, final] = [await makeContest(db, { title: 'Cup' }), await makeContest(db, { title: 'Final' })]
-    const tell = (cid: number, gmtCreate: number, fields: object = {}) =>
+    const add = (cid: number, gmtCreate: number, fields: object = {}) =>
       insertMessage(db, { uid: ann, kind: 'Discuss', action: 'Discuss', senderUid: bob, cid, gmtCreate, ...fields })
-    await tell(cup, 10)
-    await tell(final, 30, { kind: 'Reply' })
-    await tell(cup, 20)
-    await tell(cup, 40, { kind: 'Like' })
-    await tell(cup, 50, { state: 1 })
+    await add(cup, 10)
+    await add(final, 30, { kind: 'Reply' })
+    await add(cup, 20)
+    await add(cup, 40, { kind: 'Like' })
+    await add(cup, 50, { state: 1 })
     const cupRow = { did: null, cid: cup, gid: null, title: 'Cup', count: 2 }
     expect(await listUnreadPlaces(db, ann)).toEqual([{ ...cupRow, cid: final, title: 'Final', count: 1 }, cupRow])
     await markPlaceRead(db, ann, { did: null, cid: final })

@@ -16,7 +16,7 @@ export async function insertMessage(db: Database, row: Insertable<MessageTable>)
 }
 
 /** The earlier message with this key. */
-export async function findToldOnce(db: Database, once: string) {
+export async function findSentOnce(db: Database, once: string) {
   const row = await db.selectFrom('messages').select(['id', 'state', 'details', 'gmtCreate']).where('once', '=', once).executeTakeFirst()
   return row && { ...row, gmtCreate: Number(row.gmtCreate) }
 }

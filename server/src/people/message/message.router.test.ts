@@ -15,8 +15,8 @@ async function withNotices() {
     )
   const events: SiteEvent[] = []
   services.events.subscribe((event) => void events.push(event))
-  const told = () => events.splice(0).flatMap((event) => (event.type === 'message.new' ? [event.to] : []))
-  return { ...site, notice, titles, told }
+  const recipients = () => events.splice(0).flatMap((event) => (event.type === 'message.new' ? [event.to] : []))
+  return { ...site, notice, titles, recipients }
 }
 
 describe('unread messages', () => {
@@ -137,17 +137,17 @@ describe('a notice', () => {
   })
 
   test('reaches its recipients and nobody else', async () => {
-    const { notice, titles, services, signIn, told, ada, bob, root } = await withNotices()
+    const { notice, titles, services, signIn, recipients, ada, bob, root } = await withNotices()
     const gid = await makeGroup(services.db, bob.uid)
     const admin = await signIn('admin')
     const applicant = await signIn('default_user', 'applicant')
     await joinGroup(services.db, gid, ada.uid, 'member')
     await joinGroup(services.db, gid, applicant.uid, 'applied')
-    told()
+    recipients()
     await notice({ title: 'staff', type: 'Admin' })
     await notice({ title: 'one', type: 'Single', recipientId: ada.uid })
     await notice({ title: 'group', type: 'Group', gid })
-    expect(told()).toEqual(['staff', { uid: ada.uid }, { gid }])
+    expect(recipients()).toEqual(['staff', { uid: ada.uid }, { gid }])
     expect(await Promise.all([ada, bob, admin, applicant, root].map((by) => titles('sys', by)))).toEqual([[], [], ['staff'], [], ['staff']])
     const mine = []
     for (const by of [ada, bob, admin, applicant, root]) mine.push(await titles('mine', by))
@@ -155,19 +155,19 @@ describe('a notice', () => {
   })
 
   test('with a time waits for it, and is then published', async () => {
-    const { notice, titles, told, services, get, clock, ada, root } = await withNotices()
+    const { notice, titles, recipients, services, get, clock, ada, root } = await withNotices()
     await notice({ title: 'later', publishAt: clock.now() + hour })
     await notice({ title: 'now', publishAt: clock.now() - hour })
-    expect([await titles('sys', ada), told()]).toEqual([['now'], ['all']])
+    expect([await titles('sys', ada), recipients()]).toEqual([['now'], ['all']])
     expect((await get('GET /api/admin/msg/notice', root)).records).toMatchObject([
       { title: 'later', state: false, seenNum: 0 },
       { title: 'now', state: true, seenNum: 1 },
     ])
     await services.notices.tick()
-    told()
+    recipients()
     clock.advance(hour)
     await services.notices.tick()
-    expect([told(), await titles('sys', ada)]).toEqual([['all'], ['later', 'now (read)']])
+    expect([recipients(), await titles('sys', ada)]).toEqual([['all'], ['later', 'now (read)']])
   })
 
   test('is changed in part; a removed published one stays with its recipients, a waiting one is never sent', async () => {

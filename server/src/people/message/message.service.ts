@@ -58,7 +58,7 @@ export type MessageService = {
    * Writes a message in the transaction of its event.
    * @returns notifies open pages; call it after the commit
    */
-  tell(db: Transaction, news: TalkNews | SiteNews): Promise<() => void>
+  send(db: Transaction, news: TalkNews | SiteNews): Promise<() => void>
   unread(caller: Caller): Promise<UnreadCounts>
   /** Reading a page marks it as read; the answer has the state before. */
   listTalk(kind: 'Discuss' | 'Reply' | 'Like', page: MessageQuery, caller: Caller): Promise<z.input<typeof TalkMessagePage>>
@@ -106,21 +106,21 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
   /** @returns whether the news joined an earlier message */
   async function gathered(db: Transaction, { gather, details = {} }: SiteNews): Promise<boolean> {
     if (!gather) return false
-    const told = await queries.findToldOnce(db, gather.key)
-    if (!told) return false
+    const earlier = await queries.findSentOnce(db, gather.key)
+    if (!earlier) return false
     const now = clock.now()
-    if (told.state !== 0 || told.gmtCreate + gather.withinMs < now) {
-      await queries.setMessage(db, told.id, { once: null })
+    if (earlier.state !== 0 || earlier.gmtCreate + gather.withinMs < now) {
+      await queries.setMessage(db, earlier.id, { once: null })
       return false
     }
-    const before = JSON.parse(told.details ?? '{}')
+    const before = JSON.parse(earlier.details ?? '{}')
     const count = Number(before.count ?? 0) + Number(details.count ?? 0)
-    await queries.setMessage(db, told.id, { details: JSON.stringify({ ...before, count }), gmtCreate: now })
+    await queries.setMessage(db, earlier.id, { details: JSON.stringify({ ...before, count }), gmtCreate: now })
     return true
   }
 
   return {
-    async tell(db, news) {
+    async send(db, news) {
       const announce = () => events.publish({ type: 'message.new', to: { uid: news.uid }, kind: news.kind })
       if ('text' in news && (await gathered(db, news))) return announce
       const common = { uid: news.uid, kind: news.kind, senderUid: news.senderUid ?? null, gmtCreate: clock.now() }

@@ -43,7 +43,7 @@ const editedOf = ({ title, content, type, recipientId, gid, publishAt }: Content
 
 /** Notices of the site's staff: one row each, for any number of recipients. */
 export function createNoticeService({ db, clock, audit, events }: Deps): NoticeService {
-  let toldUntil = clock.now()
+  let publishedUntil = clock.now()
 
   /** Its recipients, without fields of other types. */
   async function targetOf(db: Database, { type, recipientUid, gid }: Target): Promise<Target> {
@@ -60,7 +60,7 @@ export function createNoticeService({ db, clock, audit, events }: Deps): NoticeS
     return { type, recipientUid: null, gid: null }
   }
 
-  const tell = ({ type, recipientUid, gid }: Omit<Target, 'type'> & { type: string }) => {
+  const notify = ({ type, recipientUid, gid }: Omit<Target, 'type'> & { type: string }) => {
     if (type === 'Single') events.publish({ type: 'message.new', to: { uid: recipientUid ?? '' }, kind: 'Mine' })
     else if (type === 'Group') events.publish({ type: 'message.new', to: { gid: gid ?? 0 }, kind: 'Mine' })
     else events.publish({ type: 'message.new', to: type === 'Admin' ? 'staff' : 'all', kind: 'Sys' })
@@ -90,7 +90,7 @@ export function createNoticeService({ db, clock, audit, events }: Deps): NoticeS
         await audit.record(db, caller, { action: 'notice.create', target: id, after: row })
         return target
       })
-      if (at <= now) tell(target)
+      if (at <= now) notify(target)
       return null
     },
 
@@ -125,9 +125,9 @@ export function createNoticeService({ db, clock, audit, events }: Deps): NoticeS
     },
 
     async tick() {
-      const [from, until] = [toldUntil, clock.now()]
-      toldUntil = until
-      for (const notice of await queries.listPublished(db, from, until)) tell(notice)
+      const [from, until] = [publishedUntil, clock.now()]
+      publishedUntil = until
+      for (const notice of await queries.listPublished(db, from, until)) notify(notice)
     },
   }
 }

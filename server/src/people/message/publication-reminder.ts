@@ -42,12 +42,12 @@ export function createPublicationReminder({
           .where('roleId', 'in', [RoleIds.root, RoleIds.problemAdmin])
           .where('status', '=', 0)
           .execute()
-        const told: (() => void)[] = []
+        const announces: (() => void)[] = []
         for (const { uid } of readers) {
           const once = `publication ${localDate(now)} ${uid}`
-          told.push(await messages.tell(db, { uid, kind: 'Sys', text: 'publication-requests', details: { count }, once }))
+          announces.push(await messages.send(db, { uid, kind: 'Sys', text: 'publication-requests', details: { count }, once }))
         }
-        return told
+        return announces
       })
       for (const announce of announcements) announce()
     },

@@ -8,39 +8,39 @@ import { PASSWORD } from '../../testing/test-app.ts'
 
 async function withMessages() {
   const site = await openTalkSite()
-  const told = async (uid: string) => {
+  const messagesOf = async (uid: string) => {
     const rows = await site.services.db.selectFrom('messages').select(['textKey', 'details']).where('uid', '=', uid).orderBy('id').execute()
     return rows.map(({ textKey, details }) => [textKey, JSON.parse(details ?? '{}')])
   }
-  return { ...site, told }
+  return { ...site, messagesOf }
 }
 
 test('a new role sends a message, by one edit and by an edit of many; an unchanged role does not', async () => {
-  const { call, services, told, get, root, ada, bob } = await withMessages()
+  const { call, services, messagesOf, get, root, ada, bob } = await withMessages()
   const edit = (type: number) => ({ uid: ada.uid, username: 'ada', type, status: 0, setNewPwd: false })
   for (const type of [1002, 1001]) await call('PUT /api/admin/user/edit-user', { token: root.token, body: edit(type) })
   await call('PUT /api/admin/user/edit-users', { token: root.token, body: { uids: [ada.uid, bob.uid], roleId: 1001 } })
   const news = ['role-changed', { before: 'default_user', after: 'admin' }]
-  expect([await told(ada.uid), await told(bob.uid)]).toEqual([[news], [news]])
+  expect([await messagesOf(ada.uid), await messagesOf(bob.uid)]).toEqual([[news], [news]])
   const [message] = (await get('GET /api/msg/sys', ada)).records
   expect(message).toMatchObject({ title: 'Your role has changed', content: 'Your role was default\\_user and is now admin.', type: 'Sys' })
   expect(await services.mutes.mutedUntil(ada.uid)).toBe(null)
 })
 
 test('a sign-in from an address unlike the last ones sends a message; the first one and known ones do not', async () => {
-  const { app, told, ada } = await withMessages()
+  const { app, messagesOf, ada } = await withMessages()
   const signIn = (remoteAddress: string) =>
     app.inject({ method: 'POST', url: '/api/login', remoteAddress, payload: { username: 'ada', password: PASSWORD } })
   await signIn('127.0.0.1')
-  expect(await told(ada.uid)).toEqual([])
+  expect(await messagesOf(ada.uid)).toEqual([])
   await signIn('10.0.0.9')
   await signIn('10.0.0.9')
   await signIn('127.0.0.1')
-  expect(await told(ada.uid)).toEqual([['signed-in-elsewhere', { ip: '10.0.0.9', before: '127.0.0.1' }]])
+  expect(await messagesOf(ada.uid)).toEqual([['signed-in-elsewhere', { ip: '10.0.0.9', before: '127.0.0.1' }]])
 })
 
 test('root and problem admins get the number of waiting problems once a day, from six on', async () => {
-  const { services, told, get, signIn, clock, root, ada } = await withMessages()
+  const { services, messagesOf, get, signIn, clock, root, ada } = await withMessages()
   const keeper = await signIn('problem_admin')
   const admin = await signIn('admin')
   clock.advance(startOfLocalDay(clock.now() + day) + 6 * hour - minute - clock.now())
@@ -48,7 +48,7 @@ test('root and problem admins get the number of waiting problems once a day, fro
   await services.publicationReminder.tick()
   clock.advance(minute)
   await services.publicationReminder.tick()
-  expect(await told(root.uid)).toEqual([])
+  expect(await messagesOf(root.uid)).toEqual([])
   const gid = await makeGroup(services.db, ada.uid)
   for (let n = 0; n < 2; n++) await makeProblem(services.db, { gid, isGroup: 1, applyPublicProgress: 1 })
   for (const ms of [0, minute, 10 * hour]) {
@@ -56,11 +56,11 @@ test('root and problem admins get the number of waiting problems once a day, fro
     await services.publicationReminder.tick()
   }
   const news = ['publication-requests', { count: 2 }]
-  expect(await Promise.all([root, keeper, admin, ada].map(({ uid }) => told(uid)))).toEqual([[news], [news], [], []])
+  expect(await Promise.all([root, keeper, admin, ada].map(({ uid }) => messagesOf(uid)))).toEqual([[news], [news], [], []])
   expect((await get('GET /api/msg/sys', late)).records[0]).toMatchObject({ url: '/admin/group-problem/apply' })
   clock.advance(day - 10 * hour)
   await services.publicationReminder.tick()
-  expect(await told(root.uid)).toHaveLength(2)
+  expect(await messagesOf(root.uid)).toHaveLength(2)
 })
 
 test('events in a group are sent as Mine, with their page', async () => {

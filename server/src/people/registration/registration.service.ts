@@ -17,7 +17,7 @@ import type { UserAdminService } from '../user-admin/user-admin.service.ts'
 
 const CODE_DIGITS = 6
 /** Seconds in the answer (docs/rules/accounts.md); the code lives longer. */
-const TOLD_EXPIRY = 300
+const SHOWN_EXPIRY = 300
 /** Accounts that one address may open without mail: a school in an hour, not a robot. */
 const PER_ADDRESS = 600
 
@@ -73,7 +73,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
         mail.send(email, caller.language, (texts, site) => texts.registerCode(site, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('registration.too-frequent', { seconds })
-      return { email, expire: TOLD_EXPIRY }
+      return { email, expire: SHOWN_EXPIRY }
     },
 
     async register({ username, password, email, code }, caller) {

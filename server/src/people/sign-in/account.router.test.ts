@@ -319,10 +319,10 @@ describe('the edge', () => {
     { name: 'a body that is no JSON', rest: 'POST /api/login', body: '{' },
   ])('$name is answered in the language of the caller', async ({ rest, body }) => {
     const { call } = await openTestApp()
-    const told = async (language: string) =>
+    const answerIn = async (language: string) =>
       (await call(rest, { body, headers: { 'accept-language': language, 'content-type': 'application/json' } })).body.msg
-    expect(await told('en-US,en;q=0.9')).toMatch(/^[\x20-\x7e]+$/)
-    expect(await told('zh-CN')).toMatch(/\p{Script=Han}/u)
+    expect(await answerIn('en-US,en;q=0.9')).toMatch(/^[\x20-\x7e]+$/)
+    expect(await answerIn('zh-CN')).toMatch(/\p{Script=Han}/u)
   })
 
   test.each([

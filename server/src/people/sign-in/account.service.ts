@@ -18,7 +18,7 @@ import type { KnownBrowserService } from './known-browser.service.ts'
 import type { LoginThrottle } from './login-throttle.ts'
 import { createPasswordProvider } from './password-provider.ts'
 import type { SessionService } from './session.service.ts'
-import { tellOfNewAddress } from './sign-in-news.ts'
+import { sendAddressNews } from './sign-in-news.ts'
 import { createTriesLock } from './tries-lock.ts'
 
 type Deps = {
@@ -75,7 +75,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
 
   async function start(user: queries.User, caller: SignInCaller): Promise<UserInfo> {
     await knownBrowsers.remember(user.uid, caller)
-    await tellOfNewAddress({ db, messages }, user.uid, caller.ip)
+    await sendAddressNews({ db, messages }, user.uid, caller.ip)
     await sessions.start(user.uid, caller)
     return toUserInfo(user)
   }

@@ -10,12 +10,12 @@ const REMEMBERED = 50
  * Sends a user a message about a sign-in from a new address; the very first one sends none. Called before the session is stored. Addresses
  * are only compared, without any external service.
  */
-export async function tellOfNewAddress(deps: { db: Database; messages: MessageService }, uid: string, ip: string): Promise<void> {
+export async function sendAddressNews(deps: { db: Database; messages: MessageService }, uid: string, ip: string): Promise<void> {
   const known = await listAddresses(deps.db, uid, REMEMBERED)
   const [before] = known
   if (before === undefined || known.includes(ip)) return
   const announce = await inTransaction(deps.db, (db) =>
-    deps.messages.tell(db, { uid, kind: 'Sys', text: 'signed-in-elsewhere', details: { ip, before } }),
+    deps.messages.send(db, { uid, kind: 'Sys', text: 'signed-in-elsewhere', details: { ip, before } }),
   )
   announce()
 }

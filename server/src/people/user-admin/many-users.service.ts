@@ -10,7 +10,7 @@ import type { Ids } from '../../ground/ids/ids.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from '../account/account.queries.ts'
 import { hashPasswords } from '../account/password.ts'
-import { tellRole } from '../account/role-news.ts'
+import { sendRoleNews } from '../account/role-news.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { SessionService } from '../sign-in/session.service.ts'
 
@@ -88,7 +88,7 @@ export function createManyUsersService({ db, clock, ids, sessions, audit, messag
           }
           await queries.setUser(db, user.uid, fields)
           if (status === 1) await sessions.endAll(db, user.uid)
-          if (roleId !== undefined && roleId !== user.roleId) announcements.push(await tellRole(db, messages, user, roleId, caller))
+          if (roleId !== undefined && roleId !== user.roleId) announcements.push(await sendRoleNews(db, messages, user, roleId, caller))
           await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
         }
         if (isRight && (await queries.countActiveWithRole(db, RoleIds.root)) === 0) throw new DomainError('account.last-root')

@@ -32,7 +32,7 @@ export function createMuteService({ db, clock, audit, messages }: Deps): MuteSer
     const user = await queries.findUser(db, uid)
     if (!user || user.roleId !== roleId) return null
     await queries.setUser(db, uid, { roleId: roleBefore, gmtModified: clock.now() })
-    return messages.tell(db, { uid, kind: 'Sys', text: 'unmuted' })
+    return messages.send(db, { uid, kind: 'Sys', text: 'unmuted' })
   }
 
   return {
@@ -55,7 +55,7 @@ export function createMuteService({ db, clock, audit, messages }: Deps): MuteSer
         const before = { roleId: user.roleId, until: earlier?.until ?? null }
         await audit.record(db, caller, { action: 'user.mute', target: uid, before, after: { roleId: row.roleId, until } })
         const details = { until: localDateTime(until) }
-        return messages.tell(db, { uid, kind: 'Sys', text: 'muted', details, senderUid: caller.actor?.uid ?? null })
+        return messages.send(db, { uid, kind: 'Sys', text: 'muted', details, senderUid: caller.actor?.uid ?? null })
       })
       announce()
       return null

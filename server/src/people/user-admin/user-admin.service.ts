@@ -25,7 +25,7 @@ import * as queries from '../account/account.queries.ts'
 import type { HashTurn } from '../account/hash-line.ts'
 import { checkNewUser, type NewUser, recordNewUser, storeNewUser } from '../account/new-user.ts'
 import { hashPassword } from '../account/password.ts'
-import { tellRole } from '../account/role-news.ts'
+import { sendRoleNews } from '../account/role-news.ts'
 import type { MessageService } from '../message/message.service.ts'
 import type { SessionService } from '../sign-in/session.service.ts'
 
@@ -172,7 +172,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
           ...(passwordHash ? { passwordHash, ...firstPassword } : {}),
         }
         await queries.setUser(db, user.uid, fields)
-        if (input.type !== user.roleId) announce = await tellRole(db, messages, user, input.type, caller)
+        if (input.type !== user.roleId) announce = await sendRoleNews(db, messages, user, input.type, caller)
         if (passwordHash || input.status !== 0)
           await sessions.endAll(db, input.uid, input.uid === caller.actor?.uid ? caller.session?.device : undefined)
         await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })

@@ -239,7 +239,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
         if (progress === PublicProgress.requested || problem.authorUid === null) return silent
         const text = progress === PublicProgress.approved ? 'publication-approved' : 'publication-refused'
         const details = { problemId: problem.problemId, pid, words: progress === PublicProgress.refused ? (reason ?? '') : '' }
-        return messages.tell(db, { uid: problem.authorUid, kind: 'Mine', text, details })
+        return messages.send(db, { uid: problem.authorUid, kind: 'Mine', text, details })
       })
       announce()
       return null

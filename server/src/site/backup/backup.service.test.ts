@@ -66,7 +66,7 @@ test('a fresh site waits for its first night, then makes one backup a night and 
   expect(drills).toHaveLength(2)
 })
 
-test('a second folder that cannot be used is told, does not harm the first, and is late in the end', async () => {
+test('a second folder that cannot be used is reported, does not harm the first, and is late in the end', async () => {
   const { clock, backups, nights, faults } = await openSite()
   await backups.setSettings({ backupFolder: '/proc/nowhere' }, COMMAND_LINE)
   await backups.start(COMMAND_LINE)
@@ -90,7 +90,7 @@ test('both folders get the same night', async () => {
   expect(await nights(share)).toEqual(await nights())
 })
 
-test('a drill that fails is told with what it found, and tried again after an hour', async () => {
+test('a failed drill is reported with its findings, and tried again after an hour', async () => {
   const { clock, backups, drills } = await openSite({ ok: false, faults: ['table users has 1 rows in place of 2'] })
   await backups.start(COMMAND_LINE)
   await backups.settled()

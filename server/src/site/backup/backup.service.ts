@@ -159,14 +159,14 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     async status() {
       const { backupNightly } = config.keeping()
       const now = clock.now()
-      const told = []
+      const listed = []
       for (const folder of places()) {
         const past = await pastOf('night', folder)
-        told.push({ folder, last: past.last, lastGood: past.lastGood, late: backupNightly && isNightLate(past, now) })
+        listed.push({ folder, last: past.last, lastGood: past.lastGood, late: backupNightly && isNightLate(past, now) })
       }
       const drill = await pastOf('drill', null)
       const late = backupNightly && isDrillLate(drill, now)
-      return { nightly: backupNightly, running: running > 0, places: told, drill: { last: drill.last, lastGood: drill.lastGood, late } }
+      return { nightly: backupNightly, running: running > 0, places: listed, drill: { last: drill.last, lastGood: drill.lastGood, late } }
     },
 
     settings: () => ({ ...config.keeping(), version: config.version('keeping') }),

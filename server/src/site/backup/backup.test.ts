@@ -115,7 +115,7 @@ describe('a backup in one file', () => {
     expect(await below(folder)).toEqual([])
   })
 
-  test('never overwrites, and tells of a folder that is not there', async () => {
+  test('never overwrites, and reports a missing folder', async () => {
     const { options } = await openSite()
     const folder = await tempFolder()
     await writeFile(join(folder, 'all.zip'), 'mine')
@@ -154,7 +154,7 @@ describe('nights in a folder', () => {
     expect((await below(join(root, 'blobs'))).filter((name) => /[0-9a-f]{64}$/.test(name))).toHaveLength(2)
   })
 
-  test('a content that the site has lost does not keep the rest from being backed up, and is told', async () => {
+  test('a lost content does not prevent the backup of the rest, and is reported', async () => {
     const { night, blobs, root, input } = await openSite()
     await writeFile(blobs.path(input.hash), '9 9\n')
     const { manifest } = await night('2026-11-22')
@@ -171,7 +171,7 @@ describe('nights in a folder', () => {
     expect(await readdir(join(root, 'nights'))).toEqual(['2026-11-20', '2026-11-22'])
   })
 
-  test('a folder that is a file is told in a sentence', async () => {
+  test('a folder that is a file is reported in a sentence', async () => {
     const { night } = await openSite()
     const place = join(await tempFolder(), 'share')
     await writeFile(place, '')

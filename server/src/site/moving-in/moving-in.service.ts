@@ -164,11 +164,11 @@ function toDomainError(error: unknown): unknown {
   return isFull ? new DomainError('moving-in.dump', { what: 'the disk has no room for a copy of it' }) : error
 }
 
-function everyMillion(tell: (rows: number) => void): (rows: number) => void {
-  let told = 0
+function everyMillion(report: (rows: number) => void): (rows: number) => void {
+  let reported = 0
   return (rows) => {
-    if (Math.floor(rows / 1_000_000) === told) return
-    told = Math.floor(rows / 1_000_000)
-    tell(rows)
+    if (Math.floor(rows / 1_000_000) === reported) return
+    reported = Math.floor(rows / 1_000_000)
+    report(rows)
   }
 }

@@ -163,7 +163,7 @@ describe('an HOJ site that moves in', () => {
     expect((await site.call('POST /api/submit-problem-judge', { token: pupil.token, body })).body.errorCode).toBe('submission.unjudgeable')
   })
 
-  test('without its files, pictures are missed one by one, and each problem that shows one is told', async () => {
+  test('without its files, missing pictures are reported one by one, with each problem that shows one', async () => {
     const site = await openSite()
     for (const dryRun of [true, false]) {
       const report = await move(site, { files: null, dryRun })

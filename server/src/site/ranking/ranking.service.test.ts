@@ -226,7 +226,7 @@ eachDatabase('the rankings', (openDb) => {
     expect((await week.week(false, null)).totalCountList[6], 'somebody submitted').toBe(5)
     await submit(db, uid, p, { at: now })
     clock.advance(2 * second)
-    expect((await week.week(false, null)).totalCountList[6], 'nobody told').toBe(5)
+    expect((await week.week(false, null)).totalCountList[6], 'no event yet').toBe(5)
   })
 })
 

@@ -102,7 +102,7 @@ describe('the website settings', () => {
 })
 
 describe('the mail settings', () => {
-  test('start with the environment’s account and never tell a password', async () => {
+  test('start with the environment’s account and never return a password', async () => {
     const { read, call } = await withRoot({ mailAccount: MAIL_ACCOUNT })
     expect(await read('get-mail-settings')).toEqual({
       emailHost: MAIL_ACCOUNT.host,
@@ -170,7 +170,7 @@ describe('the mail settings', () => {
     expect(services.mail.settings()).toMatchObject({ host: 'evil.example', password: null })
   })
 
-  test('a test mail arrives, or the mail server’s own words are told', async () => {
+  test('a test mail arrives, or the mail server’s own message is returned', async () => {
     const { testMail, mails, failMail } = await withRoot({ mailAccount: MAIL_ACCOUNT })
     expect((await testMail('root@school.example')).body).toMatchObject({ status: 200, data: null })
     expect(mails[0]).toMatchObject({ to: 'root@school.example', subject: 'Test mail from Touchstone 试金石' })

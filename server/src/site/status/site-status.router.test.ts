@@ -30,7 +30,7 @@ test('everybody may know whether the site judges, and if not, why', async () => 
   expect(ready).not.toHaveProperty('workers')
 })
 
-test('what names the machine’s folders is told to staff alone', async () => {
+test('faults with folder names of the machine are for staff only', async () => {
   const { call, services, signIn } = await openTestApp()
   const status = async (token?: string) => (await call('GET /api/get-site-status', { token })).body.data
   const reason = [{ code: 'tool-mute' as const, details: { file: '/opt/java' } }]
@@ -57,7 +57,7 @@ test('everybody reads why a language does not run, as far as it names no folder'
   expect(languages.find(({ name }: { name: string }) => name === 'PyPy3').reason).toEqual([missing])
 })
 
-test('the queue’s length and the site’s limits are told', async () => {
+test('the queue’s length and the site’s limits are returned', async () => {
   const { call, services, clock } = await openTestApp()
   const uid = await services.userAdmin.create({ username: 'ada', password: 'correct horse' })
   const submitId = await makeSubmission(services.db, uid, await makeProblem(services.db))

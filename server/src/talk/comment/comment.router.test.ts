@@ -122,7 +122,7 @@ describe('comments of a discussion', () => {
   })
 })
 
-describe('who is told', () => {
+describe('recipients', () => {
   test('the author of a comment; whoever wrote what is answered, not whom the body names; nobody of the own doings', async () => {
     const { comment, reply, unread, get, call, ada, bob, root, did } = await withPost()
     const mine = await comment(ada, { did }, 'my own')
@@ -137,16 +137,16 @@ describe('who is told', () => {
     expect([await unread(root), await unread(ada)]).toMatchObject([{ reply: 0 }, { reply: 1 }])
     await reply(root, mine, 'to bob', { quoteId: answer, quoteType: 'Reply' })
     expect(await unread(bob)).toMatchObject({ reply: 1, like: 0 })
-    const [told] = (await get('GET /api/msg/reply', bob)).records
-    expect(told).toMatchObject({ action: 'Reply', sourceType: 'Discussion', sourceId: did, sourceContent: 'to bob', state: false })
-    expect(told).toMatchObject({ quoteType: 'Reply', quoteId: answer, quoteContent: 'bob : an answer', senderUsername: 'root' })
-    expect(told.url).toBe(`/discussion-detail/${did}#comment-${mine}`)
+    const [received] = (await get('GET /api/msg/reply', bob)).records
+    expect(received).toMatchObject({ action: 'Reply', sourceType: 'Discussion', sourceId: did, sourceContent: 'to bob', state: false })
+    expect(received).toMatchObject({ quoteType: 'Reply', quoteId: answer, quoteContent: 'bob : an answer', senderUsername: 'root' })
+    expect(received.url).toBe(`/discussion-detail/${did}#comment-${mine}`)
     await call('DELETE /api/reply', { token: root.token, body: { reply: { id: answer }, did } })
     expect((await get('GET /api/msg/reply', bob)).records[0]).toMatchObject({ quoteContent: null, sourceContent: 'to bob', state: true })
     expect(await unread(bob)).toMatchObject({ reply: 0 })
   })
 
-  test('long texts are cut, and a like of a comment is told once', async () => {
+  test('long texts are cut, and a like of a comment sends one message', async () => {
     const { comment, call, get, unread, ada, bob, did } = await withPost()
     const id = await comment(bob, { did }, 'x'.repeat(300))
     expect((await get('GET /api/msg/comment', ada)).records[0].sourceContent).toBe(`${'x'.repeat(200)}...`)

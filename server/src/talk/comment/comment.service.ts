@@ -113,7 +113,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       const byStaff = place.kind === 'contest' && mayTalk('reply', actor, place, null)
       if (question && !byStaff) throw new DomainError('comment.not-yours')
       // Staff that answers gets questions while the contest runs.
-      const toTell = place.kind === 'contest' && !byStaff ? ((await door.readersOf(where, [], false)) ?? []) : []
+      const recipients = place.kind === 'contest' && !byStaff ? ((await door.readersOf(where, [], false)) ?? []) : []
       const now = clock.now()
       const { id, announce } = await inTransaction(db, async (db) => {
         const owner = { ownerUid: where.ownerUid, pid: where.pid, did: where.did, cid: where.cid }
@@ -129,13 +129,13 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
           const quote = { type: 'Comment' as const, id: question.comment.id }
           return {
             id,
-            announce: await messages.tell(db, { ...news, uid: question.comment.uid, kind: 'Discuss', action: 'Discuss', quote }),
+            announce: await messages.send(db, { ...news, uid: question.comment.uid, kind: 'Discuss', action: 'Discuss', quote }),
           }
         }
         if (where.cid !== null) {
           const announces: (() => void)[] = []
-          for (const uid of toTell.filter((uid) => !isOwn(actor, uid)))
-            announces.push(await messages.tell(db, { ...news, uid, kind: 'Discuss', action: 'Discuss' }))
+          for (const uid of recipients.filter((uid) => !isOwn(actor, uid)))
+            announces.push(await messages.send(db, { ...news, uid, kind: 'Discuss', action: 'Discuss' }))
           return {
             id,
             announce: () => {
@@ -144,7 +144,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
           }
         }
         if (where.ownerUid === null || isOwn(actor, where.ownerUid)) return { id, announce: null }
-        return { id, announce: await messages.tell(db, { ...news, uid: where.ownerUid, kind: 'Discuss', action: 'Discuss' }) }
+        return { id, announce: await messages.send(db, { ...news, uid: where.ownerUid, kind: 'Discuss', action: 'Discuss' }) }
       })
       announce?.()
       const readers = await door.readersOf(where, [actor.uid], byStaff)
@@ -179,7 +179,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
         await queries.addToComment(db, id, { likeNum: toLike ? 1 : -1 })
         if (!toLike || comment.uid === null || isOwn(actor, comment.uid)) return null
         const news = { uid: comment.uid, kind: 'Like', action: 'Like_Discuss', senderUid: actor.uid } as const
-        return messages.tell(db, { ...news, did, cid, commentId: id, once: `like comment ${id} ${actor.uid}` })
+        return messages.send(db, { ...news, did, cid, commentId: id, once: `like comment ${id} ${actor.uid}` })
       })
       announce?.()
       return null

@@ -57,7 +57,7 @@ export function createReplyService({ db, clock, audit, events, messages, gate, d
         if (cid !== null && comment.byStaff === 0) await setComment(db, commentId, { answered: byStaff ? 1 : 0 })
         if (toUid === null || isOwn(actor, toUid)) return { id, toUid, announce: null }
         const news = { uid: toUid, kind: 'Reply', action: 'Reply', senderUid: actor.uid } as const
-        return { id, toUid, announce: await messages.tell(db, { ...news, did, cid, commentId, replyId: id, quote }) }
+        return { id, toUid, announce: await messages.send(db, { ...news, did, cid, commentId, replyId: id, quote }) }
       })
       announce?.()
       const readers = await door.readersOf(where, [actor.uid, toUid, comment.uid], byStaff && comment.byStaff === 1)

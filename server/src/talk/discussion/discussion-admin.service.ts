@@ -113,7 +113,7 @@ export function createDiscussionAdminService({ db, clock, audit, messages }: Dep
         if (!(hide || warn) || discussion.uid === null) return null
         const details = { title: discussion.title, words }
         const text = hide ? 'post-hidden' : 'warned'
-        return messages.tell(db, { uid: discussion.uid, kind: 'Sys', text, details, senderUid: caller.actor?.uid ?? null })
+        return messages.send(db, { uid: discussion.uid, kind: 'Sys', text, details, senderUid: caller.actor?.uid ?? null })
       })
       announce?.()
       return null

@@ -176,7 +176,7 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
         await queries.addTo(db, did, { likeNum: toLike ? 1 : -1 })
         if (!toLike || discussion.uid === null || isOwn(actor, discussion.uid)) return null
         const once = `like did ${did} ${actor.uid}`
-        return messages.tell(db, { uid: discussion.uid, kind: 'Like', action: 'Like_Post', senderUid: actor.uid, did, once })
+        return messages.send(db, { uid: discussion.uid, kind: 'Like', action: 'Like_Post', senderUid: actor.uid, did, once })
       })
       announce?.()
       return null

@@ -91,7 +91,7 @@ describe('the list of discussions', () => {
 })
 
 describe('one discussion', () => {
-  test('counts its readers, and tells what may be done with it', async () => {
+  test('counts its readers, and returns the viewer’s rights', async () => {
     const { post, get, ada, bob } = await openTalkSite()
     const did = await post(ada, { pid: 'P1' })
     const detail = (by?: { token: string }) => get(`GET /api/get-discussion-detail?did=${did}`, by)
@@ -297,7 +297,7 @@ describe('changing and deleting', () => {
 })
 
 describe('likes', () => {
-  test('are rows: asked twice they count once, and are told once', async () => {
+  test('are rows: repeated ones count once, and send one message', async () => {
     const { post, get, call, unread, ada, bob } = await openTalkSite()
     const did = await post(ada)
     const like = async (toLike: boolean) => {
@@ -348,7 +348,7 @@ describe('reports', () => {
     expect((await call('POST /api/discussion-report', { token: ada.token, body })).body.status).toBe(status)
   })
 
-  test('are answered in one act: hidden, the author told why, handled', async () => {
+  test('are answered in one act: hidden, the author gets the reason, handled', async () => {
     const { post, call, get, unread, ada, bob, root } = await openTalkSite()
     const did = await post(ada, { title: 'buy <b>' })
     await call('POST /api/discussion-report', { token: bob.token, body: { did, content: 'x' } })
@@ -357,10 +357,10 @@ describe('reports', () => {
     expect((await call('POST /api/admin/discussion-report/answer', { token: root.token, body })).body.status).toBe(200)
     expect(await get(`GET /api/get-discussion-detail?did=${did}`, bob)).toBe('discussion.hidden')
     expect(await unread(ada)).toMatchObject({ sys: 1 })
-    const [told] = (await get('GET /api/msg/sys', ada)).records
-    expect(told).toMatchObject({ title: 'Your discussion was hidden', adminId: root.uid })
-    expect(told.content).toContain('No \\*ads\\*')
-    expect(told.content).toContain('buy \\<b\\>')
+    const [received] = (await get('GET /api/msg/sys', ada)).records
+    expect(received).toMatchObject({ title: 'Your discussion was hidden', adminId: root.uid })
+    expect(received.content).toContain('No \\*ads\\*')
+    expect(received.content).toContain('buy \\<b\\>')
     expect((await get('GET /api/admin/discussion-report', root)).records[0]).toMatchObject({ status: true, discussionStatus: 1 })
   })
 })

@@ -137,15 +137,15 @@ eachDatabase('queries of talk', (open) => {
   test('messages stand by time, the newest first, read or not, notices among them', async () => {
     const db = await open()
     const [ada, bob] = [await makeUser(db), await makeUser(db)]
-    const told = (kind: string, gmtCreate: number, state = 0) =>
+    const add = (kind: string, gmtCreate: number, state = 0) =>
       db
         .insertInto('messages')
         .values({ uid: ada, kind, senderUid: bob, textKey: kind === 'Sys' ? 'unmuted' : null, state, gmtCreate })
         .execute()
-    await told('Like', 1)
-    await told('Like', 3, 1)
-    await told('Like', 2)
-    await told('Sys', 5, 1)
+    await add('Like', 1)
+    await add('Like', 3, 1)
+    await add('Like', 2)
+    await add('Sys', 5, 1)
     const notice = { type: 'All', adminUid: bob, title: 'n', content: 'c', gmtCreate: 1, gmtModified: 1 }
     await db
       .insertInto('notices')

@@ -27,7 +27,7 @@ export async function fuzzRound(targets: readonly Target[], throws: readonly Thr
         input: i,
         what: [what, ...(lines.length > 0 ? lines : ['no line in the log'])].join('; '),
         caller: target.caller,
-        sent: tell(sent),
+        sent: describeSent(sent),
       })
     }
   }
@@ -35,7 +35,7 @@ export async function fuzzRound(targets: readonly Target[], throws: readonly Thr
 }
 
 /** A request as a line to read; a long body is cut. */
-function tell({ rest, body, headers }: Sent): string {
+function describeSent({ rest, body, headers }: Sent): string {
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : String(body ?? '')
   return [rest.slice(0, 1000), headers?.['content-type'] ?? '', JSON.stringify(text.slice(0, 2000))].join(' ')
 }

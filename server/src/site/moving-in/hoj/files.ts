@@ -22,7 +22,7 @@ function kindOf(type: string | null, suffix: string | null): FileKind | null {
 /** Uploaded files under the names they had, so that the links in texts stay right. */
 export async function moveFiles(move: Move, blobs: BlobStore, files: FilesFolder | null): Promise<void> {
   const coming = await bringFiles(move, blobs, files)
-  await tellMissingPictures(move, coming)
+  await reportMissingPictures(move, coming)
 }
 
 /** @returns names of those that came, or would in a dry run */
@@ -72,7 +72,7 @@ const STATEMENT_COLUMNS = ['description', 'input', 'output', 'hint']
 const uploadLink = /\/api\/public\/(?:img|file)\/([^\s)\]"'<>?#&]+)/g
 
 /** Problems whose statements show files that are not here. */
-async function tellMissingPictures({ db, dump, read, report, known }: Move, coming: ReadonlySet<string>): Promise<void> {
+async function reportMissingPictures({ db, dump, read, report, known }: Move, coming: ReadonlySet<string>): Promise<void> {
   const line = report.line('problems')
   for (const batch of dump.batches('problem'))
     for (const row of batch.map(read)) {

@@ -144,7 +144,7 @@ describe('a package', () => {
       timeLimitMs: 30_000,
       measure: { multiplier: 5, solutions: 2 },
     },
-  ])('without a time limit tells so: $name', async ({ content, code, timeLimitMs, measure }) => {
+  ])('without a time limit reports it: $name', async ({ content, code, timeLimitMs, measure }) => {
     const { '.timelimit': _, ...rest } = SUM
     const file = await files.file(textZip({ ...rest, ...content }))
     const problem = onlyProblem(await readKattisZip(file, await files.stash(), 'sum.zip'))
