@@ -38,7 +38,7 @@ const ways = {
   },
 } as const satisfies Record<TrainingPlaceKind, Way>
 
-/** What is done to a training and its problems, on the site or in a group. */
+/** Acts on a training and its problems, on the site or in a group. */
 export function trainingCalls({ trainingAdmin, trainingProblemAdmin }: TrainingDeps, place: TrainingPlaceKind) {
   const way = ways[place]
   const read = { can: way.can, limit: 'read' } as const

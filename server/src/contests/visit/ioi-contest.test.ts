@@ -171,8 +171,14 @@ describe('a contest with IOI rules', () => {
     const { services, clock, root } = await openSite()
     const recorded = RecordedContest.parse({
       contest: {
-        ...{ title: 'Olympiad', start: null, durationSec: 3600, freezeSec: 0, penaltyMinutes: null, penaltyRule: null },
-        ...{ format: 'ioi', ruleChoices: { bestOf: 'subtask' } },
+        title: 'Olympiad',
+        start: null,
+        durationSec: 3600,
+        freezeSec: 0,
+        penaltyMinutes: null,
+        penaltyRule: null,
+        format: 'ioi',
+        ruleChoices: { bestOf: 'subtask' },
       },
       problems: [{ id: 'sum', label: 'A' }],
       teams: [{ id: 'x', name: 'Ex', official: true }],
