@@ -71,7 +71,7 @@ function findCommand(args: readonly string[]): { command: CliCommand; rest: stri
   return undefined
 }
 
-/** What was wrong with the line; null for any other error. */
+/** The fault of the line; null for any other error. */
 function usageFault(error: unknown, language: UiLanguage): string | null {
   const text = cliTextsIn(language)
   if (error instanceof UsageError) return text(error.text, error.details)

@@ -1,7 +1,7 @@
 import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 
-/** What the commands print beside their help: results, and what was wrong with a line. Names of options, files and JSON keys stay as they are. */
+/** Output of the commands beside their help: results, and faults of a line. Names of options, files and JSON keys stay as they are. */
 export const cliTexts = {
   parse: { en: '{message}', zh: '命令行无法识别：{message}' },
   'one-file': { en: 'exactly one file is needed', zh: '需要且只需要一个文件' },

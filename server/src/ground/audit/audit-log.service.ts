@@ -41,7 +41,9 @@ const read = (json: string | null, column: string, id: number) =>
 
 const toLine = ({ before, after, detail, uid: _, ...row }: queries.StoredLine): AuditLine => ({
   ...row,
-  before: read(before, 'before', row.id), after: read(after, 'after', row.id), detail: read(detail, 'detail', row.id),
+  before: read(before, 'before', row.id),
+  after: read(after, 'after', row.id),
+  detail: read(detail, 'detail', row.id),
 })
 
 type AuditLogDeps = { db: Database; clock: Clock; maxSheetRows?: number }

@@ -20,7 +20,7 @@ const setting = <T>(fallback: string, about: string, read: (text: string) => T, 
   secret,
 })
 
-/** What is wrong with the text of a variable. */
+/** The fault in the text of a variable. */
 class SettingFault extends Error {
   readonly texts: BothLanguages
 

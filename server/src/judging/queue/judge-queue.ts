@@ -402,7 +402,10 @@ export async function listInLine(db: Database, now: number, count: number, lacki
   if (lacking.length > 0) query = query.where((eb) => eb.or([eb('j.language', 'is', null), eb('j.language', 'not in', lacking)]))
   const rows = await query.orderBy(inOrder(now)).limit(count).execute()
   return rows.map(({ uid, priority, readyAt, losses, paidUntil }) => ({
-    uid, priority, isAlone: losses >= LOSSES_TOGETHER, waitedMs: Math.max(0, now - Number(readyAt)),
+    uid,
+    priority,
+    isAlone: losses >= LOSSES_TOGETHER,
+    waitedMs: Math.max(0, now - Number(readyAt)),
     usedMs: usedMs(paidUntil, now),
   }))
 }

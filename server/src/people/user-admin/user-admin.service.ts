@@ -65,7 +65,7 @@ export type UserAdminService = {
 
 const profileFields = ['nickname', 'signature', 'school', 'blog', 'github'] as const
 
-/** What the editor of an account shows and saves. */
+/** The fields in the editor of an account. */
 function editedOf({ username, realname, email, className, number, gender, registeredBySchool, roleId, status, ...user }: queries.User) {
   const { nickname, signature, school, blog, github, avatar, titleName, titleColor } = user
   const profile = { nickname, signature, school, blog, github, avatar, titleName, titleColor }

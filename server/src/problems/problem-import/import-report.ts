@@ -106,7 +106,12 @@ const KeptError = z.object({ code: errorCode, details })
 export function toWireTask({ id, title, username, state, done, total, error, createdAt, finishedAt }: NamedTask, language: UiLanguage) {
   const kept = error === null ? null : readStored(KeptError, error, `tasks.error of ${id}`)
   return {
-    id, fileName: title, username, state, done, total,
+    id,
+    fileName: title,
+    username,
+    state,
+    done,
+    total,
     error: kept && { code: kept.code, details: onlyTexts(kept.details), text: errorMessage(kept.code, kept.details, language) },
     gmtCreate: createdAt,
     gmtFinished: finishedAt,
