@@ -11,12 +11,12 @@ export type ClassProgram = { submitId: number; language: string; code: string }
 export type ClassProblem = {
   pid: number
   programs: readonly ClassProgram[]
-  /** What the problem gives, and is nobody's own. */
+  /** Code that the problem gives. */
   given: readonly { language: string; code: string }[]
 }
 export type ClassResult = { fields: ComparedField[]; pairs: ComparedPair[] }
 
-/** Pairs that are listed of one problem and language; the figures tell how many there were. */
+/** Pairs that are listed of one problem and language; the figures contain their total. */
 const MOST_LISTED = 300
 
 type Own = { submitId: number; program: ReadyProgram }

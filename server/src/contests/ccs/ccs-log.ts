@@ -32,7 +32,7 @@ function stepsThrough(keys: readonly (keyof CcsState)[], from: CcsState, to: Ccs
   return steps
 }
 
-/** What is told before and after the other changes. A moment that is taken back is told at once. */
+/** Changes before and after the other changes. A withdrawn moment comes first. */
 function stateSteps(before: CcsState | null, after: CcsState): { first: CcsState[]; last: CcsState[] } {
   const keys = Object.keys(after) as (keyof CcsState)[]
   const kept = keys.map((key) => [key, before !== null && before[key] === after[key] ? (after[key] ?? null) : null])
@@ -80,11 +80,11 @@ export type CcsLog = {
   token(): string
   /** All objects as they are. */
   all(): CcsChange[]
-  /** What changed since a token of this log; null when that is no longer known, or never was. */
+  /** The changes since a token of this log; null for an unknown or forgotten token. */
   since(token: string): CcsChange[] | null
 }
 
-/** @param name tells this log from every other one, after a restart too */
+/** @param name distinguishes this log from every other one, after a restart too */
 export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
   let collections: Collections | null = null
   /** All objects, made once for everybody who begins before the next change. */
@@ -113,7 +113,7 @@ export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
       const [, given, number] = /^([\w-]+)\.(\d{1,15})$/.exec(token) ?? []
       const missed = last - Number(number)
       if (given !== name || !(missed >= 0 && missed <= changes.length)) return null
-      // What has been taken back is not shown again on the way.
+      // Withdrawn objects are not shown again in between.
       const isThere = (one: CcsChange) => one.id === null || one.text === null || collections?.[one.type].has(one.id)
       return missed === 0 ? [] : changes.slice(-missed).filter(isThere)
     },
