@@ -53,7 +53,7 @@ async function openSite(lanes: number) {
         {
           kind: 'checker-compile',
           submitId: null,
-          payload: JSON.stringify({ key: uid, source: { code: String(ms), language: 'C', files: {} } }),
+          payload: JSON.stringify({ key: uid, source: { code: String(ms), language: 'C', extraFiles: {} } }),
           language: 'C',
           uid,
           priority: Priority.practice,

@@ -6,11 +6,16 @@ import { z } from 'zod'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { Problem, ProblemCase } from './problem.queries.ts'
 
-const ExtraFiles = z.record(z.string(), z.string()).nullable()
+const ExtraFiles = z.record(z.string(), z.unknown()).nullable()
 
-/** Extra files as stored: JSON text of name -> content. @throws DamagedRow */
+/**
+ * Extra files as stored: JSON text of name -> content. Entries of other forms are dropped: problems from elsewhere hold them,
+ * and an error here would stop the queue at their submissions.
+ * @throws DamagedRow
+ */
 export function readExtraFiles(json: string | null, row: string): Record<string, string> {
-  return json ? (readStored(ExtraFiles, json, row) ?? {}) : {}
+  const files = json ? (readStored(ExtraFiles, json, row) ?? {}) : {}
+  return Object.fromEntries(Object.entries(files).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
 const CheckerSettings = z.object({ protocol: z.enum(checkerProtocols) })
