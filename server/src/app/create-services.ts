@@ -212,7 +212,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'test-run': createTestRunJob({ tickets, problems, events }),
     'checker-compile': createCheckerCompileJob({ tickets }),
   }
-  const judging = createJudgingService({ db, clock, roster, pace, kinds })
+  const judging = createJudgingService({ db, clock, roster, pace, kinds, log })
   const led = createLedSubmissions({ db, groups })
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })

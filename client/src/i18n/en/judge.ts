@@ -69,6 +69,7 @@ export default {
   'cause.judge-fault': 'The worker failed while it was at it. Its log has more.',
   'cause.judge-lost': 'The worker fell silent again and again while it was at it.',
   'cause.problem-gone': 'The problem was deleted meanwhile.',
+  'cause.stored-damaged': 'Stored data of the problem or of this run is damaged. The server log names the row.',
   'languages.missing': 'These languages do not run here. The pages to solve problems leave them out:',
   'languages.empty': 'No judge has reported its languages yet.',
 }

@@ -60,6 +60,7 @@ export default {
   'cause.judge-fault': '评测机在评测时出错，详情见评测机日志。',
   'cause.judge-lost': '评测机在评测时多次失去联系。',
   'cause.problem-gone': '题目已被删除。',
+  'cause.stored-damaged': '题目或本次评测的存储数据已损坏，服务器日志中写明是哪一行。',
   'words.run.memory': '程序使用的内存超出限制。',
   'words.run.output': '程序的输出超出限制。',
   'words.run.wall': '程序占用的实际时间过长，而 CPU 时间很少（是否在等待输入？）。',

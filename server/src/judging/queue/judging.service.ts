@@ -8,6 +8,7 @@ import { expectedWaitMs } from '@touchstone/shared/judging/queue/expected-wait.t
 import { FORGETTING, REMEMBERED_MS, TURN_MS, type TurnOver, turnsOver } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { DamagedRow } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { ClaimedWork } from './claimed-work.ts'
@@ -41,7 +42,15 @@ const RESTART_GRACE_MS = 6000
 
 const laneName = (worker: string, lane: number) => `${queue.stableName(worker)}/${lane}`
 
-type Deps = { db: Database; clock: Clock; roster: WorkerRoster; pace: JudgePace; kinds: JobKinds }
+type Deps = {
+  db: Database
+  clock: Clock
+  roster: WorkerRoster
+  pace: JudgePace
+  kinds: JobKinds
+  /** Where a damaged row is logged. */
+  log?: (error: unknown) => void
+}
 
 /** The result of a transaction over a job: whether its lease was held, and work after the commit. */
 type Outcome = { held: boolean; afterCommit: AfterCommit }
@@ -105,7 +114,7 @@ export type JudgingService = {
  * Moves a job from the queue to a worker and back. Its kind defines the content; this service claims, keeps, finishes, retries and ends
  * jobs. Each step is one transaction that holds the job's lease from its first statement.
  */
-export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): JudgingService {
+export function createJudgingService({ db, clock, roster, pace, kinds, log = () => {} }: Deps): JudgingService {
   const waiting = new Set<() => void>()
 
   function wake(): void {
@@ -215,19 +224,50 @@ export function createJudgingService({ db, clock, roster, pace, kinds }: Deps): 
     )
   }
 
+  /** Ends a job whose rows are damaged. Where nobody can be notified, because the job itself cannot be read, it is removed. */
+  async function endDamaged(db: Transaction, job: queue.HeldJob): Promise<AfterCommit> {
+    try {
+      return (await giveUp(db, job, 'stored-damaged')).afterCommit
+    } catch (error) {
+      if (!(error instanceof DamagedRow)) throw error
+      return nothingAfterCommit
+    }
+  }
+
+  /**
+   * Claims the next job in one transaction.
+   * @param damaged jobs whose rows could not be read; they end here, and a new one is added
+   * @returns `again` after a new one was found
+   */
+  async function claimNext(worker: string, options: Parameters<typeof queue.claim>[4], damaged: Set<number>) {
+    let claiming: number | undefined
+    try {
+      return await inTransaction(db, async (db) => {
+        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
+        if (!job) return undefined
+        claiming = job.id
+        if (damaged.has(job.id)) return { job, work: undefined, afterCommit: await endDamaged(db, job) }
+        const found = await workFor(db, job, worker)
+        return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
+      })
+    } catch (error) {
+      if (!(error instanceof DamagedRow) || claiming === undefined || damaged.has(claiming)) throw error
+      log(error)
+      damaged.add(claiming)
+      return 'again' as const
+    }
+  }
+
   async function claimOnce(worker: string, lane: number | undefined): Promise<ClaimedWork | undefined> {
     const { lanes } = roster.status(0)
     const options = { lane: laneName(worker, lane ?? 0), isOnlyLane: lanes <= 1, lacking: roster.lacking(worker) }
     // The lane is free, so its earlier lease never reached it.
     for (const lease of lane === undefined ? [] : await queue.listUnheard(db, worker, options.lane))
       await withHeld(lease, (db, job) => giveBack(db, job, { why: 'given-back' }))
+    const damaged = new Set<number>()
     for (;;) {
-      const claimed = await inTransaction(db, async (db) => {
-        const job = await queue.claim(db, worker, clock.now(), LEASE_MS, options)
-        if (!job) return undefined
-        const found = await workFor(db, job, worker)
-        return { job, work: found?.work, afterCommit: found?.afterCommit ?? (await giveUp(db, job, 'problem-gone')).afterCommit }
-      })
+      const claimed = await claimNext(worker, options, damaged)
+      if (claimed === 'again') continue
       if (!claimed) return undefined
       const { job, work, afterCommit } = claimed
       if (work) pace.started(job.id, job.kind, job.laneMs)

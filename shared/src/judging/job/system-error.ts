@@ -40,6 +40,8 @@ export const systemErrors = {
   'judge-lost': { again: true },
   /** The problem was deleted meanwhile. */
   'problem-gone': { again: false },
+  /** A stored row that the judging needs cannot be read; the server log names it. */
+  'stored-damaged': { again: false },
 } as const satisfies Record<string, { again: boolean }>
 
 export type SystemErrorCode = keyof typeof systemErrors
