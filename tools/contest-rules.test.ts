@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { expect, test } from 'vitest'
 import { filesUnder, root } from './source-imports.ts'
 
 /** The folders that hold the values of each format, and the list of formats. */
-const ruleFolders = /[/\\](contests[/\\]rules|contest-rules)[/\\]|contest-format\.ts$/
+const ruleFolders = /[/\\](contests[/\\]rules|contest-rules)[/\\]|contest-format(\.schema)?\.ts$/
 const isSource = (file: string) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|routeTree\.gen|[/\\](i18n|testing)[/\\]/.test(file)
 
-const formats = ContestFormat.options.join('|')
+const formats = contestFormats.join('|')
 /** A format by its name, a rule type by its name, and the insides of one format. */
 const asks = new RegExp(`['"](${formats})['"]|\\bContestType\\.|/(rules/(${formats})|contest-rules/(${formats}))[/-]`)
 

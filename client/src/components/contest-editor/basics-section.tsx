@@ -1,5 +1,5 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
-import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { type ContestFormat, contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -30,7 +30,10 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
               aria-label={t('basics.type')}
               data={formatChoices.map(({ format, look }) => ({ value: format, label: t(look.editor.label) }))}
               {...form.getInputProps('format')}
-              onChange={(next) => chooseFormat(ContestFormat.parse(next))}
+              onChange={(next) => {
+                const format = contestFormats.find((one) => one === next)
+                if (format) chooseFormat(format)
+              }}
             />
           </div>
           {lookOf({ format }).editor.fields.includes('score') && (

@@ -1,10 +1,10 @@
-import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { contestLooks, formatChoices, lookOf } from './contest-looks.ts'
 import { formatOfSearch } from './format-search.ts'
 
-describe.each(ContestFormat.options)('the look of %s', (format) => {
+describe.each(contestFormats)('the look of %s', (format) => {
   test('asks in the editor every question of the rules, with every answer', () => {
     const asked = Object.entries(lookOf({ format }).editor.choices).map(([question, { answers }]) => [question, Object.keys(answers)])
     expect(asked).toEqual(Object.entries(contestRules[format].choices).map(([question, answers]) => [question, [...answers]]))

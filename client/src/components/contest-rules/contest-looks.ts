@@ -1,4 +1,4 @@
-import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { type ContestFormat, contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { acmLegend, acmLook } from './acm-look.ts'
 import type { ContestLook } from './contest-look.ts'
 import { oiLegend, oiLook } from './oi-look.ts'
@@ -49,7 +49,7 @@ export const contestLooks = {
 export const lookOf = ({ format }: { format: ContestFormat }): ContestLook => contestLooks[format]
 
 /** All formats with their looks, in the order in which people choose from them. */
-export const formatChoices: readonly { format: ContestFormat; look: ContestLook }[] = ContestFormat.options.map((format) => ({
+export const formatChoices: readonly { format: ContestFormat; look: ContestLook }[] = contestFormats.map((format) => ({
   format,
   look: contestLooks[format],
 }))

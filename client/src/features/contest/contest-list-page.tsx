@@ -1,6 +1,6 @@
 import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { ReactNode } from 'react'
 import { formatChoices } from '../../components/contest-rules/contest-looks.ts'
@@ -57,7 +57,7 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
             size="sm"
             aria-label={t('list.type')}
             value={search.format ?? ''}
-            onChange={(value) => filter({ format: oneOf(value, ContestFormat.options) })}
+            onChange={(value) => filter({ format: oneOf(value, contestFormats) })}
             data={[
               { value: '', label: common('field.all') },
               ...formatChoices.map(({ format, look }) => ({ value: format, label: look.name })),

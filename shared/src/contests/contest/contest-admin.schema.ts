@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { InstantOfWire, Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, RuleChoices, TieRule } from './contest.schema.ts'
-import { ContestFormat } from './contest-format.ts'
+import { ContestFormatName } from './contest-format.schema.ts'
 
 const int = z.number().int()
 const flag = z.boolean().nullish()
@@ -21,7 +21,7 @@ const common = {
   title: z.string(),
   type: int,
   /** Ours. */
-  format: ContestFormat,
+  format: ContestFormatName,
   description: z.string(),
   /** 0: original, else the source contest of this clone. */
   source: int,
@@ -93,7 +93,7 @@ export const StaffContestQuery = z.object({
   /** Ours: phase, rule type, visibility. */
   status: int.min(-1).max(1).nullish(),
   type: int.nullish(),
-  format: ContestFormat.nullish(),
+  format: ContestFormatName.nullish(),
   visible: flag,
 })
 
@@ -104,7 +104,7 @@ export const GroupContestQuery = z.object({
   keyword: Keyword,
   status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
   type: z.union([z.literal(0), z.literal(1)]).nullish(),
-  format: ContestFormat.nullish(),
+  format: ContestFormatName.nullish(),
 })
 export type GroupContestQuery = z.output<typeof GroupContestQuery>
 
@@ -138,7 +138,7 @@ const PostedContest = z.object({
   tieRule: TieRule.nullish(),
   bankClosing: BankClosing.nullish(),
   /** Absent: the stored one, otherwise the usual one of the type. */
-  format: ContestFormat.nullish(),
+  format: ContestFormatName.nullish(),
   ruleChoices: RuleChoices.nullish(),
   languages: z.array(z.string()).max(200).nullish(),
   addressRanges: z.string().nullish(),

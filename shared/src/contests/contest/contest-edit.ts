@@ -14,7 +14,7 @@ import {
   type RuleChoices,
   type TieRule,
 } from './contest.schema.ts'
-import { ContestFormat } from './contest-format.ts'
+import { type ContestFormat, contestFormats } from './contest-format.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'
 
@@ -97,7 +97,7 @@ function checkAwards(type: AwardType, tiers: readonly AwardTier[]): void {
 export function checkContest(fields: ContestFields, duration: number): void {
   if (fields.title.trim() === '') throw invalid('title')
   for (const field of ['title', 'description', 'pwd', 'accountLimitRule', 'addressRanges'] as const) checkLength(field, fields[field])
-  if (!ContestFormat.safeParse(fields.format).success) throw invalid('type')
+  if (!contestFormats.includes(fields.format)) throw invalid('type')
   if (!Object.values<number>(ContestAuth).includes(fields.auth)) throw invalid('auth')
   if (!Object.values<number>(AwardType).includes(fields.awardType)) throw invalid('awardType')
   const [fault] = timesFaults({ ...fields, duration })

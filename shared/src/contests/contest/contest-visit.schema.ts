@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { ProblemDetail } from '../../problems/problem/problem.schema.ts'
 import { RuleChoices } from './contest.schema.ts'
-import { ContestFormat } from './contest-format.ts'
+import { ContestFormatName } from './contest-format.schema.ts'
 import { HelperRight } from './helper-right.ts'
 
 const int = z.number().int()
@@ -21,7 +21,7 @@ export const ContestListQuery = z.object({
   status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
   type: z.union([z.literal(0), z.literal(1)]).nullish(),
   /** Ours. */
-  format: ContestFormat.nullish(),
+  format: ContestFormatName.nullish(),
   keyword: Keyword,
 })
 export type ContestListQuery = z.output<typeof ContestListQuery>
@@ -34,7 +34,7 @@ export const ContestInfo = z.object({
   title: z.string(),
   type: int,
   /** Ours. */
-  format: ContestFormat,
+  format: ContestFormatName,
   ruleChoices: RuleChoices,
   description: text,
   status: int,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { WireDate } from '../../ground/wire/wire.ts'
-import { ContestFormat } from './contest-format.ts'
+import { ContestFormatName } from './contest-format.schema.ts'
 
 /** A contest on the home page; some keys of the contract's row are always null here. */
 export const RecentContest = z.object({
@@ -10,7 +10,7 @@ export const RecentContest = z.object({
   title: z.string(),
   type: z.number().int(),
   /** Ours. */
-  format: ContestFormat,
+  format: ContestFormatName,
   description: z.null(),
   status: z.number().int(),
   source: z.number().int(),

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { type FinalVerdictName, Verdict, verdictName } from '../../judging/verdict/verdict.ts'
 import { type PenaltyRule, RuleChoices, TieRule } from './contest.schema.ts'
-import { ContestFormat } from './contest-format.ts'
+import { ContestFormatName } from './contest-format.schema.ts'
 
 /** `REJECTED`: wrong without details. Too much output ends a program, so it loads as a Runtime Error. */
 export const recordedVerdicts = {
@@ -68,7 +68,7 @@ export const RecordedContest = z.object({
     penaltyRule: RecordedPenaltyRule,
     tieRule: TieRule.default('shared'),
     /** Absent: the usual one of contests with points, or without. */
-    format: ContestFormat.optional(),
+    format: ContestFormatName.optional(),
     ruleChoices: RuleChoices.optional(),
   }),
   /** A run references the label. */

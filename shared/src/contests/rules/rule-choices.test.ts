@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatOfType, formatToStore, storedFormat } from './contest-rules.ts'
+import { formatOfType } from '../contest/contest-format.ts'
+import { formatToStore, storedFormat } from './contest-rules.ts'
 import { chosenOf, formatRuleChoices, readRuleChoices } from './rule-choices.ts'
 
 const rule = { choices: { colour: ['red', 'blue'], size: ['small'] } } as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { WireDate } from '../../ground/wire/wire.ts'
 import { AwardConfig } from '../contest/contest.schema.ts'
-import { ContestFormat } from '../contest/contest-format.ts'
+import { ContestFormatName } from '../contest/contest-format.schema.ts'
 
 /**
  * `public`: the board for everybody, sealed during the seal. `lifted`: behind the seal, for contest admins and helpers with the right
@@ -85,7 +85,7 @@ const boardHead = {
   title: z.string(),
   /** 0 ACM, 1 OI. */
   type: z.number().int(),
-  format: ContestFormat,
+  format: ContestFormatName,
   /** The server's clock, for the remaining time. */
   now: WireDate,
   startTime: WireDate,

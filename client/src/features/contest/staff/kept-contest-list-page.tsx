@@ -1,7 +1,7 @@
 import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { use } from 'react'
 import { ContestRoom, newContestPage } from '../../../components/contest-editor/contest-room.ts'
@@ -101,7 +101,7 @@ function Filters({ search, onSearch }: Props) {
         clearable
         data={formatChoices.map(({ format, look }) => ({ value: format, label: look.name }))}
         value={search.format ?? null}
-        onChange={(value) => filter({ format: oneOf(value, ContestFormat.options) })}
+        onChange={(value) => filter({ format: oneOf(value, contestFormats) })}
       />
       <Switch
         size="sm"

@@ -1,5 +1,6 @@
 import { ContestAuth, RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
-import { contestRules, formatOfType, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { formatOfType } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 
 const contestAuths = Object.values(ContestAuth)
