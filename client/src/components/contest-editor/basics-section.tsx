@@ -1,4 +1,5 @@
 import { SegmentedControl, Select, Switch, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { type ContestFormat, contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
@@ -14,6 +15,8 @@ import classes from './contests.module.css'
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const t = useTexts('admin-contests')
   const { format, ruleChoices, description } = form.values
+  // Three formats with their words are wider than a phone.
+  const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
   /** A seal that stands where it was proposed moves with the rules. */
   const chooseFormat = (next: ContestFormat) => {
     const wasProposed = form.values.sealRankTime === proposedSeal(form.values)
@@ -28,6 +31,7 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
           <div data-field="format">
             <SegmentedControl
               aria-label={t('basics.type')}
+              orientation={isWide ? 'horizontal' : 'vertical'}
               data={formatChoices.map(({ format, look }) => ({ value: format, label: t(look.editor.label) }))}
               {...form.getInputProps('format')}
               onChange={(next) => {
