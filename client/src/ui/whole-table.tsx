@@ -4,7 +4,7 @@ import { Failure } from './page-states.tsx'
 type Props<Row> = Omit<DataTableProps<Row>, 'rows'> & {
   /** One of our calls that answers all rows at once, as the query reports it. */
   list: { data: readonly Row[] | undefined; error: unknown; refetch(): unknown }
-  /** A part of a page: what went wrong is one line. */
+  /** Shows an error in one line, for a table inside a page. */
   inline?: boolean
 }
 

@@ -13,7 +13,7 @@ type Props<Row extends Shown> = {
   /** Another page begins with its newest open. */
   page: number
   empty: ReactNode
-  /** Beside the title: what is new, what is hidden. */
+  /** Marks beside the title, such as new or hidden. */
   marksOf(row: Row): ReactNode
   /** Below the words. */
   actsOf?(row: Row): ReactNode

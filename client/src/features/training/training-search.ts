@@ -9,7 +9,7 @@ export const trainingSearch = listSearch(15, (search) => {
   return {
     keyword: text(search.keyword),
     categoryId: integer(search.categoryId),
-    /** Those that the reader has joined or begun. */
+    /** Only trainings that the reader has joined or begun. */
     onlyMine,
     auth: onlyMine ? undefined : oneOf(search.auth, auths),
   }

@@ -16,7 +16,7 @@ type Props = {
   aside?: ReactNode
 }
 
-/** The first page of a contest, a training or a group: what it is about, and its facts beside it. */
+/** The overview page of a contest, training or group: its description, with facts beside it. */
 export function Overview({ title, children, factsTitle, facts, aside }: Props) {
   useDocumentTitle(title)
   return (

@@ -14,7 +14,7 @@ import { type TrainingDeps, trainingCalls } from './training-calls.ts'
 const read = { can: 'login', limit: 'read' } as const
 const write = { can: 'login', limit: 'write', output: Nothing } as const
 
-/** Trainings of groups, as those keep them who lead the group. */
+/** Calls by which the leaders of a group manage its trainings. */
 export const createGroupTrainingRouter = (deps: TrainingDeps) =>
   router({
     list: endpoint({

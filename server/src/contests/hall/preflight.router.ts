@@ -9,7 +9,7 @@ import type { PreflightService } from './preflight.service.ts'
 
 type Deps = { contestPreflight: PreflightService }
 
-/** Whether a contest can be held, for those who hold it. */
+/** Checks before a contest, for its staff. */
 function preflightCalls({ at, can, pass }: ContestWay, { contestPreflight }: Deps) {
   return router({
     start: endpoint({

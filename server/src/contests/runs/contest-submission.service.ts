@@ -28,7 +28,7 @@ export type ContestSubmissionService = {
   /** Runs that the caller may see, newest first; during the seal, those of others from before it. */
   list(query: ContestSubmissionQuery, caller: Caller): Promise<z.input<typeof ContestSubmissionPage>>
   /**
-   * Status rows of these runs of the contest; those that the caller may not know of are left out.
+   * Returns the status rows of these contest runs. Runs hidden from the caller are left out.
    * @throws DomainError contest.not-found, contest.wrong-address, contest.other-device
    */
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>

@@ -2,8 +2,8 @@
  * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader
  * gets anything, that one record is read again, or the whole contest. Events are hints and may be lost. Each caller brings the row of the
  * contest, which shows when something was missed. People are read again after a while, because no event reports a new nickname. A contest
- * that runs, or that somebody holds because a stream shows it, is not dropped for others that are over; of those that run the last 200
- * stay. Nothing here is the truth; it can be dropped at any moment.
+ * that a stream shows is never dropped. Of the running contests without a stream, the 200 that were used last stay, and contests that are
+ * over do not replace them. The database is the truth, so a lost entry is read again.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'

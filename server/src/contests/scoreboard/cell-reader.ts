@@ -14,7 +14,7 @@ import type { Contest } from '../contest/contest.queries.ts'
 import { runOf } from './kept-contest.ts'
 import * as queries from './scoreboard.queries.ts'
 
-/** One person's cell of one problem, as everybody sees it. `points`: what the rules of the contest give in marks. */
+/** The public cell of one person and one problem. `points`: marks by the rules of the contest. */
 export type PersonCell = { points: number; submitId: number | null }
 
 export type ContestCells = {

@@ -1,7 +1,8 @@
 /**
  * Theory of operation. Cached contests stay in memory as long as they are useful. A stream or a feed that shows an entry holds it. An entry
  * also stays by itself while its contest runs. Held entries are never dropped: each hold is an open stream, and streams have their own
- * limit. Of those that run, and of the others, the last ones used stay: anybody with a group makes contests that run for years.
+ * limit. Running contests and other contests each have a limit, and the entries that were used last stay. Running contests need one, because
+ * every owner of a group can create contests that run for years.
  */
 export type KeptEntries<Key, Entry> = {
   /** The entry, without counting as a use. */

@@ -14,7 +14,7 @@ import { type StaffDiscussionSearch, staffDiscussionInput, staffDiscussionSearch
 
 type Props = { search: StaffDiscussionSearch; onSearch(search: StaffDiscussionSearch): void }
 
-/** Every discussion of the site and of its groups, hidden ones too, for those who keep them. */
+/** Discussions of the site and of its groups for staff. Hidden discussions are listed too. */
 export function StaffDiscussionPage({ search, onSearch }: Props) {
   const t = useTexts('admin-talk')
   const utils = trpc.useUtils()

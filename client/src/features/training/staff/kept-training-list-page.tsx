@@ -23,7 +23,7 @@ type Props = {
   onSearch(search: KeptTrainingSearch): void
 }
 
-/** Every training of the site, for staff, or of a group, for those who lead it; hidden ones too. */
+/** Trainings of the site for staff, or of a group for its leaders. Hidden trainings are listed too. */
 export function KeptTrainingListPage({ gid, search, onSearch }: Props) {
   const t = useTexts('training-editor')
   const user = useUser()
