@@ -5,6 +5,7 @@ type Changes = { ioScore?: number; [field: string]: unknown }
 /**
  * Creates a published problem "add two numbers" with one hidden test and every language, with the documented call.
  * @param changes fields of the problem that differ from the defaults
+ * @param rest other parts of the call's body, such as test cases with points
  */
 export async function createSumProblem(
   api: Api,
@@ -12,6 +13,7 @@ export async function createSumProblem(
   problemId: string,
   title: string,
   changes: Changes = {},
+  rest: object = {},
 ): Promise<void> {
   const { data: languages } = await api.call('GET /api/languages?all=false', { token: rootToken })
   const problem = {
@@ -44,6 +46,7 @@ export async function createSumProblem(
     codeTemplates: [],
     tags: [],
     changeModeCode: false,
+    ...rest,
   }
   const answer = await api.call('POST /api/admin/problem', { token: rootToken, body })
   if (answer.status !== 200) throw new Error(`the problem was not created: ${answer.msg}`)

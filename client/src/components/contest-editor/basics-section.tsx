@@ -44,7 +44,8 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
             <Select
               aria-label={t('basics.score')}
               allowDeselect={false}
-              w={260}
+              w={330}
+              maw="100%"
               data={[
                 { value: 'Recent', label: t('basics.recent') },
                 { value: 'Highest', label: t('basics.highest') },
@@ -57,7 +58,8 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
               key={`${format} ${question}`}
               aria-label={t(label)}
               allowDeselect={false}
-              w={260}
+              w={330}
+              maw="100%"
               data={Object.entries(answers).map(([value, answer]) => ({ value, label: t(answer) }))}
               value={chosenOf(contestRules[format], ruleChoices)[question] ?? null}
               onChange={(answer) => answer && form.setFieldValue('ruleChoices', { ...ruleChoices, [question]: answer })}
