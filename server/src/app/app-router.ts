@@ -13,11 +13,12 @@ import { createGroupPreflightRouter, createPreflightRouter } from '../contests/h
 import { createContestSubmissionRouter } from '../contests/runs/contest-submission.router.ts'
 import { createBoardRouter, createContestRankRouter } from '../contests/scoreboard/board.router.ts'
 import { createBalloonRouter, createBoardFiles, createScrollBoardRouter } from '../contests/scoreboard/ceremony.router.ts'
-import { createContestAdminRouter } from '../contests/staff/contest-admin.router.ts'
-import { createContestAnnouncementAdminRouter } from '../contests/staff/contest-announcement-admin.router.ts'
-import { createContestProblemAdminRouter } from '../contests/staff/contest-problem-admin.router.ts'
-import { createGroupContestRouter } from '../contests/staff/group-contest.router.ts'
-import { createGroupContestProblemRouter } from '../contests/staff/group-contest-problem.router.ts'
+import { createContestAdminRouter, createGroupContestRouter } from '../contests/staff/contest-admin.router.ts'
+import {
+  createContestAnnouncementAdminRouter,
+  createGroupContestAnnouncementRouter,
+} from '../contests/staff/contest-announcement-admin.router.ts'
+import { createContestProblemAdminRouter, createGroupContestProblemRouter } from '../contests/staff/contest-problem-admin.router.ts'
 import { createContestFiles, createContestRouter } from '../contests/visit/contest.router.ts'
 import { createRecentContestRouter } from '../contests/visit/recent-contest.router.ts'
 import type { RawRoute } from '../ground/api/raw-route.ts'
@@ -94,6 +95,7 @@ export const createAppRouter = (services: Services) =>
     contestPeople: createContestPeopleRouter(services),
     groupContest: createGroupContestRouter(services),
     groupContestProblem: createGroupContestProblemRouter(services),
+    groupContestAnnouncement: createGroupContestAnnouncementRouter(services),
     groupContestPeople: createGroupContestPeopleRouter(services),
     groupContestPreflight: createGroupPreflightRouter(services),
     board: createBoardRouter(services),

@@ -8,17 +8,28 @@ import type { GroupContestDoor } from './group-contest-door.service.ts'
  */
 export type ContestWay = {
   at: '/api/admin/contest' | '/api/group/contest'
+  /** The folder of the first calls: in a group they stand beside the contest. */
+  folder: '/api/admin/contest' | '/api/group'
   can: Demand
+  delete: Demand
   /** Stands before each act. */
   pass(caller: Caller, cid: number): Promise<void>
 }
 
 /** The back office asks for a role on the site. */
-export const siteWay: ContestWay = { at: '/api/admin/contest', can: 'contest.manage', pass: async () => {} }
+export const siteWay: ContestWay = {
+  at: '/api/admin/contest',
+  folder: '/api/admin/contest',
+  can: 'contest.manage',
+  delete: 'contest.delete',
+  pass: async () => {},
+}
 
 /** A group asks for a place in it, and for a contest of its own. */
 export const groupWay = (door: Pick<GroupContestDoor, 'keep'>): ContestWay => ({
   at: '/api/group/contest',
+  folder: '/api/group',
   can: 'login',
+  delete: 'login',
   pass: (caller, cid) => door.keep(cid, caller),
 })

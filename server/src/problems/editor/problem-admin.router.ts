@@ -1,21 +1,17 @@
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
 import { CheckerSaid } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import {
-  EditedProblem,
   ProblemAuthChange,
-  ProblemCase,
-  ProblemCasesQuery,
-  ProblemExtent,
   ProblemRef,
   StaffProblemListQuery,
   StaffProblemPage,
 } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { CheckerToCompile, CheckerToTry, ProblemSave } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
-import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { CheckerTrial } from './checker-trial.ts'
 import type { ProblemAdminService } from './problem-admin.service.ts'
+import { type ProblemWay, problemCalls } from './problem-calls.ts'
 
 type Deps = {
   checkerCompile: CheckerTrial
@@ -25,10 +21,20 @@ type Deps = {
 const read = { can: 'problem.manage', limit: 'read' } as const
 const write = { can: 'problem.manage', limit: 'write' } as const
 
+const siteWay: ProblemWay = {
+  one: '/api/admin/problem',
+  folder: '/api/admin/problem',
+  can: 'problem.manage',
+  delete: 'problem.delete',
+  pass: async () => {},
+}
+
 const compile = { ...write, input: CheckerToCompile, output: Nothing } as const
 
 export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps) =>
   router({
+    ...problemCalls(siteWay, problemAdmin),
+
     list: endpoint({
       rest: 'GET /api/admin/problem/get-problem-list',
       ...read,
@@ -36,16 +42,8 @@ export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps)
       output: StaffProblemPage,
     }).query(({ ctx, input }) => problemAdmin.list(input, ctx.request)),
 
-    get: endpoint({ rest: 'GET /api/admin/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
-      problemAdmin.get(input.pid, ctx.request),
-    ),
-
     create: endpoint({ rest: 'POST /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
       problemAdmin.create(input, ctx.request),
-    ),
-
-    edit: endpoint({ rest: 'PUT /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
-      problemAdmin.edit(input, ctx.request),
     ),
 
     remove: endpoint({
@@ -55,15 +53,6 @@ export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps)
       input: ProblemRef,
       output: Nothing,
     }).mutation(({ ctx, input }) => problemAdmin.remove(input.pid, ctx.request)),
-
-    extent: endpoint({
-      rest: 'GET /api/admin/problem/get-problem-extent',
-      can: 'problem.delete',
-      limit: 'read',
-      doc: 'What deleting a problem would take along: submissions, and its place in contests',
-      input: ProblemRef,
-      output: ProblemExtent,
-    }).query(({ ctx, input }) => problemAdmin.extent(input.pid, ctx.request)),
 
     changeAuth: endpoint({
       rest: 'PUT /api/admin/problem/change-problem-auth',
@@ -87,11 +76,4 @@ export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps)
       input: CheckerToTry,
       output: CheckerSaid,
     }).mutation(({ ctx, input }) => checkerCompile.tryOn(input, ctx.request)),
-
-    cases: endpoint({
-      rest: 'GET /api/admin/problem/get-problem-cases',
-      ...read,
-      input: ProblemCasesQuery,
-      output: z.array(ProblemCase),
-    }).query(({ ctx, input }) => problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
   })

@@ -15,14 +15,7 @@ import {
   PublicationRequest,
   WaitingChange,
 } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
-import {
-  EditedProblem,
-  ProblemCase,
-  ProblemCasesQuery,
-  ProblemExtent,
-  ProblemPage,
-  ProblemRef,
-} from '@touchstone/shared/problems/problem/problem.schema.ts'
+import { ProblemPage, ProblemRef } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { ProblemSave } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
 import { Tag } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { z } from 'zod'
@@ -30,6 +23,7 @@ import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { CheckerTrial } from '../editor/checker-trial.ts'
 import type { ProblemAdminService } from '../editor/problem-admin.service.ts'
+import { type ProblemWay, problemCalls } from '../editor/problem-calls.ts'
 import type { GroupProblemService } from './group-problem.service.ts'
 import type { GroupProblemOrderService } from './group-problem-order.service.ts'
 
@@ -43,9 +37,19 @@ type Deps = {
 const read = { can: 'login', limit: 'read' } as const
 const write = { can: 'login', limit: 'write', output: Nothing } as const
 
+const groupWay = (groupProblems: Pick<GroupProblemService, 'keep'>): ProblemWay => ({
+  one: '/api/group/problem',
+  folder: '/api/group',
+  can: 'login',
+  delete: 'login',
+  pass: (pid, caller) => groupProblems.keep(pid, caller),
+})
+
 /** Problems of groups. After the check of rights the service of the back office does the work. */
 export const createGroupProblemRouter = ({ checkerCompile, problemAdmin, groupProblems, groupProblemOrder }: Deps) =>
   router({
+    ...problemCalls(groupWay(groupProblems), problemAdmin),
+
     list: endpoint({ rest: 'GET /api/group/get-problem-list', ...read, input: GroupProblemQuery, output: ProblemPage }).query(
       ({ ctx, input }) => groupProblems.list(input, ctx.request),
     ),
@@ -84,38 +88,13 @@ export const createGroupProblemRouter = ({ checkerCompile, problemAdmin, groupPr
       input: NewGroupProblemOrder,
     }).mutation(({ ctx, input }) => groupProblemOrder.set(input.gid, input.pids, ctx.request)),
 
-    get: endpoint({ rest: 'GET /api/group/problem', ...read, input: ProblemRef, output: EditedProblem }).query(({ ctx, input }) =>
-      groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.get(input.pid, ctx.request)),
-    ),
-
-    cases: endpoint({
-      rest: 'GET /api/group/get-problem-cases',
-      ...read,
-      input: ProblemCasesQuery,
-      output: z.array(ProblemCase),
-    }).query(({ ctx, input }) =>
-      groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.cases(input.pid, !input.isUpload, ctx.request)),
-    ),
-
     create: endpoint({ rest: 'POST /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
       groupProblems.create(input, ctx.request).then(() => null),
-    ),
-
-    edit: endpoint({ rest: 'PUT /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
-      groupProblems.keep(input.problem?.id, ctx.request).then(() => problemAdmin.edit(input, ctx.request)),
     ),
 
     remove: endpoint({ rest: 'DELETE /api/group/problem', ...write, input: ProblemRef }).mutation(({ ctx, input }) =>
       groupProblems.remove(input.pid, ctx.request),
     ),
-
-    extent: endpoint({
-      rest: 'GET /api/group/get-problem-extent',
-      ...read,
-      doc: 'What deleting a problem of a group would take along: submissions, and its place in contests',
-      input: ProblemRef,
-      output: ProblemExtent,
-    }).query(({ ctx, input }) => groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.extent(input.pid, ctx.request))),
 
     changeAuth: endpoint({ rest: 'PUT /api/group/change-problem-auth', ...write, input: GroupProblemAuth }).mutation(({ ctx, input }) =>
       groupProblems.keep(input.pid, ctx.request).then(() => problemAdmin.changeAuth(input.pid, input.auth, ctx.request)),

@@ -25,47 +25,38 @@ const ofSite = {
   changeAnnouncement: trpc.contestAnnouncementAdmin.change,
   // These two ask for more in a group; what they ask for is sent everywhere.
   put: trpc.contestProblemAdmin.put as unknown as typeof trpc.groupContestProblem.put,
-  removeAnnouncement: trpc.contestAnnouncementAdmin.remove as unknown as typeof trpc.groupContest.removeAnnouncement,
+  removeAnnouncement: trpc.contestAnnouncementAdmin.remove as unknown as typeof trpc.groupContestAnnouncement.remove,
 }
 export type ContestCalls = typeof ofSite
 
-/** The same acts through the doors of groups, which ask for a place in the group instead of a role on the site. */
+/** The same acts by the calls of groups, which ask for a place in the group instead of a role on the site. */
 const ofGroup: ContestCalls = {
-  get: trpc.groupContest.get as unknown as ContestCalls['get'],
-  update: trpc.groupContest.update as unknown as ContestCalls['update'],
-  changeVisible: trpc.groupContest.changeVisible as unknown as ContestCalls['changeVisible'],
-  problems: trpc.groupContestProblem.list as unknown as ContestCalls['problems'],
-  removeProblem: trpc.groupContestProblem.remove as unknown as ContestCalls['removeProblem'],
-  announcements: trpc.groupContest.announcements as unknown as ContestCalls['announcements'],
-  announce: trpc.groupContest.announce as unknown as ContestCalls['announce'],
-  changeAnnouncement: trpc.groupContest.changeAnnouncement as unknown as ContestCalls['changeAnnouncement'],
+  get: trpc.groupContest.get,
+  update: trpc.groupContest.update,
+  changeVisible: trpc.groupContest.changeVisible,
   extend: trpc.groupContest.extend,
   clone: trpc.groupContest.clone,
   remove: trpc.groupContest.remove,
   acts: trpc.groupContest.acts,
   people: trpc.groupContestPeople,
   preflight: trpc.groupContestPreflight,
-  createProblem: trpc.groupContestProblem.create,
   hideProblem: trpc.groupContestProblem.hide,
+  problems: trpc.groupContestProblem.list,
+  createProblem: trpc.groupContestProblem.create,
+  removeProblem: trpc.groupContestProblem.remove,
+  announcements: trpc.groupContestAnnouncement.list,
+  announce: trpc.groupContestAnnouncement.create,
+  changeAnnouncement: trpc.groupContestAnnouncement.change,
   put: trpc.groupContestProblem.put,
-  removeAnnouncement: trpc.groupContest.removeAnnouncement,
+  removeAnnouncement: trpc.groupContestAnnouncement.remove,
 }
 
 type Fits<Sent, Taken> = Sent extends Taken ? true : never
 type Must<T extends true> = T
-/** Does not compile where two doors stop to take and give the same. */
-export type DoorsAgree = [
-  Must<Fits<Outputs['groupContest']['get'], Outputs['contestAdmin']['get']>>,
-  Must<Fits<Inputs['contestAdmin']['update'], Inputs['groupContest']['update']>>,
-  Must<Fits<Inputs['contestAdmin']['changeVisible'], Inputs['groupContest']['changeVisible']>>,
-  Must<Fits<Outputs['groupContestProblem']['list'], Outputs['contestProblemAdmin']['list']>>,
-  Must<Fits<Inputs['contestProblemAdmin']['list'], Inputs['groupContestProblem']['list']>>,
-  Must<Fits<Inputs['contestProblemAdmin']['remove'], Inputs['groupContestProblem']['remove']>>,
+/** Does not compile where what a call of a group takes no longer fits the call of the site. */
+export type CallsAgree = [
   Must<Fits<Inputs['groupContestProblem']['put'], Inputs['contestProblemAdmin']['put']>>,
-  Must<Fits<Outputs['groupContest']['announcements'], Outputs['contestAnnouncementAdmin']['list']>>,
-  Must<Fits<Inputs['contestAnnouncementAdmin']['create'], Inputs['groupContest']['announce']>>,
-  Must<Fits<Inputs['contestAnnouncementAdmin']['change'], Inputs['groupContest']['changeAnnouncement']>>,
-  Must<Fits<Inputs['groupContest']['removeAnnouncement'], Inputs['contestAnnouncementAdmin']['remove']>>,
+  Must<Fits<Inputs['groupContestAnnouncement']['remove'], Inputs['contestAnnouncementAdmin']['remove']>>,
 ]
 
 export function useContestCalls(): ContestCalls {
@@ -80,7 +71,14 @@ export function useRefreshContests(): () => Promise<void> {
     const rooms =
       gid === null
         ? [utils.contestAdmin, utils.contestProblemAdmin, utils.contestAnnouncementAdmin, utils.contestPeople, utils.contestPreflight]
-        : [utils.groupContest, utils.groupContestProblem, utils.groupProblem, utils.groupContestPeople, utils.groupContestPreflight]
+        : [
+            utils.groupContest,
+            utils.groupContestProblem,
+            utils.groupContestAnnouncement,
+            utils.groupProblem,
+            utils.groupContestPeople,
+            utils.groupContestPreflight,
+          ]
     await Promise.all(rooms.map((room) => room.invalidate()))
   }
 }

@@ -24,7 +24,7 @@ const callsAt = (api: typeof calls, place: Place) =>
         problems: api.groupContestProblem.list,
         people: api.groupContestPeople,
         preflight: api.groupContestPreflight,
-        announcements: api.groupContest.announcements,
+        announcements: api.groupContestAnnouncement.list,
       }
 
 export async function loadContest(api: typeof calls, place: Place, id: string) {
