@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestAnnouncementPage } from '../components/contest-editor/contest-announcement-page.tsx'
-import { loadContestAnnouncements } from '../components/contest-hall/load-contest.ts'
+import { ContestAnnouncementPage } from '../features/contest/staff/editor/contest-announcement-page.tsx'
+import { loadContestAnnouncements } from '../features/contest/staff/hall/load-contest.ts'
 import { pagesOfTen } from '../search/list-search.ts'
 import { useAddress } from '../search/use-address.ts'
 

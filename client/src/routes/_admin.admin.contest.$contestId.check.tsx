@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestCheckPage } from '../components/contest-hall/contest-check-page.tsx'
-import { loadContestCheck } from '../components/contest-hall/load-contest.ts'
+import { ContestCheckPage } from '../features/contest/staff/hall/contest-check-page.tsx'
+import { loadContestCheck } from '../features/contest/staff/hall/load-contest.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/check')({
   loader: ({ context, params }) => loadContestCheck(context.calls, 'site', params.contestId),

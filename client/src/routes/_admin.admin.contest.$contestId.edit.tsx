@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestEditPage } from '../components/contest-editor/contest-edit-page.tsx'
-import { loadContestSettings } from '../components/contest-hall/load-contest.ts'
+import { ContestEditPage } from '../features/contest/staff/editor/contest-edit-page.tsx'
+import { loadContestSettings } from '../features/contest/staff/hall/load-contest.ts'
 import { readOnce } from '../search/read-once.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/$contestId/edit')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadNewContestProblem, NewContestProblem } from '../components/contest-editor/new-contest-problem.tsx'
 import { parseEditorSearch } from '../components/problem-editor/editor-tabs.ts'
+import { loadNewContestProblem, NewContestProblem } from '../features/contest/staff/editor/new-contest-problem.tsx'
 import { pathId } from '../search/path-id.ts'
 import { readOnce } from '../search/read-once.ts'
 import { useAddress } from '../search/use-address.ts'

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestCreatePage } from '../components/contest-editor/contest-create-page.tsx'
+import { ContestCreatePage } from '../features/contest/staff/editor/contest-create-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/contest/create')({

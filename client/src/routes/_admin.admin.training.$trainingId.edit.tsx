@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrainingEditPage } from '../components/training-editor/training-editor-page.tsx'
+import { TrainingEditPage } from '../features/training/staff/editor/training-editor-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 

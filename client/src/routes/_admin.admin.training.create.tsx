@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { TrainingCreatePage } from '../components/training-editor/training-create-page.tsx'
+import { TrainingCreatePage } from '../features/training/staff/editor/training-create-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/training/create')({

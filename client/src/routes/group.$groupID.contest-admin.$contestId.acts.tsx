@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { actsSearch } from '../components/contest-hall/acts-search.ts'
-import { ContestActsPage } from '../components/contest-hall/contest-acts-page.tsx'
-import { loadContestActs } from '../components/contest-hall/load-contest.ts'
+import { actsSearch } from '../features/contest/staff/hall/acts-search.ts'
+import { ContestActsPage } from '../features/contest/staff/hall/contest-acts-page.tsx'
+import { loadContestActs } from '../features/contest/staff/hall/load-contest.ts'
 import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/acts')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestPeoplePage } from '../components/contest-hall/contest-people-page.tsx'
-import { loadContestPeople } from '../components/contest-hall/load-contest.ts'
-import { peopleSearch } from '../components/contest-hall/people-search.ts'
+import { ContestPeoplePage } from '../features/contest/staff/hall/contest-people-page.tsx'
+import { loadContestPeople } from '../features/contest/staff/hall/load-contest.ts'
+import { peopleSearch } from '../features/contest/staff/hall/people-search.ts'
 import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/people')({

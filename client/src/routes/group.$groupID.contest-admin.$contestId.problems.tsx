@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ContestProblemsPage } from '../components/contest-editor/contest-problems-page.tsx'
-import { loadContestProblems } from '../components/contest-hall/load-contest.ts'
+import { ContestProblemsPage } from '../features/contest/staff/editor/contest-problems-page.tsx'
+import { loadContestProblems } from '../features/contest/staff/hall/load-contest.ts'
 
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId/problems')({
   loader: ({ context, params }) => loadContestProblems(context.calls, 'group', params.contestId),

@@ -1,6 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ContestFrame } from '../components/contest-editor/contest-frame.tsx'
-import { loadContest } from '../components/contest-hall/load-contest.ts'
+import { ContestFrame } from '../features/contest/staff/editor/contest-frame.tsx'
+import { loadContest } from '../features/contest/staff/hall/load-contest.ts'
 
 /** One contest of a group, for those who keep it: its head and its pages. */
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId')({

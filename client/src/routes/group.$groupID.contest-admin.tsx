@@ -1,5 +1,5 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { ContestRoom } from '../components/contest-editor/contest-room.ts'
+import { ContestRoom } from '../features/contest/staff/editor/contest-room.ts'
 
 /** Where contests of a group are kept: the parts of the back office, through the doors of groups. */
 export const Route = createFileRoute('/group/$groupID/contest-admin')({ component: Room })

@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { spanOf } from '../../components/contest/countdown.ts'
-import { CountdownText } from '../../components/contest/countdown-text.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './closed-contest.module.css'
 import { closedKey } from './closed-reason.ts'
+import { spanOf } from './countdown.ts'
+import { CountdownText } from './countdown-text.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { ContestView } from './use-contest.ts'
 

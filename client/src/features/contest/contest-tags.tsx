@@ -3,12 +3,12 @@ import { ContestAuth, type OiRankScoreType, type RuleChoices } from '@touchstone
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { ReactNode } from 'react'
+import { lookOf } from '../../components/contest-rules/contest-looks.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
-import { lookOf } from '../contest-rules/contest-looks.ts'
 import { phaseOf } from './countdown.ts'
 
 type Look = { key: KeyOf<Texts['contest']>; tone: VerdictTone; icon: ReactNode }

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
-import { spanOf } from '../../components/contest/countdown.ts'
-import { CountdownText } from '../../components/contest/countdown-text.tsx'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
+import { spanOf } from './countdown.ts'
+import { CountdownText } from './countdown-text.tsx'
 import classes from './problem-bar.module.css'
 import { useContest, useContestClock } from './use-contest.ts'
 

@@ -1,5 +1,4 @@
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
-import { Balloon } from '../../components/contest/balloon.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -11,6 +10,7 @@ import { RowLink } from '../../ui/row-link.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import { WholeTable } from '../../ui/whole-table.tsx'
+import { Balloon } from './balloon.tsx'
 import classes from './problem-list.module.css'
 import { useContest } from './use-contest.ts'
 

@@ -1,8 +1,8 @@
 import { IconSnowflake } from '@tabler/icons-react'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
-import { formatCountdown, spanOf } from '../../components/contest/countdown.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { formatCountdown, spanOf } from './countdown.ts'
 import type { ContestView } from './use-contest.ts'
 
 /** Says that boards and counts stand still, and until when. */

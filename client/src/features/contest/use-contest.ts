@@ -1,8 +1,8 @@
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { useEffect, useState } from 'react'
 import { useSiteNow } from '../../clock/use-site-now.ts'
-import { phaseOf, spanOf } from '../../components/contest/countdown.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { phaseOf, spanOf } from './countdown.ts'
 
 type Info = Outputs['contest']['info']
 export type ContestView = Info & { phase: ContestPhase }

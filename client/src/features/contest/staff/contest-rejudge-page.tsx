@@ -1,7 +1,6 @@
 import { Button, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useState } from 'react'
-import { Balloon } from '../../../components/contest/balloon.tsx'
 import { RejudgeWays } from '../../../components/rejudge/rejudge-ways.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { isRoot } from '../../../session/roles.ts'
@@ -11,6 +10,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { InnerPage } from '../../../ui/inner-page.tsx'
 import { Empty, Failure, Forbidden } from '../../../ui/page-states.tsx'
 import { WholeTable } from '../../../ui/whole-table.tsx'
+import { Balloon } from '../balloon.tsx'
 import classes from './staff-page.module.css'
 
 type Row = Outputs['contest']['problems'][number]

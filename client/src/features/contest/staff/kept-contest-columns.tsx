@@ -1,7 +1,5 @@
 import { Switch, Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { ContestPhaseMark } from '../../../components/contest-editor/contest-phase-mark.tsx'
-import { contestPage } from '../../../components/contest-editor/contest-room.ts'
 import { lookOf } from '../../../components/contest-rules/contest-looks.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
@@ -9,6 +7,8 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
+import { ContestPhaseMark } from './editor/contest-phase-mark.tsx'
+import { contestPage } from './editor/contest-room.ts'
 
 /** A row of a group's list; those of the site are the same, without passwords. */
 export type KeptContestRow = Outputs['groupContest']['listKept']['records'][number]

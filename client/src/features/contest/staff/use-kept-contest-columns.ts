@@ -1,9 +1,9 @@
 import { use } from 'react'
-import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from '../../../components/contest-editor/contest-room.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from './editor/contest-room.ts'
 import { type KeptContestRow, keptContestColumns } from './kept-contest-columns.tsx'
 
 /** Contests for those who keep them: shown or hidden, cloned, deleted with what goes along. */

@@ -1,12 +1,12 @@
 import { Switch, Text } from '@mantine/core'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
-import { keptLink } from '../../../components/training-editor/kept-link.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
+import { keptLink } from './editor/kept-link.ts'
 
 export type KeptRow = Outputs['trainingAdmin']['list']['records'][number]
 

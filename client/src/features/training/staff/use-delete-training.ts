@@ -1,9 +1,9 @@
-import { useTrainingCalls } from '../../../components/training-editor/use-training-calls.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { useTrainingCalls } from './editor/use-training-calls.ts'
 
 /** Deletes a training, after saying what goes with it. */
 export function useDeleteTraining(gid: number | null) {

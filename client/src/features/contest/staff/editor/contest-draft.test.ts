@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toLocal } from '../../ui/local-time.ts'
+import { toLocal } from '../../../../ui/local-time.ts'
 import {
   draftOfContest,
   missingMoments,

@@ -13,9 +13,9 @@ import { sealProposal } from '@touchstone/shared/contests/contest/contest-timeli
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
-import type { Inputs, Outputs } from '../../trpc/trpc.ts'
-import { parseInstant } from '../../ui/format.ts'
-import { instantOf, toLocal } from '../../ui/local-time.ts'
+import type { Inputs, Outputs } from '../../../../trpc/trpc.ts'
+import { parseInstant } from '../../../../ui/format.ts'
+import { instantOf, toLocal } from '../../../../ui/local-time.ts'
 
 export type StoredContest = Outputs['contestAdmin']['get']
 export type ContestSave = Inputs['contestAdmin']['create']

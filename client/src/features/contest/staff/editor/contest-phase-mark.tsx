@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.ts'
-import type { VerdictTone } from '../../theme/verdict-tokens.ts'
-import { StateMark } from '../../ui/state-mark.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
+import { StateMark } from '../../../../ui/state-mark.tsx'
 
 const marks = {
   '-1': { key: 'phase.scheduled', tone: 'open' },

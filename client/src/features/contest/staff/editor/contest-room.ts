@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
-import type { NavTarget } from '../../navigation/nav-mode.ts'
-import { type Inputs, type Outputs, trpc } from '../../trpc/trpc.ts'
-import type { PagePath } from '../../ui/page-link.tsx'
+import type { NavTarget } from '../../../../navigation/nav-mode.ts'
+import { type Inputs, type Outputs, trpc } from '../../../../trpc/trpc.ts'
+import type { PagePath } from '../../../../ui/page-link.tsx'
 
 /** Where contests are kept: in the back office, or in the group of this number. */
 export const ContestRoom = createContext<number | null>(null)

@@ -1,7 +1,7 @@
 import { contestTimeline } from '@touchstone/shared/contests/contest/contest-timeline.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { formatDateTime } from '../../ui/format.ts'
-import { instantOf } from '../../ui/local-time.ts'
+import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
+import { formatDateTime } from '../../../../ui/format.ts'
+import { instantOf } from '../../../../ui/local-time.ts'
 import { type ContestDraft, missingMoments } from './contest-draft.ts'
 import classes from './contests.module.css'
 

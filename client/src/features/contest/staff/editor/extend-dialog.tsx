@@ -1,11 +1,11 @@
 import { Button, Group, NumberInput, Stack, Text } from '@mantine/core'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { formatDateTime, parseInstant } from '../../ui/format.ts'
-import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { toastSuccess } from '../../ui/toast.ts'
+import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { formatDateTime, parseInstant } from '../../../../ui/format.ts'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { toastSuccess } from '../../../../ui/toast.ts'
 import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
 /** A later end; pupils see it at once and lose nothing. */

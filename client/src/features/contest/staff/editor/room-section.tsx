@@ -1,7 +1,7 @@
 import { MultiSelect, Select, Switch, Textarea } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { trpc } from '../../../../trpc/trpc.ts'
+import { Panel } from '../../../../ui/panel.tsx'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 

@@ -1,6 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Notice } from '../../ui/notice.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { Notice } from '../../../../ui/notice.tsx'
 import classes from './contests.module.css'
 
 type Props = { label: string; dirty: boolean; saving: boolean; fault: string | null }

@@ -1,6 +1,6 @@
 import { Code, Input } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { CopyButton } from '../../ui/copy-button.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { CopyButton } from '../../../../ui/copy-button.tsx'
 import classes from './contests.module.css'
 
 /** Where resolvers and balloon tools read this contest (docs/rules/ccs.md). */

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { use } from 'react'
-import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { ContestRoom, useContestCalls } from './contest-room.ts'
 
 export type CandidateSource = 'bank' | 'group'

@@ -1,3 +1,3 @@
-import { listSearch } from '../../search/list-search.ts'
+import { listSearch } from '../../../../search/list-search.ts'
 
 export const actsSearch = listSearch(30)

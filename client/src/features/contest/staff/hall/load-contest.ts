@@ -1,9 +1,9 @@
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
-import { loadTexts } from '../../i18n/texts.ts'
-import { type Paging, pagesOfTen } from '../../search/list-search.ts'
-import { pathId } from '../../search/path-id.ts'
-import type { calls } from '../../trpc/trpc-client.ts'
-import { allProblems } from '../contest-editor/all-problems.ts'
+import { loadTexts } from '../../../../i18n/texts.ts'
+import { type Paging, pagesOfTen } from '../../../../search/list-search.ts'
+import { pathId } from '../../../../search/path-id.ts'
+import type { calls } from '../../../../trpc/trpc-client.ts'
+import { allProblems } from '../editor/all-problems.ts'
 import { type PeopleSearch, peopleSearch } from './people-search.ts'
 
 /** Where a contest is kept: in the back office, or in its group. */

@@ -1,11 +1,11 @@
 import { Button, Group, Stack, Switch, Text, Textarea } from '@mantine/core'
 import { MAX_SEATS } from '@touchstone/shared/contests/contest/contest-people.schema.ts'
 import { use, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { Notice } from '../../ui/notice.tsx'
-import { ContestRoom, useContestCalls, useRefreshContests } from '../contest-editor/contest-room.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { Dialog } from '../../../../ui/dialog.tsx'
+import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { Notice } from '../../../../ui/notice.tsx'
+import { ContestRoom, useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 import { readSeats } from './read-seats.ts'
 
 type Props = { cid: number; registers: boolean; onClose(): void }

@@ -1,7 +1,7 @@
 import { NumberInput, SegmentedControl, Text, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Panel } from '../../ui/panel.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { Panel } from '../../../../ui/panel.tsx'
 import type { TrainingDraft } from './training-draft.ts'
 import classes from './training-editor.module.css'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
+import { readJson, safeStorage, writeJson } from '../../../../storage/safe-storage.ts'
 import { newTrainingDraft, rebased, type TrainingDraft } from './training-draft.ts'
 
 /** What is typed of a training, kept in this browser until it is saved; another account at the same computer never sees it. */

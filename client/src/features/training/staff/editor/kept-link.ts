@@ -1,4 +1,4 @@
-import type { PagePath } from '../../ui/page-link.tsx'
+import type { PagePath } from '../../../../ui/page-link.tsx'
 
 const ofSite = {
   list: '/admin/training',

@@ -1,7 +1,7 @@
 import type { LateRule } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import { DEFAULT_TRAINING_RANK, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
-import type { Inputs, Outputs } from '../../trpc/trpc.ts'
-import { instantOf, toLocal } from '../../ui/local-time.ts'
+import type { Inputs, Outputs } from '../../../../trpc/trpc.ts'
+import { instantOf, toLocal } from '../../../../ui/local-time.ts'
 
 export type KeptTraining = Outputs['trainingAdmin']['get']
 export type TrainingSave = Inputs['trainingAdmin']['createAndName']

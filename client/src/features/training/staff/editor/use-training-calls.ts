@@ -1,6 +1,6 @@
-import { messageOfError } from '../../errors/error-text.ts'
-import { trpc } from '../../trpc/trpc.ts'
-import { toastError } from '../../ui/toast.ts'
+import { messageOfError } from '../../../../errors/error-text.ts'
+import { trpc } from '../../../../trpc/trpc.ts'
+import { toastError } from '../../../../ui/toast.ts'
 
 /** The calls that keep trainings: those of the back office for trainings of the site, those of a group for its own. */
 export function useTrainingCalls(gid: number | null) {
