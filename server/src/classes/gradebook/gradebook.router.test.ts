@@ -326,6 +326,44 @@ describe('the gradebook of a group', () => {
     expect(await trace(people.bob.uid)).toMatchObject([{ points: 0, submitId: null }])
   })
 
+  test.each([
+    { bestOf: 'subtask', points: 100 },
+    { bestOf: 'submission', points: 70 },
+  ])(
+    'adds the best $bestOf of a contest with IOI rules, and traces it to the submission with the most points',
+    async ({ bestOf, points }) => {
+      const { call, read, people, gid, db, clock } = await openClass()
+      const now = clock.now()
+      const pid = await makeProblem(db, { type: 1, ioScore: 100 })
+      const ioi = { type: 1, format: 'ioi', oiRankScoreType: 'Highest', ruleChoices: JSON.stringify({ bestOf }) } as const
+      const times = { startTime: now - 2 * hour, endTime: now - hour }
+      const cid = await makeContest(db, { uid: people.owner.uid, gid, isGroup: 1, ...ioi, ...times })
+      await makeContestProblem(db, cid, pid, 'A')
+      const runs: number[] = []
+      for (const [n, subtasks] of [
+        { 1: 30, 2: 0 },
+        { 1: 0, 2: 70 },
+      ].entries()) {
+        const score = subtasks[1] + subtasks[2]
+        const submitId = await makeRun(db, { cid, uid: people.ann.uid, pid, sec: 60 * n, status: 0, score })
+        await db
+          .updateTable('contestRecords')
+          .set({ subtaskScores: JSON.stringify(subtasks) })
+          .where('submitId', '=', submitId)
+          .execute()
+        runs.push(submitId)
+      }
+      const { items, pupils } = (await read(people.owner.token)).data
+      const column = items.findIndex(({ key }: { key: string }) => key === `contest:${cid}`)
+      const [ann] = pupils.records.filter(({ uid }: { uid: string }) => uid === people.ann.uid)
+      expect(ann.points[column]).toBe(points)
+      const { data } = await call(`GET /api/group/gradebook-cell?gid=${gid}&key=contest:${cid}&uid=${ann.uid}`, people.owner.token).then(
+        ({ body }) => body,
+      )
+      expect(data).toMatchObject([{ displayId: 'A', points, maxPoints: 100, submitId: runs[1] }])
+    },
+  )
+
   test('goes out as a spreadsheet and as CSV, with names that are no formulas', async () => {
     const { call, ask, people, gid, rules } = await openClass()
     await call('PUT /api/group/gradebook', people.owner.token, { gid, rules: rules() })
