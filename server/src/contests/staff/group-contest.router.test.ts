@@ -50,6 +50,18 @@ describe('contests of a group', () => {
     expect(await contests()).toEqual([])
   })
 
+  test('are held by IOI rules too, and keep them when a client that knows no format saves them', async () => {
+    const { send, posted, ann, contests } = await openGroupContest()
+    const ioi = { type: 1, format: 'ioi', oiRankScoreType: 'Highest', ruleChoices: { bestOf: 'submission' } }
+    expect((await send('POST contest', ann.token, posted({ ...ioi, type: 0 }))).errorCode).toBe('contest.invalid')
+    expect((await send('POST contest', ann.token, posted({ ...ioi, title: 'Olympiad' }))).status).toBe(200)
+    const stored = async () => (await contests()).find(({ format }) => format === 'ioi')
+    const { id } = (await stored()) as { id: number }
+    expect((await send(`GET contest?cid=${id}`, ann.token)).data).toMatchObject(ioi)
+    expect((await send('PUT contest', ann.token, posted({ id, type: 1, title: 'Other' }))).status).toBe(200)
+    expect(await stored()).toMatchObject({ id, title: 'Other', type: 1, format: 'ioi' })
+  })
+
   test('are judged like practice until staff of the site has them judged first, on record', async () => {
     const { send, cid, ann, owner, call, signIn, db } = await openGroupContest()
     const root = await signIn('root')
