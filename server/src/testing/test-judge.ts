@@ -5,8 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { createJudge, type Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
+import { leftBehind } from '@touchstone/judge-sandbox/testing/left-behind.ts'
 import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fastify from 'fastify'
+import type { Services } from '../app/services.ts'
 import { mountWorkerApi } from '../judging/queue/worker-api.ts'
 import { createWorkerClient } from '../judging/worker/worker-client.ts'
 import { createWorkerLoop } from '../judging/worker/worker-loop.ts'
@@ -38,14 +40,23 @@ export async function closeTestJudge(): Promise<void> {
   shared = undefined
 }
 
+/** Cgroups, processes and files of runs of the test judge; none when it is idle. */
+export const leftInJails = (): string[] => leftBehind(instanceId)
+
 /** Waits for a verdict in the database: the API limits how often it is asked by a clock that stands still in a test. */
 export async function untilJudged({ services }: TestApp, submitId: number): Promise<void> {
   const look = () => services.db.selectFrom('submissions').select('status').where('submitId', '=', submitId).executeTakeFirstOrThrow()
   while (isOpen((await look()).status)) await sleep(50)
 }
 
+type WorkerOptions = { lanes?: number; heartbeatMs?: number }
+
 /** Starts a worker for this site; @returns what stops it. */
-export async function startTestWorker({ services, dataDir }: TestApp, judge: Judge): Promise<() => Promise<void>> {
+export async function startTestWorker(
+  { services, dataDir }: Pick<TestApp, 'dataDir'> & { services: Pick<Services, 'judging' | 'roster' | 'events' | 'blobs'> },
+  judge: Judge,
+  { lanes = 2, heartbeatMs }: WorkerOptions = {},
+): Promise<() => Promise<void>> {
   const local = fastify({ forceCloseConnections: true })
   mountWorkerApi(local, services)
   const socket = join(dataDir, 'local.sock')
@@ -54,7 +65,8 @@ export async function startTestWorker({ services, dataDir }: TestApp, judge: Jud
   const stop = new AbortController()
   const loop = createWorkerLoop({
     client,
-    lanes: 2,
+    lanes,
+    ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
     name: 'test',
     boot: '1',
     describe: () => ({

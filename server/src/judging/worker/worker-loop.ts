@@ -60,6 +60,7 @@ export type WorkerLoopDeps = {
   betweenJobs?(): Promise<void>
   /** Staff wants the languages that do not work tested again. */
   proveAgain?(): void
+  heartbeatMs?: number
   log(message: string): void
 }
 
@@ -82,7 +83,7 @@ export type WorkerLoop = {
 }
 
 export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
-  const { client, judge, lanes, name, boot, describe, betweenJobs, afterJob, proveAgain, log } = deps
+  const { client, judge, lanes, name, boot, describe, betweenJobs, afterJob, proveAgain, heartbeatMs = HEARTBEAT_MS, log } = deps
   const worker = leaseName(name, boot)
   const running = new Map<number, Running>()
   const offer = createOffer({ sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}), log })
@@ -124,7 +125,7 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
       } catch (error) {
         if (!(error instanceof ServerAwayError)) log(`heartbeat failed: ${String(error)}`)
       }
-      await sleep(HEARTBEAT_MS, undefined, { signal }).catch(() => {})
+      await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
     }
   }
 
