@@ -374,6 +374,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const live = createLiveHub({
     events,
     membersOf: groups.membersOf,
+    seatsIn: contestDoor.seatsIn,
     stillSignedIn: sessions.stillSignedIn,
     boards: boardFeed,
     seats,

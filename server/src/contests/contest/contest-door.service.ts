@@ -84,6 +84,8 @@ export type ContestDoor = {
   helpsAt(topic: DeskTopic, caller: Caller): Promise<boolean>
   /** Whether the caller is an admin of the contest, and may enter; a contest that is not there lets nobody in. */
   standing(cid: number, caller: Caller): Promise<ContestStanding>
+  /** The callers to which the running contest is closed at their place or device; binds no device. */
+  seatsIn(cid: number, callers: readonly Caller[]): Promise<ReadonlyMap<Caller, SeatRefusal>>
 }
 
 /** The stored facts about a contest and one user in it. */
@@ -197,8 +199,11 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
   }
 
   /** To look at a run binds no device: before the first one is bound, each is right. */
-  const refusesToShow = (opened: OpenContest, caller: Caller) =>
-    seatRefusal(opened, caller, async (uid, device) => (await findRegistration(db, opened.contest.id, uid))?.device ?? device)
+  const refusesToShow = (opened: OpenContest, caller: Caller, known?: Facts) =>
+    seatRefusal(opened, caller, async (uid, device) => {
+      const registration = await (known ? known.registration(uid) : findRegistration(db, opened.contest.id, uid))
+      return registration?.device ?? device
+    })
 
   // Helpers work in the contest before pupils are let in.
   const refusesToEnter = ({ rights, visitor, contest, now }: OpenContest) =>
@@ -249,6 +254,18 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
       const opened = await open(cid, caller, 'contest.gone')
       const entersContest = opened.contest.visible && refusesToEnter(opened) === null
       return { isContestAdmin: opened.isAdmin, entersContest, seatRefusal: await refusesToShow(opened, caller) }
+    },
+    async seatsIn(cid, callers) {
+      const refusals = new Map<Caller, SeatRefusal>()
+      const contest = await findContest(db, cid)
+      if (!contest?.addressRanges && !contest?.oneDevice) return refusals
+      const uids = [...new Set(callers.flatMap(({ actor }) => actor?.uid ?? []))]
+      const known = await factsOfCrowd(cid, uids)
+      for (const caller of callers) {
+        const refusal = await refusesToShow(await open(cid, caller, 'contest.gone', known), caller, known)
+        if (refusal !== null) refusals.set(caller, refusal)
+      }
+      return refusals
     },
   }
 }

@@ -1,5 +1,6 @@
 import { isContestAdmin } from '@touchstone/shared/contests/contest/contest-access.ts'
 import { type Actor, isOwn, isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
+import type { SeatRefusal } from '@touchstone/shared/ground/access/contest-run.ts'
 import { mayEnterGroup } from '@touchstone/shared/ground/access/group-access.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
@@ -76,23 +77,41 @@ export function createLiveBatch() {
       return [...new Set([...[...states, ...talk, ...hints].flatMap(({ gid }) => gid ?? []), ...reported, ...trainings.values()])]
     },
 
+    /** The owners of runs, by contest: a contest may be closed to them at the place of their stream. */
+    runners(): ReadonlyMap<number, ReadonlySet<string>> {
+      const runners = new Map<number, Set<string>>()
+      const events = [...progress.values()].flatMap(({ restart, cases, last }) => [restart, cases, last])
+      for (const event of events) {
+        if (event === undefined || event.state.cid === null) continue
+        const { cid, uid } = event.state
+        runners.set(cid, (runners.get(cid) ?? new Set()).add(uid))
+      }
+      return runners
+    },
+
     /**
      * Encodes public events once, and restricted events for their audience.
      * @param roleIn a person's place in one of `groups()`
+     * @param refusalOf why a contest of `runners()` is closed to an owner at the place or device of this stream
      * @returns the chunks of one viewer
      */
-    seal(roleIn: (gid: number, uid: string) => GroupRole): (viewer: Viewer) => Buffer[] {
-      const factsFor = (actor: Actor | null, state: SubmissionState): SubmissionFacts => {
-        const { gid, contest } = state
+    seal<V extends Viewer>(
+      roleIn: (gid: number, uid: string) => GroupRole,
+      refusalOf: (viewer: V, cid: number) => SeatRefusal | null,
+    ): (viewer: V) => Buffer[] {
+      const factsFor = (viewer: V | null, state: SubmissionState): SubmissionFacts => {
+        const { gid, cid, contest } = state
+        const actor = viewer?.actor ?? null
         const groupRole = gid === null || actor === null ? 'none' : roleIn(gid, actor.uid)
         const isAdmin = contest !== null && isContestAdmin({ actor, groupRole }, { uid: contest.creatorUid, gid: contest.gid })
         // The batch does not know whose pupils they are, so pages of teachers reload. It does not know other participants' access to the
         // contest, so other users' runs only go to its admins.
-        const standing = { isContestAdmin: isAdmin, entersContest: false, seatRefusal: null }
+        const seatRefusal = viewer === null || cid === null || !isOwn(actor, state.uid) ? null : refusalOf(viewer, cid)
+        const standing = { isContestAdmin: isAdmin, entersContest: false, seatRefusal }
         return { ...state, ...standing, groupRole, leadsAuthor: false, namesAuthor: false }
       }
-      const report = (actor: Actor | null, { state, submission }: Changed): LiveMessage[] => {
-        const view = viewOf(actor, factsFor(actor, state), submission)
+      const report = (viewer: V | null, { state, submission }: Changed): LiveMessage[] => {
+        const view = viewOf(viewer?.actor ?? null, factsFor(viewer, state), submission)
         return view ? [{ type: 'submission', submission: view }] : []
       }
       const isIn = (actor: Actor | null, gid: number) => mayEnterGroup(actor, actor === null ? 'none' : roleIn(gid, actor.uid))
@@ -105,7 +124,7 @@ export function createLiveBatch() {
         // A notice of a group is for its members; root, who may enter every group, does not get it.
         return 'uid' in to ? to.uid === actor.uid : roleIn(to.gid, actor.uid) !== 'none'
       }
-      const hears = ({ actor, talk: places }: Viewer, { place, gid, readers }: Talk) =>
+      const hears = ({ actor, talk: places }: V, { place, gid, readers }: Talk) =>
         places?.has(talkKey(place)) && (gid === null || isIn(actor, gid)) && hearsOfTalk(actor, readers)
       const all = [...progress.values()]
       const changes = all.flatMap(({ restart, last }) => [restart, last].filter((change) => change !== undefined))
@@ -117,10 +136,10 @@ export function createLiveBatch() {
       const shared = open.length > 0 ? [encode(open)] : []
       return (viewer) => {
         const { actor, watch } = viewer
-        const own: LiveMessage[] = closed.flatMap((change) => report(actor, change))
+        const own: LiveMessage[] = closed.flatMap((change) => report(viewer, change))
         for (const { submitId, state, cases: fresh } of cases) {
           if (!watch.has(submitId) && !isOwn(actor, state.uid)) continue
-          const views = caseViewsOf(actor, factsFor(actor, state), fresh)
+          const views = caseViewsOf(actor, factsFor(viewer, state), fresh)
           if (views) own.push({ type: 'cases', submitId, cases: views })
         }
         for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })

@@ -2,13 +2,16 @@
  * Theory of operation. The hub is the only subscriber of the bus, however many streams are open. Events of a short time are merged into one
  * batch. Public events are encoded once and the same bytes go to every stream. Streams are served in groups, and other work of the process
  * runs between two groups, so a page never waits for all streams. Group members are looked up for each batch about the group, once for all
- * streams, so a former member gets nothing more of it. With each heartbeat the sessions of all streams are looked up at once. A stream ends
+ * streams, so a former member gets nothing more of it. Owners of contest runs are held to the places and the device of the contest in the
+ * same way. With each heartbeat the sessions of all streams are looked up at once. A stream ends
  * when its user signed out, was banned or got another role; a browser with a better token opens a new one. A database that does not answer
  * for a while ends no stream; one that stays away does.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import type { SeatRefusal } from '@touchstone/shared/ground/access/contest-run.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import type { BoardFeed, BoardTopic } from './board-feed.ts'
@@ -57,24 +60,31 @@ export type LiveHub = {
 /** Users with a rank in a group; all others have none. */
 export type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
 
+/** The callers to which a running contest is closed at their place or device. */
+export type SeatsIn = (cid: number, callers: readonly Caller[]) => Promise<ReadonlyMap<Caller, SeatRefusal>>
+
 /** The actors whose session is still valid and whose role is unchanged. */
 export type StillSignedIn = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>
 
 type Deps = {
   events: EventBus
   membersOf: MembersOf
+  seatsIn: SeatsIn
   stillSignedIn: StillSignedIn
   boards: BoardFeed
   admitsToDesk: AdmitsToDesk
   pupilsFor: PupilsFor
   /** Seats shared with streams of other kinds. */
   seats?: StreamSeats
-  /** Called when members of a group or sessions cannot be read. Events of the group then reach no member; streams stay open for a while. */
+  /**
+   * Called when members of a group, places of a contest or sessions cannot be read. Events of the group then reach no member, and runs of
+   * the contest not their owners; streams stay open for a while.
+   */
   onFault: (error: unknown) => void
 }
 
 export function createLiveHub(deps: Deps): LiveHub {
-  const { events, membersOf, stillSignedIn, boards, admitsToDesk, pupilsFor, seats = createStreamSeats(), onFault } = deps
+  const { events, membersOf, seatsIn, stillSignedIn, boards, admitsToDesk, pupilsFor, seats = createStreamSeats(), onFault } = deps
   const listeners = new Map<LiveListener, () => void>()
   let batch = createLiveBatch()
   let waiting = false
@@ -103,13 +113,44 @@ export function createLiveHub(deps: Deps): LiveHub {
     }
   }
 
+  /** Of each contest the streams of owners of its runs to which it is closed. */
+  async function closedStreams(runners: ReadonlyMap<number, ReadonlySet<string>>): Promise<Map<number, Map<LiveListener, SeatRefusal>>> {
+    const closed = new Map<number, Map<LiveListener, SeatRefusal>>()
+    if (runners.size === 0) return closed
+    const signedIn = [...listeners.keys()].filter(({ actor }) => actor !== null)
+    for (const [cid, uids] of runners) {
+      const streams = signedIn.filter(({ actor }) => actor !== null && uids.has(actor.uid))
+      if (streams.length === 0) continue
+      const asked = streams.map((stream) => ({ stream, caller: { actor: stream.actor, ip: stream.ip, language: 'en-US' } as const }))
+      try {
+        const refusals = await seatsIn(
+          cid,
+          asked.map(({ caller }) => caller),
+        )
+        const refused = asked.flatMap(({ stream, caller }) => {
+          const refusal = refusals.get(caller)
+          return refusal ? [[stream, refusal] as const] : []
+        })
+        closed.set(cid, new Map(refused))
+      } catch (error) {
+        onFault(error)
+        closed.set(cid, new Map(streams.map((stream) => [stream, 'contest.wrong-address'])))
+      }
+    }
+    return closed
+  }
+
   async function flush(): Promise<void> {
     const full = batch
     batch = createLiveBatch()
     waiting = false
     const groups = new Map<number, ReadonlyMap<string, GroupRole>>()
     for (const gid of full.groups()) groups.set(gid, await knownMembers(gid))
-    const chunksFor = full.seal((gid, uid) => groups.get(gid)?.get(uid) ?? 'none')
+    const closed = await closedStreams(full.runners())
+    const chunksFor = full.seal<LiveListener>(
+      (gid, uid) => groups.get(gid)?.get(uid) ?? 'none',
+      (listener, cid) => closed.get(cid)?.get(listener) ?? null,
+    )
     const boardChunksFor = await boardWatch.collect()
     const deskChunksFor = await deskWatch.collect(listeners.keys())
     const classChunksFor = await classWatch.collect(listeners.keys())

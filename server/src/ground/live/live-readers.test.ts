@@ -140,3 +140,49 @@ describe('messages and talk', () => {
     expect(streams.slice(0, 3).map(({ heard }) => comments(heard()))).toEqual([[], [], [7]])
   })
 })
+
+describe('own runs in a contest', () => {
+  const run = {
+    creatorUid: 'root',
+    gid: null,
+    masking: { sealHidesOwn: false, sealHidesTries: false, runningCases: 'own' },
+    isOver: false,
+    isSealed: false,
+    isAfterSeal: false,
+    isOff: false,
+  } as const
+  const publish = (bus: ReturnType<typeof openHub>['bus'], cid: number) => {
+    bus.publish(changed(1, Verdict.Judging, { cid, contest: run }))
+    bus.publish(cases(1, 1, { cid, contest: run }))
+  }
+  const heardBy = (stream: { heard: () => LiveMessage[] }) => stream.heard().map(({ type }) => type)
+
+  test('are not sent to a stream at a place to which the contest is closed, and are sent to others of the same user', async () => {
+    const { bus, join, settle, seats } = openHub()
+    seats.closed.add('10.0.0.2')
+    const streams = [
+      join({ actor: ada }),
+      join({ actor: ada, ip: '10.0.0.2' }),
+      join({ actor: root, ip: '10.0.0.2' }),
+      join({ actor: bob }),
+    ]
+    publish(bus, 7)
+    await settle()
+    const both = ['hello', 'submission', 'cases']
+    expect(streams.map(heardBy)).toEqual([both, ['hello'], ['hello', 'submission'], ['hello']])
+    expect(seats.asked).toBe(1)
+  })
+
+  test('are sent to nobody but its staff while places cannot be read; nothing is asked outside of contests', async () => {
+    const { bus, join, settle, seats, faults } = openHub()
+    const [owner, staff] = [join({ actor: ada }), join({ actor: root })]
+    bus.publish(changed(2, Verdict.Judging))
+    await settle()
+    expect(seats.asked).toBe(0)
+    seats.fault = new Error('the disk is full')
+    publish(bus, 7)
+    await settle()
+    expect([submitIds(owner.heard()), submitIds(staff.heard())]).toEqual([[2], [2, 1]])
+    expect(faults).toEqual([seats.fault])
+  })
+})

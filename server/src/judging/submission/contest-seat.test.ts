@@ -1,7 +1,9 @@
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { makeContest, makeContestProblem, makeProblem, makeSubmission } from '../../testing/make.ts'
+import { makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from '../../testing/make.ts'
 import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
 
 /** Calls of tests come from 127.0.0.1, which is outside of these ranges. */
@@ -82,4 +84,47 @@ test('an invisible contest is not betrayed by the place of its visitor', async (
   const stranger = await signIn('default_user', 'stranger')
   expect((await calls.contestStatuses(stranger.token)).body).toMatchObject({ status: 200, data: {} })
   expect((await calls.detail(stranger.token)).body.errorCode).toBe('submission.not-found')
+})
+
+describe('an event of an own run', () => {
+  async function streamsOf(fields: Parameters<typeof makeContest>[1]) {
+    const site = await siteWithRun(fields)
+    const join = (device: string, ip: string) => {
+      const stream = { heard: '' }
+      const actor: Actor = { uid: site.pupil.uid, username: 'pupil', role: 'default_user', device: deviceId(device) }
+      const send = (chunk: Buffer) => {
+        stream.heard += chunk.toString()
+        return true
+      }
+      site.services.live.join({ actor, ip, watch: new Set([site.submitId]), send, end() {} })
+      return stream
+    }
+    return { ...site, join }
+  }
+  const hears = ({ heard }: { heard: string }) => heard.includes('"submission"')
+
+  test('reaches no page outside of the places of a running contest, and every page after its end', async () => {
+    const { join, services, submitId, clock } = await streamsOf({ addressRanges: ELSEWHERE })
+    const [inside, outside] = [join('one', '10.1.1.1'), join('one', '127.0.0.1')]
+    await services.news.announce(submitId)
+    await expect.poll(() => hears(inside), { timeout: 20_000 }).toBe(true)
+    expect(hears(outside)).toBe(false)
+    clock.advance(hour)
+    await services.news.announce(submitId)
+    await expect.poll(() => hears(outside), { timeout: 20_000 }).toBe(true)
+  })
+
+  test('reaches no other device than the bound one, and binds none', async () => {
+    const { join, services, db, pupil, cid, submitId } = await streamsOf({ oneDevice: 1 })
+    const unbound = join('other', '10.1.1.1')
+    await services.news.announce(submitId)
+    await expect.poll(() => hears(unbound), { timeout: 20_000 }).toBe(true)
+    expect(await db.selectFrom('contestRegistrations').select('device').execute()).toEqual([])
+    await registerFor(db, cid, pupil.uid)
+    await db.updateTable('contestRegistrations').set({ device: 'first' }).execute()
+    const [first, other] = [join('first', '10.1.1.1'), join('other', '10.1.1.1')]
+    await services.news.announce(submitId)
+    await expect.poll(() => hears(first), { timeout: 20_000 }).toBe(true)
+    expect(hears(other)).toBe(false)
+  })
 })

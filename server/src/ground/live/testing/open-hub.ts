@@ -7,7 +7,7 @@ import type { BoardFeed } from '../board-feed.ts'
 import type { PupilsFor } from '../class-watch.ts'
 import type { AdmitsToDesk } from '../desk-watch.ts'
 import type { SiteEvent } from '../event-bus.ts'
-import { createLiveHub, type LiveListener } from '../live-hub.ts'
+import { createLiveHub, type LiveListener, type SeatsIn } from '../live-hub.ts'
 import type { LiveMessage } from '../live-message.ts'
 import { createLocalEventBus } from '../local-event-bus.ts'
 
@@ -123,7 +123,14 @@ export function openHub() {
     return classes.teachers.has(actor?.uid ?? 'guest') ? new Set(classes.pupils.get(tid)) : null
   }
   const onFault = (error: unknown) => faults.push(error)
-  const hub = createLiveHub({ events: bus, membersOf, stillSignedIn, boards: board, admitsToDesk, pupilsFor, onFault })
+  /** Addresses to which every contest is closed. */
+  const seats = { closed: new Set<string>(), asked: 0, fault: null as Error | null }
+  const seatsIn: SeatsIn = async (_, callers) => {
+    seats.asked++
+    if (seats.fault) throw seats.fault
+    return new Map(callers.filter(({ ip }) => seats.closed.has(ip)).map((caller) => [caller, 'contest.wrong-address']))
+  }
+  const hub = createLiveHub({ events: bus, membersOf, seatsIn, stillSignedIn, boards: board, admitsToDesk, pupilsFor, onFault })
   type Join = Partial<Pick<LiveListener, 'actor' | 'boards' | 'desks' | 'classes' | 'ip'>> & { watch?: number[]; talk?: string[] }
   const join = ({ actor = null, watch = [], talk = [], boards = [], desks = [], classes = [], ip = '10.0.0.1' }: Join = {}) => {
     const chunks: Buffer[] = []
@@ -154,7 +161,7 @@ export function openHub() {
     await vi.advanceTimersByTimeAsync(1000)
     for (let n = 0; n < 60; n++) await new Promise((resolve) => setImmediate(resolve))
   }
-  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board, desks, classes }
+  return { bus, hub, join, settle, asked, groups, faults, sessions, lookedUp, board, desks, classes, seats }
 }
 
 export const statuses = (messages: LiveMessage[]) => messages.flatMap((m) => (m.type === 'submission' ? [m.submission.status] : []))
