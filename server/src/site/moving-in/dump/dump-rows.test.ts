@@ -173,3 +173,18 @@ describe('a hostile dump is read once, whatever it holds', () => {
     expect(found).toEqual([`-- first words${'x'.repeat(186)}`])
   })
 })
+
+describe('a hostile dump', () => {
+  const MANY = 1_000_000
+  test('of names behind names, or of character sets behind character sets, does not overflow the stack', () => {
+    expect(readStatement(`insert into ${'a.'.repeat(MANY)}t values (1)`)).toEqual({ kind: 'rows', table: 't', columns: null, rows: [[1]] })
+    expect(readStatement(`insert into t values (${'_binary '.repeat(MANY)}'x')`)).toMatchObject({ rows: [['x']] })
+  })
+
+  test('with a name longer than any server takes is refused', () => {
+    const named = (length: number) => `insert into \`${'a'.repeat(length)}\` values (1)`
+    expect(readStatement(named(256))).toMatchObject({ rows: [[1]] })
+    for (const length of [257, 20 * MANY]) expect(() => readStatement(named(length))).toThrow(DumpFault)
+    expect(() => readStatement(`insert into \`${'a'.repeat(20 * MANY)}`)).toThrow(DumpFault)
+  })
+})

@@ -6,13 +6,15 @@ export type DumpValue = string | number | null
 export type TableMade = { kind: 'table'; table: string; columns: string[] }
 export type RowsGiven = { kind: 'rows'; table: string; columns: string[] | null; rows: DumpValue[][] }
 
-const identifier = /`((?:[^`]|``)+)`|([A-Za-z_$][\w$]*)/y
+/** A name has 64 characters; the bound keeps a hostile one from the stack of the pattern. */
+const identifier = /`((?:[^`]|``){1,256})`|([A-Za-z_$][\w$]*)/y
 const createTable = /^create\s+table\s+(?:if\s+not\s+exists\s+)?/i
 const insertInto = /^(?:insert|replace)\s+(?:(?:low_priority|delayed|high_priority|ignore)\s+)*(?:into\s+)?/i
 const number = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?/y
 const hexadecimal = /0x([0-9a-fA-F]*)|[xX]'([0-9a-fA-F]*)'/y
 const bits = /[bB]'([01]*)'/y
 const word = /[A-Za-z_]\w*/y
+const characterSet = /_\w*/y
 const escapes: Readonly<Record<string, string>> = { '0': '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
 
 /** @throws DumpFault when a statement that fills a table cannot be read */
@@ -61,12 +63,13 @@ class Reader {
 
   /** A name; that of a table may stand behind the name of its database. */
   name(): string {
-    this.space()
-    const found = this.match(identifier) ?? this.fail()
-    const name = found[1]?.replaceAll('``', '`') ?? found[2] ?? ''
-    if (this.text[this.at] !== '.') return name
-    this.at++
-    return this.name()
+    for (;;) {
+      this.space()
+      const found = this.match(identifier) ?? this.fail()
+      const name = found[1]?.replaceAll('``', '`') ?? found[2] ?? ''
+      if (this.text[this.at] !== '.') return name
+      this.at++
+    }
   }
 
   string(): string {
@@ -93,6 +96,8 @@ class Reader {
 
   value(): DumpValue {
     this.space()
+    // _binary 'text' names the character set of what follows.
+    while (this.match(characterSet)) this.space()
     const first = this.text[this.at] ?? ''
     if (first === "'" || first === '"') return this.string()
     const hex = this.match(hexadecimal)
@@ -105,8 +110,6 @@ class Reader {
     if (said === 'null') return null
     if (said === 'true') return 1
     if (said === 'false') return 0
-    // _binary 'text' names the character set of what follows.
-    if (said.startsWith('_')) return this.value()
     return this.fail()
   }
 }
