@@ -2,7 +2,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import type { Clock } from '../time/clock.ts'
-import { addressGroup } from './address-group.ts'
+import { addressGroups } from './address-group.ts'
 
 /**
  * Calls per minute, for a signed-in user and for an address without a sign-in. A whole class shares one address, so the second number is
@@ -33,21 +33,26 @@ export type RateLimiter = {
 /** Token buckets in memory: a restart empties them, and each process counts separately. */
 export function createRateLimiter(clock: Clock): RateLimiter {
   const buckets = new Map<string, { tokens: number; at: number }>()
+
+  /** @returns whether there was a token, which is then taken */
+  function takeFrom(key: string, perMinute: number): boolean {
+    const now = clock.now()
+    const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
+    // A clock that was set back neither fills nor empties a bucket.
+    const elapsedMs = Math.max(0, now - bucket.at)
+    const tokens = Math.min(perMinute, bucket.tokens + (elapsedMs * perMinute) / minute)
+    if (buckets.size >= MAX_KEYS) buckets.clear()
+    buckets.set(key, { tokens: tokens < 1 ? tokens : tokens - 1, at: now })
+    return tokens >= 1
+  }
+
   return {
-    take(limit, caller) {
-      const perMinute = rateLimits[limit][caller.actor ? 'user' : 'address']
-      const key = `${limit} ${caller.actor?.uid ?? addressGroup(caller.ip)}`
-      const now = clock.now()
-      const bucket = buckets.get(key) ?? { tokens: perMinute, at: now }
-      // A clock that was set back neither fills nor empties a bucket.
-      const elapsedMs = Math.max(0, now - bucket.at)
-      const tokens = Math.min(perMinute, bucket.tokens + (elapsedMs * perMinute) / minute)
-      if (buckets.size >= MAX_KEYS) buckets.clear()
-      if (tokens < 1) {
-        buckets.set(key, { tokens, at: now })
-        throw new DomainError('request.too-many')
-      }
-      buckets.set(key, { tokens: tokens - 1, at: now })
+    take(limit, { actor, ip }) {
+      const { user, address } = rateLimits[limit]
+      const isWithin = actor
+        ? takeFrom(`${limit} ${actor.uid}`, user)
+        : addressGroups(ip).every(({ name, share }) => takeFrom(`${limit} ${name}`, address * share))
+      if (!isWithin) throw new DomainError('request.too-many')
     },
   }
 }

@@ -215,9 +215,14 @@ describe('a flood of registrations without mail', () => {
     await register('2001:db8::2')
     await expect(register('2001:db8:0:0:ffff::3')).rejects.toMatchObject({ code: 'request.too-many' })
     await register('2001:db8:0:1::1')
+    // All networks of the /48 together: four times as many.
+    await services.db.updateTable('counters').set({ count: 2399 }).where('key', 'like', 'register-address %/48').execute()
+    await register('2001:db8:0:2::1')
+    await expect(register('2001:db8:0:3::1')).rejects.toMatchObject({ code: 'request.too-many' })
+    await register('2001:db8:1::1')
     clock.advance(hour + 1)
     await register('2001:db8::1')
-    expect(await services.db.selectFrom('users').select('uid').where('username', 'like', 'flood%').execute()).toHaveLength(4)
+    expect(await services.db.selectFrom('users').select('uid').where('username', 'like', 'flood%').execute()).toHaveLength(6)
   })
 })
 

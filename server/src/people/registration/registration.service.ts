@@ -9,7 +9,7 @@ import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
 import type { MailService } from '../../ground/mail/mail.service.ts'
-import { addressGroup } from '../../ground/rate-limit/address-group.ts'
+import { addressGroup, countAddress } from '../../ground/rate-limit/address-group.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import * as queries from '../account/account.queries.ts'
 import { codeLifetimeMinutes, type MailedCodeService } from '../sign-in/mailed-code.service.ts'
@@ -86,8 +86,8 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       await refuseTaken(username, email)
       if (await queries.isLikeStaff(db, username, null)) throw new DomainError('account.name-of-staff')
       if (withoutMail) {
-        if ((await counters.add(`register-address ${addressGroup(caller.ip)}`, hour, false)) > PER_ADDRESS)
-          throw new DomainError('request.too-many')
+        const act = { name: 'register-address', windowMs: hour, limit: PER_ADDRESS }
+        if (!(await countAddress(counters, act, caller.ip))) throw new DomainError('request.too-many')
       } else {
         const outcome = await codes.check('register-code', foldName(email), code)
         if (outcome !== 'right') throw new DomainError(`code.${outcome}`)

@@ -116,6 +116,18 @@ describe('login', () => {
       expect(answers).toEqual([...Array(20).fill(wrong), throttled])
     })
 
+    test('wrong passwords from all networks of a /48 are counted together', async () => {
+      const { services, signIn } = await openTestApp()
+      await signIn('default_user', 'ada')
+      const guess = (ip: string) =>
+        services.accounts.verify({ username: 'ada', password: 'wrong horse' }, { ip, browserToken: null }).catch(({ code }) => code)
+      expect(await guess('2001:db8:1:1::1')).toBe(wrong)
+      await services.db.updateTable('counters').set({ count: 3999 }).where('key', 'like', 'login-address %/48').execute()
+      expect(await guess('2001:db8:1:2::1')).toBe(wrong)
+      expect(await guess('2001:db8:1:3::1')).toBe('account.address-throttled')
+      expect(await guess('2001:db8:2:3::1')).toBe(wrong)
+    })
+
     test('guesses at the same moment cannot outrun the limit', async () => {
       const { attempt } = await openGuessing()
       const outcomes = await Promise.all(Array.from({ length: 30 }, () => attempt('wrong horse')))

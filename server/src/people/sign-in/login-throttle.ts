@@ -1,7 +1,7 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
-import { addressGroup } from '../../ground/rate-limit/address-group.ts'
+import { addressGroup, addressGroups, countAddress } from '../../ground/rate-limit/address-group.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 
@@ -39,7 +39,7 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
   const userKey = (username: string, { ip, browser }: TrySource) =>
     browser === null ? `login ${foldName(username)} ${addressGroup(ip)}` : `login-browser ${foldName(username)} ${browser}`
   const everywhereKey = (username: string) => `login-everywhere ${foldName(username)}`
-  const addressKey = (ip: string) => `login-address ${addressGroup(ip)}`
+  const addressAct = { name: 'login-address', windowMs: WINDOW, limit: ADDRESS_FAILURES }
   const minutesTo = (at: number) => Math.max(1, Math.ceil((at - clock.now()) / minute))
 
   /** A stranger must not lock out a user with a browser or an address from earlier sign-ins. */
@@ -55,9 +55,10 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
       const user = await counters.read(userKey(username, source), WINDOW)
       if (user.count >= USER_FAILURES) throw new DomainError('account.throttled', { minutes: minutesTo(user.expiresAt) })
       if (source.browser !== null) return
-      const address = await counters.read(addressKey(source.ip), WINDOW)
-      if (address.count >= ADDRESS_FAILURES) {
-        throw new DomainError('account.address-throttled', { minutes: minutesTo(address.expiresAt) })
+      for (const { name, share } of addressGroups(source.ip)) {
+        const address = await counters.read(`${addressAct.name} ${name}`, WINDOW)
+        if (address.count >= ADDRESS_FAILURES * share)
+          throw new DomainError('account.address-throttled', { minutes: minutesTo(address.expiresAt) })
       }
       await refuseStranger(username, source, EVERYWHERE_FAILURES)
     },
@@ -78,7 +79,7 @@ export function createLoginThrottle({ counters, clock }: { counters: CounterServ
     },
 
     async failed({ ip, browser }) {
-      if (browser === null) await counters.add(addressKey(ip), WINDOW, false)
+      if (browser === null) await countAddress(counters, addressAct, ip)
     },
 
     async succeeded(username, source) {

@@ -4,7 +4,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day, hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { z } from 'zod'
-import { addressGroup } from '../../ground/rate-limit/address-group.ts'
+import { countAddress } from '../../ground/rate-limit/address-group.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -69,7 +69,8 @@ export function createMailedCodeService({ tickets, counters, clock }: Deps): Mai
     async send(kind, key, code, { email, caller }, mail) {
       const { lifetimeMs, cooldownMs } = kinds[kind]
       if ((await counters.add(cooldownKey(kind, key), cooldownMs, false)) > 1) return waitSeconds(kind, key)
-      if ((await counters.add(`mail-sender ${addressGroup(caller.ip)}`, hour, false)) > MOST_PER_SENDER) throw tooMany()
+      const act = { name: 'mail-sender', windowMs: hour, limit: MOST_PER_SENDER }
+      if (!(await countAddress(counters, act, caller.ip))) throw tooMany()
       if ((await counters.add(`mailbox ${kind} ${mailboxOf(email)}`, day, false)) > MOST_PER_MAILBOX) throw tooMany()
       try {
         await tickets.issue(kind, digest(code).toString('hex'), lifetimeMs, key)
