@@ -7,7 +7,7 @@ import { queryClient } from './trpc/query-client.ts'
 import { trpc } from './trpc/trpc.ts'
 import { trpcReactClient } from './trpc/trpc-client.ts'
 
-/** Everything the pages stand in: theme, calls, router. */
+/** The root of the pages: theme, calls, router. */
 export function App() {
   return (
     <MantineProvider

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { siteNow } from './site-clock.ts'
 
-/** Milliseconds of the site's clock, told again every second as long as somebody wants to know. */
+/** The site's time in milliseconds, updated every second while a component is subscribed. */
 export function useSiteNow(ticking = true): number {
   const [now, setNow] = useState(() => siteNow().getTime())
   useEffect(() => {

@@ -4,7 +4,7 @@ import { trpc } from '../trpc/trpc.ts'
 
 type Props = { value: string | undefined; onChange(className: string | undefined): void }
 
-/** Chooses a class; nothing where nobody is in one. Only staff may ask for the classes. */
+/** Chooses a class; renders nothing when no user has one. Only staff may list the classes. */
 export function ClassFilter({ value, onChange }: Props) {
   const t = useTexts('common')
   const classes = trpc.userAdmin.classes.useQuery({}, { staleTime: 60_000 }).data ?? []

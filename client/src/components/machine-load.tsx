@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = { load: NonNullable<Outputs['siteStatus']['read']['load']> }
 
-/** How far the judge's machine can be trusted with time; a fault stands out. */
+/** How reliable the judge machine's timing is; a fault is highlighted. */
 export function MachineLoad({ load }: Props) {
   const t = useTexts('judge')
   const { corePercent: core, slowerPercent: slower, spinSpreadPercent: spread, jailOverheadMs: jail } = load

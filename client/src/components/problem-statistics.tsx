@@ -15,13 +15,13 @@ type Statistics = Outputs['problem']['statistics']
 type Props = {
   problemId: string
   gid?: number | null
-  /** An accepted run to be found among the others; without one, the reader's own best is. */
+  /** The accepted run to mark; default: the reader's own best. */
   run?: { time: number | null; memory: number | null } | null
-  /** The programs compared at first. Default: those in every language. */
+  /** The programs compared at first. Default: all languages. */
   language?: string
 }
 
-/** How a problem was received: how submissions ended, what accepted ones need, and where one stands among them. */
+/** Statistics of a problem: results of submissions, cost of accepted ones, and the reader's own place among them. */
 export default function ProblemStatistics({ problemId, gid = null, run = null, language: first = '' }: Props) {
   const t = useTexts('charts')
   const [language, setLanguage] = useState(first)

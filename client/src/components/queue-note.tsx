@@ -6,7 +6,7 @@ import { Notice } from '../ui/notice.tsx'
 
 type Props = { queue: NonNullable<Outputs['submission']['queue']> }
 
-/** Where a waiting submission stands, how long that takes about, and what it waits for when nobody can judge it now. It keeps its place. */
+/** The place of a waiting submission in the queue, the expected wait, and the reason when no judge can take it now. It keeps its place. */
 export function QueueNote({ queue }: Props) {
   const t = useTexts('common')
   if (!queue.judgeReady) {

@@ -2,7 +2,7 @@ import { IconHourglassOff } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Notice } from '../ui/notice.tsx'
 
-/** Runs that were ended and whose processes the judge's machine cannot end. */
+/** Ended runs whose processes the judge's machine cannot kill. */
 export function StuckRuns({ count }: { count: number }) {
   const t = useTexts('judge')
   return (

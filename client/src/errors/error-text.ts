@@ -4,10 +4,10 @@ import { RefusedCall } from './refused-call.ts'
 
 export type ErrorKind = 'signed-out' | 'forbidden' | 'missing' | 'timeout' | 'network' | 'refused' | 'fault'
 
-/** The part of our server's error answers that the client reads; an answer from a proxy in between may lack all of it. */
+/** The part of our server's error answers that the client reads; a proxy's answer may lack all of it. */
 type ErrorData = { httpStatus?: unknown; errorCode?: unknown; details?: unknown; fields?: unknown }
 
-/** Made by one of our calls, in either protocol. */
+/** An error of one of our calls, in either protocol. */
 function isAnswered(error: unknown): error is Error & { data?: unknown } {
   return isTRPCClientError(error) || error instanceof RefusedCall
 }
@@ -18,12 +18,12 @@ function dataOf(error: unknown): ErrorData | undefined {
   return typeof data === 'object' && data !== null ? data : undefined
 }
 
-/** Given up after the time of docs/rules/pages.md, instead of refused by the network. */
+/** Cancelled after the time of docs/rules/pages.md, not refused by the network. */
 function isTimeout(error: Error): boolean {
   return error.cause instanceof Error && error.cause.name === 'TimeoutError'
 }
 
-/** What an error means for the reader. No answer at all is `network`; an answer that makes no sense is `fault`. */
+/** Classifies an error for the reader. No answer at all is `network`; an answer that cannot be read is `fault`. */
 export function kindOfError(error: unknown): ErrorKind {
   const status = dataOf(error)?.httpStatus
   if (status === undefined) return !isAnswered(error) ? 'fault' : isTimeout(error) ? 'timeout' : 'network'
@@ -37,7 +37,7 @@ export function kindOfStatus(status: unknown): ErrorKind {
   return typeof status === 'number' && status < 500 ? 'refused' : 'fault'
 }
 
-/** The server's own words where it gave some (they come in the language asked for), else ours. */
+/** The server's message where it sent one (in the requested language), else our own. */
 export function messageOfError(error: unknown): string {
   const kind = kindOfError(error)
   if (kind === 'network' || kind === 'timeout') return translate('common', `error.${kind}`)
@@ -45,13 +45,13 @@ export function messageOfError(error: unknown): string {
   return translate('common', 'error.fault')
 }
 
-/** The entry of the error catalogue, for pages that know which of their fields an error is about. */
+/** The code of the error catalogue, for pages that map it to a field. */
 export function errorCodeOf(error: unknown): string | null {
   const code = dataOf(error)?.errorCode
   return typeof code === 'string' ? code : null
 }
 
-/** The text under this name in an error, such as the field it is about. */
+/** The text under this name in an error's details, such as the field that it is about. */
 export function errorDetailOf(error: unknown, name: string): string | null {
   const details = dataOf(error)?.details
   if (typeof details !== 'object' || details === null) return null
@@ -59,7 +59,7 @@ export function errorDetailOf(error: unknown, name: string): string | null {
   return typeof value === 'string' ? value : null
 }
 
-/** Field name -> message, where the server found fault with single fields. */
+/** Field name -> message, where the server refused single fields. */
 export function fieldErrorsOf(error: unknown): Record<string, string> {
   const fields = dataOf(error)?.fields
   if (typeof fields !== 'object' || fields === null) return {}

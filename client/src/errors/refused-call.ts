@@ -1,15 +1,15 @@
-/** What our REST paths answer: the status of the business stands in the body. */
+/** The envelope of our REST paths: the body carries the status. */
 export type Envelope = { status: number; data: unknown; msg: string; errorCode?: string; fields?: Record<string, string> | null }
 
 export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'number' && 'msg' in value
 }
 
-/** A file call that was refused; `data` has the form of a tRPC error's, so that the same readers serve both. */
+/** A refused file call; `data` has the form of a tRPC error's, so that the same readers serve both. */
 export class RefusedCall extends Error {
   readonly data: { httpStatus: number | undefined; errorCode: string | undefined; fields: unknown }
 
-  /** `data` of the answer: what was done in part stands there. */
+  /** `data` of the answer: what was done in part. */
   readonly answer: unknown
 
   constructor(body: unknown, httpStatus: number | undefined) {

@@ -10,16 +10,16 @@ type Shown = { id: number; title: string; content: string; username: string; gmt
 
 type Props<Row extends Shown> = {
   list: { data: { records: readonly Row[] } | undefined; error: unknown; isPending: boolean; refetch(): unknown }
-  /** Another page begins with its newest open. */
+  /** A new value opens the newest announcement of the page. */
   page: number
   empty: ReactNode
   /** Marks beside the title, such as new or hidden. */
   marksOf(row: Row): ReactNode
-  /** Below the words. */
+  /** Below the text. */
   actsOf?(row: Row): ReactNode
 }
 
-/** Announcements as their readers see them, newest first; the newest stands open. */
+/** Announcements for readers, newest first; the newest is open. */
 export function AnnouncementAccordion<Row extends Shown>({ list, page, empty, marksOf, actsOf }: Props<Row>) {
   const rows = list.data?.records
   return (

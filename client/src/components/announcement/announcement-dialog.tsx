@@ -17,21 +17,21 @@ type Words = { title: string; content: string; status: number }
 export type VersionedWords = Words & { version: string }
 
 type Props = {
-  /** The one that is changed; null: a new one. */
+  /** The announcement to change; null for a new one. */
   row: VersionedWords | null
-  /** What a new one begins as. */
+  /** The initial values of a new one. */
   startsShown: boolean
-  /** Where a shown one is read, as its switch says it. */
+  /** Label of the switch: where readers see the announcement. */
   shownWhere: string
   save(words: Words, version: string | null): Promise<unknown>
-  /** The one that is changed, as it is stored now; null when it is gone. */
+  /** Returns the stored announcement; null when it was deleted. */
   read(): Promise<VersionedWords | null>
   onClose(): void
 }
 
 const seenOf = ({ title, content, status, version }: VersionedWords) => ({ draft: { title, content, status }, version })
 
-/** Writes an announcement; the reader sees it set while typing. */
+/** Writes an announcement, with a preview. */
 export function AnnouncementDialog({ row, startsShown, shownWhere, save, read, onClose }: Props) {
   const t = useTexts('admin-site')
   const check = (max: number) => (value: string) =>

@@ -15,31 +15,31 @@ import { AnnouncementDialog } from './announcement-dialog.tsx'
 
 export type AnnouncementRow = Outputs['announcement']['list']['records'][number]
 type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
-/** What is done to announcements, at their place. */
+/** The calls for announcements of this place. */
 export type AnnouncementActs = {
   create(words: Words): Promise<unknown>
   change(id: number, words: Partial<Words> & { version?: string | null }): Promise<unknown>
   remove(id: number): Promise<unknown>
-  /** As it is stored now; null when it is gone. */
+  /** Returns the stored announcement; null when it was deleted. */
   read(id: number): Promise<AnnouncementRow | null>
 }
 
 type Props = Omit<ComponentProps<typeof PagedTable<AnnouncementRow>>, 'columns' | 'rowKey' | 'usualPageSize'> & {
   acts: AnnouncementActs
-  /** Where a shown one is read, as the switch of the dialog says it. */
+  /** Label of the dialog's switch: where readers see the announcement. */
   shownWhere: string
-  /** What is lost with this one. */
+  /** Names the loss when this one is deleted. */
   deleteText(title: string): string
-  /** Whether a new one is being written. */
+  /** Whether the dialog for a new one is open. */
   isWriting: boolean
   onWritten(): void
 }
 
-/** Announcements for those who write them: the site's, and those of a contest. */
+/** Announcements for their editors, on the site or in a contest. */
 export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onWritten, ...table }: Props) {
   const t = useTexts('admin-site')
   const [edited, setEdited] = useState<AnnouncementRow | null>(null)
-  /** The one whose switch was just used. */
+  /** The announcement whose switch was just used. */
   const [switched, setSwitched] = useState<number | null>(null)
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const show = async ({ id }: AnnouncementRow, on: boolean) => {

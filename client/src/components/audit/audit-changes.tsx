@@ -4,10 +4,10 @@ import { auditFieldWords, isAuditMoment } from '@touchstone/shared/ground/audit/
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 
-/** Fields that are seen without asking: a new problem has thirty. */
+/** Fields shown before the list is unfolded; a new problem has thirty. */
 const atOnce = 6
 
-/** What was before and after, a field in a line; what is kept back says why. */
+/** The values before and after, one field per line; a value that is withheld shows the reason. */
 export function AuditChanges({ line: { before, after, detail } }: { line: AuditLine }) {
   const t = useTexts('admin-audit')
   const language = useLanguage()
@@ -50,7 +50,7 @@ export function AuditChanges({ line: { before, after, detail } }: { line: AuditL
   )
 }
 
-/** In the reader's words where there are some, else as the record has it. */
+/** The reader's word for a value where there is one, else the recorded value. */
 function FieldName({ name }: { name: string }) {
   const words = auditFieldWords(name, useLanguage() === 'zh-CN' ? 'zh' : 'en')
   return words ? (

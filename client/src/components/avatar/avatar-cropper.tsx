@@ -17,7 +17,7 @@ type Props = {
   onClose(): void
 }
 
-/** Lets the reader choose the square of a picture to show, and sends it. */
+/** The user chooses a square of a picture; the dialog sends it. */
 export default function AvatarCropper({ picture, shape, save, onClose }: Props) {
   const t = useTexts('settings')
   const [crop, setCrop] = useState({ x: 0, y: 0 })

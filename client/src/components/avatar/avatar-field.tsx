@@ -6,20 +6,20 @@ import { UserAvatar } from '../../ui/user-avatar.tsx'
 
 const AvatarCropper = lazy(() => import('./avatar-cropper.tsx'))
 
-/** Bytes. */
+/** In bytes. */
 const largest = 2 * 1024 * 1024
 const types = ['image/gif', 'image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 
 type Props = {
   src: string | null
-  /** Whose picture it is: the initials stand there without one. */
+  /** Name of the user or group; its initials replace a missing picture. */
   name: string
-  /** Default: round, as users have it. */
+  /** Default: round, as for users. */
   shape?: 'round' | 'rect'
   save(file: File): Promise<unknown>
 }
 
-/** The picture of a user or a group; the cropper sends a PNG, whatever was chosen. */
+/** The picture of a user or a group. The cropper always sends a PNG. */
 export function AvatarField({ src, name, shape = 'round', save }: Props) {
   const t = useTexts('settings')
   const [chosen, setChosen] = useState<string>()

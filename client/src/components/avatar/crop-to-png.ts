@@ -1,4 +1,4 @@
-/** Side of a stored picture, in pixels: sharp at every size we show. */
+/** Side of a stored picture in pixels; sharp at every size that the pages show. */
 const side = 256
 
 /** The chosen part of a picture as a PNG. */

@@ -2,22 +2,22 @@ import { type Gender, genders } from '@touchstone/shared/people/account/account-
 import type { ListColumn, ListRow } from '@touchstone/shared/people/account/class-list.ts'
 
 function quote(cell: string): string {
-  // A cell that a spreadsheet would read as a formula is kept as text.
+  // A spreadsheet must not read a cell as a formula.
   const safe = /^[=+\-@\t\r\n＝＋－＠]/.test(cell) ? `'${cell}` : cell
   return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** What is handed out to one user. */
+/** The credentials of one user. */
 export type SlipOf = Record<'username' | 'password', string> & Record<'realname' | 'className' | 'number', string | null>
 
-/** Names and passwords as a file; the byte order mark lets spreadsheet programs read Chinese. */
+/** Names and passwords as a CSV file; the byte order mark lets spreadsheet programs read Chinese. */
 export function accountsAsCsv(head: readonly string[], slips: readonly SlipOf[]): string {
   const lines = slips.map(({ username, password, realname, className, number }) => [username, password, realname, className, number])
   return `\ufeff${[head, ...lines].map((cells) => cells.map((cell) => quote(cell ?? '')).join(',')).join('\r\n')}\r\n`
 }
 
 /**
- * Rows back in the form in which they can be pasted again.
+ * Formats rows in the form that can be pasted again.
  * @param genderWord the reader's word for a gender
  */
 export function rowsAsText(

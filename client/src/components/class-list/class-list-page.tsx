@@ -21,17 +21,17 @@ const maxFileBytes = 2 * 1024 * 1024
 type Props = {
   target: ClassListTarget
   title: string
-  /** What becomes of the rows. */
+  /** Explains the effect of the list. */
   text: string
-  /** The button that sends so many rows. */
+  /** Label of the button that sends this many rows. */
   submit(count: number): string
-  /** The way out of the report. */
+  /** The link away from the report. */
   back: ReactNode
-  /** The page below a heading of its own, or an ordinary page. */
+  /** Renders the page below its own heading; default: an ordinary page. */
   frame: ComponentType<{ title: string; children: ReactNode }>
 }
 
-/** Accounts for a whole class: paste, look, create, report. */
+/** Creates accounts for a class: paste, check, create, report. */
 export function ClassListPage({ target, title, text: lead, submit, back, frame: Frame }: Props) {
   const t = useTexts('admin-users')
   const [text, setText] = useState('')

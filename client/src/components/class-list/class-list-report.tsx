@@ -9,7 +9,7 @@ import type { ClassListReport, SentRow } from './use-send-class-list.ts'
 
 type Props = { report: ClassListReport; back: ReactNode; onSaved(): void; onAgain(rows: SentRow[]): void }
 
-/** What became of every row, and the passwords to hand out. */
+/** The result of every row, and the passwords to hand out. */
 export function ClassListReportView({ report, back, onSaved, onAgain }: Props) {
   const t = useTexts('admin-users')
   const created = report.rows.filter(({ fate }) => fate?.created)

@@ -8,13 +8,13 @@ import type { PreviewRow } from './use-class-list.ts'
 
 type Props = { rows: readonly PreviewRow[]; columns: readonly ListColumn[]; passwordsAreMade: boolean }
 
-/** Gender in the reader's words; the others as they stand in the list. */
+/** Gender in the reader's words; other cells unchanged. */
 function shownCell(t: Translate<'admin-users'>, { cells }: PreviewRow, column: ListColumn): string {
   const gender = genders.find((known) => known === cells.gender)
   return column === 'gender' && gender ? t(`gender.${gender}`) : cells[column]
 }
 
-/** The list as it was understood; what cannot be created is marked in its cell and explained in words. */
+/** The parsed list; a fault is marked in its cell and explained in words. */
 export function ClassListTable({ rows, columns, passwordsAreMade }: Props) {
   const t = useTexts('admin-users')
   const shown = columns.includes('password') || !passwordsAreMade ? columns : ([...columns, 'password'] as const)

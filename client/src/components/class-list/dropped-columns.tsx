@@ -2,7 +2,7 @@ import { Alert } from '@mantine/core'
 import type { DroppedColumn } from '@touchstone/shared/people/account/class-list.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** Says what of the list is not taken over; nothing where everything is. */
+/** Names the columns that are ignored; renders nothing when there are none. */
 export function DroppedColumns({ columns }: { columns: readonly DroppedColumn[] }) {
   const t = useTexts('admin-users')
   if (columns.length === 0) return null

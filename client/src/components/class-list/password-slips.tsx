@@ -9,13 +9,13 @@ import classes from './password-slips.module.css'
 
 type Props = {
   slips: readonly SlipOf[]
-  /** The passwords are on paper or in a file. */
+  /** Called when the passwords are printed or saved. */
   onKept(): void
 }
 
 const isLoopback = () => ['localhost', '127.0.0.1', '[::1]'].includes(window.location.hostname)
 
-/** Prints a slip for each user and saves the same as a file. What goes to the printer is these slips alone, a few a page. */
+/** Prints a slip for each user and saves the same data as a file. The printer gets the slips alone, several a page. */
 export function PasswordSlips({ slips, onKept }: Props) {
   const t = useTexts('admin-users')
   const [address, setAddress] = useState(window.location.origin)

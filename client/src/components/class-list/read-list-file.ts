@@ -2,10 +2,10 @@ import { isSheetPart, placesOf, sheetCaps } from '@touchstone/shared/people/acco
 import { sheetAsText } from '@touchstone/shared/people/account/sheet-text.ts'
 import { readTextFile } from '../../ui/read-text-file.ts'
 
-/** A sheet of the file that holds something; a text file is one without a name. */
+/** A sheet with at least one row; a text file is one sheet without a name. */
 export type ListSheet = { name: string; text: string }
 
-/** Why a file is no list: an old `.xls`, something that is neither text nor spreadsheet, a broken, empty or overlarge one. */
+/** Why a file cannot be read: an old `.xls`, an unknown format, a broken, empty or too large file. */
 export type ListFileFault = 'xls' | 'binary' | 'broken' | 'empty' | 'large'
 
 export class ListFileError extends Error {
@@ -21,7 +21,7 @@ export class ListFileError extends Error {
 const begins = (bytes: Uint8Array, ...first: number[]) => first.every((byte, i) => bytes[i] === byte)
 
 /**
- * Reads a class list from a file by what is in it, whatever it is called: `.xlsx`, or text in UTF-8, UTF-16 or GB 18030.
+ * Reads a class list from a file: `.xlsx`, or text in UTF-8, UTF-16 or GB 18030. The content decides, not the file name.
  * @throws ListFileError
  */
 export async function readListFile(file: Blob): Promise<ListSheet[]> {
@@ -29,7 +29,7 @@ export async function readListFile(file: Blob): Promise<ListSheet[]> {
   if (begins(bytes, 0x50, 0x4b)) return readWorkbook(file, bytes)
   if (begins(bytes, 0xd0, 0xcf, 0x11, 0xe0)) throw new ListFileError('xls')
   const text = await readTextFile(file)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: the expression looks for control characters
   if (/[\u0000-\u0008\u000e-\u001a]/.test(text)) throw new ListFileError('binary')
   if (text.trim() === '') throw new ListFileError('empty')
   return [{ name: '', text }]
@@ -37,9 +37,9 @@ export async function readListFile(file: Blob): Promise<ListSheet[]> {
 
 async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ListSheet[]> {
   await refuseBomb(bytes)
-  // Loaded when needed. This build works without a worker of its own, which the site's security header would not let run.
+  // Loaded on demand. This build uses no worker, since the site's security header would block it.
   const { default: readExcelFile } = await import('read-excel-file/universal')
-  // Numbers stay as they are written: a long student number has more digits than a number keeps.
+  // Numbers stay text: a long student number has more digits than a JavaScript number.
   const sheets = await readExcelFile(file, { parseNumber: (digits: string) => digits }).catch(() => {
     throw new ListFileError('broken')
   })
@@ -48,7 +48,7 @@ async function readWorkbook(file: Blob, bytes: Uint8Array): Promise<ListSheet[]>
   return filled
 }
 
-/** Unpacks it once before; what an entry says of its size bounds the memory that it gets. */
+/** Unpacks the archive once to check it; the sizes that its entries declare bound the memory. */
 async function refuseBomb(bytes: Uint8Array): Promise<void> {
   const { unzipSync } = await import('fflate')
   let [entries, unpacked] = [0, 0]

@@ -7,17 +7,17 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { PasswordSlips } from './password-slips.tsx'
 
-/** Users sent at a time, so that one sees it move. */
+/** Users per request, so that progress is visible. */
 const usersAtOnce = 20
 
 type Props = {
   uids: readonly string[]
-  /** Sets the passwords of a portion. */
+  /** Sets the passwords of one portion. */
   reset(portion: { uids: string[]; mustChangePassword: boolean }): Promise<readonly PasswordSlip[]>
   onClose(): void
 }
 
-/** New passwords for several users, on slips of paper; they are shown here and nowhere else. */
+/** New passwords for several users, on slips of paper; no other page shows them. */
 export function ResetPasswordsDialog({ uids, reset, onClose }: Props) {
   const t = useTexts('admin-users')
   const common = useTexts('common')
@@ -37,7 +37,7 @@ export function ResetPasswordsDialog({ uids, reset, onClose }: Props) {
         setDone(made.length)
       }
     } catch (error) {
-      setFailure(error) // those that are done keep their slips
+      setFailure(error) // finished users keep their slips
     }
     setSlips(made)
     setDone(null)

@@ -4,10 +4,10 @@ import { faultsOfRows, type RowFault } from '@touchstone/shared/people/account/c
 import { useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { ClassListTarget, RowFate } from './class-list-target.ts'
 
-/** A row of the preview: what the list says, what is wrong with it, and what the accounts that are there say to its name. */
+/** A row of the preview: the parsed row, its faults, and the existing account of that name. */
 export type PreviewRow = ListRow & { faults: RowFault[]; taken: string | null; existing: RowFate['existing'] }
 
-/** The list as it is typed, looked at by the rules at once and by the server when typing pauses. */
+/** The typed list. The rules check it at once; the server checks it when typing pauses. */
 export function useClassList(text: string, passwordsAreMade: boolean, { send }: ClassListTarget) {
   const settled = useDeferredValue(text)
   const list = useMemo(() => parseClassList(settled), [settled])
@@ -17,13 +17,13 @@ export function useClassList(text: string, passwordsAreMade: boolean, { send }: 
   const sound = useMemo(() => list.rows.filter((_, i) => faults[i]?.length === 0), [list, faults])
   const tooMany = list.rows.length > BATCH_MAX
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the call itself is not a reason to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new call is no reason to check again
   useEffect(() => {
     setFates(new Map())
     if (sound.length === 0 || tooMany) return
     let current = true
     const timer = setTimeout(async () => {
-      // A password stands in where one will be made: the look is about names and addresses.
+      // A placeholder replaces a password that will be made: the check is about names and addresses.
       const users = sound.map((row) => cellsOf({ ...row, cells: { ...row.cells, password: row.cells.password || 'made-later' } }))
       setLooking(true)
       const report = await send({ users, dryRun: true }).catch(() => null)

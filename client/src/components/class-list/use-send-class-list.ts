@@ -3,25 +3,25 @@ import { useRef, useState } from 'react'
 import type { ClassListTarget, RowFate } from './class-list-target.ts'
 import { makePassword } from './make-password.ts'
 
-/** Rows sent at a time: hashing a password takes a tenth of a second, and people want to see something move. */
+/** Rows per request: hashing a password takes a tenth of a second, and progress should be visible. */
 const rowsAtOnce = 20
 
 export type SentRow = ListRow & {
-  /** What became of it; null where it was not sent, or nobody answered. */
+  /** The result; null when the row was not sent or got no answer. */
   fate: RowFate | null
 }
 
 export type ClassListReport = { rows: SentRow[]; interrupted: boolean }
 
-/** Sends the rows in portions and keeps the fate of each. Passwords that are missing are made here, so that they can be saved. */
+/** Sends the rows in portions and records the result of each. It makes missing passwords itself, so that they can be saved. */
 export function useSendClassList({ send, onSent }: ClassListTarget) {
   const [done, setDone] = useState<number | null>(null)
   const [report, setReport] = useState<ClassListReport | null>(null)
   const stopped = useRef(false)
 
   /**
-   * @param skipped rows that are not worth sending; they stand in the report
-   * @param mustChangePassword whether each user chooses another password at the first sign-in
+   * @param skipped rows that are reported but not sent
+   * @param mustChangePassword whether each user must choose another password at the first sign-in
    */
   const start = async (rows: readonly ListRow[], skipped: readonly ListRow[], mustChangePassword: boolean) => {
     stopped.current = false

@@ -3,7 +3,7 @@ import scoreboard from '../../i18n/en/scoreboard.ts'
 import { acmLook } from './acm-look.ts'
 import { oiLook } from './oi-look.ts'
 
-/** The texts as they stand in the dictionary, with their values filled in. */
+/** The texts of the dictionary, with their values filled in. */
 const t = (key: string, values: Record<string, string | number> = {}) => {
   const texts: Record<string, string> = scoreboard
   const text = texts[key] ?? texts[`${key}_${values.count === 1 ? 'one' : 'other'}`] ?? key

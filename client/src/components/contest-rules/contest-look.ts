@@ -8,26 +8,26 @@ type EditorKey = KeyOf<Texts['admin-contests']>
 type ContestKey = KeyOf<Texts['contest']>
 type Choice = { oiRankScoreType: OiRankScoreType | string; ruleChoices: RuleChoices }
 
-/** Questions of the contest editor that only some formats ask: which score of a problem counts, and what a wrong try costs. */
+/** Questions that the contest editor asks for some formats only: the score that counts, the cost of a wrong attempt. */
 export type RuleField = 'score' | 'penalty'
 
-/** How contests of one format look, and by which words they go. */
+/** The look and the words of one contest format. */
 export type ContestLook = {
   /** The short name, the same in every language. */
   name: string
   tone: VerdictTone
   /** The rules in a sentence. */
   words(contest: Choice): ContestKey
-  /** What the short name says when it is pointed at. */
+  /** The tooltip of the short name. */
   hint(contest: Choice): ContestKey | null
   board: BoardLook
   legend: readonly LegendEntry[]
-  /** The page of the board outside of the contest. */
+  /** The board's page outside of the contest. */
   outsideBoard: '/contest/acm-scoreboard/$contestID' | '/contest/oi-scoreboard/$contestID'
   editor: {
     label: EditorKey
     fields: readonly RuleField[]
-    /** The questions that only these rules ask, with their answers. */
+    /** The editor's questions for this format, with their answers. */
     choices: Readonly<Record<string, { label: EditorKey; answers: Readonly<Record<string, EditorKey>> }>>
   }
 }

@@ -48,7 +48,7 @@ export const contestLooks = {
 
 export const lookOf = ({ format }: { format: ContestFormat }): ContestLook => contestLooks[format]
 
-/** All formats with their looks, in the order in which people choose from them. */
+/** All formats with their looks, in the order of the choice. */
 export const formatChoices: readonly { format: ContestFormat; look: ContestLook }[] = contestFormats.map((format) => ({
   format,
   look: contestLooks[format],

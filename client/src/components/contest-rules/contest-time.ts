@@ -1,6 +1,6 @@
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** Contest time in hours and minutes, cut: `1:07`. */
+/** Contest time in hours and minutes, rounded down: `1:07`. */
 export function hoursMinutes(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return `${Math.floor(minutes / 60)}:${two(minutes % 60)}`

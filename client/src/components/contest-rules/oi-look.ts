@@ -1,7 +1,7 @@
 import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { BoardLook, CellTone, LegendEntry } from './board-look.ts'
 
-/** Only what is fully accepted has a running time that counts; a recorded run may have none. */
+/** Only a fully accepted problem has a running time that counts; an old record may have none. */
 const isFull = ({ ms, untimed }: BoardCell) => ms !== undefined || untimed === true
 
 function oiTone(cell: BoardCell): CellTone {

@@ -12,7 +12,7 @@ function show(next: OpenChange | null) {
   for (const listener of listeners) listener()
 }
 
-/** Shows what somebody else has changed under an open editor, and resolves to what the reader wants. */
+/** Shows another person's save under an open editor, and resolves to the user's choice. */
 export function askAboutChange(differences: readonly Difference[]): Promise<ChangeAnswer> {
   open?.answer('edit')
   return new Promise((resolve) => {
@@ -31,7 +31,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place in which the question appears; the shell renders it once. */
+/** Renders the question; the shell mounts it once. */
 export function ChangedMeanwhile() {
   const change = useSyncExternalStore(subscribe, () => open)
   if (!change) return null

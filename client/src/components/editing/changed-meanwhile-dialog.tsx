@@ -5,11 +5,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import classes from './changed-meanwhile-dialog.module.css'
 import { type Difference, differingLines } from './merge-draft.ts'
 
-/** `mine`: save what was typed upon what is stored; `theirs`: give up what was typed; `edit`: save nothing, keep everything. */
+/** `mine`: save the draft over the stored state; `theirs`: discard the draft; `edit`: save nothing, keep everything. */
 export type ChangeAnswer = 'mine' | 'theirs' | 'edit'
 export type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAnswer): void }
 
-/** What somebody else has saved under an open editor, field by field, and the three ways on. Closing it loses nothing. */
+/** Shows, field by field, another person's save under an open editor, and offers three choices. Closing it loses nothing. */
 export default function ChangedMeanwhileDialog({ change: { differences, answer } }: { change: OpenChange }) {
   const t = useTexts('common')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'

@@ -1,15 +1,15 @@
-/** How two changes of one thing meet: what an editor read, what was typed over it, and what somebody else has saved meanwhile. */
+/** Merges two changes of one thing: the state that an editor read, its draft, and the state that another person has saved meanwhile. */
 export type Difference = {
   field: string
   mine: unknown
   theirs: unknown
-  /** Both changed it; else only the other person did. */
+  /** Both changed the field; else only the other person did. */
   isContested: boolean
 }
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields that somebody else has changed, where the draft does not say the same already. */
+/** The fields that another person has changed, except where the draft has the same value. */
 export function differencesOf<Draft extends object>(read: Draft, mine: Draft, theirs: Draft): Difference[] {
   return Object.keys(theirs).flatMap((field) => {
     const [before, own, other] = [read, mine, theirs].map((draft) => draft[field as keyof Draft])
@@ -17,7 +17,7 @@ export function differencesOf<Draft extends object>(read: Draft, mine: Draft, th
   })
 }
 
-/** What was typed, upon what is stored now: fields that were not touched are those of the other person. */
+/** The draft over the stored state: untouched fields take the other person's values. */
 export function typedUpon<Draft extends object>(read: Draft, mine: Draft, theirs: Draft): Draft {
   const typed = Object.entries(mine).filter(([field, value]) => !same(value, read[field as keyof Draft]))
   return { ...theirs, ...Object.fromEntries(typed) }
@@ -25,7 +25,7 @@ export function typedUpon<Draft extends object>(read: Draft, mine: Draft, theirs
 
 const MARGIN = 1
 
-/** The lines in which two texts differ, with a line around them; equal lines before and behind are left out. */
+/** The lines in which two texts differ, with one line of context; equal lines before and after are left out. */
 export function differingLines(mine: string, theirs: string): { mine: string; theirs: string } {
   const [a, b] = [mine.split('\n'), theirs.split('\n')]
   const shorter = Math.min(a.length, b.length)

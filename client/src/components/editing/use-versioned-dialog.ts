@@ -13,8 +13,8 @@ type Options<Values extends object> = {
 }
 
 /**
- * The form of a dialog that writes one thing: saves it, keeps the dialog open with what was refused, and asks before typed words are lost.
- * `failure` is what the fields cannot show.
+ * The form of a dialog that edits one thing. It saves, keeps the dialog open after a refusal, and asks before it discards a draft.
+ * `failure` holds an error that no field can show.
  */
 export function useVersionedDialog<Values extends object>({ form, save, onSaved, onClose }: Options<Values>) {
   const t = useTexts('common')

@@ -8,7 +8,7 @@ import { type SaveOutcome, useVersionedSave, type Versioned } from './use-versio
 
 type Draft = { title: string; timeLimit: number }
 
-/** A thing on a server that somebody else changes, and an editor of it in a page. */
+/** A thing on a server that another person changes, and an editor of it in a page. */
 async function openEditor(options: { isPart?: boolean } = {}) {
   const start: Versioned<Draft> = { draft: { title: 'A+B', timeLimit: 1000 }, version: 'v1' }
   const server = { stored: start as Versioned<Draft> | null, refusal: null as string | null }

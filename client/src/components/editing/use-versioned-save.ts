@@ -3,26 +3,26 @@ import { errorCodeOf } from '../../errors/error-text.ts'
 import { askAboutChange } from './ask-about-change.tsx'
 import { differencesOf, typedUpon } from './merge-draft.ts'
 
-/** A thing as an editor holds it, with the version that stands for it on the wire; null for one that is still to be made. */
+/** The edited thing with its version on the wire; the version of a new thing is null. */
 export type Versioned<Draft> = { draft: Draft; version: string | null }
 
 export type SaveOutcome<Draft> =
-  /** What was stored: the typed draft, upon what somebody else had changed besides. */
+  /** The stored state: the draft merged over another person's changes. */
   | { kind: 'saved'; draft: Draft }
-  /** Nothing was stored; the editor shows what the other person saved. */
+  /** Nothing was stored; the editor shows the other person's state. */
   | { kind: 'theirs'; draft: Draft }
-  /** Nothing was stored, and nothing of what was typed is lost. */
+  /** Nothing was stored, and the draft is unchanged. */
   | { kind: 'edit' }
 
-/** Throws what the server says against it. @param over what the draft was typed over */
+/** Throws the server's refusal. @param over the state under the draft */
 type Send<Draft> = (draft: Draft, version: string | null, over: Draft) => Promise<unknown>
 
 /**
- * Saves an editor's draft with the version that it read. When somebody else has saved meanwhile, the reader sees the differences and decides;
- * the next save is then over what the reader has seen.
- * @param start what the editor was opened with; later values are ignored, since what stands in its fields began with the first
- * @param read what is stored now, asked from the server; null when it is gone
- * @param isPart the draft is all that a save sends, and only a part of what the version stands for: a change of another part is no conflict
+ * Saves a draft with the version that the editor read. When another person has saved meanwhile, the user sees the differences and decides.
+ * The next save then carries the version that the user has seen.
+ * @param start the state at opening; later values are ignored, since the fields began with the first
+ * @param read loads the stored state from the server; null when it was deleted
+ * @param isPart the draft covers only a part of the versioned thing; a change of another part is no conflict
  */
 export function useVersionedSave<Draft extends object>(
   start: Versioned<Draft>,
@@ -53,11 +53,11 @@ export function useVersionedSave<Draft extends object>(
         }
       }
     },
-    /** For an editor in which nothing is typed: it begins again with this. */
+    /** For an editor without a draft: it begins again with this state. */
     take(stored: Versioned<Draft>): void {
       seen.current = stored
     },
-    /** For an editor that stays open after its save: what is stored now, over which the next save is. Null: it cannot be read. */
+    /** For an editor that stays open after its save: the stored state, the base of the next save. Null: it cannot be read. */
     async follow(): Promise<Draft | null> {
       const stored = await read().catch(() => null)
       if (stored) seen.current = stored

@@ -16,7 +16,7 @@ const looks = {
   [GroupAuth.private]: { key: 'auth.private', hint: 'auth.privateHint', tone: 'wrong', icon: <IconLock size={13} aria-hidden /> },
 } as const satisfies Record<GroupAuth, Look>
 
-/** How one comes into a group. */
+/** Shows how people join a group. */
 export function GroupAuthTag({ auth }: { auth: number }) {
   const t = useTexts('group')
   const look = looks[auth as GroupAuth] ?? looks[GroupAuth.private]
@@ -27,7 +27,7 @@ export function GroupAuthTag({ auth }: { auth: number }) {
   )
 }
 
-/** Only its members and root see the group. */
+/** Marks a group that only its members and root see. */
 export function HiddenTag() {
   const t = useTexts('group')
   return (

@@ -3,10 +3,10 @@ import { roleOfState, stateName } from '@touchstone/shared/people/group/member-s
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 
 type Detail = Outputs['group']['detail']
-/** A group, and how the reader stands in it: the place, and under `can` what that allows. */
+/** A group, the reader's role in it, and under `can` the reader's rights. */
 export type GroupView = Detail & { role: GroupRole }
 
-/** A group as its pages see it. The route above them has loaded it. */
+/** A group for its pages. The parent route has loaded it. */
 export function useGroup(gid: number): GroupView {
   const [detail] = trpc.group.detail.useSuspenseQuery({ gid })
   return { ...detail, role: roleOfState[stateName(detail.myAuth)] }

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
-/** Vouches for the owner of groups. A page that uses it loads the texts `admin-group-owners`. */
+/** Vouches for the owner of groups. Pages that use it load the texts `admin-group-owners`. */
 export function useVouch() {
   const t = useTexts('admin-group-owners')
   const utils = trpc.useUtils()

@@ -6,7 +6,7 @@ import { toastError } from '../../ui/toast.ts'
 
 type Props = { hint: { id: number; releasedAt: number | null }; place: number }
 
-/** Opens a hint to the whole class now, whatever else would open it; or takes that back. */
+/** Opens a hint to the whole class at once, whatever its condition, or withdraws that. */
 export function ReleaseSwitch({ hint, place }: Props) {
   const t = useTexts('hint')
   const utils = trpc.useUtils()

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './homework-panel.module.css'
 
-/** Where the reader was answered and has not read it; who goes there has read it. Nothing where nothing is unread. @param gid only in this group */
+/** Answers that the reader has not read; opening one marks it as read. Renders nothing without any. @param gid only in this group */
 export function AnsweredPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
   const utils = trpc.useUtils()

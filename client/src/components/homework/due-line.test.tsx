@@ -5,7 +5,7 @@ import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import { DueLine, type Terms } from './due-line.tsx'
 
-/** A Wednesday, in the time zone of whoever runs the test. */
+/** A Wednesday, in the local time zone of the test run. */
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute).getTime()
 const hour = 3_600_000
 const terms = (fields: Partial<Terms>): Terms => ({
@@ -27,7 +27,7 @@ async function page(fields: Partial<Terms> = {}) {
     </p>,
   )
   const step = (ms: number) => act(async () => void (await vi.advanceTimersByTimeAsync(ms)))
-  // What is drawn within a step is drawn at its end, so the last moment is one of its own.
+  // A change within a step is rendered at its end, so the last moment is a step of its own.
   const after = async (ms: number) => {
     if (ms > 1) await step(ms - 1)
     await step(1)

@@ -16,12 +16,12 @@ export type Terms = {
 
 const soonMs = 86_400_000
 
-/** When homework opens or is due, in the words of its reader; behind the due time, what late work is still worth. */
+/** When homework opens or is due; after the due time, the share that late work still earns. */
 export function DueLine({ terms }: { terms: Terms }) {
   const t = useTexts('homework')
   const language = useLanguage()
   const { opensAt, dueAt, lateRule, latePercent, isExtended } = terms
-  // What is sent at the very moment is on time: a millisecond later it is late.
+  // Work sent exactly at the due time is in time; a millisecond later it is late.
   const now = useTurns([opensAt, ...(dueAt === null ? [] : [dueAt + 1, dueAt - soonMs + 1])])
   const words = (at: number) => dueWords(new Date(at), now, language)
   const exact = (at: number) => formatDateTime(new Date(at), language)

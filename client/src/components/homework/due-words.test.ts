@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dueWords } from './due-words.ts'
 
-/** A Wednesday, in the time zone of whoever runs the test. */
+/** A Wednesday, in the local time zone of the test run. */
 const now = new Date(2026, 2, 4, 22, 30)
 
 test.each([
@@ -14,6 +14,6 @@ test.each([
   { name: 'earlier', at: new Date(2026, 1, 27, 18, 0), en: 'February 27 18:00', zh: '2月27日 18:00' },
   { name: 'next year', at: new Date(2027, 0, 3, 0, 0), en: 'January 3, 2027 00:00', zh: '2027年1月3日 00:00' },
 ])('$name', ({ at, en, zh }) => {
-  // 前天 and 后天 are words of one language alone: two days away is told by the weekday or the date.
+  // 前天 and 后天 exist in one language alone: two days away is shown as the weekday or the date.
   expect([dueWords(at, now, 'en-US'), dueWords(at, now, 'zh-CN')]).toEqual([en, zh])
 })

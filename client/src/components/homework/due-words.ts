@@ -3,7 +3,7 @@ import type { Language } from '../../i18n/languages.ts'
 const dayMs = 86_400_000
 const midnight = (at: Date) => new Date(at.getFullYear(), at.getMonth(), at.getDate()).getTime()
 
-/** A moment as people say it, in the reader's time zone: "tomorrow 18:00", "Wednesday 18:00", and a date where it is more than six days away. */
+/** A moment in common words, in the reader's time zone: "tomorrow 18:00", "Wednesday 18:00"; a date beyond six days. */
 export function dueWords(at: Date, now: Date, language: Language): string {
   const time = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(at)
   const days = Math.round((midnight(at) - midnight(now)) / dayMs)

@@ -8,7 +8,7 @@ import { SolvedBar } from '../../ui/solved-bar.tsx'
 import { DueLine } from './due-line.tsx'
 import classes from './homework-panel.module.css'
 
-/** What a pupil has to do in a group, or in all of them, what is due first on top. Each row says how far it is done and what it is worth. */
+/** A pupil's homework in one group or in all, the next due time first. Each row shows its progress and its worth. */
 export function HomeworkPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
   const list = trpc.homework.mine.useQuery(gid === undefined ? {} : { gid })

@@ -17,13 +17,13 @@ function linkOf({ kind, id, gid }: News): { to: PagePath; params: Record<string,
 }
 
 type Props = {
-  /** Only of this group, whose name is then left out. */
+  /** Only of this group; the group's name is then left out. */
   gid?: number
   /** Only of this kind. */
   kind?: News['kind']
 }
 
-/** What others made in the reader's groups in the last week; nothing where nothing is new. */
+/** New things of the last week in the reader's groups, made by others; renders nothing without any. */
 export function OwnNewsPanel({ gid, kind }: Props) {
   const t = useTexts('homework')
   const list = trpc.group.news.useQuery(gid === undefined ? {} : { gid })

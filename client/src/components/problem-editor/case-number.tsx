@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './case-table.module.css'
 import { useEditor } from './editor-state.ts'
 
-/** Points or subtask of one case. A bare input: a table may show hundreds of them. */
+/** Points or subtask of one case. A bare input, since a table may show hundreds of them. */
 export function CaseNumber({ index, field }: { index: number; field: 'score' | 'groupNum' }) {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()
@@ -15,7 +15,7 @@ export function CaseNumber({ index, field }: { index: number; field: 'score' | '
       type="number"
       min={field === 'score' ? 0 : 1}
       step={1}
-      // A package's own rules give the points; what is typed here would be refused.
+      // The package's own rules give the points; the server would refuse typed ones.
       disabled={draft.judgedByPackage}
       aria-label={t(field === 'score' ? 'cases.scoreOf' : 'cases.groupOf', { seq: index + 1 })}
       aria-invalid={fault !== undefined}

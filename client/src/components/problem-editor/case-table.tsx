@@ -8,7 +8,7 @@ import { useEditor } from './editor-state.ts'
 import type { CaseRow } from './problem-draft.ts'
 import { useCasePages } from './use-case-pages.tsx'
 
-/** The files of an uploaded set, a hundred at a time. */
+/** The files of an uploaded set, a hundred per page. */
 export function CaseTable() {
   const t = useTexts('admin-problems')
   const { draft } = useEditor()

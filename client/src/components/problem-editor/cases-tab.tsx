@@ -13,7 +13,7 @@ import { SubtaskTable } from './subtask-table.tsx'
 import { TypedCases } from './typed-cases.tsx'
 import { useTestcaseUpload } from './use-testcase-upload.ts'
 
-/** What a submission is run on, with points and subtasks. */
+/** The test cases, with points and subtasks. */
 export function CasesTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error, pid } = useEditor()

@@ -30,8 +30,8 @@ const limitFields = ['timeLimit', 'memoryLimit', 'stackLimit'] as const
 const fileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u
 
 /**
- * Field -> what is wrong with it, in the order of the page. Empty: the problem may be saved.
- * @param stored what is stored: an imported problem may have its whole statement in the description
+ * Field -> fault, in the order of the page. Empty: the problem may be saved.
+ * @param stored the stored problem; an imported one may have its whole statement in the description
  */
 export function faultsOfDraft(draft: ProblemDraft, stored: ProblemDraft | null = null): Record<string, DraftFault> {
   const faults: Record<string, DraftFault> = {}

@@ -2,7 +2,7 @@ import type { JudgeProgramLanguage, JudgeProgramMode } from '@touchstone/shared/
 import { isUntouched, skeletonOf } from '@touchstone/shared/judging/language/judge-program-skeletons.ts'
 import type { ProblemDraft } from './problem-draft.ts'
 
-/** Changes the language of the checker or interactor; where nobody has written one yet, it begins with a skeleton. */
+/** Changes the language of the checker or interactor; without code it begins with a skeleton. */
 export function withSkeleton(
   { spjCode }: Pick<ProblemDraft, 'spjCode'>,
   mode: JudgeProgramMode,

@@ -10,7 +10,7 @@ import classes from './problem-editor.module.css'
 
 const parts = ['input', 'output', 'answer'] as const
 
-/** Tries the checker that stands above on a sample, before the problem is saved with it. */
+/** Runs the checker of the draft on a sample, before the problem is saved. */
 export function CheckerTrial() {
   const t = useTexts('admin-problems')
   const { draft, pid, gid } = useEditor()

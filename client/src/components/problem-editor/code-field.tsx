@@ -7,7 +7,7 @@ import classes from './problem-editor.module.css'
 type Props = {
   label: string
   field: string
-  /** Text at the start; give the field a new `key` to show another one. */
+  /** The initial text; give the field a new `key` to show another one. */
   initialText: string
   contentType: string
   onChange(text: string): void

@@ -9,7 +9,7 @@ import { FilesEditor } from './files-editor.tsx'
 import { workingLanguages } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 
-/** Which languages are allowed, and what a user begins with. */
+/** The allowed languages, and the code templates. */
 export function CodeTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()

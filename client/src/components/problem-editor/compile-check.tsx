@@ -7,7 +7,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 import { useEditor } from './editor-state.ts'
 import classes from './problem-editor.module.css'
 
-/** Compiles the checker or interactor on the judge, and shows what the compiler says. */
+/** Compiles the checker or interactor on the judge, and shows the compiler's output. */
 export function CompileCheck({ mode }: { mode: 'spj' | 'interactive' }) {
   const t = useTexts('admin-problems')
   const { draft, pid, gid } = useEditor()

@@ -10,19 +10,19 @@ import { ProblemEditor } from './problem-editor.tsx'
 
 type Props = {
   pid: number
-  /** The group that keeps it; null for a problem of the site. */
+  /** The group that owns it; null for a problem of the site. */
   gid: number | null
   stored: Awaited<ReturnType<typeof loadProblem>>
   search: EditorSearch
   onSearch(search: EditorSearch): void
 }
 
-/** The editor of a problem that is there already, wherever it is edited. */
+/** The editor of an existing problem, in every place. */
 export function EditProblem({ pid, gid, stored, search, onSearch }: Props) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()
   const [{ changeAsks, changeWaits }, setStanding] = useState(stored.problem)
-  /** What lists the problem. */
+  /** Link to the list of problems. */
   const lists = gid === null ? [utils.contestProblemAdmin, utils.problemAdmin.list, utils.tag] : [utils.groupProblem]
   return (
     <ProblemEditor

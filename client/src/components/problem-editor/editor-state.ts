@@ -4,17 +4,17 @@ import type { ProblemDraft } from './problem-draft.ts'
 export type EditorState = {
   draft: ProblemDraft
   change(next: Partial<ProblemDraft>): void
-  /** What is wrong with a field, as the form shows it. */
+  /** The fault of a field, as the form shows it. */
   error(field: string): string | undefined
   /** Number of the stored problem; null for a new one. */
   pid: number | null
-  /** The group that the problem belongs to; null: the bank of the site. */
+  /** The group that owns the problem; null: the bank of the site. */
   gid: number | null
 }
 
 export const EditorContext = createContext<EditorState | null>(null)
 
-/** The draft that all parts of the editor share. */
+/** The draft, shared by all parts of the editor. */
 export function useEditor(): EditorState {
   const state = use(EditorContext)
   if (!state) throw new Error('outside the problem editor')
@@ -25,7 +25,7 @@ type TextField = {
   [Key in keyof ProblemDraft]: ProblemDraft[Key] extends string ? (string extends ProblemDraft[Key] ? Key : never) : never
 }[keyof ProblemDraft]
 
-/** Value, change and fault of a text field, as an input takes them. */
+/** Value, change handler and fault of a text field, as props of an input. */
 export function useTextField(field: TextField) {
   const { draft, change, error } = useEditor()
   return {

@@ -1,6 +1,6 @@
 import { compact, oneOf, type RawSearch } from '../../search/search-params.ts'
 
-/** Where the fields of a problem stand in the editor. */
+/** The tab of each field in the editor. */
 export const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
 export type EditorTab = (typeof editorTabs)[number]
 

@@ -1,7 +1,7 @@
 import { expectationNames } from '@touchstone/shared/judging/solution/expectation.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 
-/** What is expected of a solution, in words; a word of another site is shown as it is. */
+/** The expected result of a solution in words; an unknown value of another site is shown unchanged. */
 export function useExpectationName(): (expected: string | null) => string {
   const t = useTexts('admin-problems')
   return (expected) => {

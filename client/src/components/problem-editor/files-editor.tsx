@@ -8,7 +8,7 @@ import classes from './problem-editor.module.css'
 type Props = {
   title: string
   hint: string
-  /** Begins the names of the faults: `<field>.<index>`. */
+  /** Prefix of the names of faults: `<field>.<index>`. */
   field: string
   files: readonly NamedFile[]
   onChange(files: NamedFile[]): void

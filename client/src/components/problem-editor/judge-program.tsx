@@ -18,7 +18,7 @@ const contentTypes = { C: 'text/x-csrc', 'C++': 'text/x-c++src', JavaScript: 'te
   string
 >
 
-/** The program that decides about outputs, or talks to the submission. */
+/** The checker that decides about outputs, or the interactor that talks to the submission. */
 export function JudgeProgram({ mode }: { mode: 'spj' | 'interactive' }) {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()

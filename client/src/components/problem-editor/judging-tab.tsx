@@ -14,7 +14,7 @@ import { JudgeProgram } from './judge-program.tsx'
 const limits = ['timeLimit', 'memoryLimit', 'stackLimit'] as const
 const optionalLimits = ['outputLimit', 'processLimit'] as const
 
-/** How submissions are run and what counts. */
+/** How submissions are run and scored. */
 export function JudgingTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()
@@ -148,7 +148,7 @@ export function JudgingTab() {
   )
 }
 
-/** What one judging can take at most, from the figures of the draft. */
+/** The longest time of one judging, by the draft. */
 function LongestJudging() {
   const t = useTexts('admin-problems')
   const { draft } = useEditor()

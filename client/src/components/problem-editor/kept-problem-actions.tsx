@@ -5,15 +5,15 @@ import { RowAction, RowActions } from '../../ui/row-actions.tsx'
 
 type Props = {
   problem: { problemId: string; can: { open: boolean; downloadTestcases: boolean; delete: boolean } }
-  /** Where it is read. */
+  /** Link to its page for readers. */
   page: Extract<ComponentProps<typeof RowAction>, { link: unknown }>['link']
   onDownload(): void
   onDelete(): void
-  /** What else is done to it there. */
+  /** Further actions of its place. */
   children?: ReactNode
 }
 
-/** What those who keep a problem may do to its row. */
+/** The actions of staff on a row of problems. */
 export function KeptProblemActions({ problem: { problemId, can }, page, onDownload, onDelete, children }: Props) {
   const t = useTexts('admin-problems')
   return (

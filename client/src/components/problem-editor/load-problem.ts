@@ -5,8 +5,8 @@ import { newDraft, type ProblemDraft, type StoredProblem, workingLanguages } fro
 const now = { staleTime: 0 }
 
 /**
- * Everything of a stored problem that the editor shows, as it stands now.
- * @param gid whose keeper asks; null: one of the back office
+ * Loads the parts of a stored problem that the editor shows.
+ * @param gid the group of the editor's page; null: the back office
  */
 export async function loadProblem(api: typeof calls, pid: number, gid: number | null): Promise<StoredProblem> {
   const keeper = gid === null ? api.problemAdmin : api.groupProblem
@@ -20,7 +20,7 @@ export async function loadProblem(api: typeof calls, pid: number, gid: number | 
   return { problem, cases, tags, languages, templates }
 }
 
-/** What the page of its editor needs. */
+/** Loads the data of the editor's page. */
 export async function loadEditor(api: typeof calls, pid: number, gid: number | null) {
   const [stored] = await Promise.all([loadProblem(api, pid, gid), loadTexts('admin-problems')])
   return { pid, gid, stored }
@@ -28,7 +28,7 @@ export async function loadEditor(api: typeof calls, pid: number, gid: number | n
 
 /**
  * A new problem of the site, or of a group.
- * @throws where the reader makes no problems in the group, before anything is typed
+ * @throws where the reader may not create problems in the group
  */
 export async function loadNewProblem(api: typeof calls, gid: number | null): Promise<ProblemDraft> {
   const [languages, group] = await Promise.all([

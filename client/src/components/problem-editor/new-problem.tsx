@@ -7,14 +7,14 @@ import { fullIdOf, type ProblemDraft } from './problem-draft.ts'
 import { ProblemEditor } from './problem-editor.tsx'
 
 type Props = {
-  /** The group that gets it; null: the bank of the site. */
+  /** The group that owns it; null: the bank of the site. */
   gid: number | null
   start: ProblemDraft
   search: EditorSearch
   onSearch(search: EditorSearch): void
 }
 
-/** A new problem of the site, or of a group; the list of its place comes next. */
+/** A new problem of the site or of a group; the list of that place follows. */
 export function NewProblem({ gid, start, search, onSearch }: Props) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()

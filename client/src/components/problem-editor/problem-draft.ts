@@ -7,26 +7,26 @@ import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { type NamedFile, parseNamedFiles } from '../problem/named-files.ts'
 
 export type CaseRow = {
-  /** Stands for the row while it is edited. */
+  /** Identifies the row while it is edited. */
   key: number
-  /** Row of the stored testcase, where it is one. */
+  /** Id of the stored test case, if there is one. */
   id: number | null
   /** File name, or the content of a typed case. */
   input: string
   output: string
   score: number | null
   groupNum: number | null
-  /** The content was too long to be sent whole; unchanged, it stands for the stored one. */
+  /** The content was too long to be loaded whole; unchanged, it stands for the stored one. */
   truncated: boolean
 }
 
 export type TemplateDraft = { code: string; active: boolean }
 
-/** A problem as the editor holds it. Texts are never null; times in ms, sizes in MB. */
+/** A problem in the editor. Texts are never null; times in ms, sizes in MB. */
 export type ProblemDraft = {
-  /** As its keepers type it: without `idPrefix`. */
+  /** The typed id, without `idPrefix`. */
   problemId: string
-  /** What a problem of a group has before its id; else empty. */
+  /** The part before the id of a group's problem; else empty. */
   idPrefix: string
   title: string
   author: string
@@ -38,16 +38,16 @@ export type ProblemDraft = {
   source: string
   examples: Example[]
   type: RuleType
-  /** Judged by the rules of the package that it came as: tests, points and checker are the package's. */
+  /** Judged by the rules of its package: tests, points and checker are the package's. */
   judgedByPackage: boolean
-  /** The time limit as it was read, and why it is not yet the one to judge by; null where it is. */
+  /** The time limit of the package, and why it is provisional; null where it is final. */
   provisional: { reason: ProvisionalReason; timeLimit: number } | null
   judgeMode: JudgeMode
   judgeCaseMode: JudgeCaseMode
   timeLimit: number
   memoryLimit: number
   stackLimit: number
-  /** Null leaves it to the judge, as the next one. */
+  /** Null leaves it to the judge, as in the next field. */
   outputLimit: number | null
   processLimit: number | null
   difficulty: number
@@ -68,19 +68,19 @@ export type ProblemDraft = {
   /** By language id. */
   templates: Record<number, TemplateDraft>
   caseSource: 'upload' | 'typed'
-  /** One-time key of a set that was uploaded since the last save. */
+  /** One-time key of a set that was uploaded after the last save. */
   uploadKey: string | null
   cases: CaseRow[]
-  /** What the source that is not chosen held: changing to and fro loses nothing. */
+  /** The cases of the source that is not chosen, so that switching back and forth loses nothing. */
   aside: { cases: CaseRow[]; uploadKey: string | null }
 }
 
-/** Ids of the languages that a new problem allows: those that no judge has are left to whoever ticks them. */
+/** Ids of the languages that a new problem allows; a language without a judge must be ticked by hand. */
 export function workingLanguages(languages: readonly { id: number; available: boolean | null }[]): number[] {
   return languages.filter(({ available }) => available !== false).map(({ id }) => id)
 }
 
-/** What a new problem begins with. */
+/** The initial values of a new problem. */
 export function newDraft(languageIds: number[], idPrefix = ''): ProblemDraft {
   return {
     idPrefix,
@@ -114,7 +114,7 @@ export function fullIdOf({ idPrefix, problemId }: Pick<ProblemDraft, 'idPrefix' 
 }
 
 export function draftOf({ problem, cases, tags, languages, templates }: StoredProblem): ProblemDraft {
-  // What is published on the site is known there by its whole id.
+  // A published problem is known by its whole id.
   const idPrefix = problem.isGroup && problem.idPrefix && problem.problemId.startsWith(problem.idPrefix) ? problem.idPrefix : ''
   return {
     idPrefix,
@@ -151,7 +151,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
   }
 }
 
-/** The draft as it is sent; a stored problem is named by its `id`, a new one of a group by its `gid`. */
+/** The payload of a save; `id` names a stored problem, `gid` the group of a new one. */
 export function saveOf(draft: ProblemDraft, place: { id?: number; gid?: number | null } = {}): Inputs['problemAdmin']['create'] {
   const {
     examples,
@@ -176,7 +176,7 @@ export function saveOf(draft: ProblemDraft, place: { id?: number; gid?: number |
       ...fields,
       ...(place.id === undefined ? {} : { id: place.id }),
       ...(place.gid == null ? {} : { gid: place.gid }),
-      // Nobody chose a provisional limit, and meanwhile the site may have measured it.
+      // An unchanged provisional limit is not sent, since the site may have measured it meanwhile.
       ...(provisional?.timeLimit === timeLimit ? {} : { timeLimit }),
       problemId: draft.problemId.trim(),
       title: draft.title.trim(),

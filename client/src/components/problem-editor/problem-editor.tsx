@@ -25,16 +25,16 @@ type Props = {
   start: ProblemDraft
   /** Of the stored problem; absent for a new one. */
   version?: string
-  /** The problem as it stands on the server now; absent for a new one. */
+  /** The problem on the server; absent for a new one. */
   read?(): Promise<Versioned<ProblemDraft>>
   pid: number | null
-  /** The group whose problem it is. Default: a problem of the site. */
+  /** The group that owns the problem. Default: the site. */
   gid?: number | null
-  /** What becomes of a save, where it does not hold at once. */
+  /** The effect of a save, where it is not immediate. */
   note?: string | null
   tab: EditorTab
   onTab(tab: EditorTab): void
-  /** How a new problem is stored, where it is not simply put into the bank. */
+  /** Stores a new problem, where the bank is not its place. */
   create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
   onSaved(draft: ProblemDraft): Promise<unknown>
 }
@@ -50,7 +50,7 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
 
 const unread = async () => null
 
-/** Writes a problem: five parts, one draft, one Save. */
+/** Edits a problem: five parts, one draft, one Save. */
 export function ProblemEditor({ start, version, read, pid, gid = null, note = null, tab, onTab, create, onSaved }: Props) {
   const t = useTexts('admin-problems')
   const body = useRef<HTMLDivElement>(null)

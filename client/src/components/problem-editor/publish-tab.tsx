@@ -12,7 +12,7 @@ import { useEditor, useTextField } from './editor-state.ts'
 const siteHints = { 1: 'publish.authHint.1', 2: 'publish.authHint.2', 3: 'publish.authHint.3' } as const
 const groupHints = { 1: 'publish.groupHint.1', 2: 'publish.groupHint.2', 3: 'publish.groupHint.3' } as const
 
-/** Who finds the problem, and under what. */
+/** Visibility and tags of the problem. */
 export function PublishTab() {
   const t = useTexts('admin-problems')
   const user = useUser()
@@ -20,14 +20,14 @@ export function PublishTab() {
   const difficultyName = useDifficultyName()
   const classified = trpc.tag.classified.useQuery({ oj: 'ME' }, { enabled: gid === null })
   const ofGroup = trpc.groupProblem.tags.useQuery({ gid: gid ?? 0 }, { enabled: gid !== null })
-  // What is shown inside a group is for its admins to say.
+  // Only admins of the group set its visibility there.
   const mayPublish = gid !== null || mayDo(user, 'problem.publish')
   const hints = gid === null ? siteHints : groupHints
   const levels = difficulties.some((value) => value === draft.difficulty) ? difficulties : [...difficulties, draft.difficulty]
   const hint = hints[draft.auth as keyof typeof hints]
   const [twice, setTwice] = useState<string | null>(null)
   const author = useTextField('author')
-  // A name stands once: the same tag may appear under several classes in old data.
+  // Each name is listed once: old data may have the same tag under several classes.
   const seen = new Set<string>()
   const groups = (classified.data ?? []).map(({ classification, tagList }) => ({
     group: classification?.name ?? t('tags.unclassified'),

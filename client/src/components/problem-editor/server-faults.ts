@@ -12,7 +12,7 @@ const fieldOfCode: Record<string, string> = {
   'checker.does-not-compile': 'spjCode',
 }
 
-/** Field of the editor -> the server's words; empty where the refusal is about no single field. */
+/** Field of the editor -> the server's message; empty where the refusal is about no single field. */
 export function serverFaults(error: unknown): Record<string, string> {
   const field = fieldOfCode[errorCodeOf(error) ?? ''] ?? errorDetailOf(error, 'field')
   if (field) return { [field === 'samples' ? 'cases' : field]: messageOfError(error) }

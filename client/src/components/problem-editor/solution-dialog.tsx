@@ -20,7 +20,7 @@ const typedOf = (solution: SolutionRow | null): Typed => ({
   ...{ code: solution?.code ?? '', expected: solution?.expected ?? null },
 })
 
-/** Writes one solution; nothing is stored before Save. */
+/** Edits one solution; nothing is stored before Save. */
 export function SolutionDialog({ pid, solution, onClose }: Props) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()
@@ -52,7 +52,7 @@ export function SolutionDialog({ pid, solution, onClose }: Props) {
       const outcome = await versioned.save(typed, (draft, version) => save.mutateAsync({ ...{ pid, id: solution?.id, version }, ...draft }))
       if (outcome.kind === 'theirs') onClose()
     } catch {
-      // said below the code
+      // shown below the code
     }
   }
   return (

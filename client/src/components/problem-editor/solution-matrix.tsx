@@ -15,7 +15,7 @@ export type SolutionRow = Board['solutions'][number]
 
 type Props = Pick<Board, 'solutions' | 'cases' | 'fullScore'> & { onEdit(solution: SolutionRow): void }
 
-/** A row per solution, a column per test. */
+/** One row per solution, one column per test. */
 export function SolutionMatrix({ solutions, cases, fullScore, onEdit }: Props) {
   const t = useTexts('admin-problems')
   const expectationName = useExpectationName()

@@ -11,7 +11,7 @@ import { useEditor } from './editor-state.ts'
 import { SolutionDialog } from './solution-dialog.tsx'
 import { SolutionMatrix, type SolutionRow } from './solution-matrix.tsx'
 
-/** Programs by which the author proves the test data; they are stored at once, apart from the draft. */
+/** The author's programs that prove the test data; they are stored at once, apart from the draft. */
 export function SolutionsTab() {
   const t = useTexts('admin-problems')
   const { pid } = useEditor()
@@ -24,7 +24,7 @@ function Solutions({ pid }: { pid: number }) {
   const utils = trpc.useUtils()
   const board = trpc.solution.board.useQuery(
     { pid },
-    // Where a run was left it is found again: what runs is stored on the server.
+    // A run is stored on the server, so the page finds it again.
     { refetchInterval: ({ state }) => (state.data && state.data.done < state.data.total ? 1000 : false) },
   )
   const runAll = trpc.solution.runAll.useMutation({

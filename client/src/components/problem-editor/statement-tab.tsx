@@ -5,7 +5,7 @@ import { MarkdownField } from '../writing/markdown-field.tsx'
 import { useEditor, useTextField } from './editor-state.ts'
 import classes from './problem-editor.module.css'
 
-/** docs/rules/problems.md; problems that came with more keep them. */
+/** docs/rules/problems.md; problems that were imported with more keep them. */
 const maxExamples = 2
 
 /** The text of the problem and its samples. */
@@ -93,7 +93,7 @@ function Examples() {
       {examples.map((example, index) => {
         const seq = index + 1
         return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
+          // biome-ignore lint/suspicious/noArrayIndexKey: a sample is identified by its number
           <div key={index}>
             <Group justify="space-between" mb={2}>
               <Text size="sm" c="dimmed">

@@ -7,7 +7,7 @@ import classes from './case-table.module.css'
 import { useEditor } from './editor-state.ts'
 import { casesWithoutSubtask, formatCaseNumbers, parseCaseNumbers, type Subtask, setCases, setPoints, subtasksOf } from './subtasks.ts'
 
-/** Which cases make a subtask, and what each is worth. */
+/** The cases of each subtask, and its points. */
 export function SubtaskTable() {
   const t = useTexts('admin-problems')
   const { draft, change } = useEditor()
@@ -24,7 +24,7 @@ export function SubtaskTable() {
       header: t('subtasks.cases'),
       render: (subtask) => (
         <CaseNumbers
-          // A new key brings what was typed into the form in which it is stored.
+          // A new key replaces the typed text by its stored form.
           key={formatCaseNumbers(subtask.cases)}
           subtask={subtask}
           count={cases.length}
@@ -77,7 +77,7 @@ export function SubtaskTable() {
 
 type CaseNumbersProps = { subtask: Subtask; count: number; onChange(numbers: number[]): void }
 
-/** Numbers of cases as text such as `1-3, 5`; taken over when the field is left. */
+/** Numbers of cases as text such as `1-3, 5`; read when the field loses the focus. */
 function CaseNumbers({ subtask, count, onChange }: CaseNumbersProps) {
   const t = useTexts('admin-problems')
   const [text, setText] = useState(formatCaseNumbers(subtask.cases))

@@ -1,6 +1,6 @@
 import type { CaseRow } from './problem-draft.ts'
 
-/** A subtask as the table of subtasks shows it. `points` null: its cases have none, or differ. Cases by their numbers, from 1. */
+/** A row of the table of subtasks. `points` null: its cases have none, or differ. Cases by their numbers, from 1. */
 export type Subtask = { group: number; points: number | null; cases: number[] }
 
 type Grouped = Pick<CaseRow, 'groupNum' | 'score'>
@@ -17,16 +17,16 @@ function pointsOf([first, ...rest]: readonly Grouped[]): number | null {
   return first && rest.every(({ score }) => score === first.score) ? first.score : null
 }
 
-/** Numbers of the cases that belong to no subtask yet. */
+/** Numbers of the cases without a subtask. */
 export const casesWithoutSubtask = (cases: readonly Grouped[]): number[] =>
   cases.flatMap(({ groupNum }, i) => (groupNum === null ? [i + 1] : []))
 
-/** Every case of a subtask carries its points: the lowest and the mean of them are the same. */
+/** Every case of a subtask carries its points, so their minimum and mean are equal. */
 export function setPoints<Row extends Grouped>(cases: readonly Row[], group: number, points: number | null): Row[] {
   return cases.map((row) => (row.groupNum === group ? { ...row, score: points } : row))
 }
 
-/** Gives a subtask exactly these cases, with its points; those that it had before belong to none. */
+/** Gives a subtask exactly these cases and its points; its former cases belong to no subtask. */
 export function setCases<Row extends Grouped>(cases: readonly Row[], group: number, numbers: readonly number[]): Row[] {
   const points = subtasksOf(cases).find((subtask) => subtask.group === group)?.points ?? null
   const wanted = new Set(numbers)
@@ -36,7 +36,7 @@ export function setCases<Row extends Grouped>(cases: readonly Row[], group: numb
   })
 }
 
-/** Shares a total out over the subtasks, the remainder to the last ones; cases of no subtask are put into the first. */
+/** Distributes a total over the subtasks, the remainder to the last ones; cases without a subtask join the first. */
 export function shareOverSubtasks<Row extends Grouped>(cases: readonly Row[], total: number): Row[] {
   const placed = cases.map((row) => ({ ...row, groupNum: row.groupNum ?? 1 }))
   const groups = subtasksOf(placed).map(({ group }) => group)
@@ -56,7 +56,7 @@ export function formatCaseNumbers(numbers: readonly number[]): string {
   return runs.map(([from, to]) => (from === to ? `${from}` : `${from}-${to}`)).join(', ')
 }
 
-/** @returns undefined for what cannot be read, or names a case that is not there */
+/** @returns undefined for text that cannot be read, or that names a missing case */
 export function parseCaseNumbers(text: string, count: number): number[] | undefined {
   const numbers = new Set<number>()
   for (const part of text.split(/[,，、;；\s]+/).filter(Boolean)) {

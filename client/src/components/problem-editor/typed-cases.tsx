@@ -11,7 +11,7 @@ import type { CaseRow } from './problem-draft.ts'
 import classes from './problem-editor.module.css'
 import { useCasePages } from './use-case-pages.tsx'
 
-/** Cases whose contents are typed here. */
+/** Cases with typed contents. */
 export function TypedCases() {
   const t = useTexts('admin-problems')
   const { draft, change } = useEditor()

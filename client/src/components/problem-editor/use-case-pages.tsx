@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useEditor } from './editor-state.ts'
 import type { CaseRow } from './problem-draft.ts'
 
-/** The test cases of the draft, page by page; `pager` is null where one page holds them all. */
+/** The test cases of the draft by pages; `pager` is null where one page holds them all. */
 export function useCasePages(perPage: number) {
   const t = useTexts('admin-problems')
   const common = useTexts('common')

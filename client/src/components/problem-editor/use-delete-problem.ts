@@ -8,12 +8,12 @@ type Extent = Outputs['problemAdmin']['extent']
 type Problem = { id: number; problemId: string; title: string }
 
 type Calls = {
-  /** What the problem would take along. */
+  /** What is deleted along with the problem. */
   extent(pid: number): Promise<Extent>
   remove(pid: number): Promise<unknown>
 }
 
-/** Names the contests that lose the problem, asks, deletes, and reports what happened. Resolves to whether the problem is gone. */
+/** Names the contests that lose the problem, asks, deletes, and reports the result. Resolves to whether the problem was deleted. */
 export function useDeleteProblem(calls: Calls): (problem: Problem) => Promise<boolean> {
   const t = useTexts('admin-problems')
   return async ({ id, problemId, title }) => {

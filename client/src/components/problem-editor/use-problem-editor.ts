@@ -13,19 +13,19 @@ type Options = {
   start: ProblemDraft
   /** Of the stored problem; null for a new one. */
   version: string | null
-  /** The problem as it stands on the server now; null where it is new. */
+  /** The problem on the server; null for a new one. */
   read(): Promise<Versioned<ProblemDraft> | null>
   pid: number | null
   gid: number | null
-  /** Called with the field that the reader has to look at first. */
+  /** Called with the first field that has a fault. */
   onFault(field: string): void
-  /** How a new problem is stored, where it is not simply put into the bank. */
+  /** Stores a new problem, where the bank is not its place. */
   create?: ((save: ReturnType<typeof saveOf>) => Promise<unknown>) | undefined
   /** Called after a save. */
   onSaved(draft: ProblemDraft): Promise<unknown>
 }
 
-/** The draft, its faults and the way to save it. A failed save changes nothing of what was typed. */
+/** The draft, its faults and its save. A failed save leaves the draft unchanged. */
 export function useProblemEditor({ start, version, read, pid, gid, create: createElsewhere, onFault, onSaved }: Options) {
   const t = useTexts('admin-problems')
   const [draft, setDraft] = useState(start)
@@ -97,7 +97,7 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
     setRefused({})
     await onSaved(kept)
     setSaved(kept)
-    if (latest.current === sent) replace(kept) // what was typed meanwhile stays
+    if (latest.current === sent) replace(kept) // keeps what was typed meanwhile
   }
 
   const faultFields = [...Object.keys(faults), ...Object.keys(refused)]

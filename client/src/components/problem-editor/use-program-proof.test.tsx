@@ -10,7 +10,7 @@ import { Toaster } from '../../ui/toaster.tsx'
 import { newDraft, type ProblemDraft } from './problem-draft.ts'
 import { useProgramProof } from './use-program-proof.ts'
 
-/** A page whose calls are answered by these error codes, one after the other; null: answered well. */
+/** A page whose calls fail with these error codes in turn; null: success. */
 async function openProof(place: { pid: number | null; gid: number | null }, answers: (string | null)[] = []) {
   const sent: { path: string; input: unknown }[] = []
   const client = trpc.createClient({

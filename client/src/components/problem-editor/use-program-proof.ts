@@ -6,8 +6,8 @@ import type { ProblemDraft } from './problem-draft.ts'
 import { programToProve } from './program-of.ts'
 
 /**
- * Compiles a checker or interactor that was changed, before it is saved; throws what the compiler says. Where no judge answers, the problem
- * is saved and the page says that nothing was proved: without a judge nobody is judged by it either (docs/rules/problems.md).
+ * Compiles a changed checker or interactor before it is saved; throws the compiler's output. Where no judge answers, the problem
+ * is saved and the page warns that the program is unproved: without a judge no submission is judged by it either (docs/rules/problems.md).
  */
 export function useProgramProof(pid: number | null, gid: number | null) {
   const t = useTexts('admin-problems')

@@ -11,13 +11,13 @@ const Uploaded = z.object({
   notes: z.array(z.string()),
 })
 
-/** Sends a zip of test cases and puts what was found in it into the draft; the problem's own data changes with the save. */
+/** Uploads a zip of test cases and puts the cases into the draft; a save then changes the problem's own data. */
 export function useTestcaseUpload() {
   const { draft, change, gid } = useEditor()
-  /** Share that has been sent; null while nothing is. */
+  /** Share that has been sent; null without an upload. */
   const [share, setShare] = useState<number | null>(null)
   const [error, setError] = useState<string | null>(null)
-  /** What is odd about the archive. */
+  /** Warnings about the archive. */
   const [notes, setNotes] = useState<string[]>([])
 
   const send = async (file: File) => {

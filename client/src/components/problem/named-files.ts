@@ -1,6 +1,6 @@
 export type NamedFile = { name: string; content: string }
 
-/** Reads a JSON map of file names to contents (docs/rules/problems.md); none where it is not one. */
+/** Reads a JSON map of file names to contents (docs/rules/problems.md); no files where it is not one. */
 export function parseNamedFiles(json: string | null | undefined): NamedFile[] {
   if (!json) return []
   try {

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './ordered-problem-name.module.css'
 
-/** A problem in a list that is put into an order; it says when its solvers do not see it. */
+/** A problem in an ordered list; a hidden one is marked. */
 export function OrderedProblemName({
   problem: { problemId, title, auth },
 }: {

@@ -13,12 +13,12 @@ export type ProblemRow = Outputs['problem']['list']['records'][number]
 
 type Options = {
   t: Translate<'problem'>
-  /** Own status by pid; null for a guest, who has none. */
+  /** The reader's own status by pid; null for a guest. */
   own: Outputs['submission']['ownStatuses'] | null
   showTags: boolean
   /** Called instead of opening a problem, where a guest must sign in first. */
   onRefused?: (() => void) | null
-  /** The group whose problems these are. Default: those of the site. */
+  /** The group that owns the problems. Default: the site. */
   gid?: number
 }
 

@@ -1,2 +1,2 @@
-/** A problem by its id and its title; a title that only repeats the id, as in a recorded contest, is not said twice. */
+/** A problem by its id and title; a title that only repeats the id, as in a recorded contest, is left out. */
 export const problemName = (id: string, title: string): string => (id === title ? id : `${id} ${title}`)

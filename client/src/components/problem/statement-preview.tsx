@@ -13,15 +13,15 @@ type Props = {
     output: string | null
     statementFormat?: string | null
   }
-  /** What stands below the words, such as samples. */
+  /** Content below the statement, such as samples. */
   children?: ReactNode
 }
 
-/** What a problem asks, in a box that scrolls: for whoever chooses among problems or decides about one. */
+/** A problem's statement in a box that scrolls, for a choice among problems or a decision about one. */
 export function StatementPreview({ problem, children }: Props) {
   const { title, timeLimit, memoryLimit, description, input, output, statementFormat } = problem
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.statement} aria-label={title} tabIndex={0}>
       <Text fw={600}>{title}</Text>
       <Text size="sm" c="dimmed" className="tabular">

@@ -5,7 +5,7 @@ import { RejudgeWays } from './rejudge-ways.tsx'
 
 type Props = { submitIds: readonly number[]; onClose(): void }
 
-/** Asks how submissions that were chosen one by one are to be judged again. Its texts come with the first question. */
+/** Asks how to judge the chosen submissions again. Its texts are loaded with the first question. */
 export function RejudgeDialog(props: Props) {
   return (
     <Suspense fallback={null}>

@@ -14,12 +14,12 @@ const instantOf = (local: string) => (local ? new Date(local).toISOString() : un
 
 type Props = {
   problem: { id: number; problemId: string }
-  /** Only those of this contest. */
+  /** Only submissions of this contest. */
   cid?: number
   onClose(): void
 }
 
-/** Judges submissions to a problem again, after saying how many that are. */
+/** Judges submissions to a problem again, after it shows their number. */
 export function RejudgeProblemDialog({ problem, cid, onClose }: Props) {
   const t = useTexts('admin-problems')
   const common = useTexts('common')

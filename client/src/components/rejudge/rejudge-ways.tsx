@@ -6,15 +6,15 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
 type Props = {
-  /** What is to be judged again. */
+  /** The submissions to judge again. */
   selection: Inputs['rejudge']['many']
-  /** How many that are; nothing can be started while it is unknown or 0. */
+  /** Their number; nothing can start while it is unknown or 0. */
   count: number | undefined
-  /** Called when one of the two has begun. */
+  /** Called when one of the two has started. */
   onStarted(): void
 }
 
-/** The two ways to judge again: look first, which is the usual one, or at once. */
+/** The two ways to judge again: a preview first, which is the usual one, or at once. */
 export function RejudgeWays({ selection, count, onStarted }: Props) {
   const t = useTexts('rejudge')
   const utils = trpc.useUtils()

@@ -1,16 +1,16 @@
 import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 
-/** What the editor of one problem held when it was last touched. */
+/** The last content of the editor of one problem. */
 export type Draft = { language: string; code: string }
 
-/** Whose draft it is: `uid` null is whoever sits there without having signed in. */
+/** Owner of the draft; `uid` null is a guest. */
 export type DraftOwner = { uid: string | null; cid?: number | undefined }
 
 const languageKey = 'lastLanguage'
 
 /**
- * Drafts are kept per problem, apart from those of the same problem in a contest, and per person: in a computer room the next
- * one must not find the program of the one before.
+ * Drafts are kept per problem and place (a contest has its own), and per person: in a computer room the next
+ * pupil must not find the program of the one before.
  */
 export function draftKey(problemId: string, { uid, cid }: DraftOwner): string {
   const whose = uid === null ? 'draft' : `draft-of-${uid}`
@@ -29,7 +29,7 @@ export function writeDraft(key: string, draft: Draft): void {
   writeJson(languageKey, draft.language)
 }
 
-/** The draft of this person. What was written here before signing in becomes theirs where they have none of their own. */
+/** The draft of this person. A guest's draft becomes theirs at sign-in, if they have none of their own. */
 export function takeDraft(problemId: string, owner: DraftOwner): Draft | undefined {
   const key = draftKey(problemId, owner)
   const own = readDraft(key)
@@ -43,7 +43,7 @@ export function takeDraft(problemId: string, owner: DraftOwner): Draft | undefin
   return left
 }
 
-/** Language to start in: the draft's, else the one used last anywhere, else the first that suits beginners. */
+/** Initial language: the draft's, else the last used one, else the first that suits beginners. */
 export function startingLanguage(offered: readonly string[], draft: Draft | undefined, last: unknown = readJson(languageKey)): string {
   const wanted = [draft?.language, last, 'C++ 17', 'C++', 'C']
   return offered.find((language) => language === wanted.find((name) => offered.includes(String(name)))) ?? offered[0] ?? ''

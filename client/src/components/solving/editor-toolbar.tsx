@@ -15,7 +15,7 @@ import { longestCode } from './use-submit.ts'
 
 type Props = {
   pid: number
-  /** The contest in which it is solved. */
+  /** The contest of this page. */
   cid: number | undefined
   languages: readonly string[]
   language: string
@@ -29,7 +29,7 @@ type Props = {
   onFocus(on: boolean): void
 }
 
-/** The line above the editor: language at the left, what replaces code and the settings at the right. */
+/** The line above the editor: language at the left; actions that replace the code, and settings, at the right. */
 export function EditorToolbar(props: Props) {
   const { pid, cid, languages, language, onLanguage, template, onReplace, settings, onSettings, focus, onFocus } = props
   const t = useTexts('problem')
@@ -81,7 +81,7 @@ export function EditorToolbar(props: Props) {
   )
 }
 
-/** Brings back the code that was accepted last, for those who have passed the problem; in a contest, what was accepted there. */
+/** Restores the last accepted code, for users who have solved the problem; in a contest, its accepted code there. */
 function LastAccepted({ pid, cid, onReplace }: Pick<Props, 'pid' | 'cid' | 'onReplace'>) {
   const t = useTexts('problem')
   const user = useUser()
@@ -92,7 +92,7 @@ function LastAccepted({ pid, cid, onReplace }: Pick<Props, 'pid' | 'cid' | 'onRe
       const last = await utils.submission.lastAccepted.fetch({ pid, ...(cid && { cid }) }, { staleTime: 0 })
       if (!last.code) toastError(t('editor.notAccepted'))
       else if (last.hidden)
-        toastError(last.code) // why it is hidden; it must not replace what one has written
+        toastError(last.code) // the button is hidden then, so that it cannot replace new code
       else if (await confirm({ title: t('editor.lastAcceptedTitle'), text: t('editor.lastAcceptedText') }))
         onReplace(last.code, last.language ?? undefined)
     } catch (error) {

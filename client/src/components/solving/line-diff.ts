@@ -7,7 +7,7 @@ function lines(text: string): string[] {
   return all
 }
 
-/** Compares outputs line by line as the judge does: spaces at line ends and empty lines at the end do not count. */
+/** Compares outputs line by line, like the judge: it ignores trailing spaces and trailing empty lines. */
 export function diffLines(expected: string, actual: string): DiffLine[] {
   const left = lines(expected)
   const right = lines(actual)

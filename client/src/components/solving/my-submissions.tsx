@@ -23,11 +23,11 @@ const usualPageSize = 10
 type Props = {
   target: SolvingTarget
   problemId: string
-  /** Points are shown where the problem gives some. */
+  /** Shows points, where the problem gives some. */
   scored: boolean
 }
 
-/** Own submissions to this problem; running ones change as one watches. */
+/** The reader's submissions to this problem; running ones are updated live. */
 export function MySubmissions({ target, problemId, scored }: Props) {
   const t = useTexts('problem')
   const user = useUser()
@@ -51,7 +51,7 @@ export function MySubmissions({ target, problemId, scored }: Props) {
   )
 }
 
-/** One's own submissions to this problem at this place; nothing is asked for without a sign-in. */
+/** The reader's submissions to this problem in this place; a guest asks for none. */
 function useOwnSubmissions(target: SolvingTarget, problemId: string, paging: { currentPage: number; limit: number }) {
   const user = useUser()
   const mine = { onlyMine: true, problemID: problemId, completeProblemID: true, ...paging }

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { type SolvingTarget, submitIds } from './solving-target.ts'
 
-/** Whether the reader has solved the problem at this place, or has sent something; the lists say the same. */
+/** Whether the reader has solved or tried the problem in this place; the lists show the same. */
 export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: number }) {
   const t = useTexts('problem')
   const user = useUser()

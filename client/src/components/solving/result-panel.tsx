@@ -20,12 +20,12 @@ type Props = {
   target: SolvingTarget
   problemId: string
   submitId: number
-  /** Points that the problem gives in full; null where it gives none. */
+  /** Full score of the problem; null where it gives no points. */
   fullScore: number | null
   onClose(): void
 }
 
-/** From the click on Submit to the verdict: one place that fills up and never jumps. */
+/** Shows a submission from the click on Submit to its verdict, without a change of its place. */
 export function ResultPanel({ target, problemId, submitId, fullScore, onClose }: Props) {
   const t = useTexts('problem')
   const live = useLiveState()
@@ -68,7 +68,7 @@ export function ResultPanel({ target, problemId, submitId, fullScore, onClose }:
   )
 }
 
-/** Own standings are asked for again when the verdict is there, by whichever way it came. */
+/** Refreshes the reader's own status when the verdict arrives, by the stream or by a request. */
 function useStandingsOf(open: boolean): void {
   const utils = trpc.useUtils()
   const wasOpen = useRef(true)

@@ -5,7 +5,7 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Example } from './parse-examples.ts'
 import classes from './sample-block.module.css'
 
-/** One sample: input and output side by side, each to be copied, together to be run. */
+/** One sample: input and output side by side, each with a copy button, and one button to run it. */
 export function SampleBlock({ seq, example, onRun }: { seq: number; example: Example; onRun(): void }) {
   const t = useTexts('problem')
   return (

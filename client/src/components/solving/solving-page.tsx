@@ -10,27 +10,27 @@ import { type SolvingTab, StatementPane } from './statement-pane.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import { WorkPane } from './work-pane.tsx'
 
-/** The minimums of the two halves, in pixels (docs/rules/pages.md). */
+/** Minimum widths of the two halves, in pixels (docs/rules/pages.md). */
 const leftMinimum = 420
 const rightMinimum = 580
 
 type Props = {
   target: SolvingTarget
   data: SolvedProblem
-  /** The page alone, without the site's bar. */
+  /** Shows the page without the site's bar. */
   focus: boolean
   onFocus(on: boolean): void
-  /** Why no program is taken here now, in the reader's words. */
+  /** Why submissions are closed here, in the reader's words. */
   closed?: string | undefined
-  /** Asked before a program is sent; false keeps it here. */
+  /** Called before a submission; false cancels it. */
   beforeSubmit?: (() => Promise<boolean>) | undefined
   /** One more tab beside the statement. */
   tab?: SolvingTab | undefined
-  /** A bar below everything: the other problems of a contest. */
+  /** A bar at the bottom with the other problems of a contest. */
   bottom?: ReactNode
 }
 
-/** Whether both halves fit side by side. Paper is narrow, and printing must not take the page apart. */
+/** Whether both halves fit side by side. Paper is narrow, yet printing must not rebuild the page. */
 function useWideWindow(): boolean {
   const wide = useMediaQuery('(min-width: 62em)', true, { getInitialValueInEffect: false })
   const onPaper = useMediaQuery('print', false, { getInitialValueInEffect: false })
@@ -39,7 +39,7 @@ function useWideWindow(): boolean {
   return onScreen.current
 }
 
-/** The page where the work is done: statement at the left, editor at the right; two tabs on narrow windows. */
+/** The page for solving a problem: statement at the left, editor at the right; two tabs on narrow windows. */
 export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, tab, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()

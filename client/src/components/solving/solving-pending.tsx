@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import classes from './solving-pending.module.css'
 
-/** The problem page in its shape, before the problem is there: nothing moves when it comes. */
+/** The skeleton of the problem page while it loads; its parts keep their places. */
 export function SolvingPending() {
   const t = useTexts('common')
   return (

@@ -1,2 +1,2 @@
-/** What a file dialog offers as programs. */
+/** The file types that a file dialog offers for programs. */
 export const sourceFiles = '.c,.cc,.cpp,.cxx,.h,.hpp,.java,.kt,.py,.go,.cs,.php,.js,.ts,.rb,.rs,.pas,.lua,.hs,.txt,text/plain'

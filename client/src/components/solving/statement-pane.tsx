@@ -24,17 +24,17 @@ type Props = {
   data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
-  /** The tab that was chosen last; kept outside, since another width of the window builds another tree. */
+  /** The last chosen tab; kept outside, since another width of the window mounts another tree. */
   chosen: string
   onChoose(tab: string): void
   tab?: SolvingTab | undefined
-  /** The editor, as one more tab where there is no room beside the statement. */
+  /** The editor as one more tab, where it does not fit beside the statement. */
   work?: ReactNode
-  /** Folds the editor beside the statement away and brings it back. */
+  /** Hides the editor beside the statement, or shows it again. */
   fold?: { isFolded: boolean; set(folded: boolean): void }
 }
 
-/** The left half: what is asked, what one has sent so far, the files that come with it. */
+/** The left half: statement, the reader's submissions, attached files. */
 export function StatementPane({ target, data, examples, onRunSample, chosen, onChoose, tab: extra, work, fold }: Props) {
   const t = useTexts('problem')
   const { problemId } = data.problem

@@ -26,7 +26,7 @@ type Props = {
   onRunSample(seq: number): void
 }
 
-/** The text of a problem, set for reading. */
+/** The statement of a problem. */
 export function Statement({ target, data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
   const { problem, tags } = data
@@ -68,7 +68,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       </Group>
       {sections.map(({ title, text }) => text.trim() && <Section key={title} title={title} text={text} format={format} />)}
       {examples.map((example, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
+        // biome-ignore lint/suspicious/noArrayIndexKey: a sample is identified by its number
         <SampleBlock key={index} seq={index + 1} example={example} onRun={() => onRunSample(index + 1)} />
       ))}
       {hint.trim() && <Section title={t('page.hint')} text={hint} format={format} />}
@@ -106,7 +106,7 @@ function Section({ title, text, format }: { title: string; text: string; format:
   )
 }
 
-/** Limits of C and C++, those of the languages that are given more, and whether the reader has solved it. */
+/** Limits of C and C++, of languages with larger ones, and whether the reader has solved the problem. */
 function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'target' | 'data'>) {
   const t = useTexts('problem')
   const { timeLimit, memoryLimit } = problem
@@ -126,7 +126,7 @@ function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'tar
   )
 }
 
-/** Where it is changed: in the back office, or in its group. */
+/** Link to its editor, in the back office or in its group. */
 function editorPage(gid: number | null, id: number): NavTarget {
   const pid = String(id)
   return gid !== null
@@ -134,7 +134,7 @@ function editorPage(gid: number | null, id: number): NavTarget {
     : { to: '/admin/problem/edit/$pid', params: { pid } }
 }
 
-/** How the problem was received in the bank, or in its group; a contest shows nothing of that. */
+/** Statistics of the problem in the bank or in its group; a contest shows none. */
 function BankLinks({ problemId, gid }: { problemId: string; gid: number | null }) {
   const t = useTexts('problem')
   return (

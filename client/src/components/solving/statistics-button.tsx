@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 
 const ProblemStatistics = lazy(() => import('../problem-statistics.tsx'))
 
-/** Opens how the problem was received. */
+/** Opens the statistics of the problem. */
 export function StatisticsButton({ problemId, gid }: { problemId: string; gid: number | null }) {
   const t = useTexts('problem')
   const [opened, { open, close }] = useDisclosure(false)

@@ -1,6 +1,6 @@
 import type { SolvingTarget } from './solving-target.ts'
 
-/** Where the page of a submission is that was sent from this place. */
+/** Link to the page of a submission that was sent from this place. */
 export function submissionLink(target: SolvingTarget, problemId: string, submitId: number) {
   const submitID = String(submitId)
   if (target.kind === 'group') {

@@ -7,7 +7,7 @@ import classes from './test-run-panel.module.css'
 import { TestRunResult } from './test-run-result.tsx'
 import { longestInput, type TestRunState } from './use-test-run.ts'
 
-/** Which input is run: the place of a sample (from 1), or one's own. */
+/** The chosen input: the number of a sample (from 1), or the typed input. */
 export type RunTarget = number | 'own'
 
 type Props = {
@@ -16,14 +16,14 @@ type Props = {
   onTarget(target: RunTarget): void
   ownInput: string
   onOwnInput(text: string): void
-  /** The shortcuts of the editor, which hold while one types the input too. */
+  /** The shortcuts of the editor; they work in the input field too. */
   onRun(): void
   onSubmit(): void
   state: TestRunState
   onClose(): void
 }
 
-/** The console: one tab per sample and one for own input; what the program did stands beside its input. */
+/** The console: one tab per sample and one for typed input; the program's output stands beside its input. */
 export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput, onRun, onSubmit, state, onClose }: Props) {
   const t = useTexts('problem')
   const sample = target === 'own' ? undefined : examples[target - 1]

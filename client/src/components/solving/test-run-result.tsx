@@ -10,11 +10,11 @@ import type { TestRunState } from './use-test-run.ts'
 
 type Props = {
   state: TestRunState
-  /** What the sample says should come out; null for own input. */
+  /** The expected output of the sample; null for typed input. */
   expected: string | null
 }
 
-/** What a test run did: verdict and figures, output, and where it differs from what was expected. */
+/** The result of a test run: verdict and figures, output, and its difference from the expected output. */
 export function TestRunResult({ state, expected }: Props) {
   const t = useTexts('problem')
   if (state.step === 'idle') {
@@ -71,7 +71,7 @@ function Comparison({ expected, actual }: { expected: string; actual: string }) 
       <h3>{t('run.output')}</h3>
       <h3>{t('run.expected')}</h3>
       {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
         <div key={index} className={classes.line} data-different={!line.same || undefined}>
           <code>{line.actual ?? ''}</code>
           <code>{line.expected ?? ''}</code>

@@ -6,16 +6,16 @@ import { draftKey, startingLanguage, takeDraft, writeDraft } from './draft.ts'
 type Options = {
   problemId: string
   cid: number | undefined
-  /** Who is signed in. */
+  /** The signed-in user. */
   uid: string | null
   languages: readonly string[]
-  /** Code to start from, by language. */
+  /** Initial code, by language. */
   templates: Record<string, string>
-  /** Puts a text into the editor: that of the one who has just signed in. */
+  /** Puts a text into the editor: the draft of a user who has just signed in. */
   show(code: string): void
 }
 
-/** What the reader writes for this problem, kept in the browser while typing and when leaving. */
+/** The reader's program for this problem, saved in the browser while typing and when leaving. */
 export function useDraft({ problemId, cid, uid, languages, templates, show }: Options) {
   const begin = (uid: string | null) => {
     const draft = takeDraft(problemId, { uid, cid })
@@ -25,9 +25,9 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
   const [start] = useState(() => begin(uid))
   const [language, setLanguage] = useState(start.language)
   const latest = useRef(start)
-  /** A session that ends takes nothing away: the text stays that of its writer until somebody else signs in. */
+  /** A session that ends removes nothing: the text belongs to its author until another user signs in. */
   const owner = useRef(uid)
-  /** Whether `latest` is not stored yet. Another tab may have stored something newer since this one did. */
+  /** Whether `latest` is not stored yet. Another tab may have stored a newer text since. */
   const unsaved = useRef(false)
   const written = useRef(false)
 
@@ -39,7 +39,7 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
   }
   const saveSoon = useDebouncedCallback(save, 400)
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per problem; `save` reads the latest through references
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per problem; `save` reads the latest values through references
   useEffect(() => {
     window.addEventListener('pagehide', save)
     return () => {
@@ -55,7 +55,7 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
     save()
     owner.current = uid
     if (wasWriting) {
-      // Written first, signed in then, to send it: the text is theirs.
+      // A guest who signs in to send the text keeps it.
       safeStorage.remove(keyOf(null))
       unsaved.current = true
       save()
@@ -89,8 +89,8 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
     keep,
     chooseLanguage,
     /**
-     * Another language for the same problem. Code that the reader wrote stays; an untouched template gives way.
-     * @returns the text the editor is to show, or undefined to leave it alone
+     * Changes the language. The reader's own code stays; an unchanged template is replaced.
+     * @returns the new text of the editor, or undefined to leave it unchanged
      */
     switchLanguage(next: string, code: string): string | undefined {
       const untouched = code.trim() === '' || code.trim() === (templates[language] ?? '').trim()

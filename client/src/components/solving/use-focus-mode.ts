@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Gives the whole screen to the page while it is on: the site's bar goes (see global.css), and the browser's own frame too,
- * where it lets us. Leaving the browser's full screen leaves this as well.
+ * Gives the whole screen to the page: hides the site's bar (see global.css), and asks the browser for full screen.
+ * Leaving the browser's full screen ends this mode too.
  */
 export function useFocusMode(on: boolean, onLeave: () => void): void {
   const leave = useRef(onLeave)
@@ -14,7 +14,7 @@ export function useFocusMode(on: boolean, onLeave: () => void): void {
     const changed = () => {
       if (!document.fullscreenElement) leave.current()
     }
-    // Without a click just before (the page was opened by its address) the browser refuses: the bar is gone all the same.
+    // Without a click just before (the page was opened by its address) the browser refuses; the bar is hidden all the same.
     const asked = navigator.userActivation?.isActive ? root.requestFullscreen?.() : undefined
     asked?.then(
       () => document.addEventListener('fullscreenchange', changed),

@@ -8,7 +8,7 @@ import { type SolvingTarget, submitIds } from './solving-target.ts'
 /** Characters (docs/rules/submissions.md). */
 export const longestCode = 65_535
 
-/** Sends a program; a refusal is shown beside the button, a wait in the button itself, and nothing of what was written is lost. */
+/** Submits a program. A refusal is shown beside the button, a wait in the button itself; the code is kept. */
 export function useSubmit(problemId: string, target: SolvingTarget) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()
@@ -40,7 +40,7 @@ export function useSubmit(problemId: string, target: SolvingTarget) {
         void utils.contestSubmission.list.invalidate()
       } catch (error) {
         const seconds = secondsToWait(error)
-        // Having to wait is no mistake: the button counts down, and nothing else is said.
+        // A wait is no mistake: the button counts down, without a message.
         if (seconds > 0) setWaitSeconds(seconds)
         else setRefusal(messageOfError(error))
       }
@@ -48,7 +48,7 @@ export function useSubmit(problemId: string, target: SolvingTarget) {
   }
 }
 
-/** How long the server asks to wait, where it refused for that reason. */
+/** The wait that the server asks for, where it refused for that reason. */
 function secondsToWait(error: unknown): number {
   const data: unknown = isTRPCClientError(error) ? error.data : undefined
   if (typeof data !== 'object' || data === null || !('details' in data)) return 0

@@ -8,7 +8,7 @@ import { longestCode } from './use-submit.ts'
 
 /** Characters of input (docs/rules/submissions.md). */
 export const longestInput = 1000
-/** The poll of docs/rules/pages.md. */
+/** The poll interval of docs/rules/pages.md. */
 const pollMs = 1000
 /** The server forgets a run after ten minutes. */
 const mostRounds = 600
@@ -21,7 +21,7 @@ export type TestRunState =
 
 type Run = { language: string; code: string; input: string; expected: string | null }
 
-/** Runs a program on one input and waits for what it did; a new run, or leaving, forgets the one before. */
+/** Runs a program on one input and waits for the result; a new run or leaving the page discards the one before. */
 export function useTestRun(pid: number, target: SolvingTarget) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()
@@ -45,7 +45,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     if (input.length > longestInput) return tell({ step: 'refused', message: t('run.inputTooLong') })
     tell({ step: 'running' })
     try {
-      // The call wants at least one character; a program that reads nothing, or to the end, takes an empty line for no input.
+      // The call requires at least one character; an empty line is harmless to a program without input.
       const userInput = input === '' ? '\n' : input
       const testJudgeKey = await start.mutateAsync({
         pid,
@@ -58,7 +58,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
       for (let round = 0; round < mostRounds && mine === current.current; round += 1) {
         await new Promise((resolve) => setTimeout(resolve, pollMs))
         if (mine !== current.current) return
-        // asked each time: a finished result is handed out once
+        // never cached: the server returns a finished result once
         const result = await utils.testRun.result.fetch({ testJudgeKey }, { staleTime: 0, gcTime: 0, retry: false })
         if (result.status !== Verdict.Pending) return tell({ step: 'done', result })
       }

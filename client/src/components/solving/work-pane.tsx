@@ -23,17 +23,17 @@ type Props = {
   target: SolvingTarget
   data: SolvedProblem
   examples: readonly Example[]
-  /** Set when the reader asks at the statement to run a sample. */
+  /** Set when the reader runs a sample from the statement. */
   sampleToRun: { seq: number; at: number } | undefined
   focus: boolean
   onFocus(on: boolean): void
-  /** Why no program is taken here now. */
+  /** Why submissions are closed here. */
   closed: string | undefined
-  /** Asked before a program is sent; false keeps it here. */
+  /** Called before a submission; false cancels it. */
   beforeSubmit: (() => Promise<boolean>) | undefined
 }
 
-/** The right half: editor, result of the last submission, bar of actions. */
+/** The right half: editor, result of the last submission, action bar. */
 export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus, closed, beforeSubmit }: Props) {
   const t = useTexts('problem')
   const user = useUser()
@@ -41,7 +41,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
   const { problem, codeTemplate } = data
   const offered = offeredLanguages(data)
   const nothingRuns = data.languages.length > 0 && offered.length === 0
-  // Where nothing runs the editor still opens, so that a draft can be read.
+  // Without a runnable language the editor still opens, so that a draft can be read.
   const languages = nothingRuns ? data.languages : offered
   const editor = useRef<CodeEditorHandle>(null)
   const [settings, setSettings] = useState(readSettings)
@@ -88,7 +88,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
     void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click at the statement
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click in the statement
   useEffect(() => {
     if (sampleToRun) run(sampleToRun.seq)
   }, [sampleToRun])

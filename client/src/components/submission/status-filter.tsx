@@ -3,7 +3,7 @@ import { type VerdictName, verdictsByPlace } from '@touchstone/shared/judging/ve
 import { useTexts } from '../../i18n/use-texts.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 
-/** Places of the verdicts one may filter by, most asked for first. */
+/** The verdicts on offer, the most used first. */
 const places = {
   Accepted: 1,
   WrongAnswer: 2,
@@ -29,7 +29,7 @@ const offered = verdictsByPlace(places)
 
 type Props = {
   label: string
-  /** What stands for no choice. */
+  /** The value for no choice. */
   any: string
   value: number | undefined
   onChange(status: number | undefined): void

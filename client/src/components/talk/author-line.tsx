@@ -5,7 +5,7 @@ import classes from './talk.module.css'
 
 type Author = { fromUid: string; fromName: string; fromRole: string; fromTitleName: string | null; fromTitleColor: string | null }
 
-/** Who wrote it, then when. The account behind it may be gone: then the name leads nowhere. */
+/** Author and time of a post. Without an account behind it, the name is no link. */
 export function AuthorLine({ by, children }: { by: Author; children: ReactNode }) {
   return (
     <div className={classes.author}>

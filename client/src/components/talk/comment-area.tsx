@@ -15,25 +15,25 @@ import { type CommentPlace, useComments } from './use-comments.ts'
 
 type Props = {
   place: CommentPlace
-  /** Heading of the part. */
+  /** Heading of the section. */
   title: string
-  /** Label of the field in which a new comment is written. */
+  /** Label of the field for a new comment. */
   prompt?: string
-  /** Below the heading: what is to be known before one writes. */
+  /** A note below the heading, for writers. */
   intro?: ReactNode
-  /** What an empty list says. */
+  /** Text of an empty list. */
   empty?: { title: string; text: string }
-  /** Problems must have been solved before one comments: on the site, unless the discussion is one's own. */
+  /** Writers must have solved problems: on the site, except in their own discussion. */
   needsSolved?: boolean
-  /** Staff of a contest, who may answer to everybody. */
+  /** Staff of a contest, who may answer to all contestants. */
   answersToAll?: boolean
-  /** A switch shows the comments as one document to read. */
+  /** Offers a switch that shows the comments as one document. */
   offersDocument?: boolean
   /** Blocks of code stay folded until the reader opens them. */
   foldCode?: boolean
 }
 
-/** Comments with their replies, of a discussion or a contest: read, written, liked, followed live. */
+/** Comments of a discussion or a contest, with replies, likes and live updates. */
 export function CommentArea(props: Props) {
   const { place, title, prompt, intro, empty, needsSolved = false, answersToAll = false, offersDocument = false, foldCode = false } = props
   const t = useTexts('talk')

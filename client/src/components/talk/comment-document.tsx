@@ -9,7 +9,7 @@ import type { Comment, CommentPlace } from './use-comments.ts'
 
 type Props = { place: CommentPlace; title: string; comments: readonly Comment[] }
 
-/** Comments and all that was replied to them as one document to read, from the first to the newest. */
+/** All comments and replies as one document, oldest first. */
 export function CommentDocument({ place, title, comments }: Props) {
   const inOrder = comments.toSorted((a, b) => a.id - b.id)
   return (

@@ -19,13 +19,13 @@ type Props = {
   place: CommentPlace
   comment: Comment
   liked: boolean
-  /** The one that the address leads to. */
+  /** The comment named in the address. */
   marked: boolean
   answersToAll: boolean
   onWritten(): Promise<unknown>
 }
 
-/** A comment, its replies and what one may do with it. */
+/** A comment, its replies and its actions. */
 export function CommentItem({ place, comment, liked, marked, answersToAll, onWritten }: Props) {
   const t = useTexts('talk')
   const user = useUser()

@@ -8,22 +8,22 @@ import { useDraft } from './text-draft.ts'
 
 type Props = {
   uid: string
-  /** What the text is kept under until it is sent. */
+  /** Key of the stored draft. */
   draft: string
   label: string
   submit: string
-  /** Staff of a contest may say it to everybody. */
+  /** Staff of a contest may address all contestants. */
   offerToAll?: boolean
   autoFocus?: boolean
-  /** What is written over. Default: nothing. */
+  /** The initial text. Default: empty. */
   initial?: string
-  /** Stands beside the buttons; `insert` puts a text at the end of what is written. */
+  /** Content beside the buttons; `insert` appends a text. */
   tools?(insert: (text: string) => void): ReactNode
   send(content: string, toAll: boolean): Promise<unknown>
   onCancel?(): void
 }
 
-/** Where a comment or reply is written. Ctrl+Enter sends; what was begun is kept. */
+/** The form for a comment or reply. Ctrl+Enter sends; drafts are kept. */
 export function Composer(props: Props) {
   const { uid, draft, label, submit, offerToAll = false, autoFocus = false, initial = '', tools, send, onCancel } = props
   const t = useTexts('talk')

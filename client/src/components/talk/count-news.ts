@@ -1,8 +1,8 @@
 type Counted = { id: number; totalReplyNum: number }
-/** `total`: comments in the place, those on other pages too; undefined until they are loaded. */
+/** `total`: comments in the place, on all pages; undefined until they are loaded. */
 export type Shown = { total: number | undefined; comments: readonly Counted[] }
 
-/** How many comments and replies there are that the page does not show yet. */
+/** Number of comments and replies that the page does not show yet. */
 export function countNews(shown: Shown, now: { total: number; comments: readonly Counted[] }): number {
   if (shown.total === undefined) return 0
   const known = new Map(shown.comments.map(({ id, totalReplyNum }) => [id, totalReplyNum]))

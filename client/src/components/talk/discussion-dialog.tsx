@@ -24,21 +24,21 @@ type Words = { title: string; description: string; content: string; categoryId: 
 
 type Props = {
   user: UserInfo
-  /** The one that is changed; null: a new one. */
+  /** The discussion to change; null for a new one. */
   discussion: Pick<
     Outputs['discussion']['detail'],
     'version' | 'id' | 'title' | 'description' | 'content' | 'categoryId' | 'topPriority'
   > | null
-  /** Display id of the problem that it is about. */
+  /** Display id of its problem. */
   pid: string | null
-  /** The group in which it stands; null: on the site. */
+  /** Its group; null: the site. */
   gid?: number | null
   /** Whether the writer may pin it. Default: staff, on the site. */
   mayPin?: boolean
   onClose(): void
 }
 
-/** What was begun in this browser under this account; null without a draft that can be read. */
+/** The draft in this browser for this account; null without a readable one. */
 function readDraft(key: string): Words | null {
   const kept = readJson(key)
   if (typeof kept !== 'object' || kept === null) return null
@@ -64,7 +64,7 @@ const wordsOf = ({
   categoryId: String(categoryId),
 })
 
-/** Writes a discussion; it is set beside while typing, and what was begun stays until it is sent. */
+/** Edits a discussion, with a preview; a draft is kept until it is sent. */
 export default function DiscussionDialog({ user, discussion, pid, gid = null, mayPin = gid === null && isStaff(user), onClose }: Props) {
   const t = useTexts('talk')
   const common = useTexts('common')
@@ -144,7 +144,7 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
   )
   const { post, postsLeft, mutedUntil } = standing.data ?? {}
   const isMuted = discussion === null && !mayDo(user, 'discussion_add')
-  // In a group nobody has to have solved anything.
+  // A group requires no solved problems.
   const lacks = discussion === null && gid === null ? (post?.lacks ?? 0) : 0
   const isBarred = isMuted || lacks > 0 || (discussion === null && postsLeft === 0)
   return (

@@ -8,14 +8,14 @@ import { useUser } from '../../session/session.ts'
 import { toastError } from '../../ui/toast.ts'
 
 type Props = {
-  /** What is liked, for screen readers. */
+  /** Name of the liked thing, for screen readers. */
   label: string
   liked: boolean
   count: number
   save(toLike: boolean): Promise<unknown>
 }
 
-/** A like counts at once; it is taken back when the server refuses it. */
+/** A like shows at once; it is reverted when the server refuses it. */
 export function LikeButton({ label, liked, count, save }: Props) {
   const t = useTexts('talk')
   const user = useUser()

@@ -6,13 +6,13 @@ import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 
 type Props = ButtonProps & {
-  /** Opens the form; whoever is signed out signs in instead. */
+  /** Opens the form; a guest gets the sign-in dialog. */
   onWrite(): void
-  /** Whether it is a discussion of the site: groups ask for no solved problems. Default: yes. */
+  /** Whether it is a discussion of the site: groups require no solved problems. Default: yes. */
   isSite?: boolean
 }
 
-/** Begins a discussion. Where problems must be solved first, the button says so, and no form opens in vain. */
+/** Starts a discussion. Where problems must be solved first, the button explains it and opens no form. */
 export function PostButton({ onWrite, isSite = true, children, ...props }: Props) {
   const t = useTexts('talk')
   const user = useUser()

@@ -13,7 +13,7 @@ import { useProblemDiscussions } from './use-problem-discussions.ts'
 
 const DiscussionDialog = lazy(() => import('./discussion-dialog.tsx'))
 
-/** What is said about a problem, beside its statement: on the site, or in the group whose own it is. */
+/** Discussions about a problem, beside its statement: on the site, or in the group that owns it. */
 export default function ProblemDiscussions({ pid, gid }: { pid: string; gid: number | null }) {
   const t = useTexts('talk')
   const user = useUser()

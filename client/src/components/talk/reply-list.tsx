@@ -17,7 +17,7 @@ type Props = {
   onDelete(reply: Reply): void
 }
 
-/** Replies to a comment: those that came with it, and the rest on demand. */
+/** Replies to a comment: the first ones come with it, the rest on request. */
 export function ReplyList({ place, comment, mayReply, onAnswer, onDelete }: Props) {
   const t = useTexts('talk')
   const [open, setOpen] = useState(false)

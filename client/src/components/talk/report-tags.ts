@@ -4,7 +4,7 @@ import type { Texts } from '../../i18n/texts.ts'
 
 type Tag = (typeof reportTags)[number]
 
-/** What each tag of a report is called. */
+/** Name of each tag of a report. */
 export const reportTagNames = {
   'spam ads': 'report.spam',
   'illegal content': 'report.illegal',
@@ -16,7 +16,7 @@ export const reportTagNames = {
 
 const isTag = (name: string): name is Tag => Object.hasOwn(reportTagNames, name)
 
-/** The tags at the start of a report, and the words after them. Any other name between hash marks stays in the words. */
+/** Splits a report into its leading tags and the text after them. Unknown names between hash marks stay in the text. */
 export function splitReport(content: string): { tags: Tag[]; words: string } {
   const tags: Tag[] = []
   let rest = content.trim()

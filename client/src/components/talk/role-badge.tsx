@@ -1,7 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 
-/** Marks what staff wrote: the role of the author when it was written. */
+/** Marks a post by staff with the role of the author at the time of writing. */
 export function RoleBadge({ role }: { role: string }) {
   const t = useTexts('talk')
   if (role === 'root') {

@@ -11,7 +11,7 @@ import classes from './talk.module.css'
 
 type Props = { needsSolved: boolean; children(uid: string): ReactNode }
 
-/** What is written in stands here; for whoever may not write, why not, and what helps. */
+/** Renders the form for writers, and for others the reason why they may not write, with the remedy. */
 export function TalkGate({ needsSolved, children }: Props) {
   const t = useTexts('talk')
   const user = useUser()
@@ -32,7 +32,7 @@ export function TalkGate({ needsSolved, children }: Props) {
   return children(user.uid)
 }
 
-/** Says why somebody may read but not write. */
+/** Explains why a user may read but not write. */
 export function MutedNotice({ until }: { until: number | null }) {
   const t = useTexts('talk')
   return (

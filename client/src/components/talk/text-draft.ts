@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 
-/** Where what a person has begun to write is kept in this browser; another account at the same computer never sees it. */
+/** Keys of drafts in this browser; another account on the same computer never sees them. */
 export const draftKey = (uid: string, place: string) => `talk-draft:${uid}:${place}`
 
 /**
- * What a person writes, kept in this browser until it is sent.
- * @param initial what is written over, where nothing is kept
+ * A person's draft, kept in this browser until it is sent.
+ * @param initial the text without a stored draft
  */
 export function useDraft(uid: string, place: string, initial = ''): [text: string, write: (text: string) => void] {
   const key = draftKey(uid, place)

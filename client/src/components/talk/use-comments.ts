@@ -5,7 +5,7 @@ import { useLiveTopic } from '../../live/topics.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { countNews, type Shown } from './count-news.ts'
 
-/** Where comments stand. */
+/** The place of the comments. */
 export type CommentPlace = { did: number; cid?: undefined } | { cid: number; did?: undefined }
 export type Comment = Outputs['comment']['list']['commentList']['records'][number]
 export type Reply = Comment['replyList'][number]
@@ -13,8 +13,8 @@ export type Reply = Comment['replyList'][number]
 const PAGE = 10
 
 /**
- * The comments of a place, as many pages as were asked for. What others write meanwhile is counted and waits: nothing that is being read moves
- * until the reader asks for it.
+ * The loaded pages of a place's comments. New ones of other users are counted and wait,
+ * so that the text under the reader's eyes does not move until the reader loads them.
  */
 export function useComments(place: CommentPlace) {
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export function useComments(place: CommentPlace) {
   )
   const loaded = queries.flatMap(({ data }) => (data ? [data] : []))
   const records = loaded.flatMap(({ commentList }) => commentList.records)
-  // A comment that came to the top pushes another one over to the next page, where it stands again.
+  // A new comment at the top pushes another one to the next page, where it appears a second time.
   const comments = [...new Map(records.map((comment) => [comment.id, comment])).values()]
   const liked = new Set(loaded.flatMap(({ commentLikeMap }) => Object.keys(commentLikeMap).map(Number)))
   const total = loaded[0]?.commentList.total
@@ -40,7 +40,7 @@ export function useComments(place: CommentPlace) {
   look.current = async () => {
     const answers = await Promise.all(numbers.map((page) => utils.client.comment.list.query(inputOf(page)))).catch(() => [])
     const [first] = answers
-    if (!first) return // the next news asks again
+    if (!first) return // the next event asks again
     setNews(countNews(shown.current, { total: first.commentList.total, comments: answers.flatMap((answer) => answer.commentList.records) }))
   }
   const { did, cid } = place
@@ -57,7 +57,7 @@ export function useComments(place: CommentPlace) {
   return {
     comments,
     liked,
-    /** In a discussion its comments and replies, as the lists say; in a contest its questions. */
+    /** Comments and replies in a discussion, as the lists count them; questions in a contest. */
     count: loaded[0]?.commentNum ?? total,
     total,
     news,

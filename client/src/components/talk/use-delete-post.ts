@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 type Post = { kind: 'comment'; id: number } | { kind: 'reply'; id: number; did: number | null }
 
-/** Deletes a comment or reply after asking. */
+/** Deletes a comment or reply after a confirmation. */
 export function useDeletePost(onDeleted: () => Promise<unknown>): (post: Post) => Promise<void> {
   const t = useTexts('talk')
   const removeComment = trpc.comment.remove.useMutation()

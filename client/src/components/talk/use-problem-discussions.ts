@@ -1,7 +1,7 @@
 import { trpc } from '../../trpc/trpc.ts'
 
 /**
- * The newest discussions about a problem: those of the site, or of the group whose own problem it is. The tab's count comes with them.
+ * The newest discussions about a problem, on the site or in the group that owns it. The answer carries the count for the tab.
  */
 export function useProblemDiscussions(pid: string, gid: number | null, options: { enabled?: boolean; staleTime?: number } = {}) {
   const enabled = options.enabled ?? true

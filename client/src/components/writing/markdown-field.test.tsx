@@ -5,11 +5,11 @@ import { renderPiece } from '../../testing/render.tsx'
 import { Toaster } from '../../ui/toaster.tsx'
 import { MarkdownField } from './markdown-field.tsx'
 
-// A browser has fonts that load; the document of the tests has none.
+// Browsers have fonts that load; the test document has none.
 Object.defineProperty(document, 'fonts', { value: new EventTarget(), configurable: true })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The network: keeps what was asked, and answers when it is told to. */
+/** The network: records requests, and answers on command. */
 function stubNetwork() {
   const sent: {
     path: string

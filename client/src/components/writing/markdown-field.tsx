@@ -14,31 +14,31 @@ const Uploaded = z.object({ link: z.string() })
 
 type Props = {
   label: string
-  /** Name of the field, for faults that lead here. */
+  /** Name of the field; faults link to it. */
   field: string
   value: string
   onChange(value: string): void
   error: string | undefined
   format: 'markdown' | 'html'
   minRows?: number
-  /** Whether the writer may keep pictures on the site; who may not pastes and drops text alone. */
+  /** Whether the writer may upload pictures; without this right only text is pasted and dropped. */
   withPictures?: boolean
-  /** Which call takes the pictures. Default: that of statements, for staff. */
+  /** The call that stores pictures. Default: that of statements, for staff. */
   uploadTo?: '/api/file/upload-md-img' | '/api/file/upload-talk-img'
-  /** The group whose picture it becomes. Default: the site's. */
+  /** The group that owns the pictures. Default: the site. */
   gid?: number | null
 }
 
 const MiB = 1024 * 1024
 
-/** How a text shows a picture, or links to a file. */
+/** The Markdown for a picture, or for a link to a file. */
 function markupOf(fileName: string, link: string, kind: 'picture' | 'attachment', format: 'markdown' | 'html'): string {
   const name = fileName.replace(/[[\]()\\<>&"]/g, ' ').trim()
   if (format === 'html') return kind === 'picture' ? `<img src="${link}" alt="">` : `<a href="${link}">${name}</a>`
   return `${kind === 'picture' ? '!' : ''}[${name}](${link})`
 }
 
-/** Formatted text: written on the left, set on the right; pictures that are pasted or dropped are kept on the site. */
+/** Markdown with a preview; pasted or dropped pictures are uploaded to the site. */
 export function MarkdownField(props: Props) {
   const { label, field, value, onChange, error, format, minRows = 4 } = props
   const { withPictures = true, uploadTo = '/api/file/upload-md-img', gid = null } = props
@@ -135,7 +135,7 @@ export function MarkdownField(props: Props) {
       </div>
       <section
         className={classes.preview}
-        aria-label={`${t('preview')}: ${label}`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+        aria-label={`${t('preview')}: ${label}`} // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
         tabIndex={0}
       >
         {shown.trim() === '' ? (

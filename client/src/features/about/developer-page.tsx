@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Page } from '../../ui/page.tsx'
 import classes from './about.module.css'
 
-/** How a program talks to the site. */
+/** How a program calls the site. */
 export function DeveloperPage() {
   const t = useTexts('about')
   return (

@@ -1,7 +1,7 @@
 import type { FinalVerdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
-/** What the page for newcomers explains, in the order of how often they meet it; null: staff and failures of other judges only. */
+/** The verdicts on the page for newcomers, the most frequent first; null: for staff only, or failures of other judges. */
 const explanations = {
   Accepted: { place: 1, code: 'AC' },
   WrongAnswer: { place: 2, code: 'WA' },

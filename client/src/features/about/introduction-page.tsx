@@ -9,7 +9,7 @@ import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 import classes from './about.module.css'
 import { explainedVerdicts } from './explained-verdicts.ts'
 
-/** What the site is: in its owner's words where there are some, else in ours; and what the verdicts mean. */
+/** Introduces the site, in its owner's words if there are some, and explains the verdicts. */
 export function IntroductionPage() {
   const t = useTexts('about')
   const { data: config } = trpc.config.website.useQuery({})

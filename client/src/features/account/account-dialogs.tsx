@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
 import { ResetForm } from './reset-form.tsx'
 
-/** The one dialog for signing in, registering and lost passwords; docs/rules/pages.md names its width. */
+/** The dialog for sign-in, registration and lost passwords; docs/rules/pages.md names its width. */
 export default function AccountDialogs({ mode }: { mode: AccountDialogMode }) {
   const t = useTexts('account')
   return (

@@ -9,7 +9,7 @@ import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { Page } from '../../ui/page.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
-/** Stands in the place of every page until the user has chosen a password of their own; the server refuses nearly all else. */
+/** Replaces every page until the user has chosen a password; the server refuses nearly all other calls. */
 export default function FirstPasswordPage({ name }: { name: string }) {
   const t = useTexts('account')
   const change = trpc.account.changePassword.useMutation()
@@ -30,7 +30,7 @@ export default function FirstPasswordPage({ name }: { name: string }) {
       if (!answer) return
       if (answer.code !== 200) return form.setFieldError('oldPassword', answer.msg)
       toastSuccess(t('first.done'))
-      updateUser({ mustChangePassword: false }) // the page that was asked for comes in the place of this one
+      updateUser({ mustChangePassword: false }) // the requested page then replaces this one
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   )

@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 /** Seconds between two codes to one address (docs/rules/accounts.md). */
 const codeCooldown = 60
 
-/** Registering with a code sent by mail, or without one where the school has no mail. */
+/** Registration with a mailed code, or without one where the school has no mail. */
 export function RegisterForm() {
   const t = useTexts('account')
   const utils = trpc.useUtils()
@@ -40,7 +40,7 @@ export function RegisterForm() {
     },
   })
 
-  /** Asks whether a name is free when its field is left; without an answer the reader continues, and the server decides at the end. */
+  /** Checks whether a name is free when its field loses the focus; without an answer the form continues, and the server decides at the end. */
   const checkTaken = async (field: 'username' | 'email') => {
     void form.validateField(field)
     const value = form.getValues()[field].trim()
@@ -127,7 +127,7 @@ function ToLogin() {
   )
 }
 
-/** Why this way in is shut, and whom to ask. */
+/** Why registration is closed, and whom to ask. */
 export function Closed({ text, contact }: { text: string; contact: string | null }) {
   const t = useTexts('account')
   return (

@@ -11,7 +11,7 @@ import { Closed } from './register-form.tsx'
 /** Seconds between two mails to one address (docs/rules/accounts.md). */
 const mailCooldown = 90
 
-/** Asks for the mail that lets one choose a new password. */
+/** Requests the mail for a new password. */
 export function ResetForm() {
   const t = useTexts('account')
   const utils = trpc.useUtils()
@@ -27,7 +27,7 @@ export function ResetForm() {
       captcha: (value) => (/^\S{1,8}$/.test(value.trim()) ? null : t('field.required')),
     },
   })
-  /** Asks whether an account has the address when its field is left; without an answer the server decides at the end. */
+  /** Checks whether an account has the address when its field loses the focus; without an answer the server decides at the end. */
   const checkKnown = async () => {
     if (form.validateField('email').hasError) return
     const email = form.getValues().email.trim()
@@ -43,7 +43,7 @@ export function ResetForm() {
       () => true,
       () => false,
     )
-    renew() // each picture answers once
+    renew() // each picture is valid once
     if (!sent) return
     startCooldown(mailCooldown)
     toastSuccess(t('reset.sent', { email }))

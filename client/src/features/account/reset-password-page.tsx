@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 
 type Props = { username: string | undefined; code: string | undefined }
 
-/** Where the link of the reset mail leads: a new password for the account named in it. */
+/** The target of the link in a reset mail: a new password for its account. */
 export function ResetPasswordPage({ username, code }: Props) {
   const t = useTexts('account')
   const navigate = useNavigate()

@@ -5,7 +5,7 @@ import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 import type { CellWords } from './cell-words.ts'
 
-/** `text`: the verdict with its tries in the first line, and below it the time since the last one and marks in words. */
+/** `text`: the first line has the verdict and the attempts; the second has the time since the last attempt, and marks in words. */
 export type CellLook = { text: string; tone: VerdictTone | undefined; stuck: StuckReason | null }
 
 function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
@@ -14,7 +14,7 @@ function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
   return waiting ? Verdict.Pending : Verdict.NoStatus
 }
 
-/** One pupil, one problem. */
+/** The cell of one pupil and one problem. */
 export function cellLook(cell: CockpitCell, now: number, words: CellWords): CellLook {
   const { best, tries, lateTries, waiting, solved, solvedTooLate, lastAt } = cell
   const hints = cell.hints > 0 ? words.hints(cell.hints) : ''

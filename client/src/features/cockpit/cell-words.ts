@@ -16,7 +16,7 @@ export type CellWords = Record<(typeof fixed)[number], string> & {
   nameless(place: number): string
 }
 
-/** The words of all cells, looked up once for all: a class has more than a thousand cells. */
+/** The words of all cells, looked up once: a class has more than a thousand cells. */
 export function useCellWords(): CellWords {
   const t = useTexts('cockpit')
   return useMemo(() => {

@@ -9,7 +9,7 @@ const editPage = '/group/$groupID/training-admin/$trainingId/edit'
 const similarityPage = '/group/$groupID/training/$trainingID/similarity'
 const trainingPage = '/group/$groupID/training/$trainingID'
 
-/** Where a teacher goes from the cockpit. */
+/** Links from the cockpit to other pages for teachers. */
 export const CockpitLinks = memo(function CockpitLinks({ gid, tid }: { gid: number; tid: number }) {
   const t = useTexts('cockpit')
   const [groupID, id] = [String(gid), String(tid)]

@@ -7,24 +7,24 @@ import { focusCell, useGridKeys } from './grid-keys.ts'
 import { gridParts } from './grid-parts.ts'
 import { MatrixRow } from './matrix-row.tsx'
 
-/** Name and points stand before the problems. */
+/** Columns before the problems: name and points. */
 const FIRST_PROBLEM = 2
 
 type Open = { uid?: string; pid?: number }
 type Props = {
   problems: readonly CockpitProblem[]
   rows: readonly CockpitRow[]
-  /** Rows that are left out by a filter. */
+  /** Rows that a filter hides. */
   hidden: ReadonlySet<CockpitRow>
   now: number
-  /** Without names, and nothing of a single pupil can be opened. */
+  /** Hides names, and opens no details of a single pupil. */
   nameless: boolean
   onOpen(open: Open): void
 }
 
 /**
- * Members by problems. Keys and presses are heard once for the whole table. The browser neither lays out nor paints rows that are out of sight; for searches,
- * screen readers and printers they stand in the page.
+ * Members by problems. One listener on the table handles all keys and clicks. The browser neither lays out nor paints rows out of sight;
+ * they stay in the page for searches, screen readers and printers.
  */
 export const CockpitMatrix = memo(function CockpitMatrix({ problems, rows, hidden, now, nameless, onOpen }: Props) {
   const t = useTexts('cockpit')

@@ -17,7 +17,7 @@ import { useMinute } from './use-minute.ts'
 
 type Props = { gid: number; tid: number; search: CockpitSearch; onSearch(next: CockpitSearch): void }
 
-/** What a teacher teaches from: a class by the problems of a training, as it moves. */
+/** The teacher's live view of a class: its members by the problems of a training. */
 export function CockpitPage({ gid, tid, search, onSearch }: Props) {
   const t = useTexts('cockpit')
   const cockpit = useCockpit(tid)
@@ -69,7 +69,7 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
 const nobody: ReadonlySet<CockpitRow> = new Set()
 const closed = { uid: undefined, pid: undefined }
 
-/** The same function as long as the page is there; it calls the newest. */
+/** A stable function that calls the newest version. */
 function useLatest<A>(call: (what: A) => void): (what: A) => void {
   const latest = useRef(call)
   useEffect(() => {

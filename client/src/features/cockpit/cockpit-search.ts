@@ -3,14 +3,14 @@ import { compact, flag, integer, oneOf, type RawSearch, text } from '../../searc
 export const cockpitSorts = ['name', 'points', 'solved', 'latest'] as const
 export type CockpitSort = (typeof cockpitSorts)[number]
 
-/** What the cockpit shows, as it stands in the address. */
+/** The state of the cockpit in the address. */
 export type CockpitSearch = {
   sort?: CockpitSort | undefined
-  /** Only those who seem stuck. */
+  /** Only members who seem stuck. */
   stuck?: true | undefined
-  /** Without names, for the wall. */
+  /** Without names, for a projector. */
   projector?: true | undefined
-  /** The pupil, the problem, or with both the cell that is open. */
+  /** The open pupil or problem; both together are the open cell. */
   uid?: string | undefined
   pid?: number | undefined
 }

@@ -9,7 +9,7 @@ import classes from './cockpit.module.css'
 type Line = { key: number; sign: '+' | '-' | ' '; text: string }
 const toneOf = { '+': 'accepted', '-': 'wrong', ' ': undefined } as const
 
-/** What changed from one try to another; at first from the last but one to the last. */
+/** The difference between two attempts; initially the last two. */
 export function CodeDiff({ tries }: { tries: readonly CockpitTry[] }) {
   const t = useTexts('cockpit')
   const [from, setFrom] = useState(tries[1]?.submitId ?? 0)
@@ -43,7 +43,7 @@ function useCode(submitId: number): string | undefined {
   return data ? (data.submission.code ?? '') : undefined
 }
 
-/** Null as long as something is missing. The library comes with the first comparison. */
+/** Null until everything is loaded. The library comes with the first comparison. */
 function useLines(before: string | undefined, after: string | undefined): Line[] | null {
   const [lines, setLines] = useState<Line[] | null>(null)
   useEffect(() => {
@@ -51,7 +51,7 @@ function useLines(before: string | undefined, after: string | undefined): Line[]
     let current = true
     import('./diff-lines.ts').then(
       ({ linesBetween }) => current && setLines(linesBetween(before, after)),
-      () => {}, // what was sent can be read without the comparison
+      () => {}, // the program is readable without the comparison
     )
     return () => {
       current = false

@@ -3,7 +3,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 type Place = { row: number; column: number }
 const PAGE_ROWS = 10
 
-/** Where a key leads from a place in a table of that size; undefined where it means nothing. */
+/** The target of a key from a cell in a table of that size; undefined for other keys. */
 export function placeOfKey(key: string, ctrl: boolean, { row, column }: Place, rows: number, columns: number): Place | undefined {
   const at = (toRow: number, toColumn: number): Place => ({
     row: Math.min(Math.max(toRow, 0), rows - 1),
@@ -33,7 +33,7 @@ export function placeOfKey(key: string, ctrl: boolean, { row, column }: Place, r
 
 const cellOf = (target: EventTarget) => (target as Element).closest<HTMLTableCellElement>('th, td')
 const rowsOf = (table: HTMLTableElement) => [...table.rows].filter((row) => !row.hidden)
-/** What of a cell gets the focus. */
+/** The element of a cell that takes the focus. */
 const stopOf = (cell: HTMLTableCellElement): HTMLElement => cell.querySelector('button') ?? cell
 
 function setStop(table: HTMLTableElement, stop: HTMLElement): void {
@@ -42,11 +42,11 @@ function setStop(table: HTMLTableElement, stop: HTMLElement): void {
 }
 
 /**
- * Makes a table one stop of the keyboard: arrows, Home, End and the page keys lead from cell to cell, Enter and space press the cell.
- * It is written past React: a class has more than a thousand cells, and none of them needs a property for it.
+ * Makes a table one tab stop: arrows, Home, End and the page keys move from cell to cell, Enter and space click the cell.
+ * It works on the DOM without React: a class has more than a thousand cells, and none of them needs a property for it.
  */
 export function useGridKeys(ref: RefObject<HTMLTableElement | null>) {
-  // After each drawing: the stop may have gone with its row, or may be hidden.
+  // Runs after each render: the focused cell may have been removed with its row, or hidden.
   useEffect(() => {
     const table = ref.current
     if (!table) return
@@ -82,7 +82,7 @@ export function useGridKeys(ref: RefObject<HTMLTableElement | null>) {
   }
 }
 
-/** A cell that was pressed has the focus, so that it has it again when the dialog that it opened is closed. */
+/** A clicked cell takes the focus, and so gets it back when its dialog is closed. */
 export function focusCell(table: HTMLTableElement, cell: HTMLTableCellElement): void {
   const stop = stopOf(cell)
   setStop(table, stop)

@@ -1,4 +1,4 @@
-/** What the parts of the matrix are, said in full: drawn as grids of CSS, some browsers no longer take them for parts of a table. */
+/** Explicit table roles: some browsers no longer see a table once CSS lays it out as grids. */
 export const gridParts = {
   grid: { role: 'grid' },
   group: { role: 'rowgroup' },

@@ -10,7 +10,7 @@ import classes from './cockpit.module.css'
 type Opening = Outputs['cockpit']['problem']['hints'][number]
 type Props = { tid: number; pid: number; openings: readonly Opening[] }
 
-/** The hints to a problem: what opens each, who opened it, and the switch that gives it to the class. */
+/** The hints to a problem: their conditions, the pupils who opened them, and the switch for the whole class. */
 export function HintsOfProblem({ tid, pid, openings }: Props) {
   const t = useTexts('cockpit')
   const words = useTexts('hint')

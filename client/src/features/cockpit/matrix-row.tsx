@@ -9,13 +9,13 @@ type Props = {
   row: CockpitRow
   now: number
   words: CellWords
-  /** Stands in for the name. */
+  /** Replaces the name. */
   place: number | null
-  /** Left out by the filter. It stays on the page, so that it is back at once. */
+  /** Hidden by the filter. It stays mounted, so that it returns at once. */
   isHidden: boolean
 }
 
-/** One pupil. Drawn again only when something of it changed; hiding its name leaves the cells alone. */
+/** The row of one pupil, memoised; hiding its name does not render the cells again. */
 export const MatrixRow = memo(function MatrixRow({ row, now, words, place, isHidden }: Props) {
   const { uid, username, realname, here, isExtended, points, cells } = row
   const presence = here ? words.isHere : words.isAway
@@ -43,7 +43,7 @@ export const MatrixRow = memo(function MatrixRow({ row, now, words, place, isHid
 
 type CellsProps = { cells: readonly CockpitCell[]; now: number; words: CellWords }
 
-/** A cell is one element with one text: there are more than a thousand of them. What happens in them is seen to by the table. */
+/** A cell is one element with one text, since there are more than a thousand. The table handles its events. */
 const Cells = memo(function Cells({ cells, now, words }: CellsProps) {
   return cells.map((cell) => {
     const { text, tone, stuck } = cellLook(cell, now, words)

@@ -1,6 +1,6 @@
 import type { Cockpit, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 
-/** Who came is here, who left is away; nobody else's row changes. */
+/** Applies arrivals and departures to the presence of members; other rows stay the same objects. */
 export function markHere(whole: Cockpit, came: readonly string[], left: readonly string[]): Cockpit {
   const now = new Map([...came.map((uid) => [uid, true] as const), ...left.map((uid) => [uid, false] as const)])
   const rows = whole.rows.map((row) => {
@@ -10,7 +10,7 @@ export function markHere(whole: Cockpit, came: readonly string[], left: readonly
   return rows.every((row, at) => row === whole.rows[at]) ? whole : { ...whole, rows }
 }
 
-/** Puts rows that were read again into the whole. A row that says the same stays the same object, so that it is not drawn again. */
+/** Merges reloaded rows into the whole. An equal row stays the same object, so that it is not rendered again. */
 export function mergeRows(whole: Cockpit, fresh: readonly CockpitRow[]): Cockpit {
   const of = new Map(fresh.map((row) => [row.uid, row]))
   const rows = whole.rows.map((row) => {

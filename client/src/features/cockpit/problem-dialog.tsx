@@ -8,7 +8,7 @@ import { Failure } from '../../ui/page-states.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { HintsOfProblem } from './hints-of-problem.tsx'
 
-/** How the class does with one problem. */
+/** The class's results on one problem. */
 export function ProblemDialog({ tid, pid, onClose }: { tid: number; pid: number; onClose(): void }) {
   const t = useTexts('cockpit')
   const { data, error, refetch } = trpc.cockpit.problem.useQuery({ tid, pid })

@@ -12,9 +12,9 @@ import classes from './cockpit.module.css'
 import { CodeDiff } from './code-diff.tsx'
 import { PupilTimeline } from './pupil-timeline.tsx'
 
-type Props = { tid: number; uid: string /** Only what is about this problem. */; pid: number | undefined; now: number; onClose(): void }
+type Props = { tid: number; uid: string /** Only this problem. */; pid: number | undefined; now: number; onClose(): void }
 
-/** One pupil, or one cell: a line of time, what was sent, newest first, with what changed between two; tries per problem, and what the pupil is stuck on. */
+/** One pupil, or one cell: timeline, submissions with differences (newest first), attempts per problem, and signs of being stuck. */
 export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
   const t = useTexts('cockpit')
   const { data, error, refetch } = trpc.cockpit.pupil.useQuery({ tid, uid })
@@ -59,7 +59,7 @@ export function PupilDialog({ tid, uid, pid, now, onClose }: Props) {
 
 const columns = ['when', 'problem', 'verdict', 'language', 'submission'] as const
 
-/** @param nameOf names of the problems; null where all are about the same one */
+/** @param nameOf names of the problems; null where all submissions have the same one */
 function Tries({ tries, nameOf }: { tries: readonly CockpitTry[]; nameOf: ReadonlyMap<number, string> | null }) {
   const t = useTexts('cockpit')
   return (

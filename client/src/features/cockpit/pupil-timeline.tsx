@@ -12,7 +12,7 @@ import { timeScale } from './timeline-scale.ts'
 const LANE = 44
 const LINE = 30
 const FOOT = 22
-/** Room at both ends, in parts of the width. */
+/** Space at both ends, as a share of the width. */
 const EDGE = 0.03
 
 const paths: Record<Shape, string> = {
@@ -33,7 +33,7 @@ const paths: Record<Shape, string> = {
 
 type Props = { pupil: CockpitPupil /** Only the lane of this problem. */; pid: number | undefined; now: number }
 
-/** What one pupil did, as lanes of problems over time: tries, hints and the due time. A mark is pointed at, touched, or reached by the arrow keys. */
+/** The timeline of one pupil, one lane per problem: attempts, hints and the due time. Marks react to pointer, touch and arrow keys. */
 export function PupilTimeline({ pupil, pid, now }: Props) {
   const t = useTexts('cockpit')
   const language = useLanguage()
@@ -142,7 +142,7 @@ export function PupilTimeline({ pupil, pid, now }: Props) {
   )
 }
 
-/** A mark in words: everything that its shape, colour and place say. */
+/** A mark in words: the meaning of its shape, colour and place. */
 function useMarkWords({ problems }: CockpitPupil): (mark: Mark) => string {
   const t = useTexts('cockpit')
   const common = useTexts('common')
@@ -162,7 +162,7 @@ function useMarkWords({ problems }: CockpitPupil): (mark: Mark) => string {
   }
 }
 
-/** What the shapes of this picture mean; those that are not in it are left out. */
+/** The legend of the shapes in this picture; absent shapes are left out. */
 function Legend({ marks }: { marks: readonly Mark[] }) {
   const t = useTexts('cockpit')
   const common = useTexts('common')

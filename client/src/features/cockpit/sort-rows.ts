@@ -6,7 +6,7 @@ export const isStuck = (row: CockpitRow, now: number): boolean => row.cells.some
 const latestOf = (row: CockpitRow): number => Math.max(0, ...row.cells.map(({ lastAt }) => lastAt ?? 0))
 
 const nameOf = ({ realname, username }: CockpitRow) => realname || username
-/** Class lists number their accounts: 2 stands before 10. */
+/** Sorts numbers in names by value: 2 stands before 10. */
 const collator = new Intl.Collator(undefined, { numeric: true })
 const byName = (a: CockpitRow, b: CockpitRow) => collator.compare(nameOf(a), nameOf(b)) || collator.compare(a.username, b.username)
 
@@ -17,5 +17,5 @@ const orders = {
   latest: (a, b) => latestOf(b) - latestOf(a) || byName(a, b),
 } as const satisfies Record<CockpitSort, (a: CockpitRow, b: CockpitRow) => number>
 
-/** All rows in the order that is wanted; those that the filter leaves out are there too. */
+/** All rows in the chosen order, hidden ones included. */
 export const sortRows = (rows: readonly CockpitRow[], sort: CockpitSort = 'name'): readonly CockpitRow[] => rows.toSorted(orders[sort])

@@ -3,7 +3,7 @@ import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdic
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 
-/** Nobody has to tell colours apart: each verdict has a shape of its own. Those that wait share one, and those that say nothing of the program. */
+/** Colour is never needed: each verdict has its own shape. Waiting ones share one, and so do verdicts about no program. */
 const shapes = {
   Accepted: 'disc',
   PartialAccepted: 'half',
@@ -26,7 +26,7 @@ const shapes = {
 } as const satisfies Record<VerdictName, string>
 export type Shape = (typeof shapes)[VerdictName] | 'diamond'
 
-/** A number that nobody knows says nothing. */
+/** An unknown number counts as a verdict about no program. */
 const shapeOf = (status: number): Shape => shapes[verdictName(status) ?? 'NoStatus']
 
 type Try = CockpitPupil['tries'][number]
@@ -36,7 +36,7 @@ export type Mark = { key: string; at: number; pid: number; shape: Shape; tone: V
   | { kind: 'hint'; of: Opening }
 )
 
-/** Everything that a pupil did, in the order of time. */
+/** All events of a pupil, ordered by time. */
 export function timelineMarks({ tries, hints }: Pick<CockpitPupil, 'tries' | 'hints'>): Mark[] {
   const sent = tries.map((of): Mark => {
     const { tone } = verdictLook(of.status)
@@ -48,7 +48,7 @@ export function timelineMarks({ tries, hints }: Pick<CockpitPupil, 'tries' | 'hi
   return [...sent, ...opened].toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
 }
 
-/** Which mark a key leads to. */
+/** The index of the mark that a key moves to. */
 export function markOfKey(key: string, at: number, count: number): number | undefined {
   if (key === 'ArrowRight' || key === 'ArrowDown') return Math.min(at + 1, count - 1)
   if (key === 'ArrowLeft' || key === 'ArrowUp') return Math.max(at - 1, 0)

@@ -1,18 +1,18 @@
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 
-/** Longer silences are drawn as a break of this length: otherwise homework of a week shows nothing of its hours. */
+/** Longer gaps are drawn as a break of this length: otherwise homework of a week would show nothing of its hours. */
 export const BREAK_MS = 30 * minute
-/** Moments that follow one another at once stand this far apart, so that each can be seen. */
+/** The least distance between two moments, so that each stays visible. */
 const LEAST_MS = minute
 
 export type TimeScale = {
-  /** From 0 to 1; between two known moments it is even. */
+  /** From 0 to 1; linear between two known moments. */
   place(at: number): number
-  /** Where time is left out, and how much. */
+  /** The breaks, with the omitted time. */
   breaks: readonly { from: number; to: number; ms: number }[]
 }
 
-/** A scale over these moments in which nothing of interest is squeezed. */
+/** A scale over these moments that keeps busy times wide. */
 export function timeScale(moments: readonly number[]): TimeScale {
   const known = [...new Set(moments)].toSorted((a, b) => a - b)
   let length = 0

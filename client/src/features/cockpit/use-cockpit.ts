@@ -7,14 +7,14 @@ import { onTrainingNews } from '../../live/training-news.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { markHere, mergeRows } from './merge-rows.ts'
 
-/** Verdicts of a class come in bursts: rows are asked for once for all that came in this time. */
+/** Verdicts of a class come in bursts: one request covers all rows that changed in this time. */
 const GATHER_MS = 250
-/** Without the stream the cockpit asks as often as this (docs/rules/pages.md). */
+/** Without the stream the cockpit polls at this interval (docs/rules/pages.md). */
 const POLL_MS = 30_000
 
 /**
- * The cockpit, kept up to date by the event stream alone. A submission of the class or a hint that it opens brings a row; somebody who comes or goes brings
- * a mark. A change of the training brings everything, and so does a stream that was cut.
+ * The cockpit, kept up to date by the event stream alone. A submission of the class or an opened hint reloads a row; arrivals and departures
+ * change a mark. A change of the training reloads everything, and so does an interrupted stream.
  */
 export function useCockpit(tid: number): Outputs['cockpit']['matrix'] {
   const isCut = useLiveState() === 'lost'
@@ -54,7 +54,7 @@ export function useCockpit(tid: number): Outputs['cockpit']['matrix'] {
         if (news.tid !== tid) return
         const { came, left } = news
         utils.cockpit.matrix.setData({ tid }, (whole) => whole && markHere(whole, came, left))
-        // An answer that is on its way may be older than this.
+        // A pending answer may be older than this event.
         if (asking.current + rowsAsked > 0) want([...came, ...left])
         return
       }

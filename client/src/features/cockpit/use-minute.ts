@@ -4,7 +4,7 @@ import { siteNow } from '../../clock/site-clock.ts'
 const SLOT_MS = 15_000
 const slotNow = () => Math.floor(siteNow().getTime() / SLOT_MS) * SLOT_MS
 
-/** The site's clock in steps, so that minutes move and nothing is drawn again between two of them. */
+/** The site's clock in steps of a minute; nothing renders between two steps. */
 export function useMinute(): number {
   const [slot, setSlot] = useState(slotNow)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { onLineNews } from '../../live/line-news.ts'
 import { trpc } from '../../trpc/trpc.ts'
 
-/** How many comments on lines of the class's programs are open; undefined until it is known. It moves by the event stream. */
+/** The number of open line comments on the class's programs; undefined until it is loaded. The event stream keeps it up to date. */
 export function useOpenComments(gid: number): number | undefined {
   const { data } = trpc.lineComment.ofGroup.useQuery({ gid, state: 'open', limit: 1 })
   const utils = trpc.useUtils()

@@ -12,14 +12,14 @@ import { markRead, readAnnouncements } from './read-announcements.ts'
 
 const usualPageSize = 10
 
-/** What the organisers have announced, newest first; the newest stands open. */
+/** The organisers' announcements, newest first; the newest is open. */
 export function AnnouncementPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const utils = trpc.useUtils()
   const [paging, setPaging] = useState({ page: 1, pageSize: usualPageSize })
   const list = trpc.contest.announcements.useQuery({ cid, currentPage: paging.page, limit: paging.pageSize })
   const rows = list.data?.records
-  /** Those that this visit found unread keep their mark until the page is left. */
+  /** Announcements that were unread on this visit keep their mark until the page is left. */
   const [fresh, setFresh] = useState<ReadonlySet<number>>(new Set())
   useEffect(() => {
     if (!rows) return

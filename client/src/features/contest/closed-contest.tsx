@@ -9,7 +9,7 @@ import { CountdownText } from './countdown-text.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { ContestView } from './use-contest.ts'
 
-/** In the place of a page that the contest does not open to this viewer: why, and what leads in. */
+/** Replaces a page that the contest does not open to this viewer: the reason, and the way in. */
 export function ClosedContest({ contest, now }: { contest: ContestView; now: number }) {
   const t = useTexts('contest')
   const { closedBy } = contest

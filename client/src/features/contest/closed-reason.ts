@@ -21,7 +21,7 @@ const keys = {
 
 const known = (reason: string): reason is ContestRefusal => Object.hasOwn(keys, reason)
 
-/** The words for why a contest is closed to the reader; a reason nobody knows is told in general. */
+/** The message for a closed contest; an unknown reason gets a general one. */
 export function closedKey(reason: string): Key {
   return known(reason) ? keys[reason] : 'closed.title'
 }

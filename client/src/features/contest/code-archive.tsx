@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { type ArchiveSplit, archiveAddress } from './archive-address.ts'
 
-/** Saves the accepted programs of a contest as an archive, for its admins. */
+/** Downloads the accepted programs of a contest, for its admins. */
 export function CodeArchive({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const [opened, { open, close }] = useDisclosure(false)

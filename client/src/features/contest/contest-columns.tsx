@@ -70,7 +70,7 @@ export function contestColumns(t: Translate<'contest'>, onRefused: (() => void) 
   ]
 }
 
-/** The way to the board that asks for no account; it opens with the contest. */
+/** Link to the board that needs no account; it opens with the contest. */
 function OutsideBoard({ contest, label }: { contest: Row; label: string }) {
   const to = lookOf(contest).outsideBoard
   const icon = <IconChartBar size={15} aria-hidden />
@@ -93,7 +93,7 @@ function OutsideBoard({ contest, label }: { contest: Row; label: string }) {
   )
 }
 
-/** Red where looking needs a registration too, orange where only submitting does. */
+/** Red where reading needs a registration too, orange where only submitting does. */
 function Lock({ auth, label }: { auth: number; label: string }) {
   return (
     <span className={classes.lock} data-tone={auth === ContestAuth.private ? 'wrong' : 'limit'} title={label} role="img" aria-label={label}>

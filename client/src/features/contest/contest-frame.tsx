@@ -21,7 +21,7 @@ import { useQuestionNews } from './use-question-news.ts'
 
 type Props = { cid: number; children: ReactNode }
 
-/** What surrounds every page of a contest. A page that takes the window for itself gets it whole. */
+/** The frame of every page of a contest. A full-window page gets no frame. */
 export function ContestFrame({ cid, children }: Props) {
   const contest = useContest(cid)
   const now = useContestClock(contest)
@@ -31,7 +31,7 @@ export function ContestFrame({ cid, children }: Props) {
   useOwnNavigation(navigation)
   const fills = useMatches({ select: (matches) => matches.some((match) => match.staticData.fillsWindow) })
   const onOverview = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/') })
-  // The board has its own words for the seal.
+  // The board has its own note about the seal.
   const onBoard = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/rank') })
   const pageCounts = contest.phase === ContestPhase.scheduled && (onOverview || contest.closedBy !== null)
   if (contest.closedBy && !onOverview) {
@@ -58,7 +58,7 @@ export function ContestFrame({ cid, children }: Props) {
   )
 }
 
-/** How many questions and answers the viewer has not seen. */
+/** The number of questions and answers that the viewer has not seen. */
 function useQuestions({ id, closedBy }: ContestView): number {
   const isReading = useMatches({ select: (matches) => matches.some(({ routeId }) => routeId === '/contest/$contestID/comment') })
   return useQuestionNews(id, closedBy === null, isReading)

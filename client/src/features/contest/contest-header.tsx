@@ -13,13 +13,13 @@ import type { ContestView } from './use-contest.ts'
 type Props = {
   contest: ContestView
   now: number
-  /** On a phone the name and the clock alone: what the page is for begins higher. */
+  /** On a phone only name and clock, so that the content begins higher. */
   brief: boolean
   /** Left out where the page itself counts down. */
   withClock: boolean
 }
 
-/** What stands above every page of a contest: its name and rules, and how far it has come by the server's clock. */
+/** The head of every page of a contest: name, rules, and progress by the server's clock. */
 export function ContestHeader({ contest, now, brief, withClock }: Props) {
   const t = useTexts('contest')
   const language = useLanguage()

@@ -20,13 +20,13 @@ import { type ContestSearch, contestSearch } from './contest-search.ts'
 type Props = {
   search: ContestSearch
   onSearch(search: ContestSearch): void
-  /** The group whose contests these are. Default: those of the site. */
+  /** The group that owns the contests. Default: the site. */
   gid?: number
-  /** What else can be done here, beside the heading. */
+  /** Further actions beside the heading. */
   aside?: ReactNode
 }
 
-/** All contests of the site (coming ones first, then running, then ended), or those of a group. */
+/** All contests of the site or of a group: coming ones first, then running, then ended. */
 export function ContestListPage({ search, onSearch, gid, aside }: Props) {
   const t = useTexts('contest')
   const common = useTexts('common')

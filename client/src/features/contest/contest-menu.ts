@@ -4,18 +4,18 @@ import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 
-/** A contest as far as its menu depends on it. */
+/** The fields of a contest that its menu depends on. */
 export type MenuContest = {
   format: ContestFormat
   openPrint: boolean
-  /** Whether its sealed board is there to be revealed: it was sealed, is over, and its rules have a ceremony. */
+  /** Whether its sealed board can be revealed: it was sealed, is over, and its rules have a ceremony. */
   hasCeremony: boolean
   /** The site's switch for questions in contests. */
   openComment: boolean
   /** Whether its problems, boards and submissions are closed to the viewer. */
   isClosed: boolean
   isRoot: boolean
-  /** Where the viewer keeps it: in the back office, in its group, or nowhere. */
+  /** The place where the viewer edits it: the back office, its group, or none. */
   keptIn: 'site' | 'group' | null
   rights: readonly HelperRight[]
 }
@@ -39,7 +39,7 @@ export type MenuEntry = {
   closed: boolean
 }
 
-/** The pages of a contest that this viewer has: those of everybody who takes part, and those of staff and helpers. */
+/** The pages of a contest for this viewer: those of participants, and those of staff and helpers. */
 export function contestMenu({ format, openPrint, hasCeremony, openComment, isClosed, isRoot, keptIn, rights }: MenuContest): {
   pages: MenuEntry[]
   staff: MenuEntry[]

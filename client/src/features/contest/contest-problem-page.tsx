@@ -14,7 +14,7 @@ import { useContest } from './use-contest.ts'
 
 type Props = { cid: number; displayId: string; focus: boolean; onFocus(on: boolean): void }
 
-/** A problem inside a contest: the same work pane as everywhere, with the other problems below it. */
+/** A problem in a contest: the usual page, with the other problems at the bottom. */
 export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
   const t = useTexts('contest')
   const contest = useContest(cid)
@@ -23,7 +23,7 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
   const [asksPassword, setAsksPassword] = useState<(registered: boolean) => void>()
   const target: SolvingTarget = { kind: 'contest', cid, gid: contest.gid }
 
-  /** Asked before each submission: the password where one has not registered, and whether the run before may be replaced. */
+  /** Called before each submission: asks for the password of an unregistered user, and whether to replace the run before. */
   const beforeSubmit = async (): Promise<boolean> => {
     if (contest.submitClosedBy === 'not-registered') {
       const registered = await new Promise<boolean>((resolve) => setAsksPassword(() => resolve))
@@ -36,7 +36,7 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
       if (!mustAskToReplace(contest, own[pid]?.status ?? null)) return true
       return confirm({ title: t('replace.title'), text: t('replace.text'), yes: t('replace.do') })
     } catch (error) {
-      toastError(messageOfError(error)) // nothing is replaced without having asked
+      toastError(messageOfError(error)) // without an answer nothing is replaced
       return false
     }
   }

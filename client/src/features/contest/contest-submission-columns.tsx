@@ -13,12 +13,12 @@ import classes from './contest-submissions.module.css'
 
 type Row = Outputs['contestSubmission']['list']['records'][number]
 
-/** Only super administrators need it. */
+/** Only for super administrators. */
 const RejudgeRun = lazy(() => import('./rejudge-run.tsx'))
 
 /**
  * @param scored whether runs earn points
- * @param isAdmin of the contest: sees which judge it was
+ * @param isAdmin of the contest: sees the judge of each run
  * @param rejudges whether this viewer may have runs judged again
  */
 export function contestSubmissionColumns(

@@ -19,7 +19,7 @@ import { useContest } from './use-contest.ts'
 
 type Props = { cid: number; search: ContestSubmissionSearch; onSearch(search: ContestSubmissionSearch): void }
 
-/** What was sent in a contest, as far as this viewer may know it now. */
+/** The submissions of a contest that this viewer may see now. */
 export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
   const t = useTexts('contest')
   const user = useUser()

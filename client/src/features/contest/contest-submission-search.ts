@@ -8,7 +8,7 @@ const search = listSearch(15, (search) => {
     status: integer(search.status),
     problemID: text(search.problemID),
     username: onlyMine ? undefined : text(search.username), // "only mine" clears the author (docs/rules/pages.md)
-    /** With those after the end, where the contest takes them. */
+    /** Includes submissions after the end, where the contest takes them. */
     containsEnd: flag(search.containsEnd),
   }
 })
@@ -19,7 +19,7 @@ export const contestSubmissionSearch = {
   isFiltered: ({ containsEnd: _, ...filters }: ContestSubmissionSearch) => search.isFiltered(filters),
 }
 
-/** @param beforeContestSubmit those before the start, which only contest admins have */
+/** @param beforeContestSubmit includes submissions before the start, for contest admins */
 export function contestSubmissionInput(cid: number, asked: ContestSubmissionSearch, beforeContestSubmit: boolean) {
   const { onlyMine = false, containsEnd = false } = asked
   return { contestID: cid, ...search.input(asked), onlyMine, containsEnd, beforeContestSubmit }

@@ -24,10 +24,10 @@ const auths = {
   },
 } as const satisfies Record<ContestAuth, Look & { hint: KeyOf<Texts['contest']> }>
 
-/** Who may take part. */
+/** Shows how people take part. */
 export function AuthTag({ auth }: { auth: number }) {
   const t = useTexts('contest')
-  // A number nobody knows is shown as closed.
+  // An unknown number is shown as private.
   const look = auths[auth as ContestAuth] ?? auths[ContestAuth.private]
   return (
     <ToneTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>

@@ -10,12 +10,12 @@ const tones = {
   [ContestPhase.ended]: 'muted',
 } as const satisfies Record<ContestPhase, VerdictTone>
 
-/** Below this the end is near, and the clock says so by its colour too. */
+/** Below this the clock changes its colour, since the end is near. */
 const nearMs = 10 * 60_000
 
-type Props = { span: ContestSpan /** The site's time, which the page keeps ticking. */; now: number; className?: string }
+type Props = { span: ContestSpan /** The site's time, updated by the page. */; now: number; className?: string }
 
-/** The clock of a contest: to the start, to the end, or that it is over. */
+/** The clock of a contest: time to the start, time to the end, or a note that it is over. */
 export function CountdownText({ span, now, className }: Props) {
   const t = useTexts('contest')
   const language = useLanguage()

@@ -3,27 +3,27 @@ import { day, hour, minute, second } from '@touchstone/shared/ground/time/instan
 import type { Language } from '../../i18n/languages.ts'
 import { parseInstant } from '../../ui/format.ts'
 
-/** The phase that the wire's number means; one that nobody knows keeps the contest closed. */
+/** The phase of the wire's number; an unknown number keeps the contest closed. */
 export function phaseOf(status: number): ContestPhase {
   return Object.values(ContestPhase).find((phase) => phase === status) ?? ContestPhase.scheduled
 }
 
 export type ContestSpan = { startTime: number; endTime: number }
 
-/** The span of a contest as the wire writes it. */
+/** The span of a contest in wire format. */
 export function spanOf(contest: { startTime: string; endTime: string }): ContestSpan {
   return { startTime: parseInstant(contest.startTime).getTime(), endTime: parseInstant(contest.endTime).getTime() }
 }
 
-/** A start that is further away than this is told as a date (docs/rules/pages.md). */
+/** A start further away than this is shown as a date (docs/rules/pages.md). */
 const farMs = 7 * day
 
 export type Countdown = {
-  phase: ContestPhase /** Until the start or the end; null where nothing is counted down. */
+  phase: ContestPhase /** Until the start or the end; null when nothing is counted down. */
   leftMs: number | null
 }
 
-/** What a contest's clock shows: the way to the start, then to the end. */
+/** The state of a contest's clock: it counts down to the start, then to the end. */
 export function countdownOf(span: ContestSpan, now: number): Countdown {
   const phase = contestPhase(span, now)
   if (phase === ContestPhase.ended) return { phase, leftMs: null }
@@ -33,13 +33,13 @@ export function countdownOf(span: ContestSpan, now: number): Countdown {
 
 const two = (value: number) => String(value).padStart(2, '0')
 
-/** `-HH:MM:SS`; hours are not cut. A second that has begun still counts. */
+/** `-HH:MM:SS`; hours may have more digits. A second that has begun still counts. */
 export function formatCountdown(leftMs: number): string {
   const seconds = Math.max(0, Math.ceil(leftMs / second))
   return `-${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 }
 
-/** How much of the contest has passed, in percent. */
+/** The elapsed share of the contest, in percent. */
 export function progressOf({ startTime, endTime }: ContestSpan, now: number): number {
   if (now <= startTime) return 0
   return now >= endTime ? 100 : ((now - startTime) / (endTime - startTime)) * 100
@@ -52,7 +52,7 @@ const units = [
   { unit: 'second', ms: second },
 ] as const
 
-/** How long a contest takes, in its two largest units: `1 day 3 hr`, `5 hr`, `90 seconds` as `1 min 30 sec`. */
+/** The length of a contest in its two largest units: `1 day 3 hr`, `5 hr`, `90 seconds` as `1 min 30 sec`. */
 export function formatSpan({ startTime, endTime }: ContestSpan, language: Language): string {
   let rest = Math.max(0, endTime - startTime)
   const parts = units.flatMap(({ unit, ms }) => {

@@ -1,6 +1,6 @@
 import { readJson, writeJson } from '../../storage/safe-storage.ts'
 
-/** Contests remembered at most; the oldest go first. */
+/** The most contests that are remembered; the oldest are dropped first. */
 const mostContests = 50
 
 type Stored = [cid: number, ids: number[]][]
@@ -9,7 +9,7 @@ function isStored(value: unknown): value is Stored {
   return Array.isArray(value) && value.every((row) => Array.isArray(row) && typeof row[0] === 'number' && Array.isArray(row[1]))
 }
 
-/** Ids that this browser keeps for each contest, under a key of its storage. */
+/** Ids that this browser stores per contest, under a storage key. */
 export function keptByContest(key: string) {
   const stored = (): Stored => {
     const value = readJson(key)
@@ -18,7 +18,7 @@ export function keptByContest(key: string) {
   const of = (cid: number): number[] => stored().find(([id]) => id === cid)?.[1] ?? []
   return {
     of,
-    /** @returns whether something was new */
+    /** @returns whether an id was new */
     add(cid: number, ids: readonly number[]): boolean {
       const known = of(cid)
       const all = [...new Set([...known, ...ids])]

@@ -14,7 +14,7 @@ import classes from './overview-page.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { type ContestView, useContest, useContestClock } from './use-contest.ts'
 
-/** What a contest is about, how one takes part, and by which rules. */
+/** The description of a contest, its rules and its entry. */
 export function OverviewPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const contest = useContest(cid)
@@ -38,7 +38,7 @@ function StartClock({ contest }: { contest: ContestView }) {
   )
 }
 
-/** How one comes in: the password form where one is needed, or why one cannot. */
+/** The entry: a password form where one is needed, or the reason why it is closed. */
 function TakingPart({ contest }: { contest: ContestView }) {
   const t = useTexts('contest')
   const { closedBy, submitClosedBy, auth } = contest

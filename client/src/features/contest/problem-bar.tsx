@@ -8,9 +8,9 @@ import { CountdownText } from './countdown-text.tsx'
 import classes from './problem-bar.module.css'
 import { useContest, useContestClock } from './use-contest.ts'
 
-type Props = { cid: number /** The problem that is open. */; displayId: string; focus: boolean }
+type Props = { cid: number /** The open problem. */; displayId: string; focus: boolean }
 
-/** Below the work: every problem of the contest with one's own standing, and the time that is left. */
+/** The bar at the bottom: every problem of the contest with the reader's status, and the remaining time. */
 export function ProblemBar({ cid, displayId, focus }: Props) {
   const t = useTexts('contest')
   const contest = useContest(cid)

@@ -17,7 +17,7 @@ import { useContest } from './use-contest.ts'
 type Row = Outputs['contest']['problems'][number]
 type Own = Outputs['submission']['ownStatuses']
 
-/** The problems of a contest, with one's own standing on each. */
+/** The problems of a contest, with the reader's status. */
 export function ContestProblemListPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const contest = useContest(cid)
@@ -46,7 +46,7 @@ export function ContestProblemListPage({ cid }: { cid: number }) {
 type Shown = {
   cid: number
   own: Own /** Whether runs earn points. */
-  scored: boolean /** Whether the counts are true at this moment. */
+  scored: boolean /** Whether the counts are current, not sealed. */
   counted: boolean
 }
 

@@ -7,7 +7,7 @@ import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { useContest } from './use-contest.ts'
 
-/** Questions to the organisers and their answers. While the contest runs, everybody sees the own questions and what staff says to all. */
+/** Questions to the organisers, with answers. In a running contest each user sees the own questions and answers to all. */
 export function QuestionPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const contest = useContest(cid)

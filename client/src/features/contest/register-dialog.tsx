@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { ContestView } from './use-contest.ts'
 
-/** Asks for the contest's password where somebody submits who has not registered. */
+/** Asks for the contest's password before an unregistered user's submission. */
 export function RegisterDialog({ contest, onEnd }: { contest: ContestView; onEnd(registered: boolean): void }) {
   const t = useTexts('contest')
   return (

@@ -6,7 +6,7 @@ import type { ContestView } from './use-contest.ts'
 
 type Props = { contest: Pick<ContestView, 'id'>; onRegistered?(): void }
 
-/** The password of a contest; whoever gives it once takes part. */
+/** The password of a contest; a correct one registers the user. */
 export function RegisterForm({ contest, onRegistered }: Props) {
   const t = useTexts('contest')
   const utils = trpc.useUtils()

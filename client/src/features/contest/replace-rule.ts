@@ -7,9 +7,9 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 type Rules = { format: ContestFormat; oiRankScoreType: OiRankScoreType | string; phase: ContestPhase; isSealed: boolean; isAdmin: boolean }
 
 /**
- * Whether somebody who submits is asked first. Where the newest run counts, the next one replaces the last. While
- * results are hidden, nobody has seen the score that is lost.
- * @param status own standing on the problem; null: nothing was submitted
+ * Whether to ask before a submission. Where the newest run counts, the next one replaces it. While
+ * results are hidden, no user has seen the score that is lost.
+ * @param status the user's status on the problem; null: nothing was submitted
  */
 export function mustAskToReplace({ format, oiRankScoreType, phase, isSealed, isAdmin }: Rules, status: number | null): boolean {
   if (status === null || status === Verdict.NotSubmitted) return false

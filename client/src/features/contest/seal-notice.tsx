@@ -5,7 +5,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { formatCountdown, spanOf } from './countdown.ts'
 import type { ContestView } from './use-contest.ts'
 
-/** Says that boards and counts stand still, and until when. */
+/** Reports that boards and counts are sealed, and until when. */
 export function SealNotice({ contest, now }: { contest: ContestView; now: number }) {
   const t = useTexts('contest')
   if (!contest.isSealed) return null

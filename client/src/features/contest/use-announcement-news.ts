@@ -7,12 +7,12 @@ import { toastInfo } from '../../ui/toast.ts'
 import { readAnnouncements } from './read-announcements.ts'
 import type { ContestView } from './use-contest.ts'
 
-/** The poll of docs/rules/pages.md, for when the live channel is cut. */
+/** The poll interval of docs/rules/pages.md, while the live channel is cut. */
 const pollMs = 60_000
 
 /**
- * How many announcements of the contest were not read in this browser. One that comes while a page of the contest is open is told at once, on whichever
- * page that is.
+ * The number of announcements that were not read in this browser. One that arrives while any page of the contest is open causes a notification
+ * at once.
  */
 export function useAnnouncementNews(cid: number, { closedBy, phase }: Pick<ContestView, 'closedBy' | 'phase'>): number {
   const t = useTexts('contest')
@@ -23,7 +23,7 @@ export function useAnnouncementNews(cid: number, { closedBy, phase }: Pick<Conte
     { cid, readAnnouncementList: startedWith },
     { enabled: closedBy === null, refetchInterval: polls ? pollMs : false },
   )
-  /** Announcements that were there when the page was opened; the others are news. */
+  /** Announcements at the opening of the page; later ones are news. */
   const known = useRef<Set<number>>(null)
   useEffect(() => {
     if (!data) return

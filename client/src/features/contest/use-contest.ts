@@ -7,23 +7,23 @@ import { phaseOf, spanOf } from './countdown.ts'
 type Info = Outputs['contest']['info']
 export type ContestView = Info & { phase: ContestPhase }
 
-/** A contest as it stands by the server; the frame around the page sees to it that it stays so. */
+/** A contest from the server; the frame of the page keeps it up to date. */
 export function useContest(cid: number): ContestView {
   const [info] = trpc.contest.info.useSuspenseQuery({ cid })
   return { ...info, phase: phaseOf(info.status) }
 }
 
-/** The site's time, told every second until the contest has ended. Only what shows a clock asks for it. */
+/** The site's time, updated every second until the contest has ended. Only clocks should use it. */
 export function useContestClock({ phase }: Pick<ContestView, 'phase'>): number {
   return useSiteNow(phase !== ContestPhase.ended)
 }
 
-/** A whole class comes at the start: each page waits a little of its own before it asks. */
+/** A whole class arrives at the start, so each page waits for a random time before it asks. */
 const spreadMs = 1500
 
 /**
- * Keeps a contest in step with the clock: when it starts or ends by that, the server is asked until it says the same; then everything of the contest is
- * asked for again, so that its pages open and close by themselves.
+ * Keeps a contest in step with the clock. At its start and end the server is asked until it reports the new phase;
+ * then all queries of the contest are invalidated, so that its pages open and close by themselves.
  */
 export function useContestInStep(contest: ContestView, now: number): void {
   const utils = trpc.useUtils()

@@ -3,12 +3,12 @@ import { onTalkNews } from '../../live/talk-news.ts'
 import { useLiveTopic } from '../../live/topics.ts'
 import { keptByContest } from './kept-by-contest.ts'
 
-/** Questions and answers that came while another page of their contest was open. */
+/** Questions and answers that arrived while another page of their contest was open. */
 export const unseenQuestions = keptByContest('contestQuestions')
 
 /**
- * How many questions and answers came since their page was last open. The server tells each viewer of the own ones alone: in a running contest a pupil
- * hears of what staff says to all, and of answers to own questions.
+ * The number of questions and answers since their page was last open. The server sends each viewer only the own ones:
+ * in a running contest a pupil receives answers to all, and answers to own questions.
  * @param isReading whether their page is open
  */
 export function useQuestionNews(cid: number, isOpen: boolean, isReading: boolean): number {

@@ -14,9 +14,9 @@ type Row = Outputs['discussion']['list']['records'][number]
 
 type Options = {
   categories: ReadonlyMap<number, string>
-  /** Whether the reader is signed in, and may have rows of their own. */
+  /** Whether the reader is signed in and may own rows. */
   acts: boolean
-  /** Whether the reader keeps the group whose discussions these are. */
+  /** Whether the reader is an admin of the discussions' group. */
   keeps: boolean
 }
 

@@ -23,7 +23,7 @@ import classes from './discussion.module.css'
 const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** One discussion, of the site or of a group: what was asked, what one may do with it, the comments. */
+/** One discussion, of the site or of a group: text, actions, comments. */
 export function DiscussionPage({ did }: { did: number }) {
   const t = useTexts('discussion')
   const user = useUser()

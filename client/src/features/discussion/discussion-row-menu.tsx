@@ -12,7 +12,7 @@ const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dia
 
 type Row = Outputs['discussion']['list']['records'][number]
 
-/** What may be done to a discussion from its row: its author edits and deletes it, the admins of its group pin, hide and delete it. */
+/** The actions on a discussion in a list: its author edits and deletes it; admins of its group pin, hide and delete it. */
 export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) {
   const t = useTexts('discussion')
   const user = useUser()
@@ -40,7 +40,7 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
       toastSuccess(t('delete.done'))
     })
   }
-  /** A change carries the whole text, which lists of others' discussions leave out. */
+  /** A change sends the whole text, which lists of others' discussions leave out. */
   const keep = (changed: { status?: number; topPriority?: boolean }) =>
     act(async () => {
       const { title, description, content, categoryId, version } = await utils.client.discussion.detail.query({ did })

@@ -11,7 +11,7 @@ export const discussionSearch = listSearch(10, (search) => ({
 export type DiscussionSearch = SearchOf<typeof discussionSearch>
 
 /**
- * The search as the list call takes it; without a sign-in there is no "only mine".
+ * The search as input of the list call; without a sign-in there is no "only mine".
  * @param pid display id of a problem; null: discussions of the whole site
  */
 export function discussionListInput(search: DiscussionSearch, pid: string | null, user: UserInfo | null) {

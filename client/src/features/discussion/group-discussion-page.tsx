@@ -16,7 +16,7 @@ const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dia
 
 type Props = {
   gid: number
-  /** Display id of a problem: only what is said about it in this group; null: everything. */
+  /** Display id of a problem: only discussions about it in this group; null: all. */
   pid: string | null
   search: Paging
   onSearch(search: Paging): void

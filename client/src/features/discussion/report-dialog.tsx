@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
-/** Tells staff what is wrong with a discussion: tags, and a reason in own words. */
+/** Reports a discussion to staff: tags, and a reason in free text. */
 export default function ReportDialog({ did, onClose }: { did: number; onClose(): void }) {
   const t = useTexts('discussion')
   const talk = useTexts('talk')
@@ -29,7 +29,7 @@ export default function ReportDialog({ did, onClose }: { did: number; onClose():
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          send().catch(() => {}) // the form says it
+          send().catch(() => {}) // shown by the form
         }}
       >
         <Stack>

@@ -19,7 +19,7 @@ export function isSameRules(a: Rules, b: Rules): boolean {
   return plain(a) === plain(b)
 }
 
-/** The marks of these pupils by rules that may not be saved yet: by the same function as those of the server. */
+/** The marks of these pupils by unsaved rules, computed by the server's own function. */
 export function marksBy(items: Book['items'], rows: readonly BookRow[], rules: Rules): Map<string, Mark> {
   const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
   return new Map(

@@ -9,12 +9,12 @@ type Options = {
   t: Translate<'gradebook'>
   items: Book['items']
   rows: readonly BookRow[]
-  /** Those that the marks are shown by, saved or not. */
+  /** The rules of the shown marks, saved or not. */
   rules: Rules
   onTrace(item: Book['items'][number], pupil: BookRow): void
 }
 
-/** Who it is, the mark, and the points of each piece of work. */
+/** Columns: pupil, mark, and the points of each piece of work. */
 export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): Column<BookRow>[] {
   const marks = marksBy(items, rows, rules)
   const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
@@ -43,7 +43,7 @@ export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): C
     },
     ...items.map((item, i): Column<BookRow> => {
       const weight = weights.get(item.key)
-      // What does not count yet is not the same as nothing sent.
+      // Work that does not count yet differs from missing work.
       const { isAhead } = item
       return {
         key: item.key,

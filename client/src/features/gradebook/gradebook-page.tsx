@@ -29,7 +29,7 @@ import { usePaper } from './use-paper.ts'
 type Traced = { item: Book['items'][number]; pupil: BookRow }
 type Props = { gid: number; search: GradebookSearch; onSearch(search: GradebookSearch): void }
 
-/** Points of the class in all its work, and the marks made of them. */
+/** The class's points in all its work, and the marks. */
 export function GradebookPage({ gid, search, onSearch }: Props) {
   const t = useTexts('gradebook')
   const input = { gid, ...gradebookSearch.input(search) }
@@ -63,7 +63,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
     }
   }
   const isPrinting = usePrinting()
-  // A sheet must not say anything else than the page that it was asked for on.
+  // A sheet must show the same as the page that requested it.
   const whenSaved = (act: () => void) => () => (isChanged ? toastError(t('sheet.unsaved'), { id: 'marks-unsaved' }) : act())
   const download = async (format: 'xlsx' | 'csv') => {
     try {
@@ -75,7 +75,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
   const filter = (change: GradebookSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const sort = ({ key, descending }: Sort) => {
     const next = sortKey(key)
-    // The class list begins at its beginning; everything else with the most points.
+    // The class list starts in ascending order; every other column with the most points.
     const isBack = next === undefined && search.sort !== undefined
     filter({ sort: next, descending: (descending && !isBack) || undefined })
   }

@@ -1,7 +1,7 @@
 import { listSearch, type SearchOf } from '../../search/list-search.ts'
 import { flag, text } from '../../search/search-params.ts'
 
-/** By the mark, or by the points of one piece of work; without it as the class list stands. */
+/** By the mark, or by the points of one piece of work; absent: by the class list. */
 type SortKey = 'mark' | `training:${number}` | `contest:${number}`
 
 export function sortKey(value: unknown): SortKey | undefined {

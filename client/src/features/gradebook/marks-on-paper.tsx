@@ -9,11 +9,11 @@ import { sheetsOf } from './sheets-of.ts'
 
 type Props = {
   gid: number
-  /** With everybody; with one page where the browser's own command printed it, which the sheet then says. */
+  /** The book with all pupils; with one page where the browser's own command printed it, which the sheet then states. */
   book: Book
 }
 
-/** What goes to the printer: the pupils with all their points, a few columns a sheet, names and marks on each. */
+/** The printed gradebook: the pupils with all their points, a few columns per sheet, names and marks on each. */
 export function MarksOnPaper({ gid, book }: Props) {
   const t = useTexts('gradebook')
   const language = useLanguage()

@@ -8,7 +8,7 @@ type Props = {
   rules: Rules
   isChanged: boolean
   isSaving: boolean
-  /** The order of the table is by what is saved, whatever is typed here. */
+  /** The table is sorted by the saved rules, not by the typed ones. */
   isSortedByMark: boolean
   onChange(rules: Rules): void
   onSave(): void
@@ -17,7 +17,7 @@ type Props = {
 
 const numberOf = (value: string | number): number | null => (typeof value === 'number' ? value : null)
 
-/** What counts, with which weight; changes show in the table at once and are kept by Save. */
+/** The weights of the marks; changes show in the table at once and are stored by Save. */
 export function RulesForm({ items, rules, isChanged, isSaving, isSortedByMark, onChange, onSave, onRevert }: Props) {
   const t = useTexts('gradebook')
   const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))

@@ -1,10 +1,10 @@
-/** Columns of figures that a sheet of A4 has room for, lying. */
+/** Columns of figures that fit a landscape sheet of A4. */
 const COLUMNS = 11
 
-/** A piece of work and its place among all. */
+/** A piece of work with its index among all. */
 export type PlacedItem<Item> = { item: Item; at: number }
 
-/** The work of a class on as many sheets as it needs, as even as they can be; without any work one sheet. */
+/** The work of a class, spread evenly over as many sheets as it needs; one sheet without any work. */
 export function sheetsOf<Item>(items: readonly Item[]): PlacedItem<Item>[][] {
   const placed = items.map((item, at) => ({ item, at }))
   const sheets = Math.max(1, Math.ceil(placed.length / COLUMNS))

@@ -9,7 +9,7 @@ import type { Book, BookRow } from './draft-rules.ts'
 
 type Props = { gid: number; item: Book['items'][number]; pupil: BookRow; onClose(): void }
 
-/** What one figure is made of, problem by problem, with the submission that gave the points. */
+/** How one figure is computed: each problem with the submission that gave its points. */
 export function TraceDialog({ gid, item, pupil, onClose }: Props) {
   const t = useTexts('gradebook')
   const trace = trpc.gradebook.trace.useQuery({ gid, key: item.key, uid: pupil.uid })

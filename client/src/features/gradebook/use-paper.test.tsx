@@ -14,7 +14,7 @@ const work = { key: 'training:1', kind: 'training' as const, id: 1, title: 'Loop
 
 const frame = { orders: [], searchCount: true }
 
-/** A book of so many pupils that is read in pages; `titles`: what the work is called on each page that is asked for. */
+/** A book of this many pupils that is read in pages; `titles`: the titles of the work on each requested page. */
 function bookOf(size: number, titles: readonly string[] = []) {
   const asked: number[] = []
   const load = async ({ currentPage, limit }: { currentPage: number; limit: number }): Promise<Book> => {

@@ -4,13 +4,13 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { toastError } from '../../ui/toast.ts'
 import type { Book } from './draft-rules.ts'
 
-/** Longest page that the server gives out. */
+/** The server's largest page size. */
 const PAGE = 500
 
 type Load = (page: { currentPage: number; limit: number }) => Promise<Book>
 
 /**
- * The book with all pupils, from as many pages as it takes.
+ * The book with all pupils, joined from its pages.
  * @returns null: work or rules changed between two pages, so that their figures do not belong together
  */
 export async function wholeBook(load: Load): Promise<Book | null> {
@@ -25,9 +25,9 @@ export async function wholeBook(load: Load): Promise<Book | null> {
 }
 
 /**
- * Prints the whole book, as it is on the server now.
- * @param changed says that the book changed while it was read
- * @returns `book`: everybody, while they are on their way to paper
+ * Prints the whole book in its present state.
+ * @param changed reports that the book changed while it was read
+ * @returns `book`: all pupils, while the print is prepared
  */
 export function usePaper(load: Load, changed: string) {
   const [book, setBook] = useState<Book | null>(null)

@@ -25,7 +25,7 @@ const AnnouncementDialog = lazy(() =>
 type Row = Outputs['groupAnnouncement']['shown']['records'][number]
 type Props = { gid: number; search: Paging; onSearch(search: Paging): void }
 
-/** What the group announces, newest first; the newest stands open. Its admins write, hide and delete here. */
+/** The group's announcements, newest first; the newest is open. Its admins write, hide and delete here. */
 export function AnnouncementPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group')
   const group = useGroup(gid)
@@ -82,7 +82,7 @@ export function AnnouncementPage({ gid, search, onSearch }: Props) {
   )
 }
 
-/** Those that this visit found unread keep their mark until the page is left; the server forgets it at once. */
+/** Announcements that were unread on this visit keep their mark until the page is left; the server clears it at once. */
 function useFresh(gid: number, rows: readonly Row[] | undefined): ReadonlySet<number> {
   const utils = trpc.useUtils()
   const unread = trpc.groupAnnouncement.unread.useQuery({ gid }).data
@@ -117,7 +117,7 @@ function useAnnouncementActs() {
 
 type ActsProps = { group: GroupView; row: Row; onEdit(row: Row): void; acts: ReturnType<typeof useAnnouncementActs> }
 
-/** Its author and those who lead the group change it. */
+/** Whether the reader may change it: its author and the group's admins may. */
 function Acts({ group, row, onEdit, acts }: ActsProps) {
   const t = useTexts('group')
   const user = useUser()

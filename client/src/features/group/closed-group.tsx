@@ -5,7 +5,7 @@ import type { GroupView } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import pageClasses from '../../ui/page.module.css'
 
-/** In the place of a page that is for members: why, and what leads in. */
+/** Replaces a page for members: the reason, and the way in. */
 export function ClosedGroup({ group }: { group: GroupView }) {
   const t = useTexts('group')
   return (

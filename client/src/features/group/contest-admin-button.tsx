@@ -4,7 +4,7 @@ import { useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 
-/** The way of those who hold the group's contests to where they are kept; nothing for others. */
+/** Link to the staff list of the group's contests; renders nothing for others. */
 export function ContestAdminButton({ gid }: { gid: number }) {
   const t = useTexts('group-work')
   const { can } = useGroup(gid)

@@ -15,7 +15,7 @@ import { GroupFields, groupChecks } from './group-fields.tsx'
 import { makeGroupCode } from './make-group-code.ts'
 import { type GroupForm, sentGroup } from './sent-group.ts'
 
-/** Opens a group and leads into it. Whether one may is the server's answer: it counts solved problems and groups. */
+/** Creates a group and opens it. The server decides who may: it counts solved problems and groups. */
 export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const t = useTexts('group')
   const common = useTexts('common')
@@ -45,7 +45,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
       }
       toastSuccess(t('create.done'))
       await utils.group.list.invalidate()
-      // The call names no number: names are unique, so the list knows it.
+      // The call returns no number; names are unique, so the list finds it.
       const { records } = await utils.group.list.fetch({ keyword: sent.name, onlyMine: true, limit: 100 })
       const made = records.find(({ name }) => name === sent.name)
       onClose()

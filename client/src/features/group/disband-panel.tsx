@@ -9,7 +9,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
-/** The end of a group: said in full, and asked for by typing its name. */
+/** Deletes a group: it explains the loss, and requires the typed name. */
 export function DisbandPanel({ group }: { group: GroupView }) {
   const t = useTexts('group')
   const [asking, setAsking] = useState(false)

@@ -11,7 +11,7 @@ import type { GroupForm } from './sent-group.ts'
 const text = (field: 'name' | 'shortName' | 'brief' | 'description') => (value: string) =>
   refusalOf(() => checkGroupTexts({ [field]: value.trim() }))
 
-/** What the rules of the server say to the fields, while one types. @param codeFault for a code that is not of the right length */
+/** Checks the fields by the server's rules while typing. @param codeFault for a code of the wrong length */
 export function groupChecks(codeFault: string) {
   return {
     name: text('name'),
@@ -28,7 +28,7 @@ export function groupChecks(codeFault: string) {
 
 const ways = ['public', 'protected', 'private'] as const
 
-/** What a person writes of a group, when it is opened and later. */
+/** The fields of a group, for a new one and for its settings. */
 export function GroupFields({ form, withPictures }: { form: UseFormReturnType<GroupForm>; withPictures: boolean }) {
   const t = useTexts('group')
   return (

@@ -11,7 +11,7 @@ import { type GroupMenuEntry, groupMenu } from './group-menu.ts'
 
 type Props = { gid: number; children: ReactNode }
 
-/** What surrounds every page of a group. Strangers read the overview alone; a page that takes the window for itself gets it whole. */
+/** The frame of every page of a group. Strangers read the overview alone; a full-window page gets no frame. */
 export function GroupFrame({ gid, children }: Props) {
   const group = useGroup(gid)
   const navigation = useGroupNavigation(group)

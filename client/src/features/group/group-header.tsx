@@ -8,11 +8,11 @@ import classes from './group-header.module.css'
 
 type Props = {
   group: GroupView
-  /** On a phone the name alone: what the page is for begins higher. */
+  /** On a phone the name alone, so that the content begins higher. */
   brief: boolean
 }
 
-/** What stands above every page of a group: its picture, name and kind. */
+/** The head of every page of a group: picture, name and kind. */
 export function GroupHeader({ group, brief }: Props) {
   const t = useTexts('group')
   return (

@@ -20,7 +20,7 @@ const CreateGroupDialog = lazy(() => import('./create-group-dialog.tsx'))
 
 type Props = { search: GroupSearch; onSearch(search: GroupSearch): void }
 
-/** The groups of the site that the reader may know of. */
+/** The groups of the site that are visible to the reader. */
 export function GroupListPage({ search, onSearch }: Props) {
   const t = useTexts('group')
   const common = useTexts('common')

@@ -6,17 +6,17 @@ import type { PagePath } from '../../ui/page-link.tsx'
 export type GroupMenuEntry = {
   key: KeyOf<Texts['group']>
   to: PagePath
-  /** Who has the page at all. Default: every member. */
+  /** The readers who have the page. Default: every member. */
   needs?: keyof GroupRights
-  /** Switched off for the whole site, it is not offered. */
+  /** The site's switch for this page. */
   part?: 'openGroupDiscussion'
-  /** Pages elsewhere that belong to it too, by how their routes begin. */
+  /** Route prefixes of other pages that belong to it. */
   also?: string
-  /** Behind the button of the bar, which has no room for all. */
+  /** In the overflow menu of the bar. */
   rare?: true
 }
 
-/** The pages of a group in their order; the overview is the one that strangers read too. */
+/** The pages of a group in their order; strangers see the overview alone. */
 const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.overview', to: '/group/$groupID' },
   { key: 'menu.announcements', to: '/group/$groupID/announcement' },
@@ -37,7 +37,7 @@ const pages: readonly GroupMenuEntry[] = [
   { key: 'menu.settings', to: '/group/$groupID/setting', needs: 'settings', rare: true },
 ]
 
-/** The pages of a group that this reader has. The call behind each page decides again. */
+/** The pages of a group for this reader. The call behind each page decides again. */
 export function groupMenu(rights: GroupRights, config: { openGroupDiscussion: boolean } | undefined): readonly GroupMenuEntry[] {
   return pages.filter(({ needs, part }) => (!needs || rights[needs]) && (!part || config?.[part] === true))
 }

@@ -11,7 +11,7 @@ import classes from './group-news.module.css'
 
 const most = 3
 
-/** What members look for first: the newest announcements, and contests that run or come. */
+/** The newest announcements, and running or coming contests. */
 export function GroupNews({ gid }: { gid: number }) {
   return (
     <>
@@ -55,7 +55,7 @@ function NewAnnouncements({ gid }: { gid: number }) {
   )
 }
 
-/** Nothing where no contest runs or comes. */
+/** Renders nothing without a running or coming contest. */
 function OpenContests({ gid }: { gid: number }) {
   const t = useTexts('group')
   const list = trpc.groupContest.list.useQuery({ gid, currentPage: 1, limit: 10 })

@@ -11,7 +11,7 @@ import { inviteLink, isLoopback } from './invite-link.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
-/** How people find the group: the code, a link, and the link for phones. All of it is made here; nothing is asked for outside. */
+/** Invitations to the group: the code, a link, and a QR code. All of it is made in the browser, without an outside service. */
 export default function InviteDialog({ group, onClose }: { group: GroupView; onClose(): void }) {
   const t = useTexts('group')
   const link = inviteLink(window.location.origin, group)

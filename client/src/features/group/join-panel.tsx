@@ -15,11 +15,11 @@ import { toastSuccess } from '../../ui/toast.ts'
 
 type Props = {
   group: GroupView
-  /** The code of the link that led here. */
+  /** The code in the invitation link. */
   code: string
 }
 
-/** How one comes in, for those who are not in: the button or the form, or what became of the application. */
+/** The entry for non-members: a button or a form, or the state of the application. */
 export function JoinPanel({ group, code }: Props) {
   const t = useTexts('group')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
-/** The way out for members; what they sent stays. */
+/** Lets members leave; their submissions stay. */
 export function LeaveButton({ group }: { group: GroupView }) {
   const t = useTexts('group')
   const utils = trpc.useUtils()

@@ -77,7 +77,7 @@ export function memberColumns({ t, group, acts, rows, chosen, onChoose }: Option
   ]
 }
 
-/** An application is answered by two buttons; a place is given from a menu. */
+/** Two buttons answer an application; a menu sets the role of a member. */
 function Acts({ t, row, acts }: { t: Translate<'group'>; row: MemberRow; acts: MemberActs }) {
   const places = acts.placesFor(row)
   const answers = row.auth === MemberState.applied && places.includes(MemberState.refused)

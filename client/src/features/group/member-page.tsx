@@ -19,7 +19,7 @@ const NewPasswordsDialog = lazy(() => import('./new-passwords-dialog.tsx'))
 
 type Props = { gid: number; search: MemberSearch; onSearch(search: MemberSearch): void }
 
-/** Who is in a group. Its admins see applications first, answer them, give places and take them away. */
+/** The members of a group. Its admins see applications first, answer them, set roles and remove members. */
 export function MemberPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group')
   const group = useGroup(gid)

@@ -13,7 +13,7 @@ import { JoinPanel } from './join-panel.tsx'
 import { LeaveButton } from './leave-button.tsx'
 import { OwnerVoucher } from './owner-voucher.tsx'
 
-/** What a group is about, who leads it, and how one comes in. */
+/** The description of a group, its leaders and its entry. */
 export function OverviewPage({ gid, code }: { gid: number; code: string }) {
   const t = useTexts('group')
   const group = useGroup(gid)

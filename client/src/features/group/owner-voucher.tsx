@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 
-/** To staff of the site, on the overview of a group whose owner nobody stands behind. */
+/** Shown to staff of the site, on the overview of a group whose owner has no voucher. */
 export function OwnerVoucher({ group }: { group: GroupView }) {
   const t = useTexts('admin-group-owners')
   const { vouch, isPending } = useVouch()

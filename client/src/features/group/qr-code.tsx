@@ -1,7 +1,7 @@
 import encodeQR from 'qr'
 import { useMemo } from 'react'
 
-/** A square of modules as one path; the white margin that readers ask for is part of it. */
+/** A QR code as one path, with the white margin that scanners need. */
 export default function QrCode({ text, label, className }: { text: string; label: string; className?: string | undefined }) {
   const { side, path } = useMemo(() => {
     const rows = encodeQR(text, 'raw', { border: 4, ecc: 'medium' })

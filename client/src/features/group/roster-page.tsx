@@ -7,7 +7,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Forbidden } from '../../ui/page-states.tsx'
 
-/** A class list that becomes members of the group: accounts that are there join, the others are made. */
+/** Adds members from a class list: existing accounts join, the others are created. */
 export function RosterPage({ gid }: { gid: number }) {
   const t = useTexts('group')
   const group = useGroup(gid)

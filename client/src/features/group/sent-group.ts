@@ -8,13 +8,13 @@ export type GroupForm = {
   visible: boolean
 }
 
-/** The form as the call takes it. */
+/** The form as input of the call. */
 export function sentGroup({ name, shortName, brief, description, auth, code, visible }: GroupForm) {
   const texts = { name: name.trim(), shortName: shortName.trim(), brief: brief.trim(), description: description.trim() }
   return { ...texts, auth: Number(auth), code: code.trim() || null, visible }
 }
 
-/** What was changed alone: two people who change different things at once keep both. */
+/** The changed fields alone, so that two people who change different fields keep both. */
 export function changedGroup(values: GroupForm, start: GroupForm): Partial<ReturnType<typeof sentGroup>> {
   const before = Object.entries(sentGroup(start))
   return Object.fromEntries(Object.entries(sentGroup(values)).filter(([, value], i) => value !== before[i]?.[1]))

@@ -19,7 +19,7 @@ import { groupFieldErrors } from './group-field-errors.ts'
 import { GroupFields, groupChecks } from './group-fields.tsx'
 import { changedGroup, type GroupForm } from './sent-group.ts'
 
-/** What the group is called, who comes in and how, and its end. */
+/** Settings of a group: its fields, its entry, its deletion. */
 export function SettingsPage({ gid }: { gid: number }) {
   const t = useTexts('group')
   const group = useGroup(gid)

@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 export type MemberRow = Outputs['group']['applications']['records'][number]
 export type MemberActs = ReturnType<typeof useMemberActs>
 
-/** What the reader may do with members; the server decides each act again. */
+/** The reader's actions on members; the server decides each of them again. */
 export function useMemberActs(group: GroupView) {
   const t = useTexts('group')
   const user = useUser()
@@ -21,7 +21,7 @@ export function useMemberActs(group: GroupView) {
   const removal = trpc.group.removeMember.useMutation()
   const changer: Changer = isRoot(user) ? 'site' : group.role
   const stays = ({ uid }: MemberRow) => uid === group.uid || uid === user?.uid
-  /** One after the other; the first refusal ends it and is told. @returns how many were done */
+  /** One after the other; the first refusal ends the loop and is reported. @returns the number of successes */
   const each = async (rows: readonly MemberRow[], act: (row: MemberRow) => Promise<unknown>): Promise<number> => {
     let done = 0
     try {
@@ -37,7 +37,7 @@ export function useMemberActs(group: GroupView) {
   }
   return {
     mayRemove: (row: MemberRow) => !stays(row) && mayRemoveMember(changer, stateName(row.auth)),
-    /** Places the person may be given. */
+    /** Roles that the person may be given. */
     placesFor: (row: MemberRow): MemberState[] =>
       row.uid === group.uid ? [] : memberStates.filter((to) => mayChangeMember(changer, stateName(row.auth), to)).map((to) => states[to]),
     async answer(rows: readonly MemberRow[], auth: MemberState): Promise<void> {

@@ -16,7 +16,7 @@ type Row = Outputs['announcement']['shown']['records'][number]
 /** The page size of docs/rules/pages.md. */
 const pageSize = 5
 
-/** What the site has to say; one click shows the whole text in the same place. */
+/** The site's announcements; a click unfolds the text in place. */
 export function Announcements() {
   const t = useTexts('home')
   const common = useTexts('common')

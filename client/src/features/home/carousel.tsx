@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import classes from './home-page.module.css'
 
-/** The pictures that administrators put up, one after the other; nothing at all where there are none. */
+/** The administrators' pictures in turn; renders nothing without any. */
 export function Carousel({ intervalMs }: { intervalMs: number }) {
   const t = useTexts('home')
   const pictures = trpc.file.carousel.useQuery({}, { staleTime: 5 * 60_000 }).data ?? []

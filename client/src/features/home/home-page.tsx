@@ -13,7 +13,7 @@ import { RecentContests } from './recent-contests.tsx'
 import { RecentSolvers } from './recent-solvers.tsx'
 import { WeekStatistics } from './week-statistics.tsx'
 
-/** What a student needs next: own work, contests, announcements, new problems; beside it what the others do. */
+/** A student's start: own work, contests, announcements, new problems; activity of others at the side. */
 export function HomePage() {
   const t = useTexts('home')
   const config = trpc.config.website.useQuery({}).data

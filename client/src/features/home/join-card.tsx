@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 
-/** An invitation in the words of the site's administrators; nothing where they wrote none. */
+/** The administrators' invitation; renders nothing without one. */
 export function JoinCard() {
   const t = useTexts('home')
   const config = trpc.config.website.useQuery({}).data

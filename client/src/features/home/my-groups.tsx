@@ -8,7 +8,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './home-page.module.css'
 import { myGroupsInput } from './my-groups-input.ts'
 
-/** The reader's own groups with what is new in them; nothing for guests and for those who are in none. */
+/** The reader's groups with their news; renders nothing for guests and for users without a group. */
 export function MyGroups() {
   const t = useTexts('home')
   const user = useUser()

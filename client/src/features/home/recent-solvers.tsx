@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './home-page.module.css'
 
-/** Who has solved most in the last seven days. */
+/** The users with the most solved problems of the last seven days. */
 export function RecentSolvers() {
   const t = useTexts('home')
   const list = trpc.ranking.recentSolvers.useQuery({}, { staleTime: 60_000 })

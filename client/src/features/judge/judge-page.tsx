@@ -12,10 +12,10 @@ import { Panel } from '../../ui/panel.tsx'
 import classes from './judge.module.css'
 import { languageColumns } from './language-columns.tsx'
 
-/** Counts change as one watches; the live channel brings changes of the state itself. */
+/** Interval for the counts; the live channel brings changes of the state itself. */
 const refreshMs = 5000
 
-/** For everybody: does the site judge, how busy is it, in which languages and with which limits. */
+/** The state of the judge for all readers: availability, load, languages and limits. */
 export function JudgePage() {
   const t = useTexts('judge')
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })

@@ -21,7 +21,7 @@ import { pageSizeOf, useMessages } from './use-messages.ts'
 
 type Props = { kind: MessageKind; page: number; onPage(page: number): void }
 
-/** What others did about one's posts, and what the site has to say. */
+/** Reactions to the reader's posts, and notices of the site. */
 export function MessagePage({ kind, page, onPage }: Props) {
   const t = useTexts('message')
   const queryClient = useQueryClient()
@@ -34,7 +34,7 @@ export function MessagePage({ kind, page, onPage }: Props) {
   })
   const { dataUpdatedAt } = list
   useEffect(() => {
-    if (dataUpdatedAt > 0) messagesMissed(queryClient) // what was handed out is read now
+    if (dataUpdatedAt > 0) messagesMissed(queryClient) // the server has marked the loaded rows as read
   }, [dataUpdatedAt, queryClient])
   const clear = async (id: number | null) => {
     const title = id === null ? t('clear.allTitle') : t('clear.oneTitle')

@@ -5,7 +5,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './message.module.css'
 
-/** When it was, and whether the reader sees it for the first time. */
+/** The time, and a mark when the reader sees it for the first time. */
 export function RowFoot({ isNew, at }: { isNew: boolean; at: string }) {
   const t = useTexts('message')
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 
-/** A page of this site whose address the server has written, at the place that is meant. */
+/** A link to an address of this site that the server wrote, scrolled to its target. */
 export function PlaceLink({ url, children }: { url: string; children: ReactNode }) {
   const [path, hash] = url.split('#')
   return (

@@ -5,7 +5,7 @@ import { ClearButton, RowFoot } from './message-row-parts.tsx'
 import { PlaceLink } from './place-link.tsx'
 import type { SiteRow } from './use-messages.ts'
 
-/** The site, or its staff, says something. */
+/** A message from the site or its staff. */
 export function SiteMessageRow({ row, onClear }: { row: SiteRow; onClear(): void }) {
   const t = useTexts('message')
   return (

@@ -6,7 +6,7 @@ import { ClearButton, RowFoot } from './message-row-parts.tsx'
 import { PlaceLink } from './place-link.tsx'
 import type { TalkRow } from './use-messages.ts'
 
-/** Somebody did something about what the reader wrote. */
+/** A reaction to the reader's post. */
 export function TalkMessageRow({ row, onClear }: { row: TalkRow; onClear(): void }) {
   const t = useTexts('message')
   const action: MessageAction | undefined = messageActions.find((known) => known === row.action)

@@ -8,8 +8,8 @@ export type SiteRow = Outputs['message']['sys']['records'][number]
 export const pageSizeOf = { Discuss: 6, Reply: 6, Like: 6, Sys: 8, Mine: 8 } as const satisfies Record<MessageKind, number>
 
 /**
- * One page of one kind. The server marks what it hands out as read, and the answer says how it was before: so a page that is there is
- * not asked for again by itself, or its marks would vanish under the reader's eyes.
+ * One page of one kind. The server marks returned messages as read, and its answer holds their former state.
+ * A loaded page is therefore never reloaded by itself, or its marks would vanish under the reader's eyes.
  */
 export function useMessages(kind: MessageKind, page: number) {
   const input = { currentPage: page, limit: pageSizeOf[kind] }

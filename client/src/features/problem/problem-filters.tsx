@@ -14,7 +14,7 @@ import classes from './problem-filters.module.css'
 import { type ProblemSearch, problemSearch } from './problem-search.ts'
 import { TagPanel } from './tag-panel.tsx'
 
-/** Judges that problems can come from; `Mine` is this site. */
+/** Judges of origin; `Mine` is this site. */
 const origins = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ'] as const
 
 type Props = {
@@ -25,7 +25,7 @@ type Props = {
   onReset(): void
 }
 
-/** The one line of filters above the problem list. */
+/** The row of filters above the problem list. */
 export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset }: Props) {
   const t = useTexts('problem')
   const common = useTexts('common')

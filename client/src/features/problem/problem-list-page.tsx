@@ -19,7 +19,7 @@ import { TagPanel } from './tag-panel.tsx'
 
 type Props = {
   search: ProblemSearch
-  /** Puts another search into the address. */
+  /** Writes another search into the address. */
   onSearch(search: ProblemSearch): void
 }
 
@@ -37,7 +37,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
   const config = trpc.config.website.useQuery({}).data
   const refuse = () => {
     toastInfo(t('open.signIn'))
-    openAccountDialog('login') // the dialog shows the site's own words on how to get an account
+    openAccountDialog('login') // the dialog shows the site's own text about accounts
   }
   const [pointedAt, setPointedAt] = useState<ProblemRow>()
   const filter = (change: ProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })

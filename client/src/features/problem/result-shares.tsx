@@ -8,13 +8,13 @@ type Row = Outputs['problem']['list']['records'][number]
 
 type Props = {
   rows: readonly Row[] | undefined
-  /** The problem pointed at; without one the whole page is summed up. */
+  /** The problem under the pointer; null: all problems of the page. */
   row: Row | undefined
 }
 
 const keys = ['total', 'ac', 'wa', 'tle', 'mle', 're', 'ce', 'pa', 'pe'] as const
 
-/** How submissions ended, for the problem that the reader points at; nothing where nobody has submitted. */
+/** Results of submissions to the problem under the pointer; renders nothing without submissions. */
 export function ResultShares({ rows, row }: Props) {
   const t = useTexts('problem')
   const page = sum(rows ?? [])

@@ -7,7 +7,7 @@ import { Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 
 type Props = {
-  /** Judge of origin whose tags are offered. */
+  /** Judge of origin of the tags. */
   oj: string | undefined
   chosen: readonly number[]
   onChoose(tagIds: number[]): void

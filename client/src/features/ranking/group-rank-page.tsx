@@ -12,7 +12,7 @@ import { rankColumns } from './rank-columns.tsx'
 
 type Props = { gid: number; search: GroupRankSearch; onSearch(search: GroupRankSearch): void }
 
-/** Members by what they have done of the group's own problems outside contests. */
+/** Members ranked by the group's own problems, without contests. */
 export function GroupRankPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const ranking = useTexts('ranking')

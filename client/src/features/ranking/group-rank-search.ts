@@ -2,7 +2,7 @@ import { listSearch, type SearchOf } from '../../search/list-search.ts'
 import { integer, text } from '../../search/search-params.ts'
 
 export const groupRankSearch = listSearch(30, (search) => ({
-  /** 0 ACM, which is the usual one; 1 OI. */
+  /** 0 ACM (default); 1 OI. */
   type: integer(search.type) === 1 ? (1 as const) : undefined,
   searchUser: text(search.searchUser),
 }))

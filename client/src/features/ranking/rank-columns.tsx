@@ -10,7 +10,7 @@ type Row = (Outputs['ranking']['list'] | Outputs['group']['rank'])['records'][nu
 
 /**
  * @param type 0 ACM, 1 OI
- * @param gid the group whose members are ranked; null: everybody, with their signatures
+ * @param gid the ranked group; null: all users, with their signatures
  */
 export function rankColumns(t: Translate<'ranking'>, type: 0 | 1, gid: number | null): Column<Row>[] {
   const score: Column<Row> = { key: 'score', header: t('column.score'), width: 84, align: 'right', render: (row) => row.score ?? 0 }

@@ -19,7 +19,7 @@ type Props = {
   onSearch(search: RankSearch): void
 }
 
-/** Everybody by what they have solved (ACM) or scored (OI). */
+/** All users by solved problems (ACM) or points (OI). */
 export function RankingPage({ type, search, onSearch }: Props) {
   const t = useTexts('ranking')
   const user = useUser()

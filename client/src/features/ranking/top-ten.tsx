@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { chartRows, rankSearch } from './rank-search.ts'
 import classes from './ranking.module.css'
 
-/** The first ten as bars; hidden where nobody has solved anything. */
+/** The first ten as bars; hidden while all of them are zero. */
 export function TopTen({ type }: { type: 0 | 1 }) {
   const t = useTexts('ranking')
   const list = trpc.ranking.list.useQuery({ type, ...rankSearch.input({ limit: chartRows }) }, { staleTime: 60_000 })

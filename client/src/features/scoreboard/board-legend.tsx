@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './board-legend.module.css'
 import { ScoreCell } from './table/score-cell.tsx'
 
-/** What the signs mean, each beside an example of it. */
+/** The meaning of the signs, each with an example. */
 export function BoardLegend({ entries, look }: { entries: readonly LegendEntry[]; look: BoardLook }) {
   const t = useTexts('scoreboard')
   return (

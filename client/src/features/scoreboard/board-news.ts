@@ -3,7 +3,7 @@ import { applyBoardPatch } from '@touchstone/shared/contests/scoreboard/board-pa
 import type { BoardNews } from '../../live/board-news.ts'
 import type { BoardData } from './table/board-data.ts'
 
-/** The board after what the stream says of it: the same object where it is old news, null where the board must be read again. */
+/** Applies an event of the stream to the board: the same object for old news, null where the board must be read again. */
 export function afterNews(board: BoardData, news: BoardNews): BoardData | null {
   if (news.type === 'board-mark') return isBehind(board.mark, news.mark) || board.mark.epoch !== news.mark.epoch ? null : board
   if (news.type !== 'board') return null
@@ -17,13 +17,13 @@ export function afterNews(board: BoardData, news: BoardNews): BoardData | null {
   }
 }
 
-/** The newest mark that the stream has told; null where it is not known any more. */
+/** The newest revision that the stream has published; null when it is unknown. */
 export function newestMark(news: BoardNews): BoardMark | null {
   if (news.type === 'board-mark') return news.mark
   return news.type === 'board' ? { epoch: news.patch.epoch, n: news.patch.to } : null
 }
 
-/** Whether a board was read before something that the stream has told already; marks of another epoch tell nothing. */
+/** Whether a board was read before an event that the stream has already published; revisions of another epoch say nothing. */
 export function isBehind(mark: BoardMark, newest: BoardMark | null): boolean {
   return newest !== null && newest.epoch === mark.epoch && newest.n > mark.n
 }

@@ -13,11 +13,11 @@ import { useBoard } from './use-board.ts'
 
 type Props = {
   cid: number
-  /** The board outside of the contest, for guests too. Default: false. */
+  /** The board outside of the contest, open to guests. Default: false. */
   outside?: boolean
   search: BoardSearch
   onSearch(search: BoardSearch): void
-  /** What stands above the board, made from it. */
+  /** Content above the board, built from it. */
   head?: ((board: BoardData) => ReactNode) | undefined
   more?: ReactNode
   cardActions?: ((row: BoardPageRow, problem: BoardProblem | null) => ReactNode) | undefined

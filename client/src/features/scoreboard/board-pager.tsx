@@ -4,7 +4,7 @@ import { type BoardSearch, boardPageSizes } from './board-search.ts'
 
 type Props = { page: number; pageSize: number; total: number; onChange(change: Pick<BoardSearch, 'currentPage' | 'limit'>): void }
 
-/** Pages of a board; its rows come 10 to 300 at a time. */
+/** Pages of a board, with 10 to 300 rows each. */
 export function BoardPager({ page, pageSize, total, onChange }: Props) {
   const t = useTexts('common')
   const pages = Math.max(1, Math.ceil(total / pageSize))

@@ -23,23 +23,23 @@ import { BoardTable } from './table/board-table.tsx'
 import { problemStats } from './table/problem-stats.ts'
 import { TimeMachine } from './time-machine.tsx'
 
-/** A board as it stands at one moment. */
+/** A board at one moment. */
 export type BoardMoment = Pick<BoardData, 'rows' | 'firsts'>
 
 type Props = {
   board: BoardData
-  /** The board of the minute that was asked for; undefined while it is on its way. */
+  /** The board of the chosen minute; undefined while it is loading. */
   past?: BoardMoment | undefined
   ownUid: string | null
   search: BoardSearch
   onSearch(search: BoardSearch): void
-  /** Beside the tools. */
+  /** Content beside the tools. */
   more?: ReactNode
-  /** What the card of a cell offers. */
+  /** Actions on the card of a cell. */
   cardActions?: ((row: BoardPageRow, problem: BoardData['problems'][number] | null) => ReactNode) | undefined
 }
 
-/** A board with everything around it: what is searched for, the seal, the time machine, the projector. */
+/** A board with its tools: search, seal, time machine, projector. */
 export function BoardScreen({ board, past, ownUid, search, onSearch, more, cardActions }: Props) {
   const t = useTexts('scoreboard')
   const { width } = useViewportSize()
@@ -118,7 +118,7 @@ export function BoardScreen({ board, past, ownUid, search, onSearch, more, cardA
   )
 }
 
-/** Why there is no row, and what to do. */
+/** Explains an empty board, and how to get rows. */
 function NoRows({ search, isBare }: { search: BoardSearch; isBare: boolean }) {
   const t = useTexts('scoreboard')
   if (isBare) return <Empty title={t('list.nobody')} text={t('list.nobodyText')} />

@@ -5,18 +5,18 @@ import { compact, flag, integer, pageNumber, type RawSearch, text } from '../../
 export const boardPageSizes = [10, 30, 50, 100, 300] as const
 export const usualBoardPageSize = 50
 
-/** Everything a board shows, as it stands in the address. */
+/** The state of a board in the address. */
 export type BoardSearch = {
   keyword?: string | undefined
   school?: string | undefined
   removeStar?: true | undefined
-  /** Only followed people and oneself. */
+  /** Only followed people and the reader. */
   onlyFollowed?: true | undefined
   /** The board behind the seal. */
   forceRefresh?: true | undefined
-  /** With what came after the end. */
+  /** Includes runs after the end. */
   containsEnd?: true | undefined
-  /** The board as it was after so many minutes. */
+  /** The board after this many minutes. */
   minute?: number | undefined
   projector?: true | undefined
   currentPage?: number | undefined

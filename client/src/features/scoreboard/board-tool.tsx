@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; pressed?: boolean; onClick(): void; children: ReactNode }
 
-/** A sign above the board that does something with it. */
+/** An icon button above the board. */
 export function BoardTool({ label, pressed, onClick, children }: Props) {
   return (
     <Tooltip label={label}>

@@ -15,11 +15,11 @@ type Props = {
   search: BoardSearch
   followedCount: number
   onSearch(search: BoardSearch): void
-  /** Beside the other tools, such as a download. */
+  /** Content beside the other tools, such as a download. */
   more?: ReactNode
 }
 
-/** One line above the board: what of it is shown, and how else it can be looked at. */
+/** The toolbar above the board: filters and other views. */
 export function BoardTools({ board: { can, rows, seal }, search, followedCount, onSearch, more }: Props) {
   const t = useTexts('scoreboard')
   const filter = (change: BoardSearch) => onSearch({ ...search, currentPage: undefined, ...change })

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { siteNow } from '../../clock/site-clock.ts'
 import { parseInstant } from '../../ui/format.ts'
 
-/** Whole seconds since the start by the site's clock, told again every second until `untilSec`; negative before the start. */
+/** Whole seconds since the start by the site's clock, updated every second until `untilSec`; negative before the start. */
 export function useElapsedSec(startTime: string, untilSec: number): number {
   const start = parseInstant(startTime).getTime()
   const read = () => Math.floor((siteNow().getTime() - start) / 1000)

@@ -2,7 +2,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { z } from 'zod'
 import { readJson, writeJson } from '../../storage/safe-storage.ts'
 
-/** More nobody can keep an eye on; the oldest give way. */
+/** The most people to follow; the oldest are dropped. */
 const MOST_FOLLOWED = 100
 
 const Uids = z.array(z.string())
@@ -20,7 +20,7 @@ function read(cid: number): ReadonlySet<string> {
   return followed
 }
 
-/** Follows somebody of a contest, or stops it; this browser remembers. */
+/** Follows or unfollows a contestant; this browser stores the list. */
 export function toggleFollowed(cid: number, uid: string): void {
   const others = [...read(cid)].filter((one) => one !== uid)
   const next = read(cid).has(uid) ? others : [...others, uid].slice(-MOST_FOLLOWED)
@@ -43,7 +43,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Whom this browser follows in a contest. */
+/** The people that this browser follows in a contest. */
 export function useFollowed(cid: number): { followed: ReadonlySet<string>; toggle(uid: string): void } {
   const followed = useSyncExternalStore(subscribe, () => read(cid))
   return { followed, toggle: useCallback((uid) => toggleFollowed(cid, uid), [cid]) }

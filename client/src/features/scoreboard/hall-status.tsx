@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './hall-status.module.css'
 import type { SealState } from './seal-state.ts'
 
-/** The clock of the hall, and whether the board stands still. */
+/** The clock of the hall, and whether the board is sealed. */
 export function HallStatus({ elapsedSec, durationSec, seal }: { elapsedSec: number; durationSec: number; seal: SealState }) {
   const t = useTexts('scoreboard')
   const left = durationSec - elapsedSec

@@ -12,7 +12,7 @@ import type { BoardData } from './table/board-data.ts'
 
 type Props = { cid: number; search: BoardSearch; onSearch(search: BoardSearch): void }
 
-/** The board for everybody, without an account, where the contest has opened it. */
+/** The board without an account, where the contest has opened it. */
 export function OutsideBoardPage({ cid, search, onSearch }: Props) {
   return (
     <div className={page.page} data-width="wide">
@@ -21,7 +21,7 @@ export function OutsideBoardPage({ cid, search, onSearch }: Props) {
   )
 }
 
-/** Which contest it is, and how far it has come by the server's clock. */
+/** The contest's name, and its progress by the server's clock. */
 function OutsideHead({ board }: { board: BoardData }) {
   const language = useLanguage()
   useDocumentTitle(board.title)

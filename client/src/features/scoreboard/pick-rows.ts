@@ -4,11 +4,11 @@ import { type BoardSearch, usualBoardPageSize } from './board-search.ts'
 type Picked = {
   /** Rows of the page; ranks are those of the whole board. */
   rows: readonly BoardPageRow[]
-  /** All rows that fit, on every page. */
+  /** All matching rows, on every page. */
   all: readonly BoardPageRow[]
   page: number
   pageSize: number
-  /** The own row and those of followed people, in the order of the board, whatever is searched for. */
+  /** The reader's row and those of followed people, in board order, whatever the search. */
   pinned: readonly BoardPageRow[]
 }
 
@@ -16,7 +16,7 @@ type Who = { ownUid: string | null; followed: ReadonlySet<string> }
 
 const contains = (text: string | null, wanted: string) => text?.toLowerCase().includes(wanted) === true
 
-/** A board as it was asked for. A page beyond the last one is the last one. */
+/** The requested part of a board. A page beyond the last one is the last one. */
 export function pickRows(rows: readonly BoardPageRow[], search: BoardSearch, { ownUid, followed }: Who): Picked {
   const { keyword, school, removeStar, onlyFollowed, currentPage = 1, limit: pageSize = usualBoardPageSize } = search
   const wanted = keyword?.toLowerCase() ?? ''

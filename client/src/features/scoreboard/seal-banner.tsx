@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { SealState } from './seal-state.ts'
 
-/** Says that the board stands still, since when and until when; to staff, that the others do not see what they see. */
+/** Reports that the board is sealed, since when and until when; staff also reads that others see less. */
 export function SealBanner({ state }: { state: SealState }) {
   const t = useTexts('scoreboard')
   if (state.kind === 'none') return null

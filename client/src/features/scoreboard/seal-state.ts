@@ -1,6 +1,6 @@
 import type { BoardData } from './table/board-data.ts'
 
-/** What a board says about its seal. `leftSec`: until it changes. */
+/** The seal's state on a board. `leftSec`: until it changes. */
 export type SealState =
   | { kind: 'none' }
   | { kind: 'soon'; leftSec: number }
@@ -8,7 +8,7 @@ export type SealState =
   | { kind: 'waiting'; fromSec: number }
   | { kind: 'lifted' }
 
-/** How long before the seal a board tells of it. */
+/** How long before the seal a board announces it. */
 const SOON_SEC = 30 * 60
 
 type Board = Pick<BoardData, 'seal' | 'view' | 'durationSec'>

@@ -1,6 +1,6 @@
 import type { BoardSearch } from './board-search.ts'
 
-/** Where the sheet of a board comes from. Only a board behind the seal gives a sheet behind the seal. */
+/** The address of a board's spreadsheet. Only a board behind the seal has a sheet behind the seal. */
 export function sheetAddress(cid: number, { forceRefresh, removeStar, containsEnd }: BoardSearch): string {
   const choice = { cid, forceRefresh: forceRefresh === true, removeStar: removeStar === true, containEnd: containsEnd === true }
   const query = new URLSearchParams(Object.entries(choice).map(([key, value]) => [key, String(value)]))

@@ -7,7 +7,7 @@ import type { BoardSearch } from './board-search.ts'
 import { BoardTool } from './board-tool.tsx'
 import { sheetAddress } from './sheet-address.ts'
 
-/** Saves the board as a spreadsheet: the same rows, sealed or not as they are shown. */
+/** Downloads the board as a spreadsheet: the shown rows, sealed or not. */
 export function SheetDownload({ cid, search }: { cid: number; search: BoardSearch }) {
   const t = useTexts('scoreboard')
   const save = () =>

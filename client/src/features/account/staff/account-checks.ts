@@ -6,7 +6,7 @@ import { refusalOf } from '../../../ui/forms/refusal-of.ts'
 
 type T = Translate<'admin-users'>
 
-/** Field rules of accounts, in words for a form. */
+/** Field rules of accounts, as messages for a form. */
 export function accountChecks(t: T) {
   return {
     username: (value: string) => {

@@ -10,7 +10,7 @@ import { rolesToChoose, useRoleName } from './role-names.ts'
 
 type Props = { uids: readonly string[]; onClose(): void }
 
-/** A role, a state or a class for several users; what is not chosen stays. */
+/** Sets a role, a state or a class for several users; other values stay. */
 export function ChangeUsersDialog({ uids, onClose }: Props) {
   const t = useTexts('admin-users')
   const roleName = useRoleName()

@@ -2,7 +2,7 @@ import { Autocomplete, type AutocompleteProps } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 
-/** A class by name, with the ones that exist to choose from. */
+/** A class by name, with the existing ones as suggestions. */
 export function ClassField(props: AutocompleteProps) {
   const t = useTexts('admin-users')
   const classes = trpc.userAdmin.classes.useQuery({}, { staleTime: 60_000 })

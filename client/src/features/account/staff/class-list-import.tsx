@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 
-/** A class list that becomes accounts of the site. */
+/** Creates accounts of the site from a class list. */
 export function ClassListImport() {
   const t = useTexts('admin-users')
   const utils = trpc.useUtils()

@@ -19,7 +19,7 @@ type Props = { user: UserRow; onClose(): void }
 
 const titleColors = ['#b3261e', '#8a4a00', '#0f6b3c', '#0a5d86', '#3f4bb0', '#7b2d9b', '#3f3f46']
 
-/** The account as the form shows it; a new password is no part of what is stored. */
+/** The account in the form; a new password is not part of the stored state. */
 const draftOf = (user: UserRow) => ({
   username: user.username,
   realname: user.realname ?? '',

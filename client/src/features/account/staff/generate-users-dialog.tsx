@@ -48,7 +48,7 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
       toastError(messageOfError(error), { stays: true })
     }
   }
-  /** The passwords are in the spreadsheet alone. */
+  /** Only the spreadsheet has the passwords. */
   const leave = async () => {
     const kept = !generate.data || saved
     if (kept || (await confirm({ title: t('generate.leaveTitle'), text: t('generate.leaveText'), yes: t('generate.leave') }))) onClose()

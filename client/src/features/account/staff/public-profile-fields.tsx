@@ -4,12 +4,12 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 const fields = ['nickname', 'school', 'blog', 'github'] as const
 
 type Props = {
-  /** What binds an input to its field of the form. */
+  /** The props that bind an input to its field of the form. */
   propsOf(field: (typeof fields)[number] | 'signature' | 'clearAvatar', type: 'input' | 'checkbox'): object
   hasAvatar: boolean
 }
 
-/** What the user wrote of themselves and everybody reads: staff clears what offends. */
+/** The user's public texts; staff may clear offensive ones. */
 export function PublicProfileFields({ propsOf, hasAvatar }: Props) {
   const t = useTexts('admin-users')
   return (

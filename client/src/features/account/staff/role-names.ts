@@ -9,5 +9,5 @@ export function useRoleName(): (id: number) => string {
   return (id) => (isRoleId(id) ? t(`role.${id}`) : String(id))
 }
 
-/** The roles in the order in which people look for them: ordinary users first. */
+/** The roles in the order of a search: ordinary users first. */
 export const rolesToChoose: readonly RoleId[] = [1002, 1000, 1001, 1008, 1003, 1004, 1005, 1006, 1007]

@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** Asks, deletes, and reports what happened. Resolves to whether the users are gone. */
+/** Asks, deletes, and reports the result. Resolves to whether the users were deleted. */
 export function useDeleteUsers(): (users: readonly { uid: string; username: string }[]) => Promise<boolean> {
   const t = useTexts('admin-users')
   const utils = trpc.useUtils()

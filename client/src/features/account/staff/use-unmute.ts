@@ -4,7 +4,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
-/** Asks, lifts a mute before its time, and reports what happened. */
+/** Asks, lifts a mute before its end, and reports the result. */
 export function useUnmute(): (user: { uid: string; username: string }) => Promise<void> {
   const t = useTexts('admin-users')
   const utils = trpc.useUtils()

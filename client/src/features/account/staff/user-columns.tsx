@@ -9,7 +9,7 @@ import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
 
-/** Roles that posting or all writing is taken from. */
+/** Roles without the right to post, or to write at all. */
 const muted: readonly number[] = [1004, 1005, 1006, 1007]
 
 export type UserRow = Outputs['userAdmin']['list']['records'][number]

@@ -5,7 +5,7 @@ import { flag, text } from '../../../search/search-params.ts'
 export const userSearch = listSearch(10, (search) => ({
   keyword: text(search.keyword),
   onlyAdmin: flag(search.onlyAdmin),
-  /** The class as a whole. */
+  /** The full name of the class. */
   className: text(search.className),
   role: roleIds.find((id) => id === Number(search.role)),
 }))

@@ -21,7 +21,7 @@ import { type AuditSearch, auditSearch } from './audit-search.ts'
 
 type Props = { search: AuditSearch; onSearch(search: AuditSearch): void }
 
-/** Who of the staff did what, when, from where, on which object. */
+/** The audit log of staff: person, action, time, address, object. */
 export function AuditPage({ search, onSearch }: Props) {
   const t = useTexts('admin-audit')
   const language = currentLanguage() === 'zh-CN' ? 'zh' : 'en'

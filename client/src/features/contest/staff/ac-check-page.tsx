@@ -14,10 +14,10 @@ import { useDesk } from './use-desk.ts'
 
 const pages = listSearch(20)
 
-/** A mark that is on its way to the server. */
+/** A tick that the server has not confirmed yet. */
 type Tick = { id: number; checked: boolean }
 
-/** Balloons to be brought: accepted runs, those without a balloon first. */
+/** Balloons to deliver: accepted runs, open ones first. */
 export function AcCheckPage({ cid }: { cid: number }) {
   const t = useTexts('contest-staff')
   const utils = trpc.useUtils()
@@ -28,7 +28,7 @@ export function AcCheckPage({ cid }: { cid: number }) {
   const list = trpc.balloon.list.useQuery(input, { placeholderData: keepPreviousData, refetchInterval })
   const check = trpc.balloon.check.useMutation()
   const [ticking, setTicking] = useState<readonly Tick[]>([])
-  /** The tick is there at once, and stays whatever a list says that was asked for before; another helper's ticks come by the event stream. */
+  /** A tick shows at once and survives lists that were requested before it; the event stream brings other helpers' ticks. */
   const setChecked = async ({ id }: AcRow, checked: boolean) => {
     const tick: Tick = { id, checked }
     setTicking((ticks) => [...ticks.filter((one) => one.id !== id), tick])

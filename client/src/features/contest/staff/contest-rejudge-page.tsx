@@ -15,7 +15,7 @@ import classes from './staff-page.module.css'
 
 type Row = Outputs['contest']['problems'][number]
 
-/** Judges all runs of a problem of this contest again, with a look at what would change first. */
+/** Judges all runs of a problem of this contest again, with a preview of the changes. */
 export function ContestRejudgePage({ cid }: { cid: number }) {
   const t = useTexts('contest-staff')
   const user = useUser()
@@ -61,7 +61,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
   )
 }
 
-/** How the runs are judged again; where there are none, that is said instead. */
+/** The two ways to judge the runs again, or a note that there are none. */
 function RejudgeQuestion({ cid, problem, onClose }: { cid: number; problem: Row; onClose(): void }) {
   const t = useTexts('contest-staff')
   const selection = { pid: problem.pid, cid }

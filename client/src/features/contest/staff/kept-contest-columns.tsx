@@ -10,7 +10,7 @@ import { PageRowLink } from '../../../ui/row-link.tsx'
 import { ContestPhaseMark } from './editor/contest-phase-mark.tsx'
 import { contestPage } from './editor/contest-room.ts'
 
-/** A row of a group's list; those of the site are the same, without passwords. */
+/** A row of a group's list; rows of the site are the same without passwords. */
 export type KeptContestRow = Outputs['groupContest']['listKept']['records'][number]
 
 type Options = {
@@ -21,7 +21,7 @@ type Options = {
   onDelete(contest: KeptContestRow): void
 }
 
-/** Columns of the lists of those who keep contests. */
+/** Columns of the staff lists of contests. */
 export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Options): Column<KeptContestRow>[] {
   return [
     {

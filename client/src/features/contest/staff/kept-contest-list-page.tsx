@@ -19,7 +19,7 @@ import { useKeptContestColumns } from './use-kept-contest-columns.ts'
 
 type Props = { search: KeptContestSearch; onSearch(search: KeptContestSearch): void }
 
-/** Every contest of the site, for staff, or of a group, for its admins; hidden ones too. */
+/** Every contest of the site for staff, or of a group for its admins, hidden ones included. */
 export function KeptContestListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const gid = use(ContestRoom)

@@ -3,14 +3,14 @@ import classes from './staff-page.module.css'
 
 type Seated = { room: string | null; seat: string | null }
 
-/** Where somebody sits, as far as it is known. */
+/** Room and seat of a contestant, as far as they are known. */
 export function Place({ room, seat }: Seated) {
   const t = useTexts('contest-staff')
   if (!room && !seat) return '–'
   const parts = [room && t('place.room', { room }), seat && t('place.seat', { seat })].filter(
     (part) => typeof part === 'string' && part !== '',
   )
-  // A line may break between the two, and in neither.
+  // A line may break between room and seat, but not inside them.
   return parts.map((part, index) => (
     <span key={part}>
       {index > 0 && ' · '}

@@ -22,7 +22,7 @@ const pages = listSearch(15)
 
 type Row = Outputs['contest']['prints']['records'][number]
 
-/** What contestants want printed; what waits comes first. */
+/** The contestants' print jobs; waiting ones come first. */
 export function PrintQueuePage({ cid }: { cid: number }) {
   const t = useTexts('contest-staff')
   const utils = trpc.useUtils()

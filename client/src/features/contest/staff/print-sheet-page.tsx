@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { Place } from './place.tsx'
 import classes from './print-sheet.module.css'
 
-/** One text as it is printed: whose it is and where they sit, then every line with its number. */
+/** One text on paper: name and seat of the contestant, then numbered lines. */
 export function PrintSheetPage({ cid, printId }: { cid: number; printId: number }) {
   const t = useTexts('contest-staff')
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function PrintSheetPage({ cid, printId }: { cid: number; printId: number 
         </header>
         <ol className={classes.lines}>
           {sheet.content.split(/\r?\n/).map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
             <li key={index}>{line || ' '}</li>
           ))}
         </ol>

@@ -4,16 +4,16 @@ import { type DeskNews, onDeskNews } from '../../../live/desk-news.ts'
 import { useLiveState } from '../../../live/live-store.ts'
 import { useLiveTopic } from '../../../live/topics.ts'
 
-/** Without the stream a desk asks as often as this (docs/rules/pages.md). */
+/** Without the stream a desk polls at this interval (docs/rules/pages.md). */
 const deskPollMs = 30_000
-/** Verdicts that come together are one look, and helpers do not look at the same moment. */
+/** A burst of verdicts causes one request, and helpers do not ask at the same moment. */
 const spreadMs = 500
 
 /**
- * Keeps a list that helpers work through up to date by the event stream.
- * @param on switched off, the list stands still
- * @param look asks for the list again
- * @returns how often to ask meanwhile: only while the stream is cut
+ * Keeps a list for helpers up to date by the event stream.
+ * @param on false stops the updates
+ * @param look requests the list again
+ * @returns the poll interval, only while the stream is cut
  */
 export function useDesk(cid: number, desk: ContestDesk, on: boolean, look: () => unknown): number | false {
   useLiveTopic(on ? `desks=${cid}-${desk}` : null)

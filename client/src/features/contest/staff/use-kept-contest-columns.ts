@@ -6,7 +6,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from './editor/contest-room.ts'
 import { type KeptContestRow, keptContestColumns } from './kept-contest-columns.tsx'
 
-/** Contests for those who keep them: shown or hidden, cloned, deleted with what goes along. */
+/** Columns of the staff lists, with actions: show or hide, clone, delete after a list of what is lost. */
 export function useKeptContestColumns() {
   const t = useTexts('admin-contests')
   const calls = useContestCalls()

@@ -15,7 +15,7 @@ function useRefresh() {
   return () => Promise.all([utils.discussionAdmin.categories.invalidate(), utils.discussion.categories.invalidate()])
 }
 
-/** Names a category. @param category null: a new one */
+/** Names a category. @param category null for a new one */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose(): void }) {
   const t = useTexts('admin-talk')
   const onSettled = useRefresh()
@@ -33,7 +33,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          send().catch(() => {}) // the form says it
+          send().catch(() => {}) // shown by the form
         }}
       >
         <Stack gap="sm">
@@ -59,7 +59,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   )
 }
 
-/** Removes a category; its discussions come to another one. */
+/** Deletes a category; its discussions move to another one. */
 export function RemoveCategoryDialog(props: { category: Category; others: readonly Category[]; onClose(): void }) {
   const { category, others, onClose } = props
   const t = useTexts('admin-talk')
@@ -76,7 +76,7 @@ export function RemoveCategoryDialog(props: { category: Category; others: readon
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          send().catch(() => {}) // the form says it
+          send().catch(() => {}) // shown by the form
         }}
       >
         <Stack gap="sm">

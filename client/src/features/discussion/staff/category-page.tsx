@@ -14,7 +14,7 @@ import classes from './talk.module.css'
 
 type Opened = { kind: 'edit'; category: Category | null } | { kind: 'remove'; category: Category }
 
-/** The categories of discussions, in the order in which people choose from them. */
+/** The categories of discussions, in the order of the choice. */
 export function CategoryPage() {
   const t = useTexts('admin-talk')
   const utils = trpc.useUtils()

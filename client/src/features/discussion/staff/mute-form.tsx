@@ -13,10 +13,10 @@ const dayMs = 86_400_000
 
 const pad = (value: number) => String(value).padStart(2, '0')
 const dayOf = (at: Date) => `${at.getFullYear()}-${pad(at.getMonth() + 1)}-${pad(at.getDate())}`
-/** The end of this day here. */
+/** The end of this day in the reader's time zone. */
 const endOf = (day: string) => new Date(`${day}T23:59:59`).getTime()
 
-/** Takes a person's word until the end of a day; the role from before comes back by itself. */
+/** Mutes a person until the end of a day; the former role then returns by itself. */
 export function MuteForm({ uid, name, onDone }: { uid: string; name: string; onDone(): void }) {
   const t = useTexts('admin-talk')
   const today = dayOf(siteNow())
@@ -36,7 +36,7 @@ export function MuteForm({ uid, name, onDone }: { uid: string; name: string; onD
       aria-label={t('mute.title', { name })}
       onSubmit={(event) => {
         event.preventDefault()
-        send().catch(() => {}) // the form says it
+        send().catch(() => {}) // shown by the form
       }}
     >
       <Stack gap="sm">

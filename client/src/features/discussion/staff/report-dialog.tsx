@@ -20,7 +20,7 @@ export type ReportRow = Outputs['discussionAdmin']['reports']['records'][number]
 
 const mostWords = 500
 
-/** One report: why, what it is about, and what staff does about it. */
+/** One report: its reason, its target, and the actions of staff. */
 export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose(): void }) {
   const t = useTexts('admin-talk')
   const talk = useTexts('talk')
@@ -68,7 +68,7 @@ export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose
         ) : !data ? (
           <SkeletonRows rows={4} />
         ) : (
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
           <section className={classes.post} aria-label={t('report.post')} tabIndex={0}>
             <header>
               <strong>{data.title}</strong>
@@ -85,7 +85,7 @@ export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose
           <form
             onSubmit={(event) => {
               event.preventDefault()
-              settle().catch(() => {}) // the form says it
+              settle().catch(() => {}) // shown by the form
             }}
           >
             <Stack gap="sm">

@@ -14,7 +14,7 @@ import classes from './talk.module.css'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** What people have reported: open ones first. */
+/** Reports by users, open ones first. */
 export function ReportPage({ search, onSearch }: { search: Paging; onSearch(search: Paging): void }) {
   const t = useTexts('admin-talk')
   const talk = useTexts('talk')

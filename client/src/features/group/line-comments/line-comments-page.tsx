@@ -18,14 +18,14 @@ import { type LineCommentsSearch, lineCommentsInput, lineCommentsSearch } from '
 type Row = Outputs['lineComment']['ofGroup']['records'][number]
 type Props = { gid: number; search: LineCommentsSearch; onSearch(search: LineCommentsSearch): void }
 
-/** Comments on the code of a class, found again: all of them for who leads it, the own ones for a member. */
+/** Comments on the code of a class: all of them for its leaders, the own ones for a member. */
 export function LineCommentsPage({ gid, search, onSearch }: Props) {
   const t = useTexts('line-comment')
   const user = useUser()
   const { can } = useGroup(gid)
   const list = trpc.lineComment.ofGroup.useQuery(lineCommentsInput(gid, search), { placeholderData: keepPreviousData })
   const isSettled = search.state === 'settled'
-  // Marked where it is the reader's turn.
+  // A mark shows that it is the reader's turn.
   const turnOf = ({ answered, uid }: Row) => {
     const isOwn = uid === user?.uid
     const speaker = answered ? (isOwn ? 'you' : 'pupil') : 'teacher'

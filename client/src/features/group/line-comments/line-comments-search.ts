@@ -2,7 +2,7 @@ import { listSearch, type SearchOf } from '../../../search/list-search.ts'
 import { oneOf } from '../../../search/search-params.ts'
 
 export const lineCommentsSearch = listSearch(30, (search) => ({
-  /** Open ones are the usual ones. */
+  /** Default: open ones. */
   state: oneOf(search.state, ['settled'] as const),
 }))
 export type LineCommentsSearch = SearchOf<typeof lineCommentsSearch>

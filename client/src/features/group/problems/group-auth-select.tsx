@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { toastError } from '../../../ui/toast.ts'
 import type { KeptProblemRow } from './kept-problem-row.ts'
 
-/** Who in the group finds the problem, changed in place. One that is published on the site is the site's to show. */
+/** The visibility of a problem in the group, changed in place. The site decides about a published one. */
 export function GroupAuthSelect({ problem }: { problem: KeptProblemRow }) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()

@@ -15,7 +15,7 @@ import { keptProblemColumns } from './kept-problem-columns.tsx'
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 
-/** Every problem of a group, for its admins; each is kept by whoever wrote it, and by those who lead the group. */
+/** Every problem of a group, for its admins; its author and the group's leaders may edit it. */
 export function GroupProblemAdminPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const words = useTexts('admin-problems')

@@ -13,7 +13,7 @@ import { type GroupProblemSearch, groupProblemSearch } from './group-problem-sea
 
 type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupProblemSearch): void }
 
-/** The problems that a group gives its members, with what the reader has done of them. */
+/** The problems of a group for its members, with the reader's status. */
 export function GroupProblemListPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const problem = useTexts('problem')

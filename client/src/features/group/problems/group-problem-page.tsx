@@ -3,7 +3,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 
 type Props = { gid: number; problemId: string; focus: boolean; onFocus(on: boolean): void }
 
-/** A problem inside its group: what is sent from here belongs to the group. */
+/** A problem in its group; submissions from here belong to the group. */
 export function GroupProblemPage({ gid, problemId, focus, onFocus }: Props) {
   const [data] = trpc.problem.detail.useSuspenseQuery({ problemId, gid })
   return <SolvingPage target={{ kind: 'group', gid }} data={data} focus={focus} onFocus={onFocus} />

@@ -14,7 +14,7 @@ const looks = {
   [PublicProgress.refused]: { mark: 'publication.refused', tone: 'wrong', act: 'publication.askAgain' },
 } as const satisfies Record<PublicProgress, object>
 
-/** How far a problem is on its way to the problems of the site, what was answered, and the next step. */
+/** The progress of a problem towards publication on the site: state, answer, next step. */
 export function PublicationCell({ problem }: { problem: KeptProblemRow }) {
   const t = useTexts('group-work')
   const utils = trpc.useUtils()

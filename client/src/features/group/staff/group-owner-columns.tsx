@@ -11,7 +11,7 @@ export type GroupOwnerRow = Outputs['groupOwner']['list']['records'][number]
 
 type Parts = {
   t: Translate<'admin-group-owners'>
-  /** The owner whose voucher is being put or taken now. */
+  /** The owner whose voucher is being changed. */
   busyUid: string | null
   onVouch(row: GroupOwnerRow): void
   onWithdraw(row: GroupOwnerRow): void

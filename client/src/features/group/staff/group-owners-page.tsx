@@ -16,7 +16,7 @@ import { type GroupOwnerSearch, groupOwnerSearch } from './group-owner-search.ts
 
 type Props = { search: GroupOwnerSearch; onSearch(search: GroupOwnerSearch): void }
 
-/** Owners of groups who are no staff, and who of staff stands behind them. */
+/** Owners of groups outside of staff, with the staff members who vouch for them. */
 export function GroupOwnersPage({ search, onSearch }: Props) {
   const t = useTexts('admin-group-owners')
   const utils = trpc.useUtils()

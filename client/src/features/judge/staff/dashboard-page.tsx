@@ -15,10 +15,10 @@ import { Panel } from '../../../ui/panel.tsx'
 import classes from './dashboard.module.css'
 import { JudgeState } from './judge-state.tsx'
 
-/** For the figures of services (docs/rules/pages.md). */
+/** Interval of the service figures (docs/rules/pages.md). */
 const refreshMs = 5000
 
-/** Where the back office begins: how the site is doing. */
+/** The start of the back office: the health of the site. */
 export function DashboardPage() {
   const t = useTexts('admin-dashboard')
   const language = useLanguage()
@@ -77,7 +77,7 @@ export function DashboardPage() {
   )
 }
 
-/** To root, who can vouch for all: how many owners of groups nobody stands behind. The page does not wait for it. */
+/** For root, who can vouch for all: the number of group owners without a voucher. The page does not wait for it. */
 function OwnersWaiting() {
   const t = useTexts('admin-dashboard')
   const waiting = trpc.groupOwner.list.useQuery({ currentPage: 1, limit: 1, onlyWaiting: true }).data?.waiting ?? 0
@@ -94,7 +94,7 @@ function OwnersWaiting() {
   )
 }
 
-/** The documented call gives hundredths, which nobody reads on a figure that changes every few seconds. */
+/** The documented call returns hundredths; the page rounds them, since the figure changes every few seconds. */
 function wholePercent(share: string): string {
   return `${Math.round(Number.parseFloat(share))}%`
 }

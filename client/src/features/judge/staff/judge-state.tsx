@@ -5,7 +5,7 @@ import type { Outputs } from '../../../trpc/trpc.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './dashboard.module.css'
 
-/** Does the site judge, and if not, why. */
+/** Whether the site can judge, and if not, why. */
 export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }) {
   const t = useTexts('admin-dashboard')
   const judge = useTexts('judge')

@@ -24,7 +24,7 @@ const refreshMs = 5000
 const states = ['ready', 'starting', 'off'] as const
 const tones = { ready: 'accepted', starting: 'open', off: 'wrong' } as const
 
-/** The judge as staff see it: its workers, what does not work and why, and what it failed at. */
+/** The judge for staff: its workers, faults with their reasons, and failed jobs. */
 export function JudgeStatusPage({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
   const language = useLanguage()

@@ -22,7 +22,7 @@ import classes from './dashboard.module.css'
 type Row = Outputs['systemError']['list']['records'][number]
 type Props = { search: Paging; onSearch(search: Paging): void }
 
-/** What the judge failed at by its own fault, each with its machine-readable reason. */
+/** Failures that are the judge's own fault, with their machine-readable reasons. */
 export function SystemErrors({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
   const mayRejudge = mayDo(useUser(), 'rejudge')

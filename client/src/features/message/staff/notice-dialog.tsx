@@ -16,9 +16,9 @@ import { GroupField, PersonField } from './reader-fields.tsx'
 export type NoticeRow = Outputs['message']['notices']['records'][number]
 
 type Props = {
-  /** The one that is changed; null: a new one. */
+  /** The notice to change; null for a new one. */
   row: NoticeRow | null
-  /** It as it is stored now; null when it is gone. */
+  /** Returns the stored notice; null when it was deleted. */
   read(id: number): Promise<NoticeRow | null>
   onClose(): void
 }
@@ -34,7 +34,7 @@ function wordsOf(row: NoticeRow | null): NoticeWords {
   return { title, content, type: typeOf(type), recipientId: recipientId ?? '', gid: String(gid ?? ''), later: !state, at }
 }
 
-/** Writes a notice. Once it is published, only its words change: nobody loses what they have read. */
+/** Edits a notice. Of a published one only the text can change, so that no reader loses it. */
 export function NoticeDialog({ row, read, onClose }: Props) {
   const t = useTexts('admin-notices')
   const utils = trpc.useUtils()

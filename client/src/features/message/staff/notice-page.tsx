@@ -18,7 +18,7 @@ import { typeOf } from './notice-words.ts'
 
 type Props = { search: Paging; onSearch(search: Paging): void }
 
-/** What staff tells people under their messages. */
+/** Notices from staff to people; they appear under messages. */
 export function NoticePage({ search, onSearch }: Props) {
   const t = useTexts('admin-notices')
   const utils = trpc.useUtils()

@@ -1,6 +1,6 @@
 import { type NoticeType, noticeTypes } from '@touchstone/shared/people/message/notice.schema.ts'
 
-/** One that this page does not know is shown as one to a single person: the smallest circle. */
+/** An unknown kind is shown as one to a single person: the smallest circle. */
 export function typeOf(type: string): NoticeType {
   return noticeTypes.find((known) => known === type) ?? 'Single'
 }
@@ -12,18 +12,18 @@ export type NoticeWords = {
   title: string
   content: string
   type: NoticeType
-  /** uid; empty while nobody is chosen. */
+  /** uid; empty without a choice. */
   recipientId: string
-  /** Number of the group; empty while none is chosen. */
+  /** Number of the group; empty without a choice. */
   gid: string
   later: boolean
-  /** As the browser's field for a day and an hour writes it. */
+  /** In the format of the browser's field for a day and an hour. */
   at: string
 }
 
 export type NoticeFault = { key: 'fault.required' | 'fault.time' } | { key: 'fault.tooLong'; max: number }
 
-/** What is wrong with a notice, by field. @param now ms UTC */
+/** The faults of a notice, by field. @param now ms UTC */
 export function faultsOf(words: NoticeWords, now: number): Partial<Record<keyof NoticeWords, NoticeFault>> {
   const faults: Partial<Record<keyof NoticeWords, NoticeFault>> = {}
   for (const [field, max] of [['title', titleMax] as const, ['content', contentMax] as const]) {
@@ -32,12 +32,12 @@ export function faultsOf(words: NoticeWords, now: number): Partial<Record<keyof 
   }
   if (words.type === 'Single' && words.recipientId === '') faults.recipientId = { key: 'fault.required' }
   if (words.type === 'Group' && words.gid === '') faults.gid = { key: 'fault.required' }
-  // A moment that is half typed is no moment: it must never publish at once.
+  // A half-typed moment counts as a fault: it must never publish at once.
   if (words.later && !(new Date(words.at).getTime() > now)) faults.at = { key: 'fault.time' }
   return faults
 }
 
-/** What is sent: nothing that belongs to another kind of reader. */
+/** The payload, without fields of other kinds of readers. */
 export function noticeOf({ title, content, type, recipientId, gid, later, at }: NoticeWords) {
   return {
     ...{ title, content, type },

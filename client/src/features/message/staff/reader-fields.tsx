@@ -11,7 +11,7 @@ type Props = { value: string; onChange(value: string): void; error?: ReactNode; 
 const most = 20
 const pauseMs = 300
 
-/** Chosen by name out of all users. `known`: who was chosen before. */
+/** Chooses a user by name. `known`: the former choice. */
 export function PersonField({ value, onChange, error, known }: Props) {
   const t = useTexts('admin-notices')
   const [text, setText] = useState('')
@@ -32,7 +32,7 @@ export function PersonField({ value, onChange, error, known }: Props) {
   )
 }
 
-/** Chosen by name out of all groups. */
+/** Chooses a group by name. */
 export function GroupField({ value, onChange, error, known }: Props) {
   const t = useTexts('admin-notices')
   const [text, setText] = useState('')
@@ -59,7 +59,7 @@ type ChooserProps = Props & {
   onText(text: string): void
 }
 
-/** The server searches; who is chosen stays in the list whatever is typed. */
+/** The server searches; the chosen item stays in the list whatever is typed. */
 function Chooser({ value, onChange, error, known, found = [], label, hint, nothing, text, onText }: ChooserProps) {
   const [chosen, setChosen] = useState(known)
   const choices = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : [...found]

@@ -16,9 +16,9 @@ type Options = {
   t: Translate<'admin-problems'>
   rows: readonly StaffProblemRow[] | undefined
   chosen: ReadonlySet<number>
-  /** Choosing is for exporting; null where the reader may not. */
+  /** Selection for an export; null without that right. */
   onChoose: ((pids: ReadonlySet<number>) => void) | null
-  /** Null where the reader may not. */
+  /** Null without that right. */
   onRejudge: ((problem: StaffProblemRow) => void) | null
   onDownload(problem: StaffProblemRow): void
   onDelete(problem: StaffProblemRow): void

@@ -23,7 +23,7 @@ type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch):
 
 const auths = [1, 2, 3] as const
 
-/** Every problem of the site, for those who keep them. */
+/** Every problem of the site, for staff. */
 export function StaffProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-problems')
   const user = useUser()

@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 type ToolProps = { label: string; disabled?: boolean; onClick(): void; children: ReactNode }
 
-/** One button above a board that fills the screen. */
+/** One button above a full-screen board. */
 export function HallTool({ label, disabled = false, onClick, children }: ToolProps) {
   return (
     <ActionIcon variant="subtle" color="gray" size={38} aria-label={label} title={label} disabled={disabled} onClick={onClick}>
@@ -14,7 +14,7 @@ export function HallTool({ label, disabled = false, onClick, children }: ToolPro
   )
 }
 
-/** @param usual what the screen shows before the browser says otherwise */
+/** @param usual the value before the browser reports another one */
 export function SchemeTool({ usual }: { usual: 'light' | 'dark' }) {
   const t = useTexts('scoreboard')
   const { setColorScheme } = useMantineColorScheme()
@@ -35,7 +35,7 @@ export function FullScreenTool({ onClick }: { onClick(): void }) {
   )
 }
 
-/** A browser may refuse it; the board fills the window all the same. */
+/** A browser may refuse full screen; the board fills the window all the same. */
 export function toFullScreen(frame: RefObject<HTMLElement | null>): void {
   frame.current?.requestFullscreen?.().catch(() => {})
 }

@@ -14,12 +14,12 @@ const USUAL_SPEED = 1
 
 type Props = Omit<BoardTableProps, 'size' | 'pane' | 'onFollow' | 'cardActions'> & {
   title: string
-  /** The clock and what else stands beside the title. */
+  /** Content beside the title, such as the clock. */
   status: ReactNode
   onClose(): void
 }
 
-/** The board for a hall: the whole screen, large, and it scrolls through all rows by itself. */
+/** The board for a hall: full screen, large, scrolling through all rows by itself. */
 export function Projector({ title, status, onClose, ...board }: Props) {
   const t = useTexts('scoreboard')
   const frame = useRef<HTMLDivElement>(null)

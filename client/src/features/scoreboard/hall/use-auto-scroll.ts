@@ -2,10 +2,10 @@ import { useReducedMotion } from '@mantine/hooks'
 import { type RefObject, useEffect } from 'react'
 import { nextScroll, REST_MS } from './auto-scroll.ts'
 
-/** With reduced motion a board turns its pages instead of gliding. */
+/** With reduced motion the board jumps from page to page instead of gliding. */
 const PAGE_MS = 8000
 
-/** Scrolls a box through all it holds, again and again. */
+/** Scrolls a box through its whole content, again and again. */
 export function useAutoScroll(
   pane: RefObject<HTMLElement | null>,
   { running, pxPerSecond }: { running: boolean; pxPerSecond: number },
@@ -25,7 +25,7 @@ export function useAutoScroll(
     let state = { top: box.scrollTop, restMs: box.scrollTop === 0 ? REST_MS : 0 }
     let last = performance.now()
     let frame = requestAnimationFrame(function tick(now) {
-      // Whoever scrolls by hand is not dragged back.
+      // Scrolling by hand is not undone.
       if (Math.abs(box.scrollTop - state.top) > 2) state = { top: box.scrollTop, restMs: REST_MS }
       state = nextScroll(state, Math.min(100, now - last), pxPerSecond, farthest())
       last = now

@@ -1,8 +1,8 @@
 const FLIGHT_MS = 900
 
 /**
- * Lets a picture of a row rise to where its row goes, when that is out of sight; a row that stays in sight glides by itself.
- * @param wayPx how far up it goes
+ * Animates a copy of a row up to the row's new place when that is out of sight; a row in sight glides by itself.
+ * @param wayPx the distance upwards
  */
 export function flyAway(pane: HTMLElement, uid: string, wayPx: number): void {
   const row = pane.querySelector<HTMLTableRowElement>(`tbody tr[data-uid="${CSS.escape(uid)}"]`)

@@ -9,10 +9,10 @@ import { RevealScreen } from './reveal-screen.tsx'
 import { type RevealSearch, usualMedals } from './reveal-search.ts'
 import { revealSetup, type ScrollInfo, type ScrollRunList } from './reveal-setup.ts'
 
-/** Once it is there, nothing is asked for again: a ceremony needs no network. */
+/** Once loaded, no request follows: a ceremony needs no network. */
 const once = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY, refetchOnReconnect: false } as const
 
-/** The ceremony of a contest, in a window of its own. */
+/** The ceremony of a contest, in its own window. */
 export function RevealPage({ search }: { search: RevealSearch }) {
   if (search.cid === undefined) return <NotFound />
   return <Ceremony {...search} cid={search.cid} />
@@ -44,7 +44,7 @@ function Loaded({ cid, info, runs, search }: { cid: number; info: ScrollInfo; ru
     return { problems, reveal: createRevealRows({ ...setup, medals: medals ?? usualMedals(ranked), tiers }) }
   }, [info, runs, removeStar, wanted, t])
   useEffect(() => {
-    // The page covers the window, and what lies below it is not reached by the Tab key.
+    // The page covers the window, and the Tab key must not reach what lies below it.
     const root = document.getElementById('content')?.parentElement
     const bar = root?.querySelector<HTMLElement>('[data-site-bar]')
     bar?.setAttribute('inert', '')

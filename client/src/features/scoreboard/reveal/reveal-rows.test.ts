@@ -7,7 +7,7 @@ import { createRevealRows } from './reveal-rows.ts'
 const run = (id: number, uid: string, pid: number, at: number, outcome: Run['outcome'] = 'accepted'): Run => ({
   ...{ id, uid, pid, at, outcome, score: null, runTimeMs: null },
 })
-// ada stands first with two, bob and cy have one each; behind the seal cy solves two more, and bob fails.
+// ada leads with two, bob and cy have one each; behind the seal cy solves two more, and bob fails.
 const runs = [
   ...[run(1, 'ada', 1, 10), run(2, 'ada', 2, 20), run(3, 'bob', 1, 30), run(4, 'cy', 1, 40)],
   ...[run(5, 'bob', 2, 210, 'wrong'), run(6, 'cy', 2, 220), run(7, 'cy', 3, 230), run(8, 'dan', 1, 50, 'wrong')],

@@ -8,7 +8,7 @@ type Setup = {
   reveal: Reveal
   displayIdOf: (pid: number) => string
   personOf: (uid: string) => BoardPerson
-  /** How many there are of each tier, in their order. */
+  /** The number of medals of each tier, in order. */
   medals: readonly number[]
   /** Names and colours of the medals. */
   tiers: readonly Pick<AwardTier, 'name' | 'background' | 'color'>[]
@@ -17,14 +17,14 @@ type Setup = {
 export type RevealMoment = {
   rows: readonly BoardPageRow[]
   firsts: Firsts
-  /** The next cell to be opened; null at the end. */
+  /** The next cell to open; null at the end. */
   next: { uid: string; problem: string; index: number } | null
 }
 
-/** The last row that still has something to open: those below it stand for good. */
+/** The last row with a cell to open; the rows below it are final. */
 const lowestOpen = (step: RevealStep | undefined) => step?.from ?? -1
 
-/** The boards of a ceremony as the table shows them. A row that did not change stays the same object. */
+/** The boards of a ceremony for the table. An unchanged row stays the same object. */
 export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers }: Setup) {
   const awards: AwardConfig = {
     type: AwardType.number,
@@ -52,7 +52,7 @@ export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers 
   return {
     tiers: awards.tiers,
     steps: reveal.steps.length,
-    /** After so many steps. A medal is shown as soon as nothing can take it away. */
+    /** The board after this many steps. A medal is shown as soon as it is certain. */
     at(count: number): RevealMoment {
       const { rows: ranked, firsts } = reveal.at(count)
       const step = reveal.steps[count]

@@ -14,9 +14,9 @@ import type { RevealRows } from './reveal-rows.ts'
 import classes from './reveal-screen.module.css'
 import { placeAt, useRevealPosition } from './use-reveal-position.ts'
 
-/** Between two places when it runs by itself. */
+/** Interval between two places in automatic mode. */
 const AUTO_MS = 1400
-/** Where on the screen the row stands that is opened, from the top: what it climbs over is above it. */
+/** The position of the active row on the screen, from the top; the rows that it passes are above it. */
 const AIM_HEIGHT = 0.72
 
 type Props = { cid: number; title: string; reveal: RevealRows; problems: readonly BoardProblem[] }
@@ -48,7 +48,7 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
   }
 
   useEffect(() => frame.current?.focus(), [])
-  // The eyes stay where the next cell is; at the end they go to the winners.
+  // The view follows the next cell; at the end it moves to the winners.
   const aimedIndex = next?.index ?? null
   useLayoutEffect(() => {
     const box = pane.current

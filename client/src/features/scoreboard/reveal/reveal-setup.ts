@@ -10,7 +10,7 @@ import type { BoardProblem } from '../table/board-head.tsx'
 export type ScrollInfo = z.output<typeof ScrollBoardInfo>
 export type ScrollRunList = z.output<typeof ScrollRuns>
 
-/** A ceremony from what its calls answer. The stars' runs must be among them: they may be first where their rows are left away. */
+/** Builds a ceremony from the answers of its calls. It needs the stars' runs even where their rows are hidden, since a star may be first to solve. */
 export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: boolean) {
   const displayIds = Object.keys(info.balloonColor)
   const pidOf = new Map(displayIds.map((displayId, index) => [displayId, index]))

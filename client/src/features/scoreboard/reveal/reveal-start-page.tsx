@@ -11,7 +11,7 @@ import { revealAddress, usualMedals } from './reveal-search.ts'
 import { revealSetup, type ScrollInfo, type ScrollRunList } from './reveal-setup.ts'
 import classes from './reveal-start-page.module.css'
 
-/** Where a ceremony is prepared: its medals, and whether stars stand on it. */
+/** Prepares a ceremony: its medals, and whether stars are shown. */
 export function RevealStartPage({ cid }: { cid: number }) {
   const t = useTexts('scoreboard')
   const info = trpc.scrollBoard.info.useQuery({ cid })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Each step has two places: its cell is pointed at, then it is open. Place 0 is the sealed board, the last one the end. */
+/** Each step has two places: its cell is marked, then it is open. Place 0 is the sealed board, the last one the end. */
 export type RevealPlace = { opened: number; isAimed: boolean }
 
 const lastPlace = (steps: number) => steps * 2
@@ -11,7 +11,7 @@ function stored(key: string, last: number): number {
   return Number.isInteger(position) && position > 0 ? Math.min(position, last) : 0
 }
 
-/** Where a ceremony stands. A reload in front of a full hall comes back to it. */
+/** The position of a ceremony. It survives a reload in front of a full hall. */
 export function useRevealPosition(cid: number, steps: number) {
   const key = `reveal.${cid}`
   const last = lastPlace(steps)

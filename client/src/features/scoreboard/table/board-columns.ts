@@ -1,10 +1,10 @@
 import type { TotalColumn } from '../../../components/contest-rules/board-look.ts'
 import type { BoardSize } from './board-size.ts'
 
-/** Columns before those of the totals: rank and contestant. */
+/** Columns before the totals: rank and contestant. */
 export const LEADING_COLUMNS = 2
 
-/** Widths of the columns: those of the problems share what is left, and the table scrolls before they get too small. */
+/** Widths of the columns: the problems share the rest, and the table scrolls before they get too small. */
 export function boardColumns(
   { row, rank, team, cell }: BoardSize,
   totals: readonly TotalColumn[],

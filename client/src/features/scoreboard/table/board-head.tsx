@@ -12,7 +12,7 @@ type Props = {
   stats: ReadonlyMap<string, ProblemStat>
 }
 
-/** Names of the columns; below a problem's letter, how many have solved it of those who tried. */
+/** Names of the columns; below a problem's letter, the numbers who solved and who tried it. */
 export function BoardHead({ totals, problems, stats }: Props) {
   const t = useTexts('scoreboard')
   return (

@@ -16,15 +16,15 @@ type CellsProps = {
   problems: readonly BoardProblem[]
   look: BoardLook
   firsts: Firsts
-  /** Totals that have columns of their own; on a phone they stand below the name. */
+  /** Totals with their own columns; on a phone they stand below the name. */
   totals: readonly TotalColumn[]
   activeColumn: number | null
   activeId: string
-  /** Problem whose cell is pointed at, as the reveal does. */
+  /** The marked problem, as in the reveal. */
   aimed: string | null
 }
 
-/** Apart from the row, because a rank may change where no cell does. */
+/** A prop of its own, because a rank may change without a change of the cells. */
 const ProblemCells = memo(function ProblemCells({ cells, problems, look, totals, firsts, activeColumn, activeId, aimed }: CellsProps) {
   const t = useTexts('scoreboard')
   return problems.map(({ displayId }, index) => {
@@ -50,18 +50,18 @@ const ProblemCells = memo(function ProblemCells({ cells, problems, look, totals,
 type Props = Omit<CellsProps, 'cells'> & {
   row: BoardPageRow
   award: AwardTier | null
-  /** Place among all rows, from 1; the head is row 1 of the table. */
+  /** Position among all rows, from 1; the head is row 1 of the table. */
   place: number
   isOwn: boolean
   isPinned: boolean
   isFollowed: boolean
   isCurrent: boolean
   onFollow: ((uid: string) => void) | undefined
-  /** A medal or another mark of the whole row. */
+  /** A mark of the whole row, such as a medal. */
   mark: string | undefined
 }
 
-/** One row; drawn again only when something of it changes. */
+/** One row, memoised. */
 export const BoardRow = memo(function BoardRow({
   row,
   award,

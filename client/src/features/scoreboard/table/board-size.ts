@@ -1,12 +1,12 @@
-/** Sizes in pixels that the window of rows reckons with; the style sheet reads the same ones as variables. */
+/** Sizes in pixels for the virtual list; the style sheet reads the same ones as variables. */
 export type BoardSize = {
-  /** What the style sheet knows it by. `phone`: the totals stand below the name. */
+  /** The class in the style sheet. `phone`: the totals stand below the name. */
   name: 'page' | 'phone' | 'hall'
   row: number
   head: number
   rank: number
   team: number
-  /** Least width of a problem's column. */
+  /** Minimum width of a problem's column. */
   cell: number
 }
 
@@ -20,11 +20,11 @@ export function pageSizeFor(width: number): BoardSize {
   return width < 1100 ? tablet : page
 }
 
-/** The page's size at a scale of 1, and the width that a board of so many problems then takes. */
+/** The page's size at a scale of 1, and the board's width for this many problems. */
 const hallBase = { row: 44, head: 52, rank: 60, team: 280, cell: 56, totals: 140 }
 const [SMALLEST, LARGEST] = [0.8, 2.2]
 
-/** The largest size at which every problem still fits a screen of this width: a projector has nobody who scrolls sideways. */
+/** The largest size at which every problem still fits a screen of this width, since nobody scrolls a projector sideways. */
 export function hallSizeFor(width: number, problems: number): BoardSize {
   const { rank, team, totals, cell } = hallBase
   const scale = Math.max(SMALLEST, Math.min(LARGEST, width / (rank + team + totals + problems * cell)))

@@ -33,7 +33,7 @@ const board = (more: Partial<Parameters<typeof BoardTable>[0]> = {}) => (
   />
 )
 
-// Without a layout every box is empty, and a window without a height shows no row.
+// Tests have no layout: every box is empty, and a window without a height shows no row.
 const height = vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get')
 beforeAll(async () => {
   height.mockReturnValue(600)

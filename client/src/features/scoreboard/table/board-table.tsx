@@ -24,51 +24,51 @@ import type { ProblemStat } from './problem-stats.ts'
 import { type ActiveCell, useActiveCell } from './use-active-cell.ts'
 import { useRowMoves } from './use-row-moves.ts'
 
-/** Rows drawn above and below what is seen. */
+/** Rows rendered above and below the visible ones. */
 const OVERSCAN = 10
-/** More pinned rows than this scroll away with the others: they would leave no room on a small screen. */
+/** More pinned rows than this scroll with the others: they would fill a small screen. */
 const MOST_STICKY = 4
 
 export type BoardTableProps = {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   rows: readonly BoardPageRow[]
-  /** How many rows stand before the first of these. Default: 0. */
+  /** Number of rows before the first of these. Default: 0. */
   skipped?: number
-  /** Rows that stay above all others, as copies. */
+  /** Rows pinned above all others, as copies. */
   pinned?: readonly BoardPageRow[]
   problems: readonly BoardProblem[]
   /** Tiers that a row's `award` points into. */
   awards: readonly AwardTier[]
   look: BoardLook
-  /** Second of the first accept of each problem. */
+  /** Contest second of the first accept of each problem. */
   firsts: Firsts
   stats: ReadonlyMap<string, ProblemStat>
-  /** What is looked at: rows glide to their places only while it stays the same. */
+  /** Identifies the view: rows glide to their places only while it stays the same. */
   scene: string
   size: BoardSize
   ownUid?: string | null
   followed?: ReadonlySet<string>
-  /** Follows somebody or stops it. Left out: nobody can be followed. */
+  /** Follows or unfollows a contestant. Absent: no row can be followed. */
   onFollow?: ((uid: string) => void) | undefined
-  /** What the card of a cell offers beside its words. */
+  /** Actions on the card of a cell. */
   cardActions?: ((row: BoardPageRow, problem: BoardProblem | null) => ReactNode) | undefined
-  /** Cells say nothing on hover and click, as where the whole board is the thing to be clicked. Default: false. */
+  /** Cells do not react to hover and click, since the whole board is one click target. Default: false. */
   isQuiet?: boolean
-  /** The row that it is about now. */
+  /** The active row. */
   current?: string | null
-  /** The cell that is pointed at from outside. */
+  /** The cell that the caller marks. */
   aimed?: { uid: string; problem: string } | null
   /** A mark of a whole row, such as a medal. */
   markOf?: ((row: BoardPageRow) => string | undefined) | undefined
-  /** The box that scrolls, for who scrolls it from outside. */
+  /** The scrolling box, for a caller that scrolls it. */
   pane?: RefObject<HTMLDivElement | null>
 }
 
 const nobody: ReadonlySet<string> = new Set()
 const noTotals: readonly never[] = []
 
-/** A board of any kind of contest. Only rows in sight are drawn, whatever their number; on paper all of them. */
+/** A board of any kind of contest. It renders only rows in sight; on paper all of them. */
 export function BoardTable(props: BoardTableProps) {
   const { rows, skipped = 0, pinned = [], problems, look, firsts, size, ownUid = null, followed = nobody, aimed = null } = props
   const { isQuiet = false, current = null } = props
@@ -114,7 +114,7 @@ export function BoardTable(props: BoardTableProps) {
     },
   })
 
-  /** The cell that an event of the pointer is about, unless it is about something in it that works by itself. */
+  /** The cell of a pointer event, unless the event is on a control inside it. */
   const cellOf = (event: MouseEvent | PointerEvent) => {
     const target = event.target as HTMLElement
     if (isQuiet || target.closest('a, button')) return null
@@ -221,7 +221,7 @@ export function BoardTable(props: BoardTableProps) {
   )
 }
 
-/** Stands for the rows that are out of sight. */
+/** Fills the place of the rows out of sight. */
 function Spacer({ height, columns }: { height: number; columns: number }) {
   return (
     <tr aria-hidden className={classes.spacer}>

@@ -9,9 +9,9 @@ import type { BoardProblem } from './board-head.tsx'
 import classes from './cell-card.module.css'
 import { FollowAction } from './follow-action.tsx'
 
-/** Which cell a card is about. `isOpen`: it was asked for and stays; else it is a tip that goes with the pointer. */
+/** The cell of a card. `isOpen`: a card that stays; else a tip that follows the pointer. */
 export type CardPlace = {
-  uid: string /** Display id; null for what is about the whole row. */
+  uid: string /** Display id; null for the whole row. */
   problem: string | null
   anchor: DOMRect
   isOpen: boolean
@@ -32,7 +32,7 @@ type Props = {
 
 const GAP = 6
 
-/** Below its cell, or above it where the window ends; inside the window in any case. */
+/** Below its cell, or above it at the window's end; always inside the window. */
 function useFloating(anchor: DOMRect) {
   const card = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState({ left: -9999, top: 0 })
@@ -45,7 +45,7 @@ function useFloating(anchor: DOMRect) {
   return { card, at }
 }
 
-/** What a cell says, in words: a tip under the pointer, or a card that stays and offers what can be done. */
+/** The content of a cell in words: a tip under the pointer, or a card that stays and offers actions. */
 export function CellCard(props: Props) {
   const { place, row, award, problem, look, firsts, onClose } = props
   const t = useTexts('scoreboard')

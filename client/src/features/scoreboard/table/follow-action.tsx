@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 
 type Props = { uid: string; isFollowed: boolean; onFollow(uid: string): void }
 
-/** Follows somebody from the card of their row. */
+/** Follows a contestant from the card of the row. */
 export function FollowAction({ uid, isFollowed, onFollow }: Props) {
   const t = useTexts('scoreboard')
   return (

@@ -5,7 +5,7 @@ import classes from './board-table.module.css'
 
 type Props = { uid: string; name: string; isFollowed: boolean; onFollow(uid: string): void }
 
-/** Pins somebody's row to the top of the board, and takes it off again. */
+/** Pins a contestant's row to the top of the board, or unpins it. */
 export function FollowButton({ uid, name, isFollowed, onFollow }: Props) {
   const t = useTexts('scoreboard')
   const label = t(isFollowed ? 'row.unfollow' : 'row.follow', { name })
@@ -16,7 +16,7 @@ export function FollowButton({ uid, name, isFollowed, onFollow }: Props) {
       variant="subtle"
       color={isFollowed ? undefined : 'gray'}
       size="sm"
-      tabIndex={-1} // reached from the row's card; a button in each of 300 rows would bar the way of the Tab key
+      tabIndex={-1} // the row's card offers it too; 300 buttons would block the Tab key
       aria-label={label}
       title={label}
       aria-pressed={isFollowed}

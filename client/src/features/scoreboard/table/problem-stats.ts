@@ -3,7 +3,7 @@ import type { BoardLook } from '../../../components/contest-rules/board-look.ts'
 
 export type ProblemStat = { solved: number; tried: number }
 
-/** How many of these rows have tried each problem, and how many of them solved it. */
+/** The number of these rows that tried each problem, and that solved it. */
 export function problemStats(rows: Iterable<Pick<BoardPageRow, 'cells'>>, look: BoardLook): Map<string, ProblemStat> {
   const stats = new Map<string, ProblemStat>()
   for (const { cells } of rows) {

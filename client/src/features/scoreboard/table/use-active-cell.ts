@@ -20,20 +20,20 @@ const farMoves: Record<string, Move> = {
   End: (_, last) => last,
 }
 
-/** Where a key leads in a grid whose last cell is `last`; null for keys that lead nowhere. */
+/** The target of a key in a grid whose last cell is `last`; null for other keys. */
 export function moveInGrid(cell: ActiveCell, key: string, isFar: boolean, last: ActiveCell): ActiveCell | null {
   return (isFar ? farMoves[key] : moves[key])?.(cell, last) ?? null
 }
 
 type Grid = {
   last: ActiveCell
-  /** Brings a cell into sight. */
+  /** Scrolls a cell into view. */
   show(cell: ActiveCell): void
   /** Enter or the space bar. */
   open(cell: ActiveCell): void
 }
 
-/** The cell that the arrow keys walk over. The focus stays on the table, so that rows may come and go. */
+/** The active cell of the arrow keys. The focus stays on the table, so that rows may come and go. */
 export function useActiveCell({ last, show, open }: Grid) {
   const [cell, setCell] = useState<ActiveCell>({ row: 0, column: 1 })
   const [hasFocus, setHasFocus] = useState(false)

@@ -7,7 +7,7 @@ type Options = {
   /** Uids in their order. */
   order: readonly string[]
   rowHeight: number
-  /** Rows move only while this stays the same: another page or another search is no move. */
+  /** Rows glide only while this stays the same: another page or another search is no move. */
   scene: string
   durationMs?: number
 }

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { rolesToChoose, useRoleName } from '../role-names.ts'
 
-/** A row for each right, a column for each role: the table that the server asks. */
+/** One row per right, one column per role: the server's own table. */
 export function RightsTable() {
   const t = useTexts('admin-roles')
   const roleName = useRoleName()

@@ -12,7 +12,7 @@ type Props = {
   holders: readonly RoleHolders[] | undefined
 }
 
-/** How many have each role, the names of staff, and the way to all of them. */
+/** Number of holders of each role, the names of staff, and a link to all of them. */
 export function RoleHoldersTable({ holders }: Props) {
   const t = useTexts('admin-roles')
   const roleName = useRoleName()

@@ -6,7 +6,7 @@ import { Failure } from '../../../../ui/page-states.tsx'
 import { RightsTable } from './rights-table.tsx'
 import { RoleHoldersTable } from './role-holders-table.tsx'
 
-/** What each role may do, and who has it. Roles are given in the list of users. */
+/** The rights and the holders of each role. Staff assigns roles in the list of users. */
 export function RolesPage() {
   const t = useTexts('admin-roles')
   const holders = trpc.roleHolder.list.useQuery({})

@@ -10,7 +10,7 @@ import classes from './contests.module.css'
 
 const shownNames = 6
 
-/** Who may look and take part. */
+/** Visibility of the contest and rules for its participants. */
 export function AccessSection({ form }: SectionProps) {
   const t = useTexts('admin-contests')
   const gid = use(ContestRoom)

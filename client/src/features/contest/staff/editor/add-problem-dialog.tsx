@@ -18,7 +18,7 @@ const perPage = 10
 
 type Props = { cid: number; type: number; places: readonly { pid: number; displayId: string }[]; onClose(): void }
 
-/** Searches the bank, or the contest's group, for problems of its rule type, and adds them one after the other. */
+/** Searches the bank or the contest's group for problems of its rule type; several can be added in turn. */
 export function AddProblemDialog({ cid, type, places, onClose }: Props) {
   const t = useTexts('admin-contests')
   const gid = use(ContestRoom)
@@ -129,7 +129,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
   )
 }
 
-/** Problems that the search found and the contest cannot take, and why. */
+/** Problems in the result that the contest cannot take, with the reasons. */
 function OtherType({
   total,
   records,

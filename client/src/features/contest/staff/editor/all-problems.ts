@@ -1,2 +1,2 @@
-/** More problems than any contest has. */
+/** A page size larger than any contest. */
 export const allProblems = { currentPage: 1, limit: 500 }

@@ -10,7 +10,7 @@ import { tiersOf } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 
-/** Tiers of awards, and who of so many would get one. */
+/** Award tiers, with a preview of the number of winners. */
 export function AwardsSection({ form, registered }: SectionProps & { registered: number }) {
   const t = useTexts('admin-contests')
   const { awardType, awards } = form.values

@@ -15,9 +15,9 @@ import classes from './contests.module.css'
 export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }) {
   const t = useTexts('admin-contests')
   const { format, ruleChoices, description } = form.values
-  // Three formats with their words are wider than a phone.
+  // Three formats side by side are wider than a phone.
   const isWide = useMediaQuery('(min-width: 48em)', true, { getInitialValueInEffect: false })
-  /** A seal that stands where it was proposed moves with the rules. */
+  /** A seal at its proposed time moves with the rules. */
   const chooseFormat = (next: ContestFormat) => {
     const wasProposed = form.values.sealRankTime === proposedSeal(form.values)
     form.setFieldValue('format', next)
@@ -74,7 +74,7 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
           error={typeof form.errors.description === 'string' ? form.errors.description : undefined}
           onChange={(text) => form.setFieldValue('description', text)}
         />
-        {/* A stored contest is shown and hidden at its head, at once. */}
+        {/* The switch of a stored contest stands in the page's header and takes effect at once. */}
         {isNew && <Switch label={t('basics.visible')} {...form.getInputProps('visible', { type: 'checkbox' })} />}
       </div>
     </Panel>

@@ -9,10 +9,10 @@ import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
 import { ToolsAddress } from './tools-address.tsx'
 
-/** How the board reckons, what it shows, and where other programs read it. @param cid null for a contest that is still to be made */
+/** Settings of the board: reckoning, columns, access for other programs. @param cid null for a new contest */
 export function BoardSection({ form, cid }: SectionProps & { cid: number | null }) {
   const t = useTexts('admin-contests')
-  /** A name that was typed although it is there. */
+  /** A typed name that is already in the list. */
   const [twice, setTwice] = useState<string | null>(null)
   return (
     <Panel title={t('board.title')}>

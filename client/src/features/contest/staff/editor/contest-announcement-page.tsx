@@ -10,7 +10,7 @@ import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
 type Props = { cid: number; search: Paging; onSearch(search: Paging): void }
 
-/** What contestants are told; a shown one appears on every page of the contest at once. */
+/** Announcements to contestants; a visible one appears on every page of the contest at once. */
 export function ContestAnnouncementPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const words = useTexts('admin-site')

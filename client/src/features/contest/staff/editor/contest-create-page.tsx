@@ -10,7 +10,7 @@ import { newContestDraft, saveOfContest } from './contest-draft.ts'
 import { ContestForm } from './contest-form.tsx'
 import { ContestRoom, contestPage, useRefreshContests } from './contest-room.ts'
 
-/** A new contest; its problems come next. */
+/** Creates a contest; its problems follow on the next page. */
 export function ContestCreatePage() {
   const t = useTexts('admin-contests')
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ export type ContestSave = Inputs['contestAdmin']['create']
 
 export type AwardRow = { name: string; background: string; color: string; num: number }
 
-/** A contest as the editor holds it. Moments are local times, as the browser's field writes them. */
+/** A contest in the editor. Moments are local times in the format of the browser's field. */
 export type ContestDraft = {
   title: string
   description: string
@@ -60,20 +60,20 @@ export type ContestDraft = {
   oneDevice: boolean
 }
 
-/** The usual tiers: an ICPC regional's medals. */
+/** The usual tiers: medals of an ICPC regional. */
 const usualAwards: readonly AwardRow[] = [
   { name: 'Gold', background: '#e6b422', color: '#1a1a1a', num: 10 },
   { name: 'Silver', background: '#b8bec6', color: '#1a1a1a', num: 20 },
   { name: 'Bronze', background: '#c98d5a', color: '#1a1a1a', num: 30 },
 ]
 
-/** The end a given number of seconds behind the start, as a local time. */
+/** The local time a given number of seconds after the start. */
 export function shifted(local: string, seconds: number): string {
   const at = instantOf(local)
   return Number.isNaN(at) ? '' : toLocal(new Date(at + seconds * 1000))
 }
 
-/** What a new contest begins with: five hours of tomorrow morning, hidden until somebody shows it. */
+/** The initial values of a new contest: five hours tomorrow morning, hidden. */
 export function newContestDraft(now: Date): ContestDraft {
   const start = new Date(now)
   start.setDate(start.getDate() + 1)
@@ -118,7 +118,7 @@ export function draftOfContest(contest: StoredContest): ContestDraft {
   }
 }
 
-/** The rule of accounts as it is stored. */
+/** The rule for accounts in its stored form. */
 export function ruleTextOf(draft: Pick<ContestDraft, 'prefix' | 'suffix' | 'firstNumber' | 'lastNumber' | 'extra'>): string {
   const whole = (text: string) => /^\d{1,9}$/.test(text.trim())
   const range =
@@ -131,7 +131,7 @@ export const tiersOf = (draft: Pick<ContestDraft, 'awards'>): AwardTier[] => dra
 
 const wire = (text: string): string => new Date(text).toISOString()
 
-/** What is sent. The times must be whole: `isWhole` says so. */
+/** The payload of a save. The draft must be whole (`isWhole`). */
 export function saveOfContest(draft: ContestDraft): ContestSave {
   const { prefix: _, suffix: __, firstNumber: ___, lastNumber: ____, extra: _____, limitLanguages, awards: ______, ...rest } = draft
   return {
@@ -152,13 +152,13 @@ export function saveOfContest(draft: ContestDraft): ContestSave {
   }
 }
 
-/** Fields whose moment is missing. */
+/** Fields with a missing moment. */
 export function missingMoments(draft: ContestDraft): ('startTime' | 'endTime' | 'sealRankTime')[] {
   const asked = draft.sealRank ? (['startTime', 'endTime', 'sealRankTime'] as const) : (['startTime', 'endTime'] as const)
   return asked.filter((field) => Number.isNaN(instantOf(draft[field])))
 }
 
-/** Moments that are there and cannot be: an end that is not after the start, a seal outside of the contest. */
+/** Moments that are impossible: an end before or at the start, a seal outside of the contest. */
 export function wrongMoments(
   draft: Pick<ContestDraft, 'startTime' | 'endTime' | 'sealRank' | 'sealRankTime'>,
 ): ('endTime' | 'sealRankTime')[] {
@@ -167,7 +167,7 @@ export function wrongMoments(
   return draft.sealRank && (seal < start || seal >= end) ? [...wrong, 'sealRankTime'] : wrong
 }
 
-/** The local time from which the board is best sealed. */
+/** The recommended local time for the seal. */
 export function proposedSeal({ format, startTime, endTime }: Pick<ContestDraft, 'format' | 'startTime' | 'endTime'>): string {
   const before = sealProposal(contestRules[format], secondsBetween(instantOf(startTime), instantOf(endTime)))
   return before === null ? startTime : shifted(endTime, -before)

@@ -9,7 +9,7 @@ import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
 const seenOf = (contest: StoredContest) => ({ draft: draftOfContest(contest), version: contest.version })
 
-/** What a contest is, for changing. */
+/** Edits a contest. */
 export function ContestEditPage({ stored }: { stored: StoredContest }) {
   const t = useTexts('admin-contests')
   const calls = useContestCalls()
@@ -22,7 +22,7 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
   const versioned = useVersionedSave(seenOf(stored), async () => seenOf(await read()))
   const send = ({ visible: _, ...draft }: ReturnType<typeof saveOfContest>, version: string | null) =>
     update.mutateAsync({ ...draft, id: stored.id, version })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it is news from the server that is weighed here, and nothing else
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only new data from the server matters here
   useEffect(() => {
     if (!fresh || fresh.version === shown.version || dirty || update.isPending) return
     versioned.take(seenOf(fresh))

@@ -1,5 +1,5 @@
 import type { UseFormReturnType } from '@mantine/form'
 import type { ContestDraft } from './contest-draft.ts'
 
-/** What each section of the form gets. */
+/** Props of every section of the form. */
 export type SectionProps = { form: UseFormReturnType<ContestDraft> }

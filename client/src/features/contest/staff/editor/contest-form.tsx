@@ -17,17 +17,17 @@ import { TimesSection } from './times-section.tsx'
 
 type Props = {
   start: ContestDraft
-  /** People who are registered now: for the preview of the awards. */
+  /** Number of registered people, for the preview of the awards. */
   registered: number
-  /** Null for a contest that is still to be made. */
+  /** Null for a new contest. */
   cid: number | null
-  /** Told whenever there is something unsaved, or no longer. */
+  /** Called when the draft becomes dirty or clean. */
   onDirty?(dirty: boolean): void
-  /** @returns whether it was saved: the reader may have decided otherwise. Throws what the server said against it. */
+  /** @returns whether it was saved; the user may have cancelled. Throws the server's refusal. */
   save(draft: ContestDraft): Promise<boolean>
 }
 
-/** All that a contest is, in sections; one draft, one Save. */
+/** All settings of a contest in sections, with one draft and one Save. */
 export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
   const isNew = cid === null
   const t = useTexts('admin-contests')
@@ -69,7 +69,7 @@ export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
       } catch (error) {
         const field = fieldOfError(errorCodeOf(error))
         form.setErrors({ ...fieldErrorsOf(error), [field ?? 'whole']: messageOfError(error) })
-        if (field) setTimeout(() => show(field), 0) // after the fault has been drawn
+        if (field) setTimeout(() => show(field), 0) // after the fault has been rendered
       } finally {
         form.setSubmitting(false)
       }

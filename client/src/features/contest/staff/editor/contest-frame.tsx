@@ -17,7 +17,7 @@ import { ExtendDialog } from './extend-dialog.tsx'
 
 const tabs = ['edit', 'problems', 'people', 'announcement', 'check', 'acts'] as const
 
-/** One contest for those who keep it: what it is called, how it stands, and its pages. */
+/** The frame of one contest's staff pages: name, state, tabs. */
 export function ContestFrame({ cid, children }: { cid: number; children: ReactNode }) {
   const t = useTexts('admin-contests')
   const calls = useContestCalls()

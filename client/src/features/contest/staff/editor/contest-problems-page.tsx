@@ -19,7 +19,7 @@ import { ContestRoom, contestPage, placedProblemPage, useContestCalls, useRefres
 import classes from './contests.module.css'
 import { PlaceDialog, type PlaceRow } from './place-dialog.tsx'
 
-/** Problems of a contest: from the bank or written here, in the order of their ids. */
+/** Problems of a contest, from the bank or written here, ordered by their ids. */
 export function ContestProblemsPage({ cid, type }: { cid: number; type: number }) {
   const t = useTexts('admin-contests')
   const user = useUser()

@@ -3,7 +3,7 @@ import type { NavTarget } from '../../../../navigation/nav-mode.ts'
 import { type Inputs, type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import type { PagePath } from '../../../../ui/page-link.tsx'
 
-/** Where contests are kept: in the back office, or in the group of this number. */
+/** The place that keeps contests: the back office, or the group of this number. */
 export const ContestRoom = createContext<number | null>(null)
 
 const ofSite = {
@@ -23,13 +23,13 @@ const ofSite = {
   announcements: trpc.contestAnnouncementAdmin.list,
   announce: trpc.contestAnnouncementAdmin.create,
   changeAnnouncement: trpc.contestAnnouncementAdmin.change,
-  // These two ask for more in a group; what they ask for is sent everywhere.
+  // These two calls need more fields in a group; the site gets them too.
   put: trpc.contestProblemAdmin.put as unknown as typeof trpc.groupContestProblem.put,
   removeAnnouncement: trpc.contestAnnouncementAdmin.remove as unknown as typeof trpc.groupContestAnnouncement.remove,
 }
 export type ContestCalls = typeof ofSite
 
-/** The same acts by the calls of groups, which ask for a place in the group instead of a role on the site. */
+/** The same actions through the calls of groups, which check the role in the group instead of the role on the site. */
 const ofGroup: ContestCalls = {
   get: trpc.groupContest.get,
   update: trpc.groupContest.update,
@@ -53,7 +53,7 @@ const ofGroup: ContestCalls = {
 
 type Fits<Sent, Taken> = Sent extends Taken ? true : never
 type Must<T extends true> = T
-/** Does not compile where what a call of a group takes no longer fits the call of the site. */
+/** Does not compile when the input of a group’s call no longer fits the call of the site. */
 export type CallsAgree = [
   Must<Fits<Inputs['groupContestProblem']['put'], Inputs['contestProblemAdmin']['put']>>,
   Must<Fits<Inputs['groupContestAnnouncement']['remove'], Inputs['contestAnnouncementAdmin']['remove']>>,
@@ -63,7 +63,7 @@ export function useContestCalls(): ContestCalls {
   return use(ContestRoom) === null ? ofSite : ofGroup
 }
 
-/** Has everything asked again that a change of a contest, its problems, people or announcements may show in. */
+/** Invalidates every query that may show a change of a contest, its problems, people or announcements. */
 export function useRefreshContests(): () => Promise<void> {
   const utils = trpc.useUtils()
   const gid = use(ContestRoom)
@@ -83,7 +83,7 @@ export function useRefreshContests(): () => Promise<void> {
   }
 }
 
-/** What would go with a contest. */
+/** What is deleted along with a contest. */
 export function useContestExtent(): (cid: number) => Promise<Outputs['contestAdmin']['extent']> {
   const { contestAdmin, groupContest } = trpc.useUtils()
   const { extent } = use(ContestRoom) === null ? contestAdmin : groupContest
@@ -100,12 +100,12 @@ const pages = {
   newProblem: { site: '/admin/contest/$contestId/problem/create', group: '/group/$groupID/contest-admin/$contestId/problem/create' },
 } as const satisfies Record<string, { site: PagePath; group: PagePath }>
 
-/** Where a new contest is made. */
+/** Link to the form for a new contest. */
 export function newContestPage(gid: number | null): NavTarget {
   return gid === null ? { to: '/admin/contest/create' } : { to: '/group/$groupID/contest-admin/create', params: { groupID: String(gid) } }
 }
 
-/** Where a page of a kept contest is: in the back office, or in its group. */
+/** Link to a staff page of a contest, in the back office or in its group. */
 export function contestPage(gid: number | null, cid: number, page: keyof typeof pages): NavTarget {
   const contestId = String(cid)
   return gid === null
@@ -113,7 +113,7 @@ export function contestPage(gid: number | null, cid: number, page: keyof typeof 
     : { to: pages[page].group, params: { groupID: String(gid), contestId } }
 }
 
-/** The editor of a problem that stands in a contest. */
+/** Link to the editor of a problem in a contest. */
 export function placedProblemPage(gid: number | null, cid: number, pid: number): NavTarget {
   return gid === null
     ? { to: '/admin/contest/$contestId/problem/$pid/edit', params: { contestId: String(cid), pid: String(pid) } }

@@ -7,7 +7,7 @@ import classes from './contests.module.css'
 
 type Props = { draft: ContestDraft }
 
-/** What will happen when, while the times are being chosen. */
+/** Preview of the contest's moments while its times are edited. */
 export function ContestTimeline({ draft }: Props) {
   const t = useTexts('admin-contests')
   const language = useLanguage()

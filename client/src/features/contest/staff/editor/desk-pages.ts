@@ -4,7 +4,7 @@ import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 
 type Held = { format: ContestFormat; openPrint: boolean; sealRank: boolean; status: number }
 
-/** Pages inside the contest from which its staff works while it runs, as far as it has them. */
+/** Staff pages inside a running contest, those that it has. */
 export function deskPages({ format, openPrint, sealRank, status }: Held) {
   const { hasBalloons, hasReveal } = ruleOf({ format })
   return [

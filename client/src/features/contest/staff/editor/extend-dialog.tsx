@@ -8,7 +8,7 @@ import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import { useContestCalls, useRefreshContests } from './contest-room.ts'
 
-/** A later end; pupils see it at once and lose nothing. */
+/** Sets a later end; contestants see it at once and lose nothing. */
 export function ExtendDialog({ cid, endTime, onClose }: { cid: number; endTime: string; onClose(): void }) {
   const t = useTexts('admin-contests')
   const language = useLanguage()

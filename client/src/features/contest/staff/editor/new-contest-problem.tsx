@@ -18,7 +18,7 @@ import { nextDisplayId } from './next-display-id.ts'
 type NewPlace = { cid: number; taken: readonly string[]; draft: ProblemDraft }
 type Props = NewPlace & { search: EditorSearch; onSearch(search: EditorSearch): void }
 
-/** A problem that is written for one contest alone, of its rule type, and the places of the contest that are taken. */
+/** Props for writing a problem for one contest: its rule type, and the display ids in use. */
 export async function loadNewContestProblem(api: typeof calls, gid: number | null, cid: number): Promise<NewPlace> {
   const contests = gid === null ? api.contestAdmin : api.groupContest
   const problems = gid === null ? api.contestProblemAdmin : api.groupContestProblem
@@ -32,7 +32,7 @@ export async function loadNewContestProblem(api: typeof calls, gid: number | nul
   return { cid, taken, draft: { ...draft, type: ruleOf(contest).problemType, auth: 3 } }
 }
 
-/** Writes a problem for a contest; the list of the contest's problems comes next. */
+/** Writes a problem for a contest; the list of the contest's problems follows. */
 export function NewContestProblem({ cid, taken, draft, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const gid = use(ContestRoom)
@@ -51,7 +51,7 @@ export function NewContestProblem({ cid, taken, draft, search, onSearch }: Props
       onTab={(tab) => onSearch({ tab })}
       create={async (save) => {
         const { pid } = await create.mutateAsync(save)
-        // The problem is stored by now. What stands against its place is shown beside the list, where it can be added again.
+        // The problem is stored by now. The list shows why its place was refused, and the problem can be added there again.
         await place
           .mutateAsync({ cid, pid, displayId: nextDisplayId(taken) })
           .catch((error) => toastError(messageOfError(error), { stays: true }))

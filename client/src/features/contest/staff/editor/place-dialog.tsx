@@ -13,7 +13,7 @@ import { balloonColors } from './next-display-id.ts'
 type List = Outputs['contestProblemAdmin']['list']
 export type PlaceRow = { problem: List['problemList']['records'][number]; place: NonNullable<List['contestProblemMap'][string]> }
 
-/** How a problem is called in the contest, and the colour of its balloon. */
+/** A problem's title in the contest, and the colour of its balloon. */
 export function PlaceDialog({ place, onClose }: { place: PlaceRow['place']; onClose(): void }) {
   const t = useTexts('admin-contests')
   const refresh = useRefreshContests()

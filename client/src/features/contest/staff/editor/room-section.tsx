@@ -7,7 +7,7 @@ import classes from './contests.module.css'
 
 const closings = ['from-now', 'from-start', 'never'] as const
 
-/** The bank while the contest lasts, printing, and what an exam asks for. */
+/** Access to the bank during the contest, printing, and settings of an exam. */
 export function RoomSection({ form }: SectionProps) {
   const t = useTexts('admin-contests')
   const { bankClosing, limitLanguages } = form.values

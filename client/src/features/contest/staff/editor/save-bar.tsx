@@ -5,7 +5,7 @@ import classes from './contests.module.css'
 
 type Props = { label: string; dirty: boolean; saving: boolean; fault: string | null }
 
-/** The end of the form, always in sight: what is wrong, and Save. */
+/** The end of the form, always visible: faults, and Save. */
 export function ContestSaveBar({ label, dirty, saving, fault }: Props) {
   const t = useTexts('admin-contests')
   return (

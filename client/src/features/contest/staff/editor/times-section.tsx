@@ -11,7 +11,7 @@ import classes from './contests.module.css'
 
 const usualHours = [1, 2, 3, 5] as const
 
-/** Start, end and seal, with what will happen when. */
+/** Start, end and seal, with a preview. */
 export function TimesSection({ form }: SectionProps) {
   const t = useTexts('admin-contests')
   const { startTime, endTime, sealRank, sealRankTime } = form.values
@@ -25,7 +25,7 @@ export function TimesSection({ form }: SectionProps) {
       ? t('times.endFirst')
       : t('times.lasts', { duration: durationText(duration, t) })
   const setStart = (next: string) => {
-    // The whole contest moves: who chooses another day keeps its length.
+    // The whole contest moves: another start keeps the length.
     const moved = instantOf(next) - instantOf(startTime)
     form.setFieldValue('startTime', next)
     if (Number.isNaN(moved)) return

@@ -3,7 +3,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
 import classes from './contests.module.css'
 
-/** Where resolvers and balloon tools read this contest (docs/rules/ccs.md). */
+/** The address of this contest for resolvers and balloon tools (docs/rules/ccs.md). */
 export function ToolsAddress({ cid }: { cid: number }) {
   const t = useTexts('admin-contests')
   const address = `${window.location.origin}/api/ccs/contests/${cid}`

@@ -8,13 +8,13 @@ type Asked = { cid: number; type: number; keyword: string; source: CandidateSour
 type BankProblem = Outputs['contestProblemAdmin']['list']['problemList']['records'][number]
 
 export type Candidate = Pick<BankProblem, 'id' | 'problemId' | 'title' | 'author'> & {
-  /** Whether its kind is the contest's. */
+  /** Whether its rule type is the contest's. */
   fits: boolean
-  /** What can be read before it is taken; the list of a group brings none. */
+  /** The statement for reading; absent in the list of a group. */
   statement: BankProblem | null
 }
 
-/** Problems that may be put into a contest: those of the bank that may be taken, or all that its group has. */
+/** Problems that may be added to a contest: from the bank, or all of its group. */
 export function useCandidates({ cid, type, keyword, source, paging }: Asked) {
   const gid = use(ContestRoom)
   const words = { keyword: keyword || undefined, ...paging }

@@ -12,7 +12,7 @@ import { actsSearch } from './acts-search.ts'
 
 type Props = { cid: number; search: Paging; onSearch(search: Paging): void }
 
-/** Who did what to the contest, and when. */
+/** The audit record of a contest. */
 export function ContestActsPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const words = useLanguage() === 'zh-CN' ? 'zh' : 'en'

@@ -20,10 +20,10 @@ type Key = KeyOf<Texts['admin-contests']>
 
 const tones = { good: 'accepted', warn: 'limit', bad: 'wrong' } as const satisfies Record<PreflightLevel, VerdictTone>
 const order: readonly PreflightLevel[] = ['bad', 'warn', 'good']
-/** Asked for while a check runs. */
+/** Extra facts that are loaded while a check runs. */
 const lookEveryMs = 1500
 
-/** One button that says whether the contest can be held, point by point, the worst first. */
+/** One button checks whether the contest is ready; the points are listed with the worst first. */
 export function ContestCheckPage({ cid }: { cid: number }) {
   const t = useTexts('admin-contests')
   const { preflight } = useContestCalls()

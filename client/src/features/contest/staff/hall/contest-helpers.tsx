@@ -15,7 +15,7 @@ import { useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 
 type Helper = Outputs['contestPeople']['helpers'][number]
 
-/** Volunteers with single rights, so that they need no password of the creator's. */
+/** Volunteers with single rights; they do not need the creator's password. */
 export function ContestHelpers({ cid }: { cid: number }) {
   const t = useTexts('admin-contests')
   const { people } = useContestCalls()
@@ -86,7 +86,7 @@ export function ContestHelpers({ cid }: { cid: number }) {
                   size="sm"
                   aria-label={t('helpers.rightOf', { username: helper.username, right: t(`helpers.${right}`) })}
                   checked={has}
-                  // The last right goes with the helper.
+                  // A helper without any right is removed.
                   disabled={change.isPending || (has && helper.rights.length === 1)}
                   onChange={() => {
                     const next = helperRights.filter((one) => (one === right ? !has : helper.rights.includes(one)))

@@ -17,7 +17,7 @@ import { SeatsDialog } from './seats-dialog.tsx'
 
 type Props = { cid: number; auth: number; search: PeopleSearch; onSearch(search: PeopleSearch): void }
 
-/** Who helps, who takes part, and where they sit. */
+/** Helpers, participants and seats. */
 export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
   const { people } = useContestCalls()

@@ -16,7 +16,7 @@ import { WholeTable } from '../../../../ui/whole-table.tsx'
 import { useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 import { ToolsAddress } from '../editor/tools-address.tsx'
 
-/** What resolvers and balloon tools sign in with: a token of this contest alone, which no wrong guess can lock. */
+/** Sign-in tokens for resolvers and balloon tools: valid for this contest alone, and never locked by wrong guesses. */
 export function ContestTokens({ cid }: { cid: number }) {
   const t = useTexts('admin-contests')
   const { people } = useContestCalls()

@@ -6,10 +6,10 @@ import type { calls } from '../../../../trpc/trpc-client.ts'
 import { allProblems } from '../editor/all-problems.ts'
 import { type PeopleSearch, peopleSearch } from './people-search.ts'
 
-/** Where a contest is kept: in the back office, or in its group. */
+/** The place that keeps a contest: the back office or its group. */
 type Place = 'site' | 'group'
 
-/** What the pages of a kept contest ask for before they are shown. */
+/** Loads the data of a contest's staff pages. */
 const callsAt = (api: typeof calls, place: Place) =>
   place === 'site'
     ? {

@@ -1,6 +1,6 @@
 export type SeatRow = { username: string; room: string; seat: string }
 
-/** Rows as they are pasted from a spreadsheet: username, room, seat, between tabs or commas; a first line of headings is left out. */
+/** Parses rows pasted from a spreadsheet: username, room, seat, between tabs or commas; a first line of headings is ignored. */
 export function readSeats(text: string): { rows: SeatRow[]; faulty: number } {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '')
   const cells = lines.map((line) => line.split(/\t|,|，/).map((cell) => cell.trim()))

@@ -10,7 +10,7 @@ import { readSeats } from './read-seats.ts'
 
 type Props = { cid: number; registers: boolean; onClose(): void }
 
-/** Rooms and seats, pasted from a sheet. */
+/** Rooms and seats, pasted from a spreadsheet. */
 export function SeatsDialog({ cid, registers, onClose }: Props) {
   const t = useTexts('admin-contests')
   const inGroup = use(ContestRoom) !== null

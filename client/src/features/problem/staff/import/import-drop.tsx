@@ -8,7 +8,7 @@ import classes from './import-page.module.css'
 import { ImportProgress } from './import-progress.tsx'
 import type { useImportFile } from './use-import-file.ts'
 
-/** Where a file is dropped, or how far its upload is. */
+/** The area to drop a file, or the progress of its upload. */
 export function ImportDrop({ task }: { task: ReturnType<typeof useImportFile> }) {
   const t = useTexts('admin-import')
   const { step, error } = task

@@ -1,7 +1,7 @@
 import type { ImportedItem } from '@touchstone/shared/problems/problem/import.schema.ts'
 import classes from './import-page.module.css'
 
-/** Why a problem was refused, and what else is to be known about it. */
+/** The reason of a refusal, and warnings. */
 export function ImportNotes({ item }: { item: Pick<ImportedItem, 'reason' | 'warnings'> }) {
   const notes = [...(item.reason ? [item.reason] : []), ...item.warnings]
   if (notes.length === 0) return null

@@ -10,7 +10,7 @@ import { useImportFile } from './use-import-file.ts'
 
 type Props = { search: ImportSearch; onSearch(search: ImportSearch): void }
 
-/** Problems from other judges: drop a file, look, import; every import is kept below. */
+/** Imports problems from other judges: drop a file, preview, import; past imports are listed below. */
 export function ImportPage({ search, onSearch }: Props) {
   const t = useTexts('admin-import')
   const task = useImportFile((id) => onSearch({ task: id }))

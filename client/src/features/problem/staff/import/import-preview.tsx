@@ -13,7 +13,7 @@ type Props = {
   preview: ImportPreview
   force: boolean
   onForce(force: boolean): void
-  /** Whom new problems will be shown to. */
+  /** Visibility of new problems. */
   publicity: Publicity
   onPublicity(publicity: Publicity): void
   onImport(): void
@@ -22,7 +22,7 @@ type Props = {
 
 type Row = ImportPreview['problems'][number] & { number: number }
 
-/** What is inside a file, and what an import would make of each problem. */
+/** The content of a file, with the planned action for each problem. */
 export function ImportPreviewView({ name, preview, force, onForce, publicity, onPublicity, onImport, onAnother }: Props) {
   const t = useTexts('admin-import')
   const rows = preview.problems.map((problem, number): Row => ({ ...problem, number }))

@@ -2,7 +2,7 @@ import { Progress, Text } from '@mantine/core'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 
-/** How far a running import is: first the file on its way, then problem by problem. */
+/** The progress of an import: first the upload, then problem by problem. */
 export function ImportProgress({ name, share }: { name: string; share: number }) {
   const t = useTexts('admin-import')
   const sent = share >= 1

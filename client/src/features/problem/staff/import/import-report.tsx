@@ -16,7 +16,7 @@ import { usePages } from './use-pages.tsx'
 
 type Row = ImportedItem & { number: number }
 
-/** What became of every problem of one import. */
+/** The result for every problem of one import. */
 export function ImportReportPage({ id }: { id: number }) {
   const t = useTexts('admin-import')
   const query = trpc.problemImport.task.useQuery(

@@ -8,13 +8,13 @@ const tones = { imported: 'accepted', updated: 'partial', unchanged: 'muted', re
   VerdictTone
 >
 
-/** What became of a problem, or (`plan`) would become of it. */
+/** The result for a problem, or (`plan`) the planned one. */
 export function ImportStatus({ status, plan = false }: { status: Status; plan?: boolean }) {
   const t = useTexts('admin-import')
   return <StateMark tone={tones[status]}>{plan ? t(`plan.${status}`) : t(`status.${status}`)}</StateMark>
 }
 
-/** How many problems ended how; what did not happen is left out. */
+/** The number of problems for each result; zeros are left out. */
 export function ImportCounts({ counts }: { counts: Record<Status, number> }) {
   const t = useTexts('admin-import')
   const told = (['imported', 'updated', 'unchanged', 'refused'] as const).filter((status) => counts[status] > 0)

@@ -12,7 +12,7 @@ import { TaskState } from './task-state.tsx'
 
 type Props = { search: ImportSearch; onSearch(search: ImportSearch): void }
 
-/** Imports of before; a running one shows how far it is. */
+/** Past imports; a running one shows its progress. */
 export function ImportTasks({ search, onSearch }: Props) {
   const t = useTexts('admin-import')
   const list = trpc.problemImport.list.useQuery(

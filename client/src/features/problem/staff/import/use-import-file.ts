@@ -16,7 +16,7 @@ export type ImportStep =
   | { kind: 'preview'; file: File; force: boolean; preview: ImportPreview }
   | { kind: 'importing'; name: string; share: number }
 
-/** From a file to its report: look into it, decide, import. The file is sent twice; nothing is kept before the decision. */
+/** The steps from a file to its report: preview, decide, import. The file is sent twice; nothing is stored before the decision. */
 export function useImportFile(onDone: (taskId: number) => void) {
   const utils = trpc.useUtils()
   const [step, setStep] = useState<ImportStep>({ kind: 'choose' })
@@ -53,7 +53,7 @@ export function useImportFile(onDone: (taskId: number) => void) {
       })
       onDone(Report.parse(answer).taskId)
     } catch (failure) {
-      // Done in part: the report says which problems were refused and why.
+      // Partly done: the report lists the refused problems with the reasons.
       const partly = failure instanceof RefusedCall ? Report.safeParse(failure.answer) : undefined
       if (partly?.success) onDone(partly.data.taskId)
       else setError(messageOfError(failure))

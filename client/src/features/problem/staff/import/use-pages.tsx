@@ -4,7 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 
 const rowsPerPage = 50
 
-/** A long list that is already here, a page at a time. */
+/** Pages of a list that is already loaded. */
 export function usePages<Row>(rows: readonly Row[]): { shown: readonly Row[]; pager: ReactNode } {
   const t = useTexts('admin-import')
   const common = useTexts('common')

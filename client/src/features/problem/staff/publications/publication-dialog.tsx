@@ -22,8 +22,8 @@ export type Publication = Outputs['groupProblem']['requests']['records'][number]
 type Props = { publication: Publication; onClose(): void }
 
 /**
- * The problem as its members read it, and the answer: published on the site, or refused with a reason. Of a problem that is published
- * already, what its group wants to change stands above it.
+ * The problem as members read it, with the answer: published on the site, or refused with a reason. For a problem that is already
+ * published, the group's proposed changes stand above it.
  */
 export function PublicationDialog({ publication, onClose }: Props) {
   const t = useTexts('group-work')
@@ -32,7 +32,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
   const found = trpc.problemAdmin.get.useQuery({ pid })
   const [refuses, setRefuses] = useState(false)
   const [reason, setReason] = useState('')
-  // Accepted is what is looked at: a problem that stood in contests only is shown to everybody from then on.
+  // The accepted state is the one under review: a problem that stood in contests only becomes visible to all users.
   const show = trpc.problemAdmin.changeAuth.useMutation()
   const isOpen = publication.applyPublicProgress === PublicProgress.requested
   const isChange = isOpen && publication.isPublished
@@ -88,7 +88,7 @@ export function PublicationDialog({ publication, onClose }: Props) {
             </Group>
             <StatementPreview problem={problem}>
               {unpackExamples(problem.examples).map(({ input, output }, i) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a sample is its number
+                // biome-ignore lint/suspicious/noArrayIndexKey: a sample is identified by its number
                 <div key={i} className={classes.sample}>
                   <pre>{input}</pre>
                   <pre>{output}</pre>

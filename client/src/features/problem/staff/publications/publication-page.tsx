@@ -20,7 +20,7 @@ const looks = {
   [PublicProgress.refused]: { key: 'publication.refused', tone: 'wrong' },
 } as const satisfies Record<PublicProgress, object>
 
-/** Problems of groups that are to become problems of the site: the open requests first. */
+/** Requests of groups to publish problems on the site, open ones first. */
 export function PublicationPage({ search, onSearch }: Props) {
   const t = useTexts('group-work')
   const words = useTexts('admin-problems')

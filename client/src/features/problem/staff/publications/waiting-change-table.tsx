@@ -7,7 +7,7 @@ import classes from './waiting-change-table.module.css'
 
 type Change = Outputs['groupProblem']['waitingChange']
 
-/** What a group wants to change of a published problem, field by field. */
+/** A group's proposed changes to a published problem, field by field. */
 export function WaitingChangeTable({ change: { username, isStale, fields, cases } }: { change: Change }) {
   const t = useTexts('group-work')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'

@@ -13,16 +13,16 @@ import { toastSuccess } from '../../../../ui/toast.ts'
 type Props<Values extends { name: string }> = {
   title: string
   form: UseFormReturnType<Values>
-  /** Null: a new one. */
+  /** Null for a new one. */
   version: string | null
-  /** The thing as it is stored now; null when it is gone. */
+  /** Returns the stored entry; null when it was deleted. */
   read(): Promise<Versioned<Values> | null>
   save(values: Values, version: string | null): Promise<unknown>
-  /** The code of the refusal that belongs to the name. */
+  /** The error code that belongs to the name. */
   takenCode: string
-  /** How to take away what is edited; null for a new one. */
+  /** Deletes the entry; null for a new one. */
   removal: { name: string; title: string; text: string; run(): Promise<unknown> } | null
-  /** What the server refused last. */
+  /** The last refusal of the server. */
   error: unknown
   saving: boolean
   onClose(): void
@@ -30,7 +30,7 @@ type Props<Values extends { name: string }> = {
   children: ReactNode
 }
 
-/** The dialog of a thing with a name: a tag, a class of tags. */
+/** The dialog of a named entry: a tag, or a class of tags. */
 export function EntryDialog<Values extends { name: string }>(props: Props<Values>) {
   const { title, form, version, read, save, takenCode, removal, error, saving, onClose, children } = props
   const t = useTexts('admin-problems')

@@ -12,13 +12,13 @@ import classes from './tags-page.module.css'
 
 type Dialog = { kind: 'tag'; tag: TagRow | null } | { kind: 'class'; tagClass: TagClassRow | null }
 
-/** Tags under their classes; each is a button that edits it. */
+/** Tags under their classes; a click on one edits it. */
 export function TagsPage() {
   const t = useTexts('admin-problems')
   const [sections] = trpc.tag.classified.useSuspenseQuery({ oj: 'ME' })
   const [classList] = trpc.tag.classes.useSuspenseQuery({ oj: 'ME' })
   const [dialog, setDialog] = useState<Dialog | null>(null)
-  // A class without tags may be missing from the classified list; it is shown all the same.
+  // The classified list may lack a class without tags; it is shown all the same.
   const known = new Set(sections.map(({ classification }) => classification?.id))
   const rest: TagSection[] = classList.filter(({ id }) => !known.has(id)).map((classification) => ({ classification, tagList: [] }))
   const shown = [...sections, ...rest].filter(({ classification, tagList }) => classification !== null || tagList.length > 0)

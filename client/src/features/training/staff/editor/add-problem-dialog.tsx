@@ -23,9 +23,9 @@ type Candidate = {
   author: string | null
 }
 
-type Props = { tid: number; gid: number | null /** Problems that are there already. */; taken: readonly number[]; onClose(): void }
+type Props = { tid: number; gid: number | null /** Problems already in the training. */; taken: readonly number[]; onClose(): void }
 
-/** Searches the bank, or the problems of the group, shows statements, and adds one problem after the other at the end. */
+/** Searches the bank or the group's problems, shows statements, and appends one problem after the other. */
 export function AddProblemDialog({ tid, gid, taken, onClose }: Props) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
@@ -128,7 +128,7 @@ export function AddProblemDialog({ tid, gid, taken, onClose }: Props) {
   )
 }
 
-/** The statement of a problem that may be added. */
+/** The statement of a problem on offer. */
 function Preview({ problemId, gid }: { problemId: string; gid: number | null }) {
   const { data, error, refetch } = trpc.problem.detail.useQuery({ problemId, ...(gid === null ? {} : { gid }) })
   if (error) return <Failure inline error={error} onRetry={() => void refetch()} />

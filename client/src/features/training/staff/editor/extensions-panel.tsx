@@ -18,7 +18,7 @@ import { PupilField } from './pupil-field.tsx'
 
 type Props = { tid: number; gid: number; dueAt: number }
 
-/** Later due times of single pupils. */
+/** Later due times for single pupils. */
 export function ExtensionsPanel({ tid, gid, dueAt }: Props) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
@@ -89,7 +89,7 @@ function ExtensionDialog({ tid, gid, dueAt, onClose }: Props & { onClose(): void
     try {
       await give.mutateAsync({ tid, uid, dueAt: instantOf(dueAt), reason })
     } catch {
-      return // said above the form
+      return // shown above the form
     }
     onClose()
     toastSuccess(t('extension.done'))

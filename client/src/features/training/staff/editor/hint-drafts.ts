@@ -1,7 +1,7 @@
 import type { HintCondition, HintKind } from '@touchstone/shared/classes/hint/hint.schema.ts'
 import { hintLimits } from '@touchstone/shared/classes/hint/hint-limits.ts'
 
-/** A hint as it is being written. `key` names it while it has no id. */
+/** A hint in the editor. `key` identifies it while it has no id. */
 export type HintDraft = { key: string; id: number | null; version?: string; text: string; kind: HintKind; count: number | string }
 
 type Stored = { id: number; version?: string; text: string; condition: HintCondition }
@@ -16,7 +16,7 @@ export const draftOfHint = ({ id, text, condition, version }: Stored): HintDraft
 
 export type HintFault = 'text' | 'count'
 
-/** What is wrong with a draft; null: nothing. */
+/** The fault of a draft; null: none. */
 export function faultOfHint({ text, kind, count }: Pick<HintDraft, 'text' | 'kind' | 'count'>): HintFault | null {
   if (text.trim() === '' || text.trim().length > hintLimits.text) return 'text'
   if (kind === 'by-hand') return null
@@ -24,7 +24,7 @@ export function faultOfHint({ text, kind, count }: Pick<HintDraft, 'text' | 'kin
   return count !== '' && Number.isInteger(number) && number >= 1 && number <= hintLimits[kind] ? null : 'count'
 }
 
-/** What is sent: drafts in their order, and which of those that were read are not among them. */
+/** The payload: drafts in their order, and the ids of removed hints. */
 export function savedHints(drafts: readonly HintDraft[], stored: readonly Stored[]) {
   const kept = drafts.map(({ id }) => id)
   return {
@@ -36,7 +36,7 @@ export function savedHints(drafts: readonly HintDraft[], stored: readonly Stored
   }
 }
 
-/** With one of them a place further up (-1) or down (1). */
+/** Moves one of them a place up (-1) or down (1). */
 export function movedHint(drafts: readonly HintDraft[], key: string, by: -1 | 1): HintDraft[] {
   const at = drafts.findIndex((draft) => draft.key === key)
   const other = drafts[at + by]

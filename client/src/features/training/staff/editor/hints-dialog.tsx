@@ -20,17 +20,17 @@ type Props = {
   tid: number
   gid: number
   problem: { id: number; problemId: string; title: string }
-  /** Its hints, as they are now. */
+  /** Its stored hints. */
   stored: readonly Stored[]
   onClose(): void
 }
 
-/** The hints to one problem: texts, order, and what opens each. Whether a hint is given to the class takes effect at once, the rest when saved. */
+/** Edits the hints to one problem: text, order, condition. The switch for the whole class takes effect at once, the rest with Save. */
 export function HintsDialog({ tid, gid, problem, stored, onClose }: Props) {
   const t = useTexts('hint')
   const utils = trpc.useUtils()
   const save = trpc.hint.save.useMutation({ onSettled: () => utils.hint.invalidate() })
-  /** What was read when the dialog opened: who saves says what became of each of these. */
+  /** The hints at opening; a save states the fate of each of them. */
   const [read] = useState(stored)
   const [drafts, setDrafts] = useState<readonly HintDraft[]>(() => read.map(draftOfHint))
   const [shows, setShows] = useState(false)
@@ -50,7 +50,7 @@ export function HintsDialog({ tid, gid, problem, stored, onClose }: Props) {
     try {
       await save.mutateAsync({ tid, pid: problem.id, ...savedHints(drafts, read) })
     } catch {
-      return // said above the list
+      return // shown above the list
     }
     onClose()
     toastSuccess(t('editor.saved'))
@@ -102,10 +102,10 @@ type FieldsProps = {
   draft: HintDraft
   place: number
   gid: number
-  /** What is stored of it; none of a new one. */
+  /** The stored hint; absent for a new one. */
   stored: Stored | undefined
   isLast: boolean
-  /** Whether faults are shown. */
+  /** Whether to show faults. */
   shows: boolean
   onChange(fields: Partial<HintDraft>): void
   onMove(by: -1 | 1): void

@@ -7,7 +7,7 @@ import classes from './training-editor.module.css'
 
 const rules = ['none', 'percentage', 'full'] as const
 
-/** What makes a training homework: when it opens, when it is due, what late work is worth. */
+/** The terms of homework: opening, due time, worth of late work. */
 export function HomeworkSection({ form }: { form: UseFormReturnType<TrainingDraft> }) {
   const t = useTexts('training-editor')
   const { lateRule, dueAt } = form.values

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { readJson, safeStorage, writeJson } from '../../../../storage/safe-storage.ts'
 import { newTrainingDraft, rebased, type TrainingDraft } from './training-draft.ts'
 
-/** What is typed of a training, kept in this browser until it is saved; another account at the same computer never sees it. */
-type Kept = { /** What it was typed over. */ over: string; draft: TrainingDraft }
+/** The draft of a training, kept in this browser until it is saved; another account on the same computer never sees it. */
+type Kept = { /** The state under the draft. */ over: string; draft: TrainingDraft }
 
 const keyOf = (uid: string, place: string) => `training-draft:${uid}:${place}`
 
@@ -14,7 +14,7 @@ function isKept(value: unknown): value is Kept {
 }
 
 /**
- * @param over what the draft is typed over; what was typed over an older state is put on this one
+ * @param over the present state under the draft; a draft over an older state is merged onto it
  */
 export function useKeptDraft(uid: string, place: string, over: string) {
   const key = keyOf(uid, place)

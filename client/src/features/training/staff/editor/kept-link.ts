@@ -16,7 +16,7 @@ const ofGroup = {
   problems: '/group/$groupID/training-admin/$trainingId/problems',
 } as const satisfies Record<KeptPageName, PagePath>
 
-/** A page of those who keep trainings: of the back office, or of a group. */
+/** Link to a staff page of trainings, in the back office or in a group. */
 export function keptLink(gid: number | null, page: KeptPageName, tid?: number) {
   return {
     to: (gid === null ? ofSite : ofGroup)[page],

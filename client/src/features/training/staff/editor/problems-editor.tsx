@@ -18,17 +18,17 @@ import { useTrainingCalls, useTrainingProblems } from './use-training-calls.ts'
 type List = Outputs['trainingAdmin']['problems']
 type Row = { problem: List['problemList']['records'][number]; place: NonNullable<List['trainingProblemMap'][string]> }
 
-/** More problems than any training has. */
+/** A page size larger than any training. */
 const all = { currentPage: 1, limit: 500 }
 
 type Props = {
   tid: number
   gid: number | null
-  /** Problem admins order and take out, and add nothing to what others keep. */
+  /** Problem admins may order and remove problems, but not add to others' trainings. */
   mayAdd: boolean
 }
 
-/** The problems of a training: their order, what each is worth, more of them, fewer of them. */
+/** The problems of a training: order, points, additions and removals. */
 export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const t = useTexts('training-editor')
   const list = useTrainingProblems({ tid, queryExisted: true, ...all }, gid)

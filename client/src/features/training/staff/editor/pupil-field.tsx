@@ -13,12 +13,12 @@ type Props = { gid: number; value: string; onChange(uid: string): void; error?: 
 const most = 50
 const pauseMs = 300
 
-/** A pupil, chosen by username or by the name that the roster brought. The server searches: a group may be larger than any list. */
+/** Chooses a pupil by username or by the roster's name. The server searches, since a group may be larger than any list. */
 export function PupilField({ gid, value, onChange, error }: Props) {
   const t = useTexts('training-editor')
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [text, setText] = useState('')
-  // Whoever is chosen stands in the field, and is not what is looked for.
+  // The field shows the chosen pupil; that text is no search.
   const [keyword] = useDebouncedValue(text === chosen?.label ? '' : text.trim(), pauseMs)
   const asked = { gid, currentPage: 1, limit: most, auth: MemberState.member, keyword }
   const list = trpc.group.applications.useQuery(asked, { placeholderData: keepPreviousData })

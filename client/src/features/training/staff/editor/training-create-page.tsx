@@ -8,7 +8,7 @@ import { newTrainingDraft } from './training-draft.ts'
 import { TrainingForm } from './training-form.tsx'
 import { useTrainingCalls } from './use-training-calls.ts'
 
-/** A new training; its problems come next. */
+/** Creates a training; its problems follow on the next page. */
 export function TrainingCreatePage({ gid }: { gid: number | null }) {
   const t = useTexts('training-editor')
   const user = useUser()

@@ -7,7 +7,7 @@ export type KeptTraining = Outputs['trainingAdmin']['get']
 export type TrainingSave = Inputs['trainingAdmin']['createAndName']
 type Categories = Outputs['training']['categories']
 
-/** A training as its editor holds it. Moments are local times, as the browser's field writes them; empty: none. */
+/** A training in its editor. Moments are local times in the format of the browser's field; empty: none. */
 export type TrainingDraft = {
   title: string
   description: string
@@ -15,7 +15,7 @@ export type TrainingDraft = {
   privatePwd: string
   status: boolean
   rank: number | string
-  /** Name of the category: a known one, or a new one. */
+  /** Name of the category, an existing or a new one. */
   category: string
   color: string
   opensAt: string
@@ -45,8 +45,8 @@ export function draftOfTraining({ training, trainingCategory }: KeptTraining): T
 }
 
 /**
- * What was typed over an earlier state, on the present one; null where nothing was, or all of it was saved.
- * @param over,now stamps of both
+ * A draft over an earlier state, merged onto the present one; null without a draft, or when all of it was saved.
+ * @param over,now stamps of both states
  */
 export function rebased(draft: TrainingDraft, over: string, now: string): TrainingDraft | null {
   const [before, present] = [readStamp(over), readStamp(now)]
@@ -64,7 +64,7 @@ function readStamp(stamp: string): TrainingDraft | null {
   }
 }
 
-/** What a draft is typed over: the fields of the form alone, since a problem that is added changes the training too. */
+/** The stamp of the state under a draft. It covers the form's fields alone, since an added problem changes the training too. */
 export const stampOf = (kept: KeptTraining): string => JSON.stringify(draftOfTraining(kept))
 
 const sameName = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
@@ -74,7 +74,7 @@ const momentOf = (local: string): number | null => (local === '' ? null : instan
 
 type Place = { id?: number; gid: number | null }
 
-/** What is sent of a training that is there: what was changed alone, so that two people who change different things keep both. */
+/** The payload for a stored training: the changed fields alone, so that two editors of different fields keep both. */
 export function changeOfTraining(
   draft: TrainingDraft,
   start: TrainingDraft,
@@ -87,13 +87,13 @@ export function changeOfTraining(
   return { training: { id: place.id, ...Object.fromEntries(changed) }, trainingCategory }
 }
 
-/** What is sent of a new one. A training of the site has no terms; those of a group are sent whole, so that an emptied field clears. */
+/** The payload for a new one. A training of the site has no terms; a group sends all of them, so that an empty field clears. */
 export function saveOfTraining(draft: TrainingDraft, categories: Categories, { id, gid }: Place): TrainingSave {
   const { title, description, auth, privatePwd, status, rank, category, color } = draft
   const known = knownCategory(category, categories)
   const opensAt = momentOf(draft.opensAt)
   const dueAt = momentOf(draft.dueAt)
-  // Without a due time nothing is late, and the field of the rule is not there.
+  // Without a due time nothing is late, and the form hides the rule.
   const lateRule = dueAt === null ? 'none' : draft.lateRule
   const terms = { opensAt, dueAt, lateRule, latePercent: lateRule === 'percentage' ? Number(draft.latePercent) : null }
   return {
@@ -112,7 +112,7 @@ export type DraftFault = {
   key: `fault.${'title' | 'category' | 'password' | 'rank' | 'description' | 'descriptionMissing' | 'moment' | 'due' | 'percent'}`
 }
 
-/** What is wrong with it, field by field. */
+/** The faults, by field. */
 export function faultsOf(draft: TrainingDraft, isOfGroup: boolean): DraftFault[] {
   const { title, description, auth, privatePwd, rank, category, opensAt, dueAt, lateRule, latePercent } = draft
   const whole = (value: number | string, most: number, least = 0) =>

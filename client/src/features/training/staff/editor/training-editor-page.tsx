@@ -16,7 +16,7 @@ import { useKeptTraining, useTrainingCalls } from './use-training-calls.ts'
 
 type Props = { tid: number; gid: number | null }
 
-/** The two pages of a training for whoever keeps it, with the way between them. */
+/** The frame of a training's two staff pages, with tabs. */
 function Frame({ tid, gid, title, children }: Props & { title: string; children: ReactNode }) {
   const t = useTexts('training-editor')
   const view = gid === null ? { to: '/training/$trainingID' as const } : { to: '/group/$groupID/training/$trainingID' as const }
@@ -42,7 +42,7 @@ function Frame({ tid, gid, title, children }: Props & { title: string; children:
   )
 }
 
-/** What a training is, for changing. */
+/** Edits a training. */
 export function TrainingEditPage({ tid, gid }: Props) {
   const t = useTexts('training-editor')
   const kept = useKeptTraining(tid, gid)
@@ -64,7 +64,7 @@ export function TrainingEditPage({ tid, gid }: Props) {
 
 const seenOf = (kept: KeptTraining) => ({ draft: draftOfTraining(kept), version: kept.version })
 
-/** The form begins with the training as it was opened; the next state of it is read after a save. */
+/** The form begins with the training at opening; a save reads the next state. */
 function KeptTrainingForm({ kept, tid, gid }: Props & { kept: KeptTraining }) {
   const t = useTexts('training-editor')
   const { change } = useTrainingCalls(gid)
@@ -96,7 +96,7 @@ function KeptTrainingForm({ kept, tid, gid }: Props & { kept: KeptTraining }) {
   )
 }
 
-/** Its problems. Problem admins come here too who do not keep the training itself. */
+/** Its problems. Problem admins may open this page without being editors of the training. */
 export function TrainingProblemsPage({ tid, gid }: Props) {
   const t = useTexts('training-editor')
   const kept = useKeptTraining(tid, gid).data

@@ -28,17 +28,17 @@ import classes from './training-editor.module.css'
 
 type Props = {
   start: TrainingDraft
-  /** Of what the draft is typed over; empty for a new training. */
+  /** The version under the draft; empty for a new training. */
   stamp: string
   tid: number | undefined
   gid: number | null
   author: string
   submit: string
-  /** @param sent the draft as it is sent, over another state of the training @returns whether it was stored, or given up */
+  /** @param sent the payload, over another state of the training @returns whether it was stored, or cancelled */
   save(draft: TrainingDraft, sent: (draft: TrainingDraft, over: TrainingDraft) => TrainingSave): Promise<boolean>
 }
 
-/** What a training is: the same form for the site and for a group, which has terms of homework besides. */
+/** The form of a training. A group's form also has the terms of homework. */
 export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: Props) {
   const t = useTexts('training-editor')
   const user = useUser()
@@ -53,7 +53,7 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
     onValuesChange: (draft) => kept.keep(draft),
   })
   const { auth, category } = form.values
-  // A group's own categories are on no list; the one that it has is known.
+  // No list has a group's own categories; the present one is known.
   const isNewCategory = category.trim() !== '' && category !== start.category && !knownCategory(category, categories)
   const send = form.onSubmit(
     async (draft) => {

@@ -2,7 +2,7 @@ import { messageOfError } from '../../../../errors/error-text.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { toastError } from '../../../../ui/toast.ts'
 
-/** The calls that keep trainings: those of the back office for trainings of the site, those of a group for its own. */
+/** The calls for trainings: the back office's for the site, a group's for its own. */
 export function useTrainingCalls(gid: number | null) {
   const utils = trpc.useUtils()
   const onSettled = () =>
@@ -34,7 +34,7 @@ export function useTrainingCalls(gid: number | null) {
   return gid === null ? site : group
 }
 
-/** A training with everything in it, for whoever keeps it. */
+/** A training with all its fields, for its editor. */
 export function useKeptTraining(tid: number, gid: number | null) {
   const site = trpc.trainingAdmin.get.useQuery({ tid }, { enabled: gid === null, retry: false })
   const group = trpc.groupTraining.get.useQuery({ tid }, { enabled: gid !== null, retry: false })
@@ -43,7 +43,7 @@ export function useKeptTraining(tid: number, gid: number | null) {
 
 type ProblemQuery = { tid: number; queryExisted: boolean; keyword?: string | undefined; currentPage: number; limit: number }
 
-/** Problems of a training, or of the bank for it. */
+/** Problems of a training, or candidates from the bank. */
 export function useTrainingProblems(query: ProblemQuery, gid: number | null, enabled = true) {
   const site = trpc.trainingAdmin.problems.useQuery(query, { enabled: enabled && gid === null })
   const group = trpc.groupTraining.problems.useQuery(query, { enabled: enabled && gid !== null })
