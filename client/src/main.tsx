@@ -10,7 +10,7 @@ import { followOtherTabs } from './session/session.ts'
 
 followOtherTabs()
 const root = createRoot(document.getElementById('root')!, {
-  // The page itself shows a refusal, and the browser a network that is gone; an internal fault belongs in the console.
+  // The page itself shows a refusal, and the browser a lost network; an internal fault belongs in the console.
   onCaughtError(error) {
     if (kindOfError(error) === 'fault') console.error(error)
   },

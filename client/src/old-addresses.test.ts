@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { Route as dashboard } from './routes/_admin.admin.dashboard.tsx'
 import { Route as trainings } from './routes/group.$groupID.training.tsx'
 
-/** Where a route sends whoever opens it. */
+/** The target of a route's redirect. */
 function sentTo(route: { options: { beforeLoad?: unknown } }, params: object): unknown {
   try {
     ;(route.options.beforeLoad as (context: object) => void)({ params })

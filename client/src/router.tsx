@@ -25,11 +25,11 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface StaticDataRouteOption {
-    /** Shows the footer. Default: true; pages that fill the window leave it out. */
+    /** Shows the footer. Default: true; full-window pages leave it out. */
     footer?: boolean
-    /** The page brings a navigation of its own: the site's is not shown while it is on its way. */
+    /** The page has its own navigation; the site's is hidden while it loads. */
     ownNavigation?: boolean
-    /** Inside a contest: the page takes the window for itself, without the contest's heading. */
+    /** Inside a contest: the page fills the window, without the contest's heading. */
     fillsWindow?: boolean
   }
 }

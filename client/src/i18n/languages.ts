@@ -3,7 +3,7 @@ import { safeStorage } from '../storage/safe-storage.ts'
 export const languages = ['zh-CN', 'en-US'] as const
 export type Language = (typeof languages)[number]
 
-/** Each language in its own words, for the toggle. */
+/** Each language by its own name, for the menu. */
 export const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const satisfies Record<Language, string>
 
 const storageKey = 'language'
@@ -18,8 +18,8 @@ function match(wanted: string | null | undefined): Language | undefined {
 }
 
 /**
- * The language to start in: the query parameter `l`, else the saved choice, else the browser's, else Chinese.
- * @param preferred the browser's languages, most wanted first
+ * The initial language: the query parameter `l`, else the saved choice, else the browser's, else Chinese.
+ * @param preferred the browser's languages, most preferred first
  */
 export function chooseLanguage(query: string, saved: string | null, preferred: readonly string[]): Language {
   const asked = match(new URLSearchParams(query).get('l'))
@@ -27,8 +27,8 @@ export function chooseLanguage(query: string, saved: string | null, preferred: r
 }
 
 /**
- * Chooses for this page. What the address asked for is remembered and taken out of it: otherwise a reload would undo what
- * the reader has chosen since.
+ * Chooses for this page. The parameter is stored and removed from the address: otherwise a reload would undo
+ * the reader's later choice.
  */
 export function startLanguage(): Language {
   const language = chooseLanguage(window.location.search, safeStorage.get(storageKey), navigator.languages)

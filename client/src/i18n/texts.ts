@@ -44,7 +44,7 @@ import type user from './en/user.ts'
 import type writing from './en/writing.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
 
-/** One dictionary per part of the site; a page loads only its own. */
+/** One dictionary per part of the site; a page loads only the ones that it uses. */
 export type Texts = {
   about: typeof about
   account: typeof account
@@ -103,7 +103,7 @@ export function currentLanguage(): Language {
   return languages.find((language) => language === i18next.language) ?? 'zh-CN'
 }
 
-/** Loads one dictionary in the current language; the same promise for the same dictionary, so that React may wait for it. */
+/** Loads one dictionary in the current language. It returns the same promise for the same dictionary, so that React can suspend on it. */
 export function loadTexts(namespace: Namespace, language: Language = currentLanguage()): Promise<void> {
   wanted.add(namespace)
   const path = `./${folders[language]}/${namespace}.ts`
@@ -121,15 +121,15 @@ export function loadTexts(namespace: Namespace, language: Language = currentLang
     },
   )
   loading.set(path, promise)
-  // React reads these marks: a dictionary that is there never makes a page wait.
+  // React reads these fields: a loaded dictionary never suspends a page.
   promise.then(
     () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
-    () => {}, // told to whoever waits for it
+    () => {}, // reported to the awaiting component
   )
   return promise
 }
 
-/** Sets up i18next in the language of this visitor and loads the dictionary that every page needs. */
+/** Sets up i18next in the visitor's language and loads the dictionary that every page needs. */
 export async function startTexts(language: Language = startLanguage()): Promise<void> {
   await i18next.init({
     lng: language,
@@ -145,7 +145,7 @@ export async function startTexts(language: Language = startLanguage()): Promise<
   document.documentElement.lang = language
 }
 
-/** Switches every dictionary that is in use, then the language: no page shows half of each. */
+/** Loads every used dictionary in the new language, then switches: no page shows two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
   await Promise.all([...wanted].map((namespace) => loadTexts(namespace, language)))
   await i18next.changeLanguage(language)

@@ -12,10 +12,10 @@ export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
 
-/** The texts of one part of the site; waits (Suspense) where the route has not loaded them already. */
+/** The texts of one part of the site; suspends where the route has not loaded them already. */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {
   const language = useLanguage()
-  use(loadTexts(namespace, language)) // always, also when it is there: React must see the same hooks when it renders again
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must give a new function, so that memoised children change
+  use(loadTexts(namespace, language)) // called always, even for a loaded dictionary: React must see the same hooks on every render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new language must return a new function, so that memoised children change
   return useMemo<Translate<N>>(() => (key, values) => translate(namespace, key, values), [namespace, language])
 }

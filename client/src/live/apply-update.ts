@@ -12,7 +12,7 @@ import { updateCache } from './submission-cache.ts'
 import { tellTalkNews } from './talk-news.ts'
 import { tellTrainingNews } from './training-news.ts'
 
-/** Takes what the live channel brings to the caches and lists of this tab. */
+/** Applies a message of the live channel to the caches and lists of this tab. */
 export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate) => void {
   let greeted = false
   return (update) => {
@@ -22,7 +22,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
     }
     const { message } = update
     if (message.type === 'hello') {
-      // The first greeting too: a page asks for its list while its stream is being opened, and something may happen between the two.
+      // The first greeting counts too: a page loads its list while its stream is being opened, and an event may pass between the two.
       setLiveState('open')
       greeted = true
       askAgain(queryClient)
@@ -52,7 +52,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
   }
 }
 
-/** What is shown may be older than the stream. */
+/** The shown data may be older than the stream. */
 function askAgain(queryClient: QueryClient): void {
   for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest]) {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
-/** What the stream says of boards. Only a page with a board carries the code that understands it. */
+/** Events about boards. Only a page with a board loads the code that handles them. */
 export type BoardNews = Extract<LiveMessage, { type: `board${string}` }>
 type Listener = (news: BoardNews) => void
 
@@ -10,7 +10,7 @@ export function tellBoardNews(news: BoardNews): void {
   for (const listener of listeners) listener(news)
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onBoardNews(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -1,9 +1,9 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 
-/** A whole hall hears of a change at the same moment: each tab waits a little of its own before it asks. */
+/** A whole hall receives a change at the same moment, so each tab waits for a random time before it asks. */
 const spreadMs = 1000
 
-/** Whether a query was asked about this contest: its input names it. */
+/** Whether the input of a query names this contest. */
 export function isAbout(cid: number, { queryKey }: Pick<Query, 'queryKey'>): boolean {
   const about: unknown = queryKey[1]
   const input: unknown = typeof about === 'object' && about !== null && 'input' in about ? about.input : undefined
@@ -11,7 +11,7 @@ export function isAbout(cid: number, { queryKey }: Pick<Query, 'queryKey'>): boo
   return ('cid' in input && input.cid === cid) || ('contestID' in input && input.contestID === cid)
 }
 
-/** Asks again for what is shown of a contest; the rest is asked for again when it is shown. */
+/** Invalidates the queries of a contest: shown ones reload at once, the others when they are shown. */
 export function contestChanged(queryClient: QueryClient, cid: number): void {
   setTimeout(() => void queryClient.invalidateQueries({ predicate: (query) => isAbout(cid, query) }), Math.random() * spreadMs)
 }

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
-/** A list that helpers work through has news; `missed`: the stream was cut, and some may have. */
+/** A list for helpers has changed; `missed`: the stream was cut, and some may have changed. */
 export type DeskNews = Extract<LiveMessage, { type: 'desk' }> | 'missed'
 type Listener = (news: DeskNews) => void
 
@@ -10,7 +10,7 @@ export function tellDeskNews(news: DeskNews): void {
   for (const listener of listeners) listener(news)
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onDeskNews(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

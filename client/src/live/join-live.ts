@@ -4,7 +4,7 @@ import { openLiveStream } from './open-live-stream.ts'
 
 export type LiveConnection = { request(request: LiveRequest): void; leave(): void }
 
-/** Connects this tab to the live channel that all tabs of the browser share; without a shared worker, to a channel of its own. */
+/** Connects this tab to the live channel that all tabs of the browser share; without shared workers, to its own channel. */
 export function joinLive(onUpdate: OnUpdate): LiveConnection {
   if (typeof SharedWorker === 'undefined') return connectAlone(onUpdate)
   let connection: LiveConnection | undefined
@@ -13,7 +13,7 @@ export function joinLive(onUpdate: OnUpdate): LiveConnection {
   const send = (message: ToWorker) => worker.port.postMessage(message)
   worker.port.onmessage = ({ data }: MessageEvent<LiveUpdate>) => onUpdate(data)
   worker.onerror = () => {
-    // It could not be loaded, as after an update of the site: this tab connects alone.
+    // The worker failed to load, for example after an update of the site: this tab connects alone.
     connection ??= connectAlone(onUpdate)
     if (latest) connection.request(latest)
   }

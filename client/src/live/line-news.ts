@@ -1,4 +1,4 @@
-/** The submission on whose lines something was said; `missed`: the stream was cut, and something may have been. */
+/** The submission with a changed line comment; `missed`: the stream was cut, and any may have changed. */
 type LineNews = number | 'missed'
 type Listener = (news: LineNews) => void
 
@@ -8,7 +8,7 @@ export function tellLineNews(news: LineNews): void {
   for (const listener of listeners) listener(news)
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onLineNews(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

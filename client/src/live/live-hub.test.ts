@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createLiveHub, type LiveRequest, type LiveUpdate, type OnUpdate } from './live-hub.ts'
 import type { LiveTopic } from './topics.ts'
 
-/** A hub whose streams are kept in a list instead of a network. */
+/** A hub that keeps its streams in a list, without a network. */
 function setUp() {
   const streams: { topics: readonly string[]; onUpdate: OnUpdate; open: boolean }[] = []
   const hub = createLiveHub((topics, onUpdate) => {
@@ -42,7 +42,7 @@ describe('the live channel of a browser', () => {
     openOnes()[0]?.onUpdate(hello)
     const late = tab()
     late.request()
-    late.request() // the same request again brings nothing new
+    late.request() // the same request again opens no new stream
     expect(late.received).toEqual([hello])
   })
   test('says that it connects to a tab that comes while it is cut', () => {
@@ -62,7 +62,7 @@ describe('the live channel of a browser', () => {
     expect(openOnes().map(({ topics }) => topics)).toEqual([['watch=3', 'watch=7']])
     two.request({ topics: ['watch=3', 'watch=7'], visible: false })
     expect(openOnes().map(({ topics }) => topics)).toEqual([['watch=7']])
-    streams[0]?.onUpdate(judge) // a closed stream reaches nobody
+    streams[0]?.onUpdate(judge) // a closed stream delivers nothing
     expect(one.received).not.toContain(judge)
   })
   test('opens another stream for whoever signs in', () => {

@@ -1,21 +1,21 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 import type { LiveTopic } from './topics.ts'
 
-/** What a tab asks of the live channel. */
+/** A tab's request to the live channel. */
 export type LiveRequest = {
-  /** A hidden tab gets no updates; it asks again when it is visible again. */
+  /** A hidden tab gets no updates; it reloads its data when it is visible again. */
   visible: boolean
-  /** Whose stream it is: a sign-in or sign-out opens another one. */
+  /** The session of the stream: a sign-in or sign-out opens another stream. */
   who: string
-  /** What it shows beside what concerns its reader. */
+  /** Topics on its page, beside events for its reader. */
   topics: readonly LiveTopic[]
 }
 
-/** What a tab gets. The message `hello` says that the stream is open and misses nothing from now on. */
+/** A message to a tab. `hello` means that the stream is open and misses nothing from now on. */
 export type LiveUpdate = { state: 'connecting' | 'lost' } | { message: LiveMessage }
 export type OnUpdate = (update: LiveUpdate) => void
 
-/** Opens the event stream of whoever is signed in. @returns what closes it */
+/** Opens the event stream of the signed-in user. @returns a function that closes it */
 export type OpenStream = (topics: readonly LiveTopic[], onUpdate: OnUpdate) => () => void
 
 /**

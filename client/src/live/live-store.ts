@@ -8,7 +8,7 @@ export type LiveState = 'idle' | 'connecting' | 'open' | 'lost'
 let state: LiveState = 'idle'
 const progress = new Map<number, Progress>()
 const listeners = new Set<() => void>()
-/** Submissions remembered at most; the oldest go first. */
+/** The most submissions that are remembered; the oldest are dropped first. */
 const longestMemory = 300
 
 function notify() {
@@ -48,7 +48,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(subscribe, () => state)
 }
 
-/** What the live channel has brought about one submission since this page was loaded. */
+/** The live channel's data about one submission since this page was loaded. */
 export function useProgress(submitId: number | undefined): Progress | undefined {
   return useSyncExternalStore(
     subscribe,

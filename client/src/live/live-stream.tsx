@@ -9,14 +9,14 @@ import { useLiveTopics } from './topics.ts'
 import { usePageVisible } from './use-page-visible.ts'
 
 /**
- * Keeps this tab on the live channel while it is visible. Whenever the stream opens, what is shown is asked again, because
- * events may have passed meanwhile.
+ * Connects this tab to the live channel while it is visible. Whenever the stream opens, shown data is reloaded, because
+ * events may have been missed.
  */
 export function LiveStream() {
   const queryClient = useQueryClient()
   const visible = usePageVisible()
   const { user } = useSession()
-  // Until the password is the own one, the server takes a stream for that of a guest; then another one is opened.
+  // Until the user has chosen a password, the server treats the stream as a guest's; then another one is opened.
   const who = user && !user.mustChangePassword ? user.uid : ''
   const topics = useLiveTopics()
   const connection = useRef<LiveConnection>(null)

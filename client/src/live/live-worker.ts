@@ -2,7 +2,7 @@
 import { createLiveHub, type LiveRequest, type OnUpdate } from './live-hub.ts'
 import { openLiveStream } from './open-live-stream.ts'
 
-/** `null`: the tab is going. */
+/** `null`: the tab is closing. */
 export type ToWorker = LiveRequest | null
 
 const hub = createLiveHub(openLiveStream)

@@ -5,9 +5,9 @@ import { useUser } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'
 
-/** How often a page asks that hears nothing by itself (docs/rules/pages.md). */
+/** The poll interval without a stream (docs/rules/pages.md). */
 const pollMs = 120_000
-/** A notice to everybody reaches all pages at the same moment: each waits a little of its own before it asks. */
+/** A notice to all users reaches all pages at the same moment, so each waits for a random time before it asks. */
 const spreadMs = 1000
 
 const lists = {
@@ -18,7 +18,7 @@ const lists = {
   Mine: () => trpc.message.mine,
 } as const satisfies Record<MessageKind, unknown>
 
-/** What has to be asked again when something of this kind is new. */
+/** The queries to invalidate when a message of this kind is new. */
 export function keysOfNews(kind: MessageKind) {
   return [getQueryKey(trpc.message.unread), getQueryKey(trpc.message.answered), getQueryKey(lists[kind]())]
 }
@@ -26,13 +26,13 @@ export function keysOfNews(kind: MessageKind) {
 type Listener = (kind: MessageKind) => void
 const listeners = new Set<Listener>()
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onMessage(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Something unread arrived. A list that is not on screen is asked for when it is shown, since asking marks it read. */
+/** An unread message arrived. A list off screen is loaded when it is shown, since loading marks it as read. */
 export function messageArrived(queryClient: QueryClient, kind: MessageKind): void {
   for (const listener of listeners) listener(kind)
   const ask = () => {
@@ -42,14 +42,14 @@ export function messageArrived(queryClient: QueryClient, kind: MessageKind): voi
   else ask()
 }
 
-/** After a gap of the stream: only the counts, so that no list loses its marks. */
+/** After a gap of the stream only the counts are reloaded, so that no list loses its marks. */
 export function messagesMissed(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.message.unread) })
 }
 
 /**
- * How much is unread; undefined for guests and until the first answer. It is asked once the stream is open, so that nothing gets lost
- * between the two, and polled only while the stream is cut.
+ * The number of unread messages; undefined for guests and until the first answer. It is loaded once the stream is open, so that no event
+ * is lost between the two, and polled only while the stream is cut.
  */
 export function useUnread() {
   const live = useLiveState()

@@ -2,15 +2,15 @@ import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts
 import type { OpenStream } from './live-hub.ts'
 import { topicQuery } from './topics.ts'
 
-/** The server sends a sign of life every 15 seconds; a connection that is silent for longer is dead. */
+/** The server sends a heartbeat every 15 seconds; a connection that is silent for longer is dead. */
 const SILENCE_MS = 40_000
 const FIRST_WAIT_MS = 1000
 const LONGEST_WAIT_MS = 30_000
 
-/** Whole classes lose the server at the same moment: nobody comes back at the same moment. */
+/** Whole classes lose the server at the same moment, so each browser reconnects after a random delay. */
 const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
-/** The stream itself. The cookie identifies the listener: an event stream cannot send headers. It comes back by itself. */
+/** The stream itself. The cookie identifies the user, since an event stream cannot send headers. It reconnects by itself. */
 export const openLiveStream: OpenStream = (topics, onUpdate) => {
   const query = topicQuery(topics)
   let source: EventSource | undefined

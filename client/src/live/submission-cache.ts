@@ -5,12 +5,12 @@ import { type Outputs, trpc } from '../trpc/trpc.ts'
 
 type List = Outputs['submission']['list'] | Outputs['contestSubmission']['list']
 type Detail = Outputs['submission']['detail']
-/** What both the live channel and the status poll say of a submission. */
+/** The fields of a submission that both the live channel and the status poll carry. */
 export type SubmissionUpdate = Pick<List['records'][number], 'submitId' | 'status' | 'time' | 'memory' | 'score' | 'judger'>
 
 /**
  * Writes an update into every list and page that shows the submission, so that they all change at once. At the end of a judging the page
- * asks again for its own data (compile output, cases) and for what depends on the verdict.
+ * reloads its own data (compile output, cases) and everything that depends on the verdict.
  */
 export function updateCache(queryClient: QueryClient, update: SubmissionUpdate): void {
   const { submitId, status, time, memory, score, judger } = update

@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
-/** A comment or reply was written or deleted; `missed`: the stream was cut, and something may have been. */
+/** A comment or reply was written or deleted; `missed`: the stream was cut, and any may have changed. */
 export type TalkNews = Extract<LiveMessage, { type: 'talk' }> | 'missed'
 type Listener = (news: TalkNews) => void
 
@@ -10,7 +10,7 @@ export function tellTalkNews(news: TalkNews): void {
   for (const listener of listeners) listener(news)
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onTalkNews(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

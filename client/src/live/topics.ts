@@ -1,10 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** What the stream of a browser may be asked for, beside what concerns its reader anyway; the names are those of its query. */
+/** Topics that a browser can subscribe to, beside events for its reader; the names are the keys of the query. */
 type TopicKind = 'watch' | 'boards' | 'desks' | 'classes' | 'dids' | 'cids'
 export type LiveTopic = `${TopicKind}=${string}`
 
-/** What the components of this tab ask for; one topic may be asked for by several. */
+/** The topics of this tab's components; several components may share one. */
 let asked: readonly LiveTopic[] = []
 const listeners = new Set<() => void>()
 
@@ -13,7 +13,7 @@ function set(next: readonly LiveTopic[]) {
   for (const listener of listeners) listener()
 }
 
-/** Asks the stream for a topic as long as the component is there; null asks for nothing. */
+/** Subscribes to a topic while the component is mounted; null subscribes to nothing. */
 export function useLiveTopic(topic: LiveTopic | null): void {
   useEffect(() => {
     if (topic === null) return
@@ -35,7 +35,7 @@ export function useLiveTopics(): readonly LiveTopic[] {
   )
 }
 
-/** `?boards=12&watch=3,4`, each once, so that the stream is opened again only for something new; empty without topics. */
+/** `?boards=12&watch=3,4`, each once, so that the stream reopens only for a new topic; empty without topics. */
 export function topicQuery(topics: readonly LiveTopic[]): string {
   const kinds = Map.groupBy(new Set(topics), (topic) => topic.slice(0, topic.indexOf('=')))
   const parts = [...kinds].map(([kind, of]) => `${kind}=${of.map((topic) => topic.slice(kind.length + 1)).join(',')}`)

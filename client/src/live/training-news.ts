@@ -1,6 +1,6 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
-/** A training changed, somebody's submission did, or what a pupil did in a training that the reader leads, or who of a class is here; `missed`: the stream was cut, and something may have. */
+/** News of a training: the training itself, a submission, a pupil's activity for its leader, or presence. `missed`: the stream was cut, and any may have changed. */
 export type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' | 'pupil' | 'here' }> | 'missed'
 type Listener = (news: TrainingNews) => void
 
@@ -10,7 +10,7 @@ export function tellTrainingNews(news: TrainingNews): void {
   for (const listener of listeners) listener(news)
 }
 
-/** @returns what ends it */
+/** @returns a function that unsubscribes */
 export function onTrainingNews(listener: Listener): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

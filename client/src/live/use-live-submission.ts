@@ -6,13 +6,13 @@ import { orderedCases } from './submission-progress.ts'
 import { useLiveTopic } from './topics.ts'
 import { useOpenSubmissions } from './use-open-submissions.ts'
 
-/** How often a place in the queue is asked for again; a few pages of one submission show it. */
+/** The poll interval of a place in the queue; only a few open pages show it. */
 const placeMs = 3000
 
 type Detail = Outputs['submission']['detail']
 
 export type LiveSubmission = Pick<Detail['submission'], 'status' | 'score' | 'time' | 'memory' | 'errorMessage'> & {
-  /** How many cases there are or will be; 0 until it is known. */
+  /** The expected number of cases; 0 while it is unknown. */
   caseCount: number
   /** Statuses of the finished cases, in order. */
   cases: number[]
@@ -22,9 +22,9 @@ export type LiveSubmission = Pick<Detail['submission'], 'status' | 'score' | 'ti
 const waiting = { status: Verdict.Pending, score: null, time: null, memory: null, errorMessage: null } as const
 
 /**
- * One submission as it stands at this moment: the page's data, overtaken by the live channel, or by the poll where that is
- * cut. Case results are asked for once, at the end, where the channel has not brought all of them.
- * @param cid the contest it was sent in; undefined outside of contests
+ * The live state of one submission: the page's data, updated by the live channel, or by the poll while that is
+ * cut. Case results are loaded once, at the end, where the channel has not delivered all of them.
+ * @param cid its contest; undefined outside of contests
  */
 export function useLiveSubmission(submitId: number, cid?: number): LiveSubmission {
   const user = useUser()

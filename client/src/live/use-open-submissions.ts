@@ -5,14 +5,14 @@ import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'
 import { type SubmissionUpdate, updateCache } from './submission-cache.ts'
 
-/** The poll of docs/rules/pages.md: every 2 s, at most 300 rounds without news. With the live channel open it is only a safety net. */
+/** The poll of docs/rules/pages.md: every 2 s, at most 300 rounds without news. With an open live channel it is only a safety net. */
 const pollMs = 2000
 const safetyPollMs = 15_000
 const mostRounds = 300
 
 /**
- * Keeps the unfinished among these submissions up to date until none is left. A failed poll stays silent.
- * @param cid the contest they were sent in; undefined outside of contests
+ * Polls the unfinished ones among these submissions until none is left. A failed poll is ignored.
+ * @param cid their contest; undefined outside of contests
  */
 export function useOpenSubmissions(rows: readonly { submitId: number; status: number }[] | undefined, cid?: number): void {
   const queryClient = useQueryClient()
@@ -33,7 +33,7 @@ export function useOpenSubmissions(rows: readonly { submitId: number; status: nu
   )
   const { data } = cid === undefined ? ofSite : ofContest
   const openIds = open.join()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a submission that began or ended is news, so that a lesson is not polled out
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a started or ended submission is news and resets the rounds, so a long lesson does not use them up
   useEffect(() => {
     rounds.current = 0
   }, [openIds])

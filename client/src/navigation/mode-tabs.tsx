@@ -5,13 +5,13 @@ import { PageLink } from '../ui/page-link.tsx'
 import classes from './mode-tabs.module.css'
 import type { NavMode } from './nav-mode.ts'
 
-/** A navigation of its own where the bar has no room for it: one row that scrolls sideways. */
+/** The navigation of a part of the site below the bar, where the bar has no space: one row that scrolls sideways. */
 export function ModeTabs({ navigation }: { navigation: NavMode }) {
   const row = useRef<HTMLElement>(null)
   const [measured, { width }] = useResizeObserver<HTMLElement>()
   const ref = useMergedRef(row, measured)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the tab of the page comes into sight, also when the row first gets room or the window turns
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to the tab of the page, also after the row appears or the window turns
   useEffect(() => {
     const active = row.current?.querySelector<HTMLElement>('[data-active]')
     if (row.current && active) row.current.scrollLeft = active.offsetLeft - (row.current.clientWidth - active.clientWidth) / 2

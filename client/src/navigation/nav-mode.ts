@@ -1,31 +1,31 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { PagePath } from '../ui/page-link.tsx'
 
-/** Where an entry of the navigation leads. Plain data, so that two navigations can be compared. */
+/** The target of a navigation entry. Plain data, so that two navigations can be compared. */
 export type NavTarget = { to: PagePath; params?: Record<string, string> }
 
 export type NavModeItem = {
   key: string
   label: string
   link: NavTarget
-  /** Why it cannot be opened now; the entry is then shown without a link. */
+  /** Why the page is closed now; the entry is then no link. */
   closed?: string | undefined
-  /** Whether what is shown belongs to this entry without being its page: a problem to the problems. */
+  /** Whether the open page belongs to this entry without being its page: a problem to the problems. */
   here?: boolean | undefined
-  /** How many new things wait there. */
+  /** The number of new items on the page. */
   news?: { count: number; label: string } | undefined
 }
 
-/** A navigation of its own that a part of the site brings, as long as one is inside it: a contest, a training, a group. */
+/** The navigation of a part of the site (contest, training, group), shown while one of its pages is open. */
 export type NavMode = {
   /** Name of the navigation, for screen readers. */
   label: string
-  /** The way back to the site. */
+  /** Link back to the site. */
   back: { label: string; link: NavTarget }
   items: readonly NavModeItem[]
-  /** What only few need, behind one button. */
+  /** Rarely used entries, in an overflow menu. */
   more: { label: string; items: readonly NavModeItem[] } | null
-  /** Needs a wide window: in others the row of its pages below the bar stands for it. */
+  /** Needs a wide window; on others the row below the bar replaces it. */
   isLong?: boolean
 }
 
@@ -43,12 +43,12 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The navigation of the part of the site that one is in; null where the site's own is shown. */
+/** The navigation of the open part; null where the site's own is shown. */
 export function useNavMode(): NavMode | null {
   return useSyncExternalStore(subscribe, () => current)
 }
 
-/** Puts a navigation in the place of the site's own while the component is there; null leaves it to the site. */
+/** Replaces the site's navigation while the component is mounted; null keeps the site's. */
 export function useOwnNavigation(mode: NavMode | null): void {
   useEffect(() => set(mode))
   useEffect(() => () => set(null), [])

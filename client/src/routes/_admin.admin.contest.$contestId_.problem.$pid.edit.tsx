@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 import { readOnce } from '../search/read-once.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** The problem's own editor, with the contest around it. */
+/** The problem's own editor, in the frame of the contest. */
 export const Route = createFileRoute('/_admin/admin/contest/$contestId_/problem/$pid/edit')({
   validateSearch: parseEditorSearch,
   loader: ({ context, params }) => loadEditor(context.calls, pathId(params.pid), null),

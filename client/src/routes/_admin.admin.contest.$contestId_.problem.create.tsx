@@ -5,7 +5,7 @@ import { pathId } from '../search/path-id.ts'
 import { readOnce } from '../search/read-once.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** A problem that is written for this contest alone. */
+/** A new problem for this contest alone. */
 export const Route = createFileRoute('/_admin/admin/contest/$contestId_/problem/create')({
   validateSearch: parseEditorSearch,
   loader: ({ context, params }) => loadNewContestProblem(context.calls, null, pathId(params.contestId)),

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 
-/** The address that the back office had elsewhere. */
+/** An older address of the back office. */
 export const Route = createFileRoute('/_admin/admin/dashboard')({
   beforeLoad: () => {
     throw redirect({ to: '/admin', replace: true })

@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 import { readOnce } from '../search/read-once.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** A problem of the site, for those who keep it. */
+/** The editor of a problem of the site. */
 export const Route = createFileRoute('/_admin/admin/problem/edit/$pid')({
   validateSearch: parseEditorSearch,
   loader: ({ context, params }) => loadEditor(context.calls, pathId(params.pid), null),

@@ -5,8 +5,8 @@ import { currentSession } from '../session/session.ts'
 import { AdminFrame } from '../shell/admin-frame.tsx'
 
 /**
- * The back office: pages in `_admin.admin.*.tsx` stand in its frame and are only for staff. (The server decides each call
- * again; this guard only spares the way.)
+ * The back office: the pages `_admin.admin.*.tsx` share its frame and are only for staff. The server decides each call
+ * again; this guard only prevents useless requests.
  */
 export const Route = createFileRoute('/_admin')({
   staticData: { footer: false },

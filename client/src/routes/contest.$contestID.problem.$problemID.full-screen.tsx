@@ -1,4 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router'
 
-/** The problem page alone on the screen; the route above shows it. */
+/** The problem page in full screen; the parent route renders it. */
 export const Route = createFileRoute('/contest/$contestID/problem/$problemID/full-screen')({})

@@ -6,13 +6,13 @@ import { pathId } from '../search/path-id.ts'
 
 const fullScreen = '/contest/$contestID/problem/$problemID/full-screen'
 
-/** A problem of a contest; its child without a page of its own is the same one in full screen, so that nothing on it starts again. */
+/** A problem of a contest. Its empty child route is the same page in full screen, so that no component mounts again. */
 export const Route = createFileRoute('/contest/$contestID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: async ({ context, params }) => {
     const cid = pathId(params.contestID)
     const [{ closedBy }] = await Promise.all([context.calls.contest.info.ensureData({ cid }), loadTexts('problem')])
-    // The frame says why; asking would only be refused.
+    // The frame shows the reason; the call would only be refused.
     if (closedBy === null) await context.calls.contest.problem.ensureData({ cid, displayId: params.problemID })
   },
   pendingComponent: SolvingPending,

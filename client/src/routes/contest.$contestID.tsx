@@ -3,7 +3,7 @@ import { ContestFrame } from '../features/contest/contest-frame.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 
-/** A contest: its pages stand in its frame. */
+/** The frame of a contest's pages. */
 export const Route = createFileRoute('/contest/$contestID')({
   staticData: { ownNavigation: true },
   loader: ({ context, params }) =>

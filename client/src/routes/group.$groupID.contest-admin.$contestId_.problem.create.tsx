@@ -5,7 +5,7 @@ import { pathId } from '../search/path-id.ts'
 import { readOnce } from '../search/read-once.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** A problem that is written for this contest of the group. */
+/** A new problem for this contest of the group. */
 export const Route = createFileRoute('/group/$groupID/contest-admin/$contestId_/problem/create')({
   validateSearch: parseEditorSearch,
   loader: ({ context, params }) => loadNewContestProblem(context.calls, pathId(params.groupID), pathId(params.contestId)),

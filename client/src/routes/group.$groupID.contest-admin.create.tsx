@@ -7,7 +7,7 @@ import { pathId } from '../search/path-id.ts'
 export const Route = createFileRoute('/group/$groupID/contest-admin/create')({
   loader: ({ context, params }) =>
     Promise.all([
-      // Refuses whoever holds no contests here, before anything is typed.
+      // Refuses readers without the right to create contests here, before anything is typed.
       context.calls.groupContest.listKept.ensureData({ gid: pathId(params.groupID), ...pagesOfTen.input({}) }),
       loadTexts('admin-contests'),
       loadTexts('admin-problems'),

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router'
 import { ContestRoom } from '../features/contest/staff/editor/contest-room.ts'
 
-/** Where contests of a group are kept: the parts of the back office, through the doors of groups. */
+/** The staff pages of a group's contests: the parts of the back office, with the calls of groups. */
 export const Route = createFileRoute('/group/$groupID/contest-admin')({ component: Room })
 
 function Room() {

@@ -4,7 +4,7 @@ import { loadTexts } from '../i18n/texts.ts'
 import { pagesOfTen } from '../search/list-search.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** What a group says about one of its problems. */
+/** A group's discussions about one of its problems. */
 export const Route = createFileRoute('/group/$groupID/discussion/$problemID')({
   validateSearch: pagesOfTen.parse,
   loader: () => Promise.all([loadTexts('discussion'), loadTexts('talk')]),

@@ -5,7 +5,7 @@ import { pagesOfTen } from '../search/list-search.ts'
 import { pathId } from '../search/path-id.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** What a group talks about. */
+/** A group's discussions. */
 export const Route = createFileRoute('/group/$groupID/discussion/')({
   validateSearch: pagesOfTen.parse,
   loaderDeps: ({ search }) => search,

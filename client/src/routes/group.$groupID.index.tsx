@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { OverviewPage } from '../features/group/overview-page.tsx'
 import { compact, type RawSearch, text } from '../search/search-params.ts'
 
-/** `code`: of the link by which somebody was invited. */
+/** `code`: from an invitation link. */
 export const Route = createFileRoute('/group/$groupID/')({
   validateSearch: (search: RawSearch): { code?: string | undefined } => compact({ code: text(search.code) }),
   component: Overview,

@@ -5,7 +5,7 @@ import { NewProblem } from '../components/problem-editor/new-problem.tsx'
 import { pathId } from '../search/path-id.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** A new problem of a group, with the editor of the back office. */
+/** A new problem of a group, in the editor of the back office. */
 export const Route = createFileRoute('/group/$groupID/problem-admin/create')({
   validateSearch: parseEditorSearch,
   loader: ({ context, params }) => loadNewProblem(context.calls, pathId(params.groupID)),

@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 import { readOnce } from '../search/read-once.ts'
 import { useAddress } from '../search/use-address.ts'
 
-/** A problem of a group, for those who keep it. */
+/** The editor of a group's problem. */
 export const Route = createFileRoute('/group/$groupID/problem-admin/edit/$pid')({
   validateSearch: parseEditorSearch,
   loader: ({ context, params }) => loadEditor(context.calls, pathId(params.pid), pathId(params.groupID)),

@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 
 const fullScreen = '/group/$groupID/problem/$problemID/full-screen'
 
-/** A problem of a group; its child without a page of its own is the same one in full screen, so that nothing on it starts again. */
+/** A problem of a group. Its empty child route is the same page in full screen, so that no component mounts again. */
 export const Route = createFileRoute('/group/$groupID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: ({ context, params: { groupID, problemID } }) =>

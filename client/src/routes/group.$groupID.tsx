@@ -3,7 +3,7 @@ import { GroupFrame } from '../features/group/group-frame.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 
-/** A group: its pages stand in its frame. Guests are refused by the call, and asked to sign in. */
+/** The frame of a group's pages. The call refuses guests, who are then asked to sign in. */
 export const Route = createFileRoute('/group/$groupID')({
   staticData: { ownNavigation: true },
   loader: ({ context, params }) =>

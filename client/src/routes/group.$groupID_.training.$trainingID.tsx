@@ -3,7 +3,7 @@ import { loadTraining } from '../features/training/load-training.ts'
 import { TrainingFrame } from '../features/training/training-frame.tsx'
 import { pathId } from '../search/path-id.ts'
 
-/** A training of a group: the same pages, with the way back into the group. */
+/** A training of a group: the site's pages, with a link back to the group. */
 export const Route = createFileRoute('/group/$groupID_/training/$trainingID')({
   staticData: { ownNavigation: true },
   loader: async ({ context, params }) => {

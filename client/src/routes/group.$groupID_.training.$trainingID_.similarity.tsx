@@ -4,7 +4,7 @@ import { similaritySearch } from '../features/similarity/similarity-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
 
-/** For those who lead the group; the call refuses everybody else. */
+/** For the group's leaders; the call refuses all other users. */
 export const Route = createFileRoute('/group/$groupID_/training/$trainingID_/similarity')({
   validateSearch: similaritySearch.parse,
   loader: async ({ context, params }) => {

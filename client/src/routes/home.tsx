@@ -6,7 +6,7 @@ import { currentSession } from '../session/session.ts'
 
 export const Route = createFileRoute('/home')({
   loader: ({ context }) =>
-    // The reader's groups and own work stand on top: asked for ahead, nothing below them moves.
+    // The reader's groups and own work stand at the top; they are prefetched so that nothing below them moves.
     Promise.all([
       loadTexts('home'),
       ...(mayAsk()
@@ -23,7 +23,7 @@ export const Route = createFileRoute('/home')({
   component: HomePage,
 })
 
-/** Who has still to choose a password is nobody to such a call, and its answer would end the session. */
+/** Such a call counts a user without a chosen password as a guest, and its answer would end the session. */
 function mayAsk(): boolean {
   const { user } = currentSession()
   return user !== null && !user.mustChangePassword

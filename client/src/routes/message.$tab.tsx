@@ -6,7 +6,7 @@ import { compact, pageNumber, type RawSearch } from '../search/search-params.ts'
 import { useUser } from '../session/session.ts'
 import { SignedOut } from '../ui/page-states.tsx'
 
-/** The loader asks for no messages: asking marks them read, and a link that the pointer crosses is loaded too. */
+/** The loader loads no messages: loading marks them as read, and a link under the pointer is preloaded too. */
 export const Route = createFileRoute('/message/$tab')({
   validateSearch: (search: RawSearch): { currentPage?: number | undefined } => compact({ currentPage: pageNumber(search.currentPage) }),
   loader: ({ params }) => {

@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 
 const fullScreen = '/training/$trainingID/problem/$problemID/full-screen'
 
-/** A problem of a training; its child without a page of its own is the same one in full screen, so that nothing on it starts again. */
+/** A problem of a training. Its empty child route is the same page in full screen, so that no component mounts again. */
 export const Route = createFileRoute('/training/$trainingID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: ({ context, params }) => loadTrainingProblem(context, pathId(params.trainingID), params.problemID),

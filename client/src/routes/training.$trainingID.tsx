@@ -3,7 +3,7 @@ import { loadTraining } from '../features/training/load-training.ts'
 import { TrainingFrame } from '../features/training/training-frame.tsx'
 import { pathId } from '../search/path-id.ts'
 
-/** A training: its pages stand in its frame. */
+/** The frame of a training's pages. */
 export const Route = createFileRoute('/training/$trainingID')({
   staticData: { ownNavigation: true },
   loader: async ({ context, params }) => {

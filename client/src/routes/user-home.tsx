@@ -7,7 +7,7 @@ import { SignedOut } from '../ui/page-states.tsx'
 
 type Search = { uid?: string; username?: string }
 
-/** Without a name in the address it is one's own page. */
+/** Without a name in the address it is the reader's own page. */
 export const Route = createFileRoute('/user-home')({
   validateSearch: (search: Record<string, unknown>): Search => compact({ uid: text(search.uid), username: text(search.username) }),
   loaderDeps: ({ search }) => search,

@@ -1,24 +1,24 @@
 import { compact, pageNumber, pageSize, type RawSearch } from './search-params.ts'
 
-/** The page of a list and its size, as they stand in the address; the usual ones are left out. */
+/** The page number and page size of a list in its address; defaults are left out. */
 export type Paging = { currentPage?: number | undefined; limit?: number | undefined }
 
-/** How a list stands in its address and in its call. */
+/** The search of a list, in its address and in its call. */
 export type ListSearch<Filters extends object> = {
   /** The page sizes of docs/rules/pages.md. */
   usualPageSize: number
-  /** Reads the address; what does not fit is left out. */
+  /** Reads the address; invalid values are left out. */
   parse(search: RawSearch): Partial<Filters> & Paging
-  /** The search as a list call takes it. */
+  /** The search as input of a list call. */
   input(search: Partial<Filters> & Paging): Partial<Filters> & { currentPage: number; limit: number }
   /** Whether anything but the page is chosen. */
   isFiltered(search: Partial<Filters> & Paging): boolean
 }
 
-/** Everything that a list shows, as it stands in the address. */
+/** The whole state of a list in the address. */
 export type SearchOf<List> = List extends ListSearch<infer Filters> ? Partial<Filters> & Paging : never
 
-/** @param readFilters the filters of an address; a filter that does not fit is `undefined` */
+/** @param readFilters the filters of an address; an invalid filter is `undefined` */
 export function listSearch<Filters extends object = object>(
   usualPageSize: number,
   readFilters?: (search: RawSearch) => Filters,
@@ -34,5 +34,5 @@ export function listSearch<Filters extends object = object>(
   }
 }
 
-/** A list without filters, ten rows a page. */
+/** A list without filters, ten rows per page. */
 export const pagesOfTen = listSearch(10)

@@ -1,5 +1,5 @@
 /**
- * Readers of single search parameters. The address is typed by people and by older links, so whatever does not fit is
+ * Readers of single search parameters. People and older links write the address, so invalid values are
  * left out instead of refused; `undefined` keys vanish from the address.
  */
 export type RawSearch = Record<string, unknown>
@@ -14,7 +14,7 @@ export function integer(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isInteger(number) ? number : undefined
 }
 
-/** A day that exists, as `YYYY-MM-DD`. */
+/** A valid day, as `YYYY-MM-DD`. */
 export function calendarDay(value: unknown): string | undefined {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return undefined
   const at = new Date(`${value}T00:00:00Z`)

@@ -1,12 +1,12 @@
 /** A route whose search is the state of its page. */
 type SearchRoute<Search> = { useSearch(): Search; useNavigate(): unknown }
 
-/** `replace`: Back leads to the page before, and not to the state before. */
+/** `replace`: Back leads to the previous page, not to the previous state. */
 type Options = { replace?: boolean; resetScroll?: boolean }
 
 /**
- * The state of a page in its address, and the way to change it, which every list page takes.
- * The router's own type of `navigate` would be solved again for every page.
+ * The state of a page in its address, and the function that changes it; every list page takes both.
+ * The router's own type of `navigate` would be instantiated again for every page.
  */
 export function useAddress<Search>(route: SearchRoute<Search>, options: Options = {}) {
   const search = route.useSearch()

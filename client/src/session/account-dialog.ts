@@ -10,7 +10,7 @@ function set(next: AccountDialogMode | null) {
   for (const listener of listeners) listener()
 }
 
-/** Opens the dialog for signing in, registering or asking for a reset mail; there is one in the whole site. */
+/** Opens the dialog for sign-in, registration or a reset mail; the site has one instance. */
 export function openAccountDialog(next: AccountDialogMode): void {
   set(next)
 }

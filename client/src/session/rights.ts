@@ -5,7 +5,7 @@ import type { UserInfo } from '@touchstone/shared/people/account/account.schema.
 const names: readonly string[] = Object.values(roles)
 const isRole = (name: string): name is RoleName => names.includes(name)
 
-/** Whether to offer what needs this permission; the server decides each call again. */
+/** Whether to offer actions that need this permission; the server decides each call again. */
 export function mayDo(user: UserInfo | null, permission: Permission): boolean {
   return user?.roleList.some((role) => isRole(role) && can(role, permission)) ?? false
 }

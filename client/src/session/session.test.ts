@@ -23,7 +23,7 @@ const ada = {
   registeredBySchool: false,
 }
 
-/** What a browser does in the other tabs when one of them writes. */
+/** Simulates the storage event of the other tabs when one tab writes. */
 function otherTabWrites(entries: Record<string, string | null>) {
   for (const [key, value] of Object.entries(entries)) {
     if (value === null) localStorage.removeItem(key)

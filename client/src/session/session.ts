@@ -4,18 +4,18 @@ import { readJson, safeStorage, writeJson } from '../storage/safe-storage.ts'
 
 const tokenKey = 'token'
 const userKey = 'userInfo'
-/** The token of which some tab of this browser is signing out: the other tabs must not take the refusals for an ended session. */
+/** The token that a tab of this browser is signing out: other tabs must not take the refusals for an ended session. */
 const leavingKey = 'leaving'
 
 export type Session = {
   readonly token: string | null
-  /** The signed-in user as the server last described it; null for a guest. */
+  /** The signed-in user as last sent by the server; null for a guest. */
   readonly user: UserInfo | null
 }
 
 /**
- * How the session changed: by this tab, or by another one that signed in or out. `roles`: the user may do more or less than
- * before; `refused`: the server did not let the user do something, which may mean that.
+ * How the session changed: by this tab, or by another one that signed in or out. `roles`: the user's rights have
+ * changed; `refused`: the server refused a call, which may mean that.
  */
 export type SessionChange = 'signed-in' | 'signed-out' | 'expired' | 'updated' | 'roles' | 'refused' | 'adopted' | 'cleared-elsewhere'
 
@@ -40,7 +40,7 @@ function change(next: Session, kind: SessionChange) {
   for (const listener of listeners) listener(kind)
 }
 
-/** Whether both may do the same: the roles, and whether a password must be chosen first. */
+/** Whether both have the same rights: the roles, and whether a password must be chosen first. */
 function sameRights(a: UserInfo | null, b: UserInfo | null): boolean {
   return a?.roleList.join() === b?.roleList.join() && a?.mustChangePassword === b?.mustChangePassword
 }
@@ -61,8 +61,8 @@ export function signIn(token: string, user: UserInfo): void {
 }
 
 /**
- * Signs out, here and at the server. The server comes first: its cookie would still answer as the user. Whatever it says, this browser forgets the
- * session: the next person at this computer must not find it. Until then the session is `leavingAt` somewhere.
+ * Signs out, here and at the server. The server comes first, since its cookie would still answer as the user. Whatever it answers, this browser
+ * forgets the session: the next person at this computer must not find it. Until then `leavingAt` names a tab.
  */
 export async function leaveSession(endAtServer: () => Promise<unknown>): Promise<void> {
   if (!session.token) return
@@ -72,7 +72,7 @@ export async function leaveSession(endAtServer: () => Promise<unknown>): Promise
   signOut()
 }
 
-/** Where the user is signing out of this session: in this tab or in another of this browser; null where nowhere. */
+/** Where this session is being signed out: in this tab or in another of this browser; null where in none. */
 export function leavingAt(token: string): 'here' | 'elsewhere' | null {
   if (isLeaving && session.token !== null) return 'here'
   return safeStorage.get(leavingKey) === token ? 'elsewhere' : null
@@ -89,7 +89,7 @@ export function signOut(kind: 'signed-out' | 'expired' | 'cleared-elsewhere' = '
 
 /**
  * Takes over a token that the server has renewed.
- * @param sentToken the token its request was sent with: an answer that comes after a sign-out or another sign-in is ignored
+ * @param sentToken the token of its request: an answer after a sign-out or another sign-in is ignored
  */
 export function renewToken(token: string, sentToken: string | null): void {
   if (!session.token || session.token !== sentToken) return
@@ -97,7 +97,7 @@ export function renewToken(token: string, sentToken: string | null): void {
   session = { ...session, token }
 }
 
-/** New facts about the signed-in user (profile saved, roles asked again). */
+/** New data of the signed-in user (profile saved, roles reloaded). */
 export function updateUser(changes: Partial<UserInfo>): void {
   if (!session.user) return
   const user = { ...session.user, ...changes }
@@ -105,7 +105,7 @@ export function updateUser(changes: Partial<UserInfo>): void {
   change({ ...session, user }, sameRights(user, session.user) ? 'updated' : 'roles')
 }
 
-/** Takes over what the server says of the user's roles. */
+/** Applies the user's roles from the server. */
 export function updateRoles(roleList: string[]): void {
   if (!session.user || session.user.roleList.join() === roleList.join()) return
   const user = { ...session.user, roleList }
@@ -117,7 +117,7 @@ export function noteRefused(): void {
   for (const listener of listeners) listener('refused')
 }
 
-/** Follows the other tabs of this browser: adopts their sign-in, leaves with their sign-out. Returns how to stop. */
+/** Follows the other tabs of this browser: adopts their sign-in and their sign-out. @returns a function that stops it */
 export function followOtherTabs(): () => void {
   const onStorage = (event: StorageEvent) => {
     // key null: the whole storage was cleared
@@ -127,7 +127,7 @@ export function followOtherTabs(): () => void {
     if (sameUser && JSON.stringify(next.user) !== JSON.stringify(session.user)) {
       return change(next, sameRights(next.user, session.user) ? 'updated' : 'roles')
     }
-    if (sameUser) session = next // a renewed token of the same session: nothing to ask again
+    if (sameUser) session = next // a renewed token of the same session: nothing to reload
     if (next.token === session.token) return
     change(next, next.token ? 'adopted' : 'cleared-elsewhere')
   }

@@ -4,12 +4,12 @@ import { useUser } from './session.ts'
 
 let holders = 0
 
-/** Whether something that was typed on this page would be lost with the page. */
+/** Whether leaving this page would lose a draft. */
 export function hasUnsavedWork(): boolean {
   return holders > 0
 }
 
-/** Tells the site, while `unsaved` is true, that this page must stay where it is. */
+/** Blocks leaving this page while `unsaved` is true. */
 export function useUnsavedWork(unsaved: boolean): void {
   useEffect(() => {
     if (!unsaved) return
@@ -21,7 +21,7 @@ export function useUnsavedWork(unsaved: boolean): void {
 }
 
 /**
- * The signed-in user; when the session has ended over unsaved work, whoever was signed in: their page stays, and can be saved
+ * The signed-in user. When the session has ended over unsaved work, it is the former user: the page stays, and can be saved
  * after signing in again.
  */
 export function useWriter(): UserInfo | null {

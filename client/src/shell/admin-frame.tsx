@@ -8,13 +8,13 @@ import { Forbidden } from '../ui/page-states.tsx'
 import classes from './admin-frame.module.css'
 import { adminMenu, menuItemOf } from './admin-menu.ts'
 
-/** The back office around its pages: the site's own bar above, a menu at the side (a row that scrolls on narrow windows). */
+/** The frame of the back office: the site's bar above, a menu at the side (a row that scrolls on narrow windows). */
 export function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTexts('admin')
   const user = useWriter()
   const current = menuItemOf(useRouterState({ select: (state) => state.location.pathname }))
   const menu = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the entry that is current is marked in the page, not held here
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the page marks the current entry, this component does not hold it
   useEffect(() => {
     menu.current?.querySelector('[data-active]')?.scrollIntoView({ inline: 'center', block: 'nearest' })
   }, [current?.to])

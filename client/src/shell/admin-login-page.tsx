@@ -7,7 +7,7 @@ import { SignInForm } from '../sign-in/sign-in-form.tsx'
 import { trpc } from '../trpc/trpc.ts'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 
-/** The back office's own way in. A user who is signed in without being staff reads so. */
+/** The back office's own sign-in. A signed-in user outside of staff reads why the page is closed. */
 export function AdminLoginPage({ to }: { to: string | undefined }) {
   const t = useTexts('admin')
   const router = useRouter()

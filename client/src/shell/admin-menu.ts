@@ -30,13 +30,13 @@ export type AdminMenuItem = {
   key: KeyOf<Texts['admin']>
   to: NonNullable<LinkProps['to']>
   icon: ComponentType<{ size?: number | string }>
-  /** Who sees it, and whose address it answers to; pages below the item's own count as its part. */
+  /** Who sees it, and its address; pages below that address count as its part. */
   needs: Permission
-  /** Where its other pages are; those below `to` count anyway. */
+  /** Addresses of its other pages; those below `to` count anyway. */
   also?: readonly string[]
 }
 
-/** What belongs together; the first part has no heading. */
+/** A section of the menu; the first one has no heading. */
 export type AdminMenuPart = { heading: KeyOf<Texts['admin']> | null; items: readonly AdminMenuItem[] }
 
 /** The side menu of the back office; a new page adds its line here and its route in `routes/_admin.admin.*.tsx`. */
@@ -86,7 +86,7 @@ export const adminMenu: readonly AdminMenuPart[] = [
   },
 ]
 
-/** The item a path belongs to: the one with the longest address that begins it. */
+/** The item of a path: the one with the longest matching prefix. */
 export function menuItemOf(path: string): AdminMenuItem | undefined {
   const begins = (address: string) => path === address || path.startsWith(`${address}/`)
   return adminMenu

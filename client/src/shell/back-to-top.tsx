@@ -4,10 +4,10 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './back-to-top.module.css'
 
-/** Pixels of scrolling after which the way back is worth a button. */
+/** Pixels of scrolling after which the button appears. */
 const farDown = 1200
 
-/** Appears when one has scrolled far. */
+/** A button to the top of the page, shown after a long scroll. */
 export function BackToTop() {
   const t = useTexts('common')
   const [far, setFar] = useState(false)

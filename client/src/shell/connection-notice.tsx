@@ -3,10 +3,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useLiveState } from '../live/live-store.ts'
 import classes from './connection-notice.module.css'
 
-/** A shorter interruption, such as a restart of the server, is not worth a word. */
+/** A shorter interruption, such as a restart of the server, needs no notice. */
 const patienceMs = 3000
 
-/** Says that the server cannot be reached, as long as that is so. */
+/** Reports that the server cannot be reached, while that lasts. */
 export function ConnectionNotice() {
   const t = useTexts('common')
   const lost = useLiveState() === 'lost'

@@ -11,13 +11,13 @@ import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { toastInfo } from '../ui/toast.ts'
 import classes from './message-bell.module.css'
 
-/** What is said at once when it happens; the rest waits at the bell. */
+/** Kinds that are announced at once; the others wait at the bell. */
 const saidAtOnce = { Reply: 'message.answered', Discuss: 'message.commented', Like: null, Sys: null, Mine: null } as const
 const most = 99
 const seenKey = 'unreadSaidTo'
 const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
 
-/** One's messages by kind, and how many of each are unread. Unread ones are also said once, when a tab of a person opens. */
+/** The user's messages by kind, with the numbers of unread ones. These are also announced once, when a tab of the user opens. */
 export function MessageBell() {
   const t = useTexts('common')
   const router = useRouter()
@@ -30,7 +30,7 @@ export function MessageBell() {
       onMessage((kind) => {
         const said = saidAtOnce[kind]
         const tab = tabOfKind[kind]
-        if (!said || router.state.location.pathname === `/message/${tab}`) return // there it appears by itself
+        if (!said || router.state.location.pathname === `/message/${tab}`) return // that list updates by itself
         const link = { label: translate('common', 'message.open'), to: '/message/$tab', params: { tab } } as const
         toastInfo(translate('common', said), { id: `message-${kind}`, link })
       }),
@@ -46,7 +46,7 @@ export function MessageBell() {
   const trigger = (
     <>
       <IconBell size={20} stroke={1.6} />
-      {/* Drawn by the style sheet: the label says the whole number, and a text beside it would have to stand in it. */}
+      {/* The style sheet draws the number: the label has the whole count, and a visible text would have to be part of it. */}
       {total > 0 && <span className={classes.count} aria-hidden data-count={total > most ? `${most}+` : total} />}
     </>
   )
@@ -69,13 +69,13 @@ export function MessageBell() {
   )
 }
 
-/** Whether the counts of this person are seen for the first time in this tab since the sign-in. */
+/** Whether this tab shows the counts of this user for the first time since the sign-in. */
 function isFirstLook(uid: string): boolean {
   try {
     if (sessionStorage.getItem(seenKey) === uid) return false
     sessionStorage.setItem(seenKey, uid)
     return true
   } catch {
-    return false // without a store it would be said with every page
+    return false // without a storage every page would announce them
   }
 }

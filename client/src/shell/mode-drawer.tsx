@@ -3,7 +3,7 @@ import type { NavMode } from '../navigation/nav-mode.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { NewsMark } from './mode-nav.tsx'
 
-/** The same above the site's own navigation, in the menu of narrow windows. */
+/** The navigation of a part of the site, above the site's own, in the menu of narrow windows. */
 export function ModeDrawer({ mode, onClose }: { mode: NavMode; onClose(): void }) {
   return (
     <>

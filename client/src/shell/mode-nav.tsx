@@ -5,7 +5,7 @@ import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import classes from './top-bar.module.css'
 
-/** The bar's navigation inside a contest, a training or a group: the way back first, then its own pages. */
+/** The bar's navigation inside a contest, a training or a group: the link back first, then its own pages. */
 export function ModeNav({ mode }: { mode: NavMode }) {
   return (
     <nav className={classes.nav} aria-label={mode.label} data-mode data-long={mode.isLong || undefined}>
@@ -41,7 +41,7 @@ export function ModeNav({ mode }: { mode: NavMode }) {
 function ModeEntry({ item }: { item: NavModeItem }) {
   if (item.closed) {
     return (
-      // biome-ignore lint/a11y/useSemanticElements: a link that leads nowhere yet; it stays in the row and says why
+      // biome-ignore lint/a11y/useSemanticElements: a link without a target yet; it stays in the row and says why
       <span className={classes.link} role="link" aria-disabled="true" title={item.closed} tabIndex={0}>
         {item.label}
       </span>
@@ -61,7 +61,7 @@ function ModeEntry({ item }: { item: NavModeItem }) {
   )
 }
 
-/** How many new things wait behind an entry. */
+/** The number of new items behind an entry. */
 export function NewsMark({ count, label }: { count: number; label: string }): ReactNode {
   return (
     <span className={classes.news} role="img" aria-label={label} title={label}>

@@ -2,12 +2,12 @@ import type { KeyOf } from '../i18n/dictionary.ts'
 import type { Texts } from '../i18n/texts.ts'
 import type { PagePath } from '../ui/page-link.tsx'
 
-/** `part`: switched off for the whole site, it is not offered. */
+/** `part`: the site's switch for it; a switched-off part is left out. */
 export type NavLink = { key: KeyOf<Texts['common']>; to: PagePath; part?: 'openPublicDiscussion' }
 /** A link, or a group of links under one name. */
 export type NavItem = NavLink | { key: KeyOf<Texts['common']>; children: readonly NavLink[] }
 
-/** The site's own navigation; contests, trainings and groups bring their own when one is inside them. */
+/** The site's own navigation; contests, trainings and groups replace it by theirs. */
 const siteNavigation: readonly NavItem[] = [
   { key: 'nav.home', to: '/home' },
   { key: 'nav.problems', to: '/problem' },
@@ -33,7 +33,7 @@ const siteNavigation: readonly NavItem[] = [
   },
 ]
 
-/** What the navigation offers on this site. The call behind each page decides again. */
+/** The entries of the navigation on this site. The call behind each page decides again. */
 export function offeredNavigation(config: { openPublicDiscussion: boolean } | undefined): readonly NavItem[] {
   return siteNavigation.filter((item) => !('part' in item && item.part !== undefined && config?.[item.part] === false))
 }

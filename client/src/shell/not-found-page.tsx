@@ -5,7 +5,7 @@ import { NotFound } from '../ui/page-states.tsx'
 import { useDocumentTitle } from '../ui/use-document-title.ts'
 import classes from './not-found-page.module.css'
 
-/** Any path that leads nowhere. The digits move a little, unless the reader wants no motion. */
+/** The page for unknown paths. The digits move a little, unless the reader wants no motion. */
 export function NotFoundPage() {
   const t = useTexts('common')
   useDocumentTitle(t('state.notFound.title'))

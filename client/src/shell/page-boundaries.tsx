@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import pageClasses from '../ui/page.module.css'
 import { Failure } from '../ui/page-states.tsx'
 
-/** While a page's code or first data is on its way: the shape of a heading and of rows, no spinner. */
+/** The skeleton of a page that loads: a heading and rows, no spinner. */
 export function PagePending() {
   const t = useTexts('common')
   return (
@@ -21,7 +21,7 @@ export function PagePending() {
   )
 }
 
-/** A page that could not be loaded or shown. */
+/** A page that failed to load or render. */
 export function PageFailure({ error }: ErrorComponentProps) {
   const router = useRouter()
   const { reset } = useQueryErrorResetBoundary()

@@ -2,10 +2,10 @@ import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import classes from './route-progress.module.css'
 
-/** A change that is there sooner shows no line. */
+/** A faster navigation shows no line. */
 const patienceMs = 100
 
-/** The line on top while the next page is on its way. */
+/** The line at the top while the next page loads. */
 export function RouteProgress() {
   const router = useRouter()
   const [running, setRunning] = useState(false)

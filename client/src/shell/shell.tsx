@@ -15,13 +15,13 @@ import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
 import { useSessionEffects } from './use-session-effects.ts'
 
-// What a page shows at first needs no stream.
+// The first view of a page needs no stream.
 const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const FirstPasswordPage = lazy(() => import('../features/account/first-password-page.tsx'))
 const AccountDialogs = lazy(() => import('../features/account/account-dialogs.tsx'))
 
-/** What surrounds every page. */
+/** The frame of every page. */
 export function Shell({ children }: { children: ReactNode }) {
   const t = useTexts('common')
   const [menuOpen, setMenuOpen] = useState(false)

@@ -3,7 +3,7 @@ import mark from '../theme/mark.svg'
 import classes from './site-mark.module.css'
 import { useSiteConfig } from './use-site-config.ts'
 
-/** The sign and the short name of the site, leading home. */
+/** The logo and the short name of the site; links to the home page. */
 export function SiteMark() {
   const config = useSiteConfig()
   return (

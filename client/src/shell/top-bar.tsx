@@ -19,13 +19,13 @@ import { UserMenu } from './user-menu.tsx'
 
 type Props = { menuOpen: boolean; onMenu(): void }
 
-/** The bar of every page: where one is, where one can go, who one is. */
+/** The bar of every page: navigation, messages, user. */
 export function TopBar({ menuOpen, onMenu }: Props) {
   const t = useTexts('common')
   const user = useUser()
   const config = useSiteConfig()
   const mode = useNavMode()
-  // One that could not be opened brings nothing.
+  // A navigation that failed to load shows nothing.
   const bringsItsOwn = useMatches({
     select: (matches) =>
       matches.some(({ staticData, status }) => staticData.ownNavigation && (status === 'pending' || status === 'success')),

@@ -10,17 +10,17 @@ import { toastInfo } from '../ui/toast.ts'
 
 const inBackOffice = () => window.location.pathname.startsWith('/admin')
 
-/** Roles change while somebody is signed in; this copy is asked for again at the start and after every refusal. */
+/** Roles may change during a session; this copy is reloaded at the start and after every refusal. */
 async function askRoles(): Promise<void> {
   if (!currentSession().token) return
-  const info = await trpcClient.account.authInfo.query({}).catch(() => null) // refused: the link below has ended the session
+  const info = await trpcClient.account.authInfo.query({}).catch(() => null) // refused: the session link has ended the session
   if (info) updateRoles(info.roles)
 }
 
 /**
- * What the whole site does when the session changes: everything that was asked as somebody else is asked again; an ended
- * session asks to sign in; a sign-out in another tab leaves the pages that were only for that user. A page that holds unsaved
- * work is not taken away by either.
+ * The effects of a session change on the whole site: queries of the former user are reloaded; an ended
+ * session asks to sign in; a sign-out in another tab closes pages for that user alone. A page with unsaved
+ * work survives both.
  */
 export function useSessionEffects(): void {
   const queryClient = useQueryClient()
@@ -28,7 +28,7 @@ export function useSessionEffects(): void {
   useEffect(() => void askRoles(), [])
   useEffect(() => {
     const goOut = () => router.navigate({ to: inBackOffice() ? '/admin/login' : '/home' })
-    /** The page stays as it is with what was typed on it: after signing in it can be saved. */
+    /** The page and its draft stay; after signing in they can be saved. */
     const keepWork = async (change: SessionChange) => {
       if (change === 'expired') {
         toastInfo(translate('common', 'error.expired'))
@@ -47,12 +47,12 @@ export function useSessionEffects(): void {
         else void queryClient.invalidateQueries()
         void router.invalidate()
       }
-      // What only a user may ask has to leave the page first: a guest would be refused.
+      // Pages with calls for users alone are closed first: a guest's calls would be refused.
       if (currentSession().user === null) setTimeout(askAgain)
       else askAgain()
       if (change === 'expired') {
         toastInfo(translate('common', 'error.expired'))
-        // The back office has a way in of its own, to which its guard leads.
+        // The back office has its own sign-in; its guard leads there.
         if (!inBackOffice()) openAccountDialog('login')
       }
       if (change === 'cleared-elsewhere') void goOut()

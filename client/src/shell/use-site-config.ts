@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { trpc } from '../trpc/trpc.ts'
 import { setSiteName } from '../ui/use-document-title.ts'
 
-/** Name, links and switches of the site as its administrators set them; undefined until the first answer. */
+/** The site's public settings: name, links and switches; undefined until the first answer. */
 export function useSiteConfig() {
   const { data } = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 })
   const name = data?.name || data?.shortName

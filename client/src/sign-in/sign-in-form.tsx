@@ -9,7 +9,7 @@ import { SlideCheck } from './slide-check.tsx'
 import { failuresBeforeSlide } from './slide-rule.ts'
 
 type Props = {
-  /** The call that signs in: the site's own, or the back office's. */
+  /** The sign-in call: the site's own, or the back office's. */
   login: ReturnType<typeof trpc.account.login.useMutation>
   onDone(): void
 }
@@ -17,7 +17,7 @@ type Props = {
 /** Failed sign-ins in this tab since the last success. */
 let failures = 0
 
-/** Asks for name and password. The session itself is taken from the answer's header by the link below the call. */
+/** Asks for name and password. The session link takes the token from the answer's header. */
 export function SignInForm({ login, onDone }: Props) {
   const t = useTexts('account')
   const [checking, setChecking] = useState(failures >= failuresBeforeSlide)

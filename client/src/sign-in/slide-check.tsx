@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import classes from './slide-check.module.css'
 import { judgeSlide, pieceSize, type SlideResult, slideHeight, slideTarget, slideWidth } from './slide-rule.ts'
 
-/** Asks for a small deed of the hand (or of the arrow keys) after several failed sign-ins. */
+/** A slide captcha after several failed sign-ins; it also works with the arrow keys. */
 export function SlideCheck({ onPassed }: { onPassed(): void }) {
   const t = useTexts('account')
   const [target, setTarget] = useState(() => slideTarget(Math.random()))
@@ -64,7 +64,7 @@ export function SlideCheck({ onPassed }: { onPassed(): void }) {
   )
 }
 
-/** Shares of the picture, so that it may shrink with the dialog. */
+/** Shares of the picture, so that it can shrink with the dialog. */
 function place(left: number, top: number) {
   return { left: `${(left / slideWidth) * 100}%`, top: `${(top / slideHeight) * 100}%`, width: `${(pieceSize / slideWidth) * 100}%` }
 }

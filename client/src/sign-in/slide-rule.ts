@@ -4,12 +4,12 @@ export const slideHeight = 100
 const slideTolerance = 3
 /** Side of the piece, in pixels. */
 export const pieceSize = 40
-/** A hand needs longer than this from grip to target; whoever is faster is asked again. */
+/** A hand needs longer than this from grip to target; a faster move must be repeated. */
 const shortestSlideMs = 200
-/** Failed sign-ins after which the check is asked for. */
+/** Failed sign-ins before the check appears. */
 export const failuresBeforeSlide = 5
 
-/** Where the gap is, somewhere in the right two thirds, so that the piece has to be moved. */
+/** Position of the gap, somewhere in the right two thirds, so that the piece has to be moved. */
 export function slideTarget(random: number): number {
   const from = Math.round(slideWidth / 3)
   return from + Math.round(random * (slideWidth - pieceSize - from))

@@ -1,6 +1,6 @@
 const inMemory = new Map<string, string>()
 
-/** localStorage, or memory where a private window or a policy takes it away: the site then works until the tab closes. */
+/** localStorage, or memory where a private window or a policy blocks it: the site then works until the tab closes. */
 export const safeStorage = {
   get(key: string): string | null {
     try {
@@ -21,7 +21,7 @@ export const safeStorage = {
     try {
       window.localStorage.removeItem(key)
     } catch {
-      // Nothing was stored there.
+      // The storage has no such entry.
     }
   },
 }

@@ -1,4 +1,4 @@
-/** Texts that would do harm if a page took them for more than words; each sets `window.broken`, or brings in what must not be there. */
+/** Texts that attack a page that renders them unsafely; each sets `window.broken`, or inserts a forbidden element. */
 export const hostileTexts = [
   { name: 'a script', text: 'a <script>window.broken = 1</script> b' },
   { name: 'an event handler', text: '<img src="x" onerror="window.broken = 1">' },

@@ -8,14 +8,14 @@ import { cssVariablesResolver, theme } from '../theme/theme.ts'
 declare global {
   var IS_REACT_ACT_ENVIRONMENT: boolean
 }
-// Tells React that `act` is at work here.
+// Enables React's `act`.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 let started: Promise<void> | undefined
 
-/** Renders a house piece as it stands in a page: with the theme and with texts in the given language. */
+/** Renders a component as in a page: with the theme, and with texts in the given language. */
 export async function renderPiece(piece: ReactNode, language: Language = 'en-US') {
-  cleanup() // what the test before has left
+  cleanup() // left by the test before
   started ??= startTexts(language)
   await started
   await changeLanguage(language)

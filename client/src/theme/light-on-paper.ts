@@ -1,6 +1,6 @@
 const scheme = 'data-mantine-color-scheme'
 
-/** Dark pages print in the light colours: paper is white. @returns stops that */
+/** Prints dark pages in light colours, since paper is white. @returns a function that stops it */
 export function lightOnPaper(): () => void {
   const page = document.documentElement
   const paper = window.matchMedia('print')

@@ -20,7 +20,7 @@ const ink: MantineColorsTuple = [
   '#343f97',
   '#29327a',
 ]
-/** What is dangerous; its filled buttons carry white text in both schemes. */
+/** Dangerous actions; filled buttons have white text in both schemes. */
 const red: MantineColorsTuple = [
   '#fdeceb',
   '#f9d4d2',

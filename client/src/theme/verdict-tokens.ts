@@ -1,11 +1,11 @@
-/** What a verdict means to the reader, apart from its name; one pair of colours each. */
+/** The meaning of a verdict to the reader, apart from its name; one pair of colours each. */
 export const verdictTones = ['accepted', 'wrong', 'limit', 'runtime', 'compile', 'partial', 'open', 'system', 'muted'] as const
 export type VerdictTone = (typeof verdictTones)[number]
 
 /** Text colour and the tint behind it. */
 export type TonePair = { ink: string; tint: string }
 
-/** Every ink reads on its tint and on the page with at least 4.5 : 1 (WCAG AA); a test computes it. */
+/** Every ink has a contrast of at least 4.5 : 1 on its tint and on the page (WCAG AA); a test computes it. */
 export const lightTones = {
   accepted: { ink: '#0f6b3c', tint: '#e1f4e8' },
   wrong: { ink: '#b3261e', tint: '#fdebe9' },
@@ -30,5 +30,5 @@ export const darkTones = {
   muted: { ink: '#a3a5b0', tint: '#25262c' },
 } as const satisfies Record<VerdictTone, TonePair>
 
-/** Page backgrounds the inks stand on when there is no tint. */
+/** Page backgrounds below an ink without a tint. */
 export const pageColor = { light: '#ffffff', dark: '#17181c' } as const

@@ -7,7 +7,7 @@ import { callHeaders, patientFetch } from './session-fetch.ts'
 import { applyToSession } from './session-refusal.ts'
 
 /**
- * Fetches a file of this site with the session's own header and offers it for saving. A toast says that it runs, and that it is done.
+ * Downloads a file of this site with the session's header. A toast reports the start and the end.
  * @throws RefusedCall
  */
 export async function downloadFile(address: string, fileName: string): Promise<void> {

@@ -1,7 +1,7 @@
 /** Milliseconds until the first byte of a download, and between two pieces of it (docs/rules/pages.md). */
 export const patienceMs = { first: 300_000, between: 90_000 } as const
 
-/** Ends something that has been silent for too long; every sign of life begins its time again. */
+/** Aborts a transfer that has been silent for too long; every chunk restarts the time. */
 export function createPatience() {
   const controller = new AbortController()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -15,7 +15,7 @@ export function createPatience() {
 
 type Patience = ReturnType<typeof createPatience>
 
-/** All of a body, for as long as bytes flow. @throws what the signal was aborted with */
+/** The whole body, while bytes flow. @throws the reason of the signal */
 export async function readPatiently(
   body: ReadableStream<Uint8Array<ArrayBuffer>>,
   { signal, heard }: Patience,

@@ -2,10 +2,10 @@ import { noteServerDate } from '../clock/site-clock.ts'
 import { currentLanguage } from '../i18n/texts.ts'
 import { currentSession, renewToken } from '../session/session.ts'
 
-/** Calls wait at most this long (docs/rules/pages.md). */
+/** The time limit of a call (docs/rules/pages.md). */
 const timeoutMs = 90_000
 
-/** Headers of every call: the bare token, which part of the site asks, and the language of its messages. */
+/** Headers of every call: the bare token, the part of the site, and the language of messages. */
 export function callHeaders(): Record<string, string> {
   const { token } = currentSession()
   return {
@@ -15,7 +15,7 @@ export function callHeaders(): Record<string, string> {
   }
 }
 
-/** Takes over a token that the server has renewed on the way of a call. */
+/** Takes over a token that the server renewed with an answer. */
 export function takeRenewedToken(header: (name: string) => string | null, sentToken: string | null): void {
   const renewed = header('authorization')
   if (renewed && header('refresh-token') === 'true') renewToken(renewed, sentToken)
@@ -27,7 +27,7 @@ export function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): 
   return patientFetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, limit]) : limit })
 }
 
-/** The same without a limit of its own: the caller's signal ends it. */
+/** The same without its own limit: the caller's signal ends it. */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const sentToken = new Headers(init.headers).get('authorization')
   const response = await fetch(input, init)

@@ -6,7 +6,7 @@ import { kindOfError } from '../errors/error-text.ts'
 import { currentSession, signIn } from '../session/session.ts'
 import { applyToSession } from './session-refusal.ts'
 
-/** Calls that answer with the user who has just signed in, and with the token in a header. */
+/** Calls whose answer is the newly signed-in user, with the token in a header. */
 const signInPaths: readonly string[] = ['account.login', 'userAdmin.login']
 
 /**

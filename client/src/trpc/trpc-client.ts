@@ -8,7 +8,7 @@ import { trpc } from './trpc.ts'
 
 const options = { url: '/trpc', headers: callHeaders, fetch: sessionFetch as typeof fetch }
 
-/** Queries of one moment travel together; what changes something travels alone. Events come by a stream of the live folder. */
+/** Queries of one moment are batched; mutations are sent alone. Events arrive by the stream of the live folder. */
 const links = [
   sessionLink,
   splitLink({
@@ -20,5 +20,5 @@ const links = [
 
 export const trpcClient = createTRPCClient<AppRouter>({ links })
 export const trpcReactClient = trpc.createClient({ links })
-/** The same calls for loaders and for events outside React. */
+/** The same calls for loaders and for events outside of React. */
 export const calls = createTRPCQueryUtils({ queryClient, client: trpcClient })

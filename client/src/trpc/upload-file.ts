@@ -5,7 +5,7 @@ import { callHeaders, takeRenewedToken } from './session-fetch.ts'
 import { applyToSession } from './session-refusal.ts'
 
 type Options = {
-  /** The field of the form that carries the file. Default: `file`. */
+  /** Name of the form field with the file. Default: `file`. */
   as?: string
   /** Other fields of the form. */
   fields?: Record<string, string>
@@ -15,8 +15,8 @@ type Options = {
 }
 
 /**
- * Sends one file to an upload path of REST, since tRPC carries no files. XMLHttpRequest, because `fetch` cannot tell how
- * much has been sent. An ended session and a renewed token mean what they mean for every other call.
+ * Uploads one file to a REST path, since tRPC carries no files. It uses XMLHttpRequest, because `fetch` does not report
+ * the progress of an upload. It handles an ended session and a renewed token like every other call.
  * @returns `data` of the answer
  * @throws RefusedCall
  */
@@ -40,7 +40,7 @@ export function uploadFile(path: `/api/${string}`, file: File, options: Options 
     signal?.addEventListener('abort', () => request.abort())
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append(as, file) // last: a server that streams has read the fields by then
+    form.append(as, file) // last: a streaming server has read the fields by then
     request.send(form)
   })
 }

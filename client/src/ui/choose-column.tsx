@@ -4,15 +4,15 @@ import type { Column } from './data-table.tsx'
 type Options<Row, Key> = {
   rows: readonly Row[]
   keyOf(row: Row): Key
-  /** Rows of other pages may be among them. */
+  /** Selected rows; some may be on other pages. */
   chosen: ReadonlySet<Key>
   onChoose(chosen: ReadonlySet<Key>): void
-  /** Name of the box that chooses all rows of the page. */
+  /** Name of the checkbox that selects all rows of the page. */
   allLabel: string
   label(row: Row): string
 }
 
-/** Boxes by which rows are chosen, and one in the header for all rows of the page. */
+/** A column of checkboxes, with one in the header for all rows of the page. */
 export function chooseColumn<Row, Key>({ rows, keyOf, chosen, onChoose, allLabel, label }: Options<Row, Key>): Column<Row> {
   const here = rows.filter((row) => chosen.has(keyOf(row)))
   const all = rows.length > 0 && here.length === rows.length

@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 export type Question = {
   title: string
   text: string
-  /** Label of the button that agrees. Default: "OK". */
+  /** Label of the confirming button. Default: "OK". */
   yes?: string
   /** Marks the button as destructive. */
   danger?: boolean

@@ -11,7 +11,7 @@ function show(next: OpenQuestion | null) {
   for (const listener of listeners) listener()
 }
 
-/** Asks before something that cannot be taken back; resolves to what the reader decided. */
+/** Asks before an action that cannot be undone; resolves to the user's decision. */
 export function confirm(question: Question): Promise<boolean> {
   open?.answer(false)
   return new Promise((resolve) => {
@@ -30,7 +30,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** The one place all confirmations appear in; the shell renders it once. The dialog's code comes with the first question. */
+/** Renders all confirmations; the shell mounts it once. The dialog's code is loaded with the first question. */
 export function ConfirmDialog() {
   const question = useSyncExternalStore(subscribe, () => open)
   if (!question) return null

@@ -5,7 +5,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { copyText } from './copy-text.ts'
 import { toastError } from './toast.ts'
 
-/** Copies a text, and says so in place. */
+/** Copies a text, and confirms it in place. */
 export function CopyButton({ text, label }: { text: string; label?: string }) {
   const t = useTexts('common')
   const [copied, setCopied] = useState(false)

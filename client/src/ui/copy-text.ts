@@ -8,7 +8,7 @@ export async function copyText(text: string): Promise<boolean> {
       await navigator.clipboard.writeText(text)
       return true
     } catch {
-      // Permission refused: the older way below may still work.
+      // Permission refused: the older method below may still work.
     }
   }
   const area = document.createElement('textarea')
@@ -16,7 +16,7 @@ export async function copyText(text: string): Promise<boolean> {
   area.setAttribute('readonly', '')
   area.style.position = 'fixed'
   area.style.opacity = '0'
-  // Inside an open dialog the focus trap would take the selection away from the page's body.
+  // Inside an open dialog the focus trap would move the selection away from the page's body.
   const host = document.activeElement?.closest('[role="dialog"]') ?? document.body
   host.append(area)
   const before = document.activeElement instanceof HTMLElement ? document.activeElement : null

@@ -11,18 +11,18 @@ export type Column<Row> = {
   align?: 'left' | 'right' | 'center'
   /** CSS width; the columns without one share the rest. */
   width?: number | string
-  /** Least width in pixels: on narrow windows the table then scrolls instead of breaking words to pieces. */
+  /** Minimum width in pixels: on narrow windows the table then scrolls instead of breaking words. */
   least?: number
-  /** Leaves the column out on windows narrower than this. */
+  /** Hides the column on windows narrower than this. */
   from?: 'xs' | 'sm' | 'md' | 'lg'
-  /** The header becomes a button that sorts by this key. */
+  /** Makes the header a button that sorts by this key. */
   sortable?: boolean
 }
 
 export type Sort = { key: string; descending: boolean }
 
 export type DataTableProps<Row> = {
-  /** Names the table for screen readers. */
+  /** Name of the table for screen readers. */
   label: string
   columns: readonly Column<Row>[]
   /** undefined while loading: rows of skeletons keep the shape. */
@@ -34,16 +34,16 @@ export type DataTableProps<Row> = {
   expectedRows?: number
   sort?: Sort
   onSort?(sort: Sort): void
-  /** Dims the rows while the next page is on its way. */
+  /** Dims the rows while the next page loads. */
   busy?: boolean
-  /** Marks rows that deserve notice, such as one's own. */
+  /** Highlights rows, such as the reader's own. */
   highlight?(row: Row): boolean
-  /** Told when the pointer or the focus enters a row. */
+  /** Called when the pointer or the focus enters a row. */
   onRowEnter?(row: Row): void
 }
 
 /**
- * The table of every list. A row that leads somewhere contains one `RowLink`, a real link over the whole row.
+ * The table of every list. A row with a page contains one `RowLink`, a real link over the whole row.
  * So middle click and "open in a new tab" work. Links in other cells stay above it.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {

@@ -9,7 +9,7 @@ type Props = {
   onPick(day: string | undefined): void
 }
 
-/** A day as a filter. The browser's own picker empties it too; the label stands inside, since an empty date shows no placeholder. */
+/** A day as a filter. The browser's own picker also clears it; the label stands inside, since an empty date shows no placeholder. */
 export function DayField({ label, value, earliest, latest, onPick }: Props) {
   return (
     <TextInput

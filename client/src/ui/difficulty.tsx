@@ -17,7 +17,7 @@ export function useDifficultyName(): (value: number) => string {
   }
 }
 
-/** How hard a problem is; a value that is none of the three in docs/rules/problems.md is shown as it is. */
+/** The difficulty of a problem; a value outside of the three in docs/rules/problems.md is shown unchanged. */
 export function Difficulty({ value }: { value: number | null | undefined }) {
   const name = useDifficultyName()
   if (value === null || value === undefined) return null

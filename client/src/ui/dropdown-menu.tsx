@@ -2,12 +2,12 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import classes from './dropdown-menu.module.css'
 
 type Props = {
-  /** Name of the button for screen readers, where its content does not say it. */
+  /** Name of the button for screen readers, where its content is no name. */
   label?: string
-  /** What the button shows. */
+  /** Content of the button. */
   trigger: ReactNode
   triggerClassName?: string | undefined
-  /** Which side of the button the menu is flush with. Default: `start`. */
+  /** The side of the button that the menu is aligned with. Default: `start`. */
   align?: 'start' | 'end'
   /** Elements with the role `menuitem` (`DropdownItem`, or links that take its class). */
   children: ReactNode
@@ -17,8 +17,8 @@ type Props = {
 export const dropdownItemClass = classes.item ?? ''
 
 /**
- * A menu that opens below its button. Our own and small, because the bar of every page needs it before anything else is
- * there; arrows, Home, End and Escape work as in any menu.
+ * A menu that opens below its button. It is our own and small, because the bar of every page needs it before any other code is
+ * loaded; arrows, Home, End and Escape work as in any menu.
  */
 export function DropdownMenu({ label, trigger, triggerClassName, align = 'start', children }: Props) {
   const [open, setOpen] = useState(false)
@@ -91,7 +91,7 @@ export function DropdownMenu({ label, trigger, triggerClassName, align = 'start'
 
 type ItemProps = {
   icon?: ReactNode
-  /** Shown at the right, such as a tick. */
+  /** Content at the right, such as a tick. */
   mark?: ReactNode
   lang?: string
   onClick(): void

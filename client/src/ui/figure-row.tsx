@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './figure-row.module.css'
 
-/** A few numbers that matter, side by side, each under its name. */
+/** A row of key figures, each under its name. */
 export function FigureRow({ figures }: { figures: readonly { name: string; value: ReactNode }[] }) {
   return (
     <dl className={classes.row}>

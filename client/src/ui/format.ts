@@ -37,7 +37,7 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** "3 minutes ago". A clock that is off by a little never shows the future: what is not past is "now". */
+/** "3 minutes ago". A clock that is a little off never shows the future: a moment that is not past is "now". */
 export function formatAgo(date: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
   const format = cached(`r${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
@@ -73,12 +73,12 @@ export function formatBytes(bytes: number | null | undefined): string {
   return bytes === null || bytes === undefined ? '–' : scale(bytes, sizeUnits)
 }
 
-/** Two decimals (docs/rules/problems.md); no submissions, no rate. */
+/** Two decimals (docs/rules/problems.md); empty without submissions. */
 export function formatRate(part: number, total: number): string {
   return total > 0 ? `${((part / total) * 100).toFixed(2)}%` : '–'
 }
 
-/** Points and of how many: `16 / 76`. */
+/** Points of a full score: `16 / 76`. */
 export function formatScore(score: number | null, fullScore: number | null): string {
   if (score === null) return '–'
   return fullScore === null ? String(score) : `${score} / ${fullScore}`

@@ -1,6 +1,6 @@
 const chinese = /^[\p{Script=Han}·]+$/u
 
-/** One or two letters that stand for a name: the end of a Chinese one, which is the given name, or the first letters of first and last word. */
+/** One or two letters of a name: the end of a Chinese one (the given name), or the first letters of the first and last word. */
 export function initialsOf(name: string): string {
   const words = name.trim().split(/\s+/)
   const [first = ''] = words

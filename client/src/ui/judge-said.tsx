@@ -4,13 +4,13 @@ import { useTexts } from '../i18n/use-texts.ts'
 
 type Props = {
   text: string
-  /** What is made of the text. Default: itself. */
+  /** Renders the text. Default: unchanged. */
   children?: (said: string) => ReactNode
 }
 
 const asItIs = (said: string): ReactNode => said
 
-/** What the judge said, in the reader's language; a compiler's and a checker's words stay as they are. */
+/** The judge's message in the reader's language; output of a compiler or checker stays unchanged. */
 export function JudgeSaid({ text, children = asItIs }: Props) {
   return (
     <Suspense fallback={children(text)}>

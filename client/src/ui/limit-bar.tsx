@@ -4,7 +4,7 @@ import classes from './limit-bar.module.css'
 type Props = {
   label: string
   unit: 'ms' | 'KB'
-  /** What was used; null where nothing ran. */
+  /** The used amount; null where nothing ran. */
   value: number | null
   limit: number
 }

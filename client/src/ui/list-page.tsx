@@ -8,13 +8,13 @@ type Table<Row> = Omit<ComponentProps<typeof PagedTable<Row>>, 'paging' | 'usual
 
 type Props<Row, Search extends Paging> = Omit<ComponentProps<typeof Page>, 'children'> &
   Table<Row> & {
-    /** How the list stands in its address. */
+    /** The list's search in the address. */
     address: { usualPageSize: number; isFiltered(search: Search): boolean }
     search: Search
     onSearch(search: Search): void
     /** Between the heading and the filters. */
     intro?: ReactNode
-    /** The fields above the list that say what is in it. */
+    /** The filter fields above the list. */
     filters?: ReactNode
     /** Shown while no row fits the filters. Default: `empty`. */
     none?: ReactNode
@@ -24,7 +24,7 @@ type Props<Row, Search extends Paging> = Omit<ComponentProps<typeof Page>, 'chil
     children?: ReactNode
   }
 
-/** A page that is one list: heading, filters, rows or the reason why there are none, and the pager; the address holds its state. */
+/** A page with one list: heading, filters, rows or the reason for an empty list, and the pager; the address holds its state. */
 export function ListPage<Row, Search extends Paging>(props: Props<Row, Search>) {
   const { title, width, inner = false, aside, ...rest } = props
   const { address, search, onSearch, intro, filters, none, empty, above, children, ...table } = rest

@@ -10,7 +10,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A message that stands in the page. Its colours are the verdicts' own, so that it reads in both schemes. */
+/** A message inside a page. Its colours are those of verdicts, so that it is legible in both schemes. */
 export function Notice({ tone = 'muted', title, icon, children }: Props) {
   return (
     <div className={classes.notice} data-tone={tone} {...(tone === 'wrong' ? { role: 'alert' } : {})}>

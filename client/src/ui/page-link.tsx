@@ -6,21 +6,21 @@ export type PagePath = NonNullable<LinkProps['to']>
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> & {
   to: PagePath
-  /** What stands in the place of the path's names. */
+  /** Values of the path's parameters. */
   params?: Record<string, string>
-  /** What stands after the question mark. */
+  /** The query. */
   search?: Record<string, unknown>
-  /** The place on the page, without `#`. */
+  /** The anchor on the page, without `#`. */
   hash?: string
   children?: ReactNode
-  /** Attributes while the page is the one shown. */
+  /** Attributes of a link to the open page. */
   activeProps?: Record<`data-${string}`, boolean>
-  /** `exact`: the pages below it do not count as this one. */
+  /** `exact`: pages below it do not count as this one. */
   activeOptions?: { exact: boolean }
 }
 
 /**
- * A link whose page is known only when the program runs, such as one entry of a menu.
- * The router's own link would solve its types for every page of the site at each such place.
+ * A link whose page is known only at run time, such as one entry of a menu.
+ * The router's own link would instantiate its types for every page of the site at each such place.
  */
 export const PageLink = Link as unknown as ComponentType<Props>

@@ -9,12 +9,12 @@ import classes from './page-states.module.css'
 
 type EmptyProps = {
   title: string
-  /** Why it is empty, and what to do. */
+  /** Why it is empty, and the next step. */
   text?: string
   action?: ReactNode
 }
 
-/** Nothing to show: says why and offers the next step. */
+/** An empty state: gives the reason and offers the next step. */
 export function Empty({ title, text, action }: EmptyProps) {
   return (
     <EmptyState className={classes.state} icon={<IconInbox size={34} stroke={1.4} />} title={title} description={text}>
@@ -23,7 +23,7 @@ export function Empty({ title, text, action }: EmptyProps) {
   )
 }
 
-/** The reader is not signed in, and this needs it. */
+/** The reader must sign in first. */
 export function SignedOut() {
   const t = useTexts('common')
   return (
@@ -84,13 +84,13 @@ function HomeAndBack() {
 
 type FailureProps = {
   error: unknown
-  /** Tries again; the button is left out where trying again cannot help. */
+  /** Retries; the button is left out where a retry cannot help. */
   onRetry?: (() => void) | undefined
-  /** One part of a page failed, and the others stand: a line instead of a whole state. */
+  /** One part of a page failed, and the others work: a line instead of a whole state. */
   inline?: boolean
 }
 
-/** What went wrong while loading, in the state that fits: signed out, forbidden, missing, or a failure with Retry. */
+/** A loading error in the state that fits: signed out, forbidden, missing, or a failure with Retry. */
 export function Failure({ error, onRetry, inline = false }: FailureProps) {
   const t = useTexts('common')
   const kind = kindOfError(error)

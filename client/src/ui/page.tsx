@@ -5,11 +5,11 @@ import { useDocumentTitle } from './use-document-title.ts'
 
 type Props = {
   title: string
-  /** `wide` uses the whole window (tables with many columns), `text` a measure for reading. Default: `normal`. */
+  /** `wide` uses the whole window (tables with many columns), `text` a width for reading. Default: `normal`. */
   width?: 'normal' | 'wide' | 'text' | undefined
-  /** Inside a part of the site with its own heading above: its own is smaller. Default: no. */
+  /** Below the heading of a part of the site: its own heading is smaller. Default: no. */
   inner?: boolean
-  /** Beside the title: a count, an action. */
+  /** Content beside the title: a count, an action. */
   aside?: ReactNode
   children: ReactNode
 }

@@ -15,13 +15,13 @@ type Paging = { currentPage?: number | undefined; limit?: number | undefined }
 type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy' | 'columns'> & {
   list: List<Row>
   columns: readonly Column<Row>[]
-  /** The page as it stands in the address, where the usual one is left out. */
+  /** The page number in the address; the first one is left out. */
   paging: Paging
   usualPageSize: number
   onPage(paging: { currentPage: number; limit: number }): void
 }
 
-/** A list that the server gives out page by page: the table, the pager, and what went wrong. */
+/** A list that the server returns by pages: the table, the pager, and errors. */
 export function PagedTable<Row>({ list, paging, usualPageSize, onPage, ...table }: Props<Row>) {
   return (
     <>

@@ -9,12 +9,12 @@ type Props = {
   pageSize: number
   /** Rows in all; undefined while loading. */
   total: number | undefined
-  /** The size of the pages cannot be chosen. Default: it can. */
+  /** Hides the choice of the page size. Default: no. */
   fixedSize?: boolean
   onChange(change: { page: number; pageSize: number }): void
 }
 
-/** Pages of a list, with the number of rows and the page size; all three live in the address. */
+/** Page number, number of rows and page size of a list; the address holds all three. */
 export function Pager({ page, pageSize, total, fixedSize = false, onChange }: Props) {
   const t = useTexts('common')
   if (total === undefined || total === 0) return null

@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A part of a page with a heading of its own: a hairline above, no box around. */
+/** A section of a page with its own heading: a hairline above, no box around. */
 export function Panel({ title, aside, children }: Props) {
   return (
     <section className={classes.panel} aria-label={title}>

@@ -2,8 +2,8 @@ const AGAIN_MS = 3_000
 const MOST_TRIES = 40
 
 /**
- * Loads a part of a list that the list can do without for a while. A part that does not come is asked for again for two minutes, as while
- * the server restarts. Nothing else of the page fails meanwhile.
+ * Loads an optional part of a list. It retries a failed part for two minutes, for example while the server restarts.
+ * The rest of the page does not fail meanwhile.
  */
 export async function patiently<Part>(load: () => Promise<Part>): Promise<Part> {
   for (let tries = 1; ; tries++) {

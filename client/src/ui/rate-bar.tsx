@@ -9,7 +9,7 @@ type Props = {
   total: number
 }
 
-/** Share of accepted submissions: a hairline bar and two decimals; the counts as its title. */
+/** Share of accepted submissions: a hairline bar and two decimals; the title has the counts. */
 export function RateBar({ ac, total }: Props) {
   const t = useTexts('common')
   const counts = t('rate.counts', { ac, total })

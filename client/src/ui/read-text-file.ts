@@ -1,4 +1,4 @@
-/** A text file as people have it: UTF-8, what a Chinese spreadsheet program saves as CSV (GB 18030), or as "Unicode text" (UTF-16). */
+/** Decodes a text file: UTF-8, a Chinese spreadsheet program's CSV (GB 18030), or "Unicode text" (UTF-16). */
 export async function readTextFile(file: Blob): Promise<string> {
   const bytes = await file.arrayBuffer()
   const [first, second] = new Uint8Array(bytes.slice(0, 2))

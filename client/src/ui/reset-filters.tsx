@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** Takes every filter of a list away; stands there while there is one. */
+/** Clears all filters of a list; shown while there is one. */
 export function ResetFilters({ onReset }: { onReset(): void }) {
   const t = useTexts('common')
   return (

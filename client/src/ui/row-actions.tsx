@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { PageLink } from './page-link.tsx'
 
-/** What can be done to a row of a table, at its end. */
+/** The actions at the end of a table row. */
 export function RowActions({ children }: { children: ReactNode }) {
   return (
     <Group gap={2} justify="flex-end" wrap="nowrap">
@@ -14,11 +14,11 @@ export function RowActions({ children }: { children: ReactNode }) {
 
 type Props = {
   icon: Icon
-  /** Names the act and the row: the picture says nothing to a screen reader. */
+  /** Names action and row, since an icon has no meaning for a screen reader. */
   label: string
 } & ({ onClick(): void } | { link: Omit<ComponentProps<typeof PageLink>, 'children'> })
 
-/** One of them: an act, or the way to a page. */
+/** One of them: an action or a link. */
 export function RowAction({ icon: Icon, label, ...act }: Props) {
   const look = { variant: 'subtle', color: 'gray', 'aria-label': label, children: <Icon size={17} /> } as const
   if ('onClick' in act) return <ActionIcon {...look} onClick={act.onClick} />

@@ -9,8 +9,8 @@ function Anchor({ className, ...rest }: Props) {
   return <a {...rest} className={className ? `${classes.rowLink} ${className}` : classes.rowLink} />
 }
 
-/** The link that a whole table row is; put it around the text that names the row. */
+/** The link over a whole table row; put it around the text that names the row. */
 export const RowLink = createLink(Anchor)
 
-/** The same where the page is known only when the program runs. */
+/** The same where the page is known only at run time. */
 export const PageRowLink = RowLink as unknown as typeof PageLink

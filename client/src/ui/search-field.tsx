@@ -6,9 +6,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 
 type Props = {
   label: string
-  /** What is searched for now, as the address says. */
+  /** The current search in the address. */
   value: string | undefined
-  /** `undefined`: for nothing. */
+  /** `undefined` clears the search. */
   onSearch(text: string | undefined): void
   /** CSS width. Default: 240. */
   width?: number | string
@@ -54,8 +54,8 @@ export function SearchField({ label, value = '', onSearch, width = 240, disabled
         searchSoon.cancel()
         onSearch(text.trim() || undefined)
       }}
-      // A search that comes after a link was clicked would lead back to the list. One that comes while the link is pressed may
-      // move it away. So it comes with the click, before anything else hears of that.
+      // A search after the click on a link would lead back to the list, and one during the press may move the link away.
+      // So it runs with the click, in the capture phase.
       onBlur={() => window.addEventListener('click', () => searchSoon.flush(), { capture: true, once: true })}
     />
   )

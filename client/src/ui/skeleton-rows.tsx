@@ -2,11 +2,11 @@ import { Skeleton, Stack } from '@mantine/core'
 
 type Props = {
   rows: number
-  /** Distance of the rows, in pixels. Default: 26, lines of a list. */
+  /** Distance of the rows, in pixels. Default: 26, as in a list. */
   gap?: number
 }
 
-/** Lines where a list will stand. */
+/** Placeholder lines of a list. */
 export function SkeletonRows({ rows, gap = 26 }: Props) {
   return (
     <Stack gap={gap} py={gap / 2} role="presentation">

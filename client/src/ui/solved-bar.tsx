@@ -7,11 +7,11 @@ type Props = {
   solved: number
   /** Problems in all. */
   of: number
-  /** Shows the share in per cent as well. Default: the counts alone. */
+  /** Also shows the share in per cent. Default: the counts alone. */
   withShare?: boolean
 }
 
-/** How far somebody has come: a bar, and "3 / 12" in words. */
+/** The progress of a user: a bar, and "3 / 12" in words. */
 export function SolvedBar({ solved, of, withShare = false }: Props) {
   const t = useTexts('common')
   const name = t('solved.of', { solved, count: of })

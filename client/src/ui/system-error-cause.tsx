@@ -1,7 +1,7 @@
 import { knownSystemError } from '@touchstone/shared/judging/job/system-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
-/** The cause of a System Error for those who can mend it: its code, and what that means. */
+/** The cause of a System Error for administrators: its code and meaning. */
 export function SystemErrorCause({ code }: { code: string }) {
   const t = useTexts('judge')
   const known = knownSystemError(code)

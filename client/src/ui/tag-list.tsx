@@ -2,7 +2,7 @@ import classes from './tag-list.module.css'
 
 type Tag = { id: number; name: string; color?: string | null }
 
-/** Tags of a problem as quiet chips; the tag's own colour is a dot, so that any colour stays readable. */
+/** Tags of a problem as quiet chips; the tag's own colour is a dot, so that every colour stays legible. */
 export function TagList({ tags, limit = 99 }: { tags: readonly Tag[]; limit?: number }) {
   const hidden = tags.slice(limit)
   return (

@@ -2,14 +2,14 @@ import { useSyncExternalStore } from 'react'
 import type { VerdictTone } from '../theme/verdict-tokens.ts'
 import type { PagePath } from './page-link.tsx'
 
-/** A page that a toast leads to. */
+/** The page that a toast links to. */
 export type ToastLink = { label: string; to: PagePath; params?: Record<string, string> }
 type Options = { id?: string; stays?: boolean; link?: ToastLink }
 export type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean; link: ToastLink | undefined }
 
 /** How long a toast stays (docs/rules/pages.md). */
 const toastMs = 4000
-/** More at once nobody reads; the oldest give way. */
+/** The most toasts at once; the oldest are dropped. */
 const mostToasts = 4
 
 let toasts: readonly Toast[] = []
@@ -39,8 +39,8 @@ export function toastSuccess(message: string): void {
 }
 
 /**
- * @param options as those of `toastError`; `link`: where more is to be read
- * @returns its key, by which it is dismissed
+ * @param options as for `toastError`; `link`: a page with details
+ * @returns its key, for dismissing it
  */
 export function toastInfo(message: string, options: Options = {}): number {
   return show(message, 'open', options)
@@ -48,7 +48,7 @@ export function toastInfo(message: string, options: Options = {}): number {
 
 /**
  * @param options.stays keeps it until the reader closes it, for errors that need an action
- * @param options.id a second toast with the same id takes the place of the first
+ * @param options.id a second toast with the same id replaces the first
  */
 export function toastError(message: string, options: { id?: string; stays?: boolean } = {}): void {
   show(message, 'wrong', options)

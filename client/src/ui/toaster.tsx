@@ -4,7 +4,7 @@ import { PageLink } from './page-link.tsx'
 import { dismissToast, useToasts } from './toast.ts'
 import classes from './toaster.module.css'
 
-/** Where toasts appear; the shell renders it once. It is there before the first toast, so that screen readers hear each. */
+/** Renders the toasts; the shell mounts it once. It exists before the first toast, so that screen readers announce each. */
 export function Toaster() {
   const t = useTexts('common')
   return (

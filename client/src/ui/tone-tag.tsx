@@ -4,15 +4,15 @@ import type { VerdictTone } from '../theme/verdict-tokens.ts'
 import classes from './tone-tag.module.css'
 
 type Props = {
-  /** Colour of the tag; its words say the same. */
+  /** Colour of the tag; its text has the same meaning. */
   tone: VerdictTone
   icon?: ReactNode
-  /** What the tag means, on hover, focus or a tap. */
+  /** The meaning of the tag, on hover, focus or a tap. */
   hint?: string
   children: ReactNode
 }
 
-/** A word about a thing, on the colours of the verdicts. */
+/** A short label in the colours of the verdicts. */
 export function ToneTag({ tone, icon, hint, children }: Props) {
   if (!hint) {
     return (

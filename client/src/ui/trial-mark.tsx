@@ -3,7 +3,7 @@ import { IconFlask2 } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './trial-mark.module.css'
 
-/** Marks a submission by which a problem was tried before it was published; hover, focus or a tap explains it. */
+/** Marks a test submission from before the problem's publication; hover, focus or a tap explains it. */
 export function TrialMark() {
   const t = useTexts('common')
   return (

@@ -4,7 +4,7 @@ const usualName = 'Touchstone'
 let siteName = usualName
 const listeners = new Set<() => void>()
 
-/** The site's own name, as set by its administrators, behind every page title; none brings back the usual one. */
+/** The site's name after every page title, as set by its administrators; without one the default name. */
 export function setSiteName(name: string | null | undefined): void {
   siteName = name || usualName
   for (const listener of listeners) listener()
@@ -15,7 +15,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-/** Puts the title into the window's bar; the site's name behind it may arrive later than the page. */
+/** Sets the window's title; the site's name may load later than the page. */
 export function useDocumentTitle(title: string): void {
   const site = useSyncExternalStore(subscribe, () => siteName)
   useEffect(() => {

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being laid out for paper, where every row has to be there. */
+/** Whether the page is being laid out for paper, which needs every row. */
 export function usePrinting(): boolean {
   const [printing, setPrinting] = useState(false)
   useEffect(() => {
     const paper = window.matchMedia('print')
-    // The browser lays out right after it has told this, so the rows must be there before we return.
+    // The browser lays out right after this event, so the rows must be rendered before we return.
     const follow = () => flushSync(() => setPrinting(paper.matches))
     const before = () => flushSync(() => setPrinting(true))
     const after = () => setPrinting(false)

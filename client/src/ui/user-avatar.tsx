@@ -3,7 +3,7 @@ import { initialsOf } from './initials.ts'
 
 type Props = AvatarProps & {
   username: string
-  /** Where the viewer may know it; its initials stand there without a picture. */
+  /** The name, where the viewer may know it; its initials replace a missing picture. */
   realname?: string | null | undefined
   src: string | null
   alt?: string

@@ -4,7 +4,7 @@ import classes from './user-name.module.css'
 
 type Props = {
   username: string
-  /** Sent to staff alone: then the name comes first, with the username in grey beside it. */
+  /** Only sent to staff: then the name comes first, with the username in grey beside it. */
   realname?: string | null | undefined
   uid?: string
   /** Shown behind the user name, in one of five colours. */
@@ -23,7 +23,7 @@ function nicknameTone(nickname: string): (typeof nicknameTones)[number] {
   return nicknameTones[nickname.length % nicknameTones.length] ?? 'muted'
 }
 
-/** A user, linked to the user's home. */
+/** A user's name, linked to the user's home. */
 export function UserName({ username, realname, uid, nickname, avatar = null, withAvatar, titleName, titleColor }: Props) {
   return (
     <span className={classes.root}>

@@ -1,6 +1,6 @@
 type Page<Row> = { records: readonly Row[]; total: number }
 
-/** The rows of a ranking with their places, which continue from page to page. */
+/** Adds places to the rows of a ranking; they continue from page to page. */
 export function withPlaces<List extends object, Row>(
   list: List & { data: Page<Row> | undefined },
   { currentPage, limit }: { currentPage: number; limit: number },

@@ -5,15 +5,15 @@ import { hoursMinutes } from '../../components/contest-rules/contest-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './time-machine.module.css'
 
-/** One minute of the contest lasts so long when it is played. */
+/** The playing time of one contest minute. */
 const STEP_MS = 600
 
 type Props = {
   minute: number
-  /** The newest minute there is. */
+  /** The newest minute. */
   lastMinute: number
   onMinute(minute: number): void
-  /** Back to the board of now. */
+  /** Returns to the present board. */
   onClose(): void
 }
 

@@ -9,14 +9,14 @@ import { trpc } from '../../trpc/trpc.ts'
 import { afterNews, isBehind, newestMark } from './board-news.ts'
 import type { BoardData } from './table/board-data.ts'
 
-/** Without the stream a board is asked for as often as this (docs/rules/pages.md). */
+/** Without the stream a board polls at this interval (docs/rules/pages.md). */
 const POLL_MS = 30_000
-/** A hall full of browsers does not read the board at the same moment. */
+/** A random delay, so that a hall full of browsers does not read the board at the same moment. */
 const SPREAD_MS = 1000
 
 export type BoardChoice = { cid: number; view: BoardViewName; outside: boolean }
 
-/** A whole board that moves by itself: read once, then kept up to date by the stream, or by asking again where the stream is cut. */
+/** A live board: read once, then kept up to date by the stream, or by polling while the stream is cut. */
 export function useBoard(choice: BoardChoice) {
   const { cid, view } = choice
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useBoard(choice: BoardChoice) {
     staleTime: POLL_MS,
     refetchInterval: isCut ? POLL_MS : false,
   })
-  // Whoever asks for more than they may see gets what everybody sees, and so do they hear of it.
+  // A viewer who asks for more than allowed gets the public board, and its events.
   const shownView = board.data?.view ?? view
   useLiveTopic(shownView === 'public' ? `boards=${cid}` : `boards=${cid}-${shownView}`)
 

@@ -8,7 +8,7 @@ import { Failure } from '../../ui/page-states.tsx'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { deviceName } from './device-name.ts'
 
-/** Where the user is signed in, and how to end it there. */
+/** The user's sessions on all devices, each with a button that ends it. */
 export function DeviceList() {
   const t = useTexts('settings')
   const devices = trpc.account.devices.useQuery({})

@@ -13,7 +13,7 @@ const systems: readonly [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** "Chrome, Windows" from what a browser says of itself; its first word where nothing is known. */
+/** "Chrome, Windows" from a browser's user agent; the first word of an unknown one. */
 export function deviceName(userAgent: string): string {
   const find = (table: readonly [RegExp, string][]) => table.find(([pattern]) => pattern.test(userAgent))?.[1]
   const parts = [find(browsers), find(systems)].filter((part) => part !== undefined)

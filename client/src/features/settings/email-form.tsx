@@ -13,7 +13,7 @@ import { toastSuccess } from '../../ui/toast.ts'
 /** Seconds between two codes to one address (docs/rules/accounts.md). */
 const codeCooldown = 30
 
-/** A new address, proved by a code that is sent to it. */
+/** Changes the mail address; a code sent to it proves the new one. */
 export function EmailForm({ user }: { user: UserInfo }) {
   const t = useTexts('settings')
   const config = trpc.config.website.useQuery({}).data
@@ -45,7 +45,7 @@ export function EmailForm({ user }: { user: UserInfo }) {
   const submit = form.onSubmit(async (values) => {
     const answer = await change.mutateAsync(values).catch(() => null)
     if (!answer) return
-    if (answer.code !== 200) return // the code or the password is wrong: the alert says which
+    if (answer.code !== 200) return // the code or the password is wrong: the alert names it
     updateUser({ email: answer.userInfo?.email ?? values.newEmail })
     form.reset()
     toastSuccess(t('email.done'))

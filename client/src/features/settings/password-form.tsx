@@ -7,7 +7,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 
-/** A new password; the answer holds the refusal of a wrong current one (docs/rules/accounts.md). */
+/** Changes the password; the answer carries the refusal of a wrong current one (docs/rules/accounts.md). */
 export function PasswordForm() {
   const t = useTexts('settings')
   const utils = trpc.useUtils()

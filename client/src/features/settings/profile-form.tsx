@@ -19,7 +19,7 @@ import classes from './settings.module.css'
 const fields = ['nickname', 'realname', 'school', 'number', 'blog', 'github', 'cfUsername'] as const
 type Field = (typeof fields)[number] | 'signature'
 
-/** What only the school changes where it registered the user. */
+/** Fields that only the school changes, if it registered the user. */
 const isOfSchool = (field: string) => field === 'realname' || field === 'number' || field === 'gender'
 
 const Saved = z.object({ avatar: z.string() })

@@ -9,7 +9,7 @@ import { PasswordForm } from './password-form.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import classes from './settings.module.css'
 
-/** Everything that a user sets for the own account, in sections that fold. */
+/** The user's own settings, in folding sections. */
 export function SettingsPage() {
   const t = useTexts('settings')
   const user = useWriter()

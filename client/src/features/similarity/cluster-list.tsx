@@ -8,7 +8,7 @@ import classes from './similarity.module.css'
 type Report = Outputs['similarity']['report']
 type Props = { pairs: Report['pairs']; people: Report['people']; nameOf: ReadonlyMap<number, string> }
 
-/** What pairs of one problem hold together. Two are a pair already. */
+/** Clusters of similar programs of one problem. Two programs already form a pair. */
 export function ClusterList({ pairs, people, nameOf }: Props) {
   const t = useTexts('similarity')
   const list = new Intl.ListFormat(useLanguage())

@@ -6,7 +6,7 @@ import classes from './similarity.module.css'
 type Report = Outputs['similarity']['report']
 type Field = Report['fields'][number]
 
-/** What was compared with what, from where on pairs are listed and why, and what was left out. */
+/** The scope of a comparison: the compared sets, the threshold of the list with its reason, and the omissions. */
 export function ComparedFields({
   fields,
   closed,

@@ -3,12 +3,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type Segment, type Side, segmentsOf } from './segments.ts'
 import classes from './similarity.module.css'
 
-/** Colours of regions; the number says which it is. */
+/** Colours of regions; the number identifies a region. */
 const COLOURS = 6
 
 type Props = { side: Side; code: string; regions: readonly SimilarRegion[]; label: string }
 
-/** One program with what is alike in it: coloured, and numbered where each region begins. A number leads to the same region on the other side. */
+/** One program with its similar regions: coloured, and numbered at their start. A number links to the same region on the other side. */
 export function MarkedCode({ side, code, regions, label }: Props) {
   const lines = code.replace(/\r?\n$/, '').split('\n').length
   return (

@@ -4,7 +4,7 @@ import classes from './similarity.module.css'
 
 type Field = Outputs['similarity']['report']['fields'][number]
 
-/** Before anybody reads a list of pairs that are all alike: the tasks where that says little. @param pid only of this problem */
+/** Warns about tasks whose programs are all alike, where similarity means little. @param pid only of this problem */
 export function NarrowNotes({
   fields,
   pid,

@@ -15,7 +15,7 @@ import classes from './similarity.module.css'
 
 type Pair = Outputs['similarity']['pair']
 
-/** Two programs side by side, on a phone one below the other. */
+/** Two programs side by side; on a phone, one below the other. */
 export function PairView({ id, onBack }: { id: number; onBack(): void }) {
   const t = useTexts('similarity')
   const { data, error, refetch } = trpc.similarity.pair.useQuery({ id })

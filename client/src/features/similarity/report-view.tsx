@@ -13,14 +13,14 @@ import { type LookedFilter, lookedFilters, pageOf, type SimilaritySearch, simila
 type Overview = Outputs['similarity']['overview']
 type Props = { id: number; overview: Overview; search: SimilaritySearch; onSearch(next: SimilaritySearch): void }
 
-/** What a comparison found: pairs, what they hold together, and what was compared. */
+/** The result of a comparison: pairs, clusters, and the scope. */
 export function ReportView({ id, overview, search, onSearch }: Props) {
   const t = useTexts('similarity')
   const { data, error, refetch, isPlaceholderData } = trpc.similarity.report.useQuery({ id })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
   const ofProblem = data?.pairs.filter(({ pid }) => search.pid === undefined || pid === search.pid)
   const pairs = ofProblem?.filter(({ looked }) => search.looked === undefined || (looked === null) === (search.looked === 'open'))
-  /** Another choice begins with its first page. */
+  /** Another choice starts on its first page. */
   const choose = (choice: Partial<SimilaritySearch>) => onSearch({ ...search, ...choice, currentPage: undefined })
   const nameOf = new Map(overview.problems.map(({ pid, problemId, title }) => [pid, `${problemId} ${title}`]))
   return (

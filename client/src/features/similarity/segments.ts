@@ -1,10 +1,10 @@
 import type { SimilarRegion } from '@touchstone/shared/classes/similarity/similarity.schema.ts'
 
 export type Side = 'left' | 'right'
-/** A piece of a program. `region`: the number of the region that it belongs to, from 1; null: of none. `isFirst`: the region begins here. */
+/** A piece of a program. `region`: the number of its region, from 1; null: outside of all regions. `isFirst`: the region starts here. */
 export type Segment = { at: number; text: string; region: number | null; isFirst: boolean }
 
-/** A program cut at the borders of its regions; put together again the pieces are the program. Regions do not overlap. */
+/** A program cut at the borders of its regions; the joined pieces are the program. Regions do not overlap. */
 export function segmentsOf(code: string, regions: readonly SimilarRegion[], side: Side): Segment[] {
   const ranges = regions
     .flatMap((region, i) =>
@@ -26,5 +26,5 @@ export function segmentsOf(code: string, regions: readonly SimilarRegion[], side
   return segments
 }
 
-/** A share as whole percent; only what is wholly alike is 100. */
+/** A share as whole percent; only identical programs have 100. */
 export const percent = (share: number): number => (share >= 1 ? 100 : Math.floor(share * 100))

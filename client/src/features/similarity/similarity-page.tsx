@@ -22,7 +22,7 @@ type Props = { gid: number; tid: number; search: SimilaritySearch; onSearch(next
 const LOOK_EVERY_MS = 1500
 const cockpitPage = '/group/$groupID/training/$trainingID/cockpit'
 
-/** How alike the programs of a class are. It shows likeness, and says nothing of who wrote what. */
+/** The similarity of a class's programs. It shows likeness, and says nothing about authorship. */
 export function SimilarityPage({ gid, tid, search, onSearch }: Props) {
   const t = useTexts('similarity')
   const { data, error, refetch } = trpc.similarity.overview.useQuery(
@@ -86,7 +86,7 @@ function RunState({ run, overview, search, onSearch }: Omit<Props, 'gid' | 'tid'
   )
 }
 
-/** Begins a comparison, and chooses among those that are kept. */
+/** Starts a comparison, and chooses among the stored ones. */
 function CompareBar({ overview, run, onSearch }: { overview: Overview; run: Run | undefined; onSearch(next: SimilaritySearch): void }) {
   const t = useTexts('similarity')
   const language = useLanguage()

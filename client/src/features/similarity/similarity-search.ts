@@ -5,17 +5,17 @@ export const lookedFilters = ['open', 'looked'] as const
 export type LookedFilter = (typeof lookedFilters)[number]
 
 export const similaritySearch = listSearch(20, (search) => ({
-  /** The comparison; without one the newest. */
+  /** The comparison; absent: the newest. */
   run: integer(search.run),
   /** Only pairs of this problem. */
   pid: integer(search.pid),
   looked: oneOf(search.looked, lookedFilters),
-  /** The pair that is open in place of the list. */
+  /** The open pair, shown instead of the list. */
   pair: integer(search.pair),
 }))
 export type SimilaritySearch = SearchOf<typeof similaritySearch>
 
-/** The rows of the page that is asked for, or of the last one where there are fewer. */
+/** The rows of the requested page, or of the last one if there are fewer. */
 export function pageOf<Row>(rows: readonly Row[], search: SimilaritySearch) {
   const { currentPage, limit } = similaritySearch.input(search)
   const page = Math.min(currentPage, Math.max(1, Math.ceil(rows.length / limit)))

@@ -3,7 +3,7 @@ import { IconScale } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './submission-page.module.css'
 
-/** Marks a verdict that rests on a time close to the limit; hover, focus or a tap explains it. */
+/** Marks a verdict whose time is close to the limit; hover, focus or a tap explains it. */
 export function BorderlineMark() {
   const t = useTexts('submission')
   return (

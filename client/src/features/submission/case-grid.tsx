@@ -11,7 +11,7 @@ import classes from './case-grid.module.css'
 
 type Row = NonNullable<NonNullable<Outputs['submission']['cases']>['judgeCaseList']>[number]
 
-/** Tests as tiles: number, verdict, time, memory, points; what else is known on hover and focus. */
+/** Tests as tiles with number, verdict, time, memory and points; details on hover and focus. */
 export function CaseGrid({ cases, scored }: { cases: readonly Row[]; scored: boolean }) {
   return (
     <ol className={classes.grid}>
@@ -22,7 +22,7 @@ export function CaseGrid({ cases, scored }: { cases: readonly Row[]; scored: boo
   )
 }
 
-/** What was used of what was allowed; null where it was not measured. */
+/** The used share of a limit; null without a measurement. */
 function ofLimit(t: Translate<'submission'>, format: (value: number | null) => string, used: number | null, limit: number | null) {
   if (used === null) return null
   return limit === null ? format(used) : t('case.ofLimit', { used: format(used), limit: format(limit) })

@@ -30,7 +30,7 @@ export function CaseResults({ submitId, status, scored }: Props) {
   )
 }
 
-/** The longest time and the most memory of a subtask's cases. */
+/** The longest time and the largest memory of a subtask's cases. */
 export function Most({ cases }: { cases: readonly { time: number | null; memory: number | null }[] }) {
   const t = useTexts('submission')
   const most = (values: (number | null)[]) =>

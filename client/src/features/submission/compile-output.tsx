@@ -4,7 +4,7 @@ import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { splitCompilerOutput } from './compiler-lines.ts'
 import classes from './submission-page.module.css'
 
-/** What the compiler said, with links to the lines it speaks of. */
+/** The compiler's output, with links to the lines that it names. */
 export function CompileOutput({ text }: { text: string }) {
   const t = useTexts('submission')
   return (

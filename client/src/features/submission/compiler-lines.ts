@@ -1,10 +1,10 @@
-/** A piece of compiler output; `line` is the source line that it speaks of. */
+/** A piece of compiler output; `line` is the source line that it names. */
 export type OutputPiece = { text: string; line?: number }
 
 /** `main.cpp:12:5`, `main.c:12`, `Main.java:12`, `File "main.py", line 12`. */
 const places = /(?:[\w./-]+\.(?:c|cc|cpp|java|py|go|rs|cs|php|rb|js):(\d+)(?::\d+)?)|(?:File "[^"]+", line (\d+))/g
 
-/** Splits compiler output so that the places in it can be links into the code. */
+/** Splits compiler output at the places that can be links into the code. */
 export function splitCompilerOutput(output: string): OutputPiece[] {
   const pieces: OutputPiece[] = []
   let end = 0

@@ -5,11 +5,11 @@ import classes from './case-grid.module.css'
 type Props = {
   /** Status of each finished case, in order. */
   cases: readonly number[]
-  /** How many cases there will be; 0 until it is known. */
+  /** The expected number of cases; 0 while it is unknown. */
   total: number
 }
 
-/** The tests while they run. Their tiles stand there already, so that nothing moves at the end. */
+/** The tests while they run. Their tiles are there from the start, so that nothing moves at the end. */
 export function LiveCases({ cases, total }: Props) {
   const t = useTexts('common')
   const tiles = Array.from({ length: Math.max(total, cases.length) }, (_, index) => ({ seq: index + 1, status: cases[index] }))

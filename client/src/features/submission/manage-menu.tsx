@@ -16,7 +16,7 @@ type Props = {
   scored: boolean
 }
 
-/** What a super administrator may do to a submission: judge again, set the verdict by hand, cancel. */
+/** The actions of a super administrator on a submission: judge again, set the verdict by hand, cancel. */
 export function ManageMenu({ submission, scored }: Props) {
   const t = useTexts('submission')
   const utils = trpc.useUtils()

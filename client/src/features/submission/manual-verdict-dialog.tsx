@@ -8,7 +8,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 
-/** Verdicts a person may set: those that speak of the program's behaviour. Cancelling has its own button. */
+/** Verdicts that a person may set: those about the program's behaviour. Cancelling has its own button. */
 
 type Props = { submission: { submitId: number; status: number; score: number | null }; scored: boolean; onClose(): void }
 

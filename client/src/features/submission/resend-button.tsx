@@ -10,8 +10,8 @@ import { trpc } from '../../trpc/trpc.ts'
 import { toastError, toastSuccess } from '../../ui/toast.ts'
 
 /**
- * Sends a submission again that failed on the way to its judge; it is queued again and changes as one watches. Nothing for
- * those who may not: only its author may.
+ * Resubmits a submission that failed on the way to its judge; it is queued again and updated live.
+ * Renders nothing for others: only its author may.
  */
 export default function ResendButton({ submission: { submitId, uid } }: { submission: { submitId: number; uid: string } }) {
   const t = useTexts('submission')

@@ -4,7 +4,7 @@ import type { Outputs } from '../../trpc/trpc.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { ManageMenu } from './manage-menu.tsx'
 
-/** What one may do with a whole submission. */
+/** Actions on a whole submission. */
 export function SubmissionActions({ data }: { data: Outputs['submission']['detail'] }) {
   const t = useTexts('submission')
   return (

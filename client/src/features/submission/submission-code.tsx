@@ -10,7 +10,7 @@ import classes from './submission-page.module.css'
 
 const CommentedCode = lazy(() => import('./line-comments/commented-code.tsx'))
 
-/** The program, for those who may read it, and the switch that lets others. */
+/** The program for permitted readers, and the switch that shares it. */
 export function SubmissionCode({ data }: { data: Outputs['submission']['detail'] }) {
   const t = useTexts('submission')
   const utils = trpc.useUtils()

@@ -15,7 +15,7 @@ import { TrialMark } from '../../ui/trial-mark.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 
-/** Only super administrators need it. */
+/** Only for super administrators. */
 const ManageMenu = lazy(() => patiently(() => import('./manage-menu.tsx').then((module) => ({ default: module.ManageMenu }))))
 const ResendButton = lazy(() => patiently(() => import('./resend-button.tsx')))
 
@@ -26,8 +26,8 @@ type Shown = { manage: boolean; classes: boolean; numbers: boolean; gid?: number
 /**
  * @param manage whether this viewer may rejudge, set by hand and cancel
  * @param classes whether the list has classes to show
- * @param numbers whether it has student numbers that are not the usernames
- * @param gid the group in whose pages the links stay
+ * @param numbers whether it has student numbers that differ from the usernames
+ * @param gid the group whose pages the links open
  */
 export function submissionColumns(t: Translate<'submission'>, { manage, classes, numbers, gid }: Shown): Column<Row>[] {
   const detail = (submitId: number) => submissionLink(gid === undefined ? { kind: 'practice' } : { kind: 'group', gid }, '', submitId)

@@ -15,11 +15,11 @@ import { type SubmissionSearch, submissionListInput, submissionSearch } from './
 type Props = {
   search: SubmissionSearch
   onSearch(search: SubmissionSearch): void
-  /** The group whose submissions these are. Default: those of the site. */
+  /** The group that owns the submissions. Default: the site. */
   gid?: number
 }
 
-/** All submissions, of the site or of a group, with running ones changing as one watches. */
+/** All submissions of the site or of a group; running ones are updated live. */
 export function SubmissionListPage({ search, onSearch, gid }: Props) {
   const t = useTexts('submission')
   const user = useUser()

@@ -32,7 +32,7 @@ const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Props = {
   submitId: number
-  /** The contest it was sent in, and the problem's name there; undefined outside of contests. */
+  /** Its contest, and the problem's name there; undefined outside of contests. */
   contest?: { cid: number; problemId: string }
 }
 
@@ -140,7 +140,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
   )
 }
 
-/** Statuses whose message is the submission's own; others carry a fixed text that says nothing. */
+/** Statuses whose message belongs to the submission; the others have a fixed text without information. */
 function hasMessage(status: number): boolean {
   return status === Verdict.SystemError || status === Verdict.SubmitFailed
 }

@@ -3,7 +3,7 @@ import { listSearch, type SearchOf } from '../../search/list-search.ts'
 import { compact, flag, integer, text } from '../../search/search-params.ts'
 import { isStaff } from '../../session/roles.ts'
 
-/** The languages one may filter by: those of our own judge. */
+/** The languages on offer: those of our own judge. */
 export const languageFilterInput = { all: false } as const
 
 const search = listSearch(15, (search) => {
@@ -11,14 +11,14 @@ const search = listSearch(15, (search) => {
   return {
     onlyMine,
     username: onlyMine ? undefined : text(search.username), // "only mine" clears the author (docs/rules/pages.md)
-    /** The author's name as a whole; else names that contain it are meant as well. */
+    /** Matches the author's whole name; else also names that contain it. */
     completeUsername: onlyMine ? undefined : flag(search.completeUsername),
     status: integer(search.status),
     problemID: text(search.problemID),
-    /** The problem number as a whole; else numbers that contain it are meant as well. */
+    /** Matches the whole problem number; else also numbers that contain it. */
     completeProblemID: flag(search.completeProblemID),
     language: text(search.language),
-    /** The author's class as a whole; only staff may ask for it. */
+    /** The author's whole class name; only staff may filter by it. */
     className: text(search.className),
   }
 })
@@ -30,8 +30,8 @@ export const submissionSearch = {
 }
 
 /**
- * The search as the list call takes it; without a sign-in there is no "only mine", and a class is for staff.
- * @param gid whose submissions; absent: those of the site
+ * The search as input of the list call. Without a sign-in there is no "only mine"; the class is for staff.
+ * @param gid the group; absent: the site
  */
 export function submissionListInput({ className, ...asked }: SubmissionSearch, user: UserInfo | null, gid?: number) {
   const onlyMine = asked.onlyMine === true && user !== null

@@ -4,13 +4,13 @@ import classes from './training-list.module.css'
 
 type Props = { chosen: number | undefined; onChoose(id: number | undefined): void }
 
-/** The categories of the site; a second click lets go. A site without any shows none. */
+/** The categories of the site; a second click deselects one. A site without categories shows none. */
 export function CategoryChips({ chosen, onChoose }: Props) {
   const t = useTexts('training')
   const categories = trpc.training.categories.useQuery({}, { staleTime: 60_000 })
   if (!categories.data || categories.data.length === 0) return null
   return (
-    // biome-ignore lint/a11y/useSemanticElements: buttons that stand together, and no part of a form
+    // biome-ignore lint/a11y/useSemanticElements: a group of buttons outside of any form
     <div className={classes.chips} role="group" aria-label={t('list.categories')}>
       {categories.data.map(({ id, name, color }) => (
         <button

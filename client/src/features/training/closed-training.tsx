@@ -7,7 +7,7 @@ import { RegisterForm } from './register-form.tsx'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import type { TrainingView } from './use-training.ts'
 
-/** In the place of a page that the training does not open to this reader: why, and what leads in. */
+/** Replaces a page that the training does not open to this reader: the reason, and the way in. */
 export function ClosedTraining({ training, place }: { training: TrainingView; place: TrainingPlace }) {
   const t = useTexts('training')
   if (training.closedBy === null) return null

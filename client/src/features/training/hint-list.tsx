@@ -15,7 +15,7 @@ export type OwnHints = Outputs['hint']['own']
 type Props = { tid: number; pid: number; hints: OwnHints }
 type Waiting = Extract<OwnHints[number], { state: 'waiting' }>
 
-/** What opens a hint, in the pupil's words. */
+/** The condition of a hint, in the pupil's words. */
 function useNeedWords(t: Translate<'hint'>): (need: Waiting['need']) => string {
   const language = useLanguage()
   return (need) => {
@@ -26,7 +26,7 @@ function useNeedWords(t: Translate<'hint'>): (need: Waiting['need']) => string {
   }
 }
 
-/** The hints to a problem: those that are open, the one to open now, and what opens the others. */
+/** The hints to a problem: open ones, the next one to open, and the conditions of the others. */
 export default function HintList({ tid, pid, hints }: Props) {
   const t = useTexts('hint')
   const utils = trpc.useUtils()

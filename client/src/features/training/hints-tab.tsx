@@ -10,16 +10,16 @@ import type { OwnHints } from './hint-list.tsx'
 
 const HintList = lazy(() => import('./hint-list.tsx'))
 
-/** After the moment, so that the server agrees that it has come. */
+/** A little after the moment, so that the server's clock has passed it too. */
 const SLACK_MS = 400
 
-/** Until the next moment that opens a hint; false: no moment is known. */
+/** Time until the next hint opens by itself; false: no moment is known. */
 function untilNext(hints: OwnHints | undefined): number | false {
   const moments = (hints ?? []).flatMap((hint) => (hint.state === 'waiting' && hint.need.kind === 'minutes' ? (hint.need.at ?? []) : []))
   return moments.length > 0 && Math.max(SLACK_MS, Math.min(...moments) - siteNow().getTime() + SLACK_MS)
 }
 
-/** The pupil's hints to a problem as a tab beside the statement; none where there are no hints. @param pid null: not in a group */
+/** The pupil's hints to a problem, as a tab beside the statement; no tab without hints. @param pid null: not in a group */
 export function useHintsTab(tid: number, pid: number | null): SolvingTab | undefined {
   const t = useTexts('hint')
   const uid = useUser()?.uid

@@ -2,12 +2,12 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 
 type Listed = { problemId: string; title: string; status: number | null }
 
-/** Where somebody continues: the first problem that is not solved; undefined where nothing is left. */
+/** The first unsolved problem; undefined when all are solved. */
 export function nextProblem<P extends Listed>(problems: readonly P[]): P | undefined {
   return problems.find(({ status }) => status !== Verdict.Accepted)
 }
 
-/** The problems before and behind one of them; undefined at the ends, and where the list does not have it. */
+/** The problems before and after one of them; undefined at the ends, and for a problem that is not in the list. */
 export function neighbours<P extends Pick<Listed, 'problemId'>>(problems: readonly P[], problemId: string) {
   const at = problems.findIndex((problem) => problem.problemId === problemId)
   if (at < 0) return { previous: undefined, next: undefined }

@@ -15,7 +15,7 @@ import { RegisterForm } from './register-form.tsx'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { type TrainingView, useOwnProgress, useTraining } from './use-training.ts'
 
-/** What a training is about, how one gets in, and where one continues. */
+/** The description of a training, its entry, and the next problem. */
 export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
   const t = useTexts('training')
   const training = useTraining(place.tid)
@@ -27,7 +27,7 @@ export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
   )
 }
 
-/** The one thing to do: give the password, begin, go on, or nothing any more. */
+/** The next action: enter the password, begin, continue, or none. */
 function NextStep({ training, place }: { training: TrainingView; place: TrainingPlace }) {
   const t = useTexts('training')
   const { closedBy, problemCount, acCount } = training
@@ -64,7 +64,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   )
 }
 
-/** What one's own work is worth so far; those who give the homework have none. */
+/** The worth of the reader's work so far; those who give the homework have none. */
 function OwnPoints({ tid, gid }: { tid: number; gid: number }) {
   const t = useTexts('homework')
   const own = trpc.homework.mine.useQuery({ gid }).data?.find((homework) => homework.tid === tid)

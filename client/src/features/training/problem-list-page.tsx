@@ -18,7 +18,7 @@ import { useTraining } from './use-training.ts'
 type Row = Outputs['training']['problems'][number]
 type Own = Outputs['submission']['ownStatuses']
 
-/** The problems of a training in their order, with one's own standing on each. */
+/** The problems of a training in their order, with the reader's status. */
 export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
   const t = useTexts('training')
   const { gid, homework } = useTraining(place.tid)

@@ -9,16 +9,16 @@ import classes from './problem-way.module.css'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { useOwnProgress, useTraining } from './use-training.ts'
 
-type Props = { place: TrainingPlace /** The problem that is open. */; displayId: string; focus: boolean }
+type Props = { place: TrainingPlace /** The open problem. */; displayId: string; focus: boolean }
 
-/** Below the work: the way back to the list, every problem with one's own standing, and the steps to the one before and the next. */
+/** The bar at the bottom: link to the list, every problem with the reader's status, and steps to the previous and next one. */
 export function ProblemWay({ place, displayId, focus }: Props) {
   const t = useTexts('training')
   const problems = useOwnProgress(useTraining(place.tid)).data ?? []
   const { previous, next } = neighbours(problems, displayId)
   const page = focus ? 'fullScreen' : 'problem'
   const row = useRef<HTMLElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the open problem comes into sight once the list is there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls to the open problem once it is loaded
   useEffect(() => {
     const open = row.current?.querySelector<HTMLElement>('[aria-current]')
     if (row.current && open) row.current.scrollLeft = open.offsetLeft - (row.current.clientWidth - open.clientWidth) / 2

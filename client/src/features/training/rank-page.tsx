@@ -13,10 +13,10 @@ import { useTraining } from './use-training.ts'
 
 type Props = { place: TrainingPlace; search: RankSearch; onSearch(search: RankSearch): void }
 
-/** How often the ranking asks for news (docs/rules/pages.md). */
+/** The poll interval of the ranking (docs/rules/pages.md). */
 const refreshMs = 30_000
 
-/** Who has solved what of a private training; of a public one no records are kept. */
+/** The ranking of a private training; a public one keeps no records. */
 export function TrainingRankPage(props: Props) {
   const t = useTexts('training')
   const { auth } = useTraining(props.place.tid)
@@ -52,7 +52,7 @@ function Ranking({ place, search, onSearch }: Props) {
       ) : (
         <RankTable
           rows={problems.data && list.data?.records}
-          // Among those that a search finds, the place says nothing.
+          // A search result has no places.
           skipped={keyword ? null : (currentPage - 1) * limit}
           problems={problems.data ?? []}
           gid={gid}

@@ -18,19 +18,19 @@ type Problem = Pick<Outputs['training']['problems'][number], 'problemId' | 'titl
 type Props = {
   /** undefined while loading. */
   rows: readonly Row[] | undefined
-  /** Rows before the first of these; null: places are not shown. */
+  /** Rows before the first of these; null hides the places. */
   skipped: number | null
   problems: readonly Problem[]
-  /** Of the training: submissions of a group are on the list of the group. */
+  /** Of the training: the group's own list shows submissions of a group. */
   gid: number | null
   busy: boolean
 }
 
-/** People and problems of a training. The box scrolls, with the names and the problems staying in sight. */
+/** People by problems of a training. The box scrolls; names and problems stay in view. */
 export function RankTable({ rows, skipped, problems, gid, busy }: Props) {
   const t = useTexts('training')
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
     <section className={classes.pane} tabIndex={0} aria-label={t('rank.label')}>
       <table className={classes.table} aria-busy={rows === undefined || busy} data-busy={busy || undefined}>
         <thead>
@@ -106,7 +106,7 @@ function PersonRow({ row, place, problems, gid }: PersonProps) {
   )
 }
 
-/** The code of the verdict, which says what its colour says, and the run time of the best accepted one. */
+/** The code of the verdict, with the meaning of its colour, and the run time of the best accepted run. */
 function Cell({ row, problemId, gid }: { row: Row; problemId: string; gid: number | null }) {
   const t = useTexts('common')
   const cell = row.submissionInfo[problemId]

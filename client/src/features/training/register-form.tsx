@@ -3,7 +3,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { PasswordForm } from '../../ui/forms/password-form.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 
-/** The password of a training; whoever gives it once is in. */
+/** The password of a training; a correct one registers the user. */
 export function RegisterForm({ tid }: { tid: number }) {
   const t = useTexts('training')
   const utils = trpc.useUtils()

@@ -10,7 +10,7 @@ import { type TrainingView, useTraining } from './use-training.ts'
 
 type Props = { place: TrainingPlace; children: ReactNode }
 
-/** What surrounds every page of a training. A page that takes the window for itself gets it whole. */
+/** The frame of every page of a training. A full-window page gets no frame. */
 export function TrainingFrame({ place, children }: Props) {
   const training = useTraining(place.tid)
   const navigation = useTrainingNavigation(training, place)
@@ -28,7 +28,7 @@ export function TrainingFrame({ place, children }: Props) {
   )
 }
 
-/** What those who lead the group teach from. */
+/** Pages for the group's teachers. */
 const cockpitOf = (tid: number, gid: number, label: string): NavModeItem => ({
   key: 'menu.cockpit',
   label,
@@ -52,7 +52,7 @@ function useTrainingNavigation(training: TrainingView, place: TrainingPlace): Na
     items: [
       item('menu.overview', 'overview'),
       item('menu.problems', 'problems'),
-      // Records are kept of private trainings alone.
+      // Only private trainings keep records.
       ...(training.auth === 'Public' ? [] : [item('menu.rank', 'rank')]),
       ...(training.can.teach && place.gid !== null ? [cockpitOf(place.tid, place.gid, t('menu.cockpit'))] : []),
     ],

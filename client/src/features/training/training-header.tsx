@@ -9,7 +9,7 @@ import type { TrainingView } from './use-training.ts'
 
 type Props = { training: TrainingView; place: TrainingPlace }
 
-/** What stands above every page of a training: its name, and how far one has come. */
+/** The head of every page of a training: its name, and the reader's progress. */
 export function TrainingHeader({ training, place }: Props) {
   const t = useTexts('training')
   return (

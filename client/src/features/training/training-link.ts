@@ -1,6 +1,6 @@
 import type { PagePath } from '../../ui/page-link.tsx'
 
-/** A training and where it is opened: on the site, or in the group that has it. */
+/** A training in its place: on the site, or in its group. */
 export type TrainingPlace = { tid: number; gid: number | null }
 
 const ofSite = {
@@ -21,7 +21,7 @@ const ofGroup = {
   rank: '/group/$groupID/training/$trainingID/rank',
 } as const satisfies Record<TrainingPageName, PagePath>
 
-/** A page of a training, in the place where it is opened. */
+/** Link to a page of a training, in its place. */
 export function trainingLink({ tid, gid }: TrainingPlace, page: TrainingPageName, problemID?: string) {
   return {
     to: (gid === null ? ofSite : ofGroup)[page],
@@ -33,7 +33,7 @@ export function trainingLink({ tid, gid }: TrainingPlace, page: TrainingPageName
   }
 }
 
-/** The list that a training stands in. */
+/** Link to the list that contains a training. */
 export function trainingsLink(gid: number | null) {
   return gid === null
     ? { to: '/training' as const satisfies PagePath }

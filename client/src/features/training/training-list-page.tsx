@@ -18,7 +18,7 @@ type Props = { search: TrainingSearch; onSearch(search: TrainingSearch): void }
 const kinds = ['all', 'Public', 'Private', 'mine'] as const
 type Kind = (typeof kinds)[number]
 
-/** All trainings of the site, in the order that their authors gave them. */
+/** All trainings of the site, in the authors' order. */
 export function TrainingListPage({ search, onSearch }: Props) {
   const t = useTexts('training')
   const common = useTexts('common')

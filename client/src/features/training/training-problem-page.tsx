@@ -7,7 +7,7 @@ import { useTraining } from './use-training.ts'
 
 type Props = { place: TrainingPlace; displayId: string; focus: boolean; onFocus(on: boolean): void }
 
-/** A problem inside a training: the same work pane as everywhere, with the way through the training below it. */
+/** A problem in a training: the usual page, with the training's bar at the bottom. */
 export function TrainingProblemPage({ place, displayId, focus, onFocus }: Props) {
   const { tid } = place
   const { gid } = useTraining(tid)

@@ -16,7 +16,7 @@ export const trainingSearch = listSearch(15, (search) => {
 })
 export type TrainingSearch = SearchOf<typeof trainingSearch>
 
-/** The search as the call takes it; without a sign-in there is no "mine". */
+/** The search as input of the call; without a sign-in there is no "mine". */
 export function trainingListInput({ onlyMine, ...search }: TrainingSearch, signedIn: boolean) {
   return trainingSearch.input({ ...search, onlyMine: signedIn ? onlyMine : undefined })
 }

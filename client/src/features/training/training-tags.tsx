@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { TagList } from '../../ui/tag-list.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 
-/** Who gets in. A word that nobody knows is shown as closed. */
+/** Shows how people join. An unknown kind is shown as private. */
 export function AuthTag({ auth }: { auth: string }) {
   const t = useTexts('training')
   if (auth === 'Public') {

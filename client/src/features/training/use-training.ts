@@ -7,7 +7,7 @@ export function useTraining(tid: number): TrainingView {
   return training
 }
 
-/** The problems in their order, with what the reader has of each; undefined until they are there, and where the training is closed. */
+/** The problems in their order, with the reader's status; undefined while loading, and where the training is closed. */
 export function useOwnProgress(training: Pick<TrainingView, 'id' | 'closedBy'>) {
   return trpc.contestSubmission.focusList.useQuery({ tid: training.id }, { enabled: training.closedBy === null })
 }

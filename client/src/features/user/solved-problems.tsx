@@ -10,7 +10,7 @@ import type { UserHomeRef } from './user-home-ref.ts'
 
 type Props = { who: UserHomeRef; groups: Outputs['userHome']['info']['solvedGroupByDifficulty'] }
 
-/** Solved problems by their level; each opens its problem. */
+/** Solved problems by difficulty; each links to its problem. */
 export function SolvedProblems({ who, groups }: Props) {
   const t = useTexts('user')
   const utils = trpc.useUtils()

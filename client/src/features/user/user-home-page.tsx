@@ -14,7 +14,7 @@ import classes from './user-home.module.css'
 import type { UserHomeRef } from './user-home-ref.ts'
 import { YearHeatmap } from './year-heatmap.tsx'
 
-/** A user's public page: who, how much, when, what. */
+/** A user's public page: profile, statistics, activity, solved problems. */
 export function UserHomePage({ who }: { who: UserHomeRef }) {
   const t = useTexts('user')
   const [user] = trpc.userHome.info.useSuspenseQuery(who)

@@ -27,7 +27,7 @@ describe('a distribution', () => {
   })
   test('without a run of one’s own marks nothing', async () => {
     const { container, findByRole } = await renderPiece(<DistributionChart name="Time" data={data} format={formatTimeMs} mark={null} />)
-    await findByRole('figure', { name: 'Time' }) // the texts have come
+    await findByRole('figure', { name: 'Time' }) // the texts are loaded
     expect(container.querySelectorAll('[title]')).toHaveLength(3)
     expect(container.querySelector('[data-marked]')).toBeNull()
   })

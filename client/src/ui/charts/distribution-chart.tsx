@@ -5,15 +5,15 @@ import { type Bin, placeInBins } from './place-in-bins.ts'
 export type Distribution = { count: number; min: number; median: number; max: number; bins: readonly Bin[] }
 
 type Props = {
-  /** What is counted, such as "Time". */
+  /** The counted quantity, such as "Time". */
   name: string
   data: Distribution
   format(value: number): string
-  /** One value to be found among the others, and what it is called. */
+  /** One value to mark, with its label. */
   mark: { value: number; name: string } | null
 }
 
-/** How many programs need how much: a column for each range. All that it shows is also said in words and in a table. */
+/** A histogram of programs by cost. Its content is also available in words and as a table. */
 export function DistributionChart({ name, data, format, mark }: Props) {
   const t = useTexts('charts')
   const { bins, min, median, max } = data
@@ -47,7 +47,7 @@ export function DistributionChart({ name, data, format, mark }: Props) {
             className={classes.bin}
             data-marked={place?.bin === index || undefined}
             title={`${rangeOf(from, to, format)}: ${count}`}
-            // One program is to be seen beside a thousand.
+            // A single program must stay visible beside a thousand.
             style={{ height: count > 0 ? `max(2px, ${(count / most) * 100}%)` : 0 }}
           />
         ))}

@@ -1,9 +1,9 @@
-/** One day of the heat map; `level` 0..4 says how dark. */
+/** One day of the heat map; `level` 0..4 is its darkness. */
 export type HeatDay = { date: string; count: number; level: 0 | 1 | 2 | 3 | 4 }
 
 const dayMs = 86_400_000
 
-/** Counts above these are darker. */
+/** Thresholds of the levels: larger counts are darker. */
 const steps = [0, 2, 5, 9] as const
 
 function levelOf(count: number): HeatDay['level'] {

@@ -6,7 +6,7 @@ type Props = {
   /** `yyyy-MM-dd`, the last day. */
   endDate: string
   data: readonly { date: string; count: number }[]
-  /** Names the picture for those who do not see it. */
+  /** Text alternative of the picture. */
   label: string
   describe(day: HeatDay): string
   legend: { less: string; more: string }
@@ -15,7 +15,7 @@ type Props = {
 const cell = 12
 const gap = 3
 
-/** A year of days, a square each, darker with more submissions. */
+/** A year of days, one square each, darker with more submissions. */
 export function Heatmap({ endDate, data, label, describe, legend }: Props) {
   const language = useLanguage()
   const weeks = heatmapWeeks(endDate, new Map(data.map(({ date, count }) => [date, count])))

@@ -1,6 +1,6 @@
 import { SkeletonRows } from '../skeleton-rows.tsx'
 
-/** The place of a problem's statistics while they come: as high as they will be. */
+/** The placeholder of a problem's statistics while they load, with their final height. */
 export function StatisticsSkeleton() {
   return (
     <div style={{ minHeight: 480 }} aria-busy="true">

@@ -4,11 +4,11 @@ export type WeekDay = { day: string; ac: number; total: number; description: str
 
 type Props = {
   days: readonly WeekDay[]
-  /** Names of the two amounts, for the legend. */
+  /** Names of the two series, for the legend. */
   names: { ac: string; total: string }
 }
 
-/** Accepted among all submissions, day by day: a column each, the accepted part filled. The numbers stand in its description. */
+/** Accepted among all submissions by day: one column each, the accepted part filled. Its description has the numbers. */
 export function WeekChart({ days, names }: Props) {
   const most = Math.max(1, ...days.map(({ total }) => total))
   return (

@@ -10,9 +10,9 @@ import { MonacoField } from './monaco-field.tsx'
 
 type Props = {
   ref: Ref<CodeEditorHandle>
-  /** Names the field for screen readers. */
+  /** Name of the field for screen readers. */
   label: string
-  /** Text at the start. The editor is not controlled: rendering on each key would lose keystrokes. */
+  /** The initial text. The editor is not controlled: rendering on each key would lose keystrokes. */
   initialText: string
   /** The content type of the language (docs/rules/problems.md). */
   contentType: string
@@ -25,8 +25,8 @@ type Props = {
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
 
 /**
- * The code editor. A plain text field stands in until Monaco has arrived, so that one can type at once. It stays on a
- * touch screen, where Monaco does not work well.
+ * The code editor. A plain text field replaces Monaco until it is loaded, so that one can type at once. The plain field stays on
+ * touch screens, where Monaco does not work well.
  */
 export function CodeEditor(props: Props) {
   const { ref, label, initialText, settings, onChange, actions = [] } = props
@@ -73,7 +73,7 @@ export function CodeEditor(props: Props) {
 
 type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & {
   actions: readonly EditorAction[]
-  /** Told where the writer was when this field gives way, so that Monaco starts there. */
+  /** Receives the writer's selection when this field is replaced, so that Monaco starts there. */
   caret: RefObject<Caret>
 }
 

@@ -1,4 +1,4 @@
-/** What both fields of the code editor have in common: the plain one and Monaco. */
+/** The common interface of both fields of the code editor: the plain one and Monaco. */
 export type CodeEditorHandle = {
   getText(): string
   setText(text: string): void
@@ -13,5 +13,5 @@ export type EditorAction = {
   run(): void
 }
 
-/** Where somebody was writing, as offsets in the text; null when the focus was elsewhere. */
+/** The writer's selection as offsets in the text; null when the focus was elsewhere. */
 export type Caret = readonly [start: number, end: number] | null

@@ -1,4 +1,4 @@
-/** What the editor calls a language and how it learns it; keyed by the `contentType` of a language (docs/rules/problems.md). */
+/** The editor's name and loader for a language; keyed by the `contentType` of a language (docs/rules/problems.md). */
 type EditorLanguage = { id: string; load: () => Promise<unknown> }
 
 const byContentType: Record<string, EditorLanguage> = {

@@ -15,7 +15,7 @@ const defaultSettings: EditorSettings = { theme: 'solarized', fontSize: 14, tabS
 
 const storageKey = 'editorSettings'
 
-/** Settings as far as they are valid; what is missing or damaged falls back. */
+/** The valid settings; missing or damaged ones get their defaults. */
 function parseSettings(stored: unknown): EditorSettings {
   if (typeof stored !== 'object' || stored === null) return defaultSettings
   const { theme, fontSize, tabSize } = stored as Record<string, unknown>

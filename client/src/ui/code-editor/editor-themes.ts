@@ -1,6 +1,6 @@
 import { type EditorTheme, editorThemes } from './editor-settings.ts'
 
-/** Colours of one editor theme, without `#` where the editor's rules want none. */
+/** Colours of one editor theme, without `#` where the editor's rules require it. */
 type Palette = {
   dark: boolean
   background: string
@@ -202,7 +202,7 @@ export function themeData(theme: ShownTheme): ThemeData {
   }
 }
 
-/** Background and text of a theme, for the plain field that stands in until the editor has arrived. */
+/** Background and text colours of a theme, for the plain field before the editor is loaded. */
 export function themeColors(theme: ShownTheme): { background: string; foreground: string } {
   const { background, foreground } = palettes[theme]
   return { background, foreground }

@@ -3,7 +3,7 @@ import { currentLanguage } from '../../i18n/texts.ts'
 type Monaco = typeof import('./monaco.ts')['monaco']
 let loading: Promise<Monaco> | undefined
 
-/** Loads the editor once; its own texts must be there before it. A failed attempt may be repeated. */
+/** Loads the editor once, after its own texts. A failed attempt may be repeated. */
 export function loadMonaco(): Promise<Monaco> {
   loading ??= load().catch((error: unknown) => {
     loading = undefined

@@ -19,7 +19,7 @@ type Props = {
   settings: EditorSettings
   onChange(text: string): void
   actions: readonly EditorAction[]
-  /** Where somebody was writing in the plain field before; taken over once. */
+  /** The selection in the plain field before; applied once. */
   caret: RefObject<Caret>
 }
 
@@ -31,8 +31,8 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
   const latest = useRef({ onChange, actions })
   latest.current = { onChange, actions }
 
-  // In the same step in which the plain field goes: between the two a key would find no field.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: created once with what was there first; the effects below follow changes
+  // A layout effect: between the removal of the plain field and an ordinary effect, a key press would be lost.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once with the initial values; the effects below follow changes
   useLayoutEffect(() => {
     if (!box.current) return
     const created = monaco.editor.create(box.current, {
@@ -90,7 +90,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
         const model = editor.current?.getModel()
         if (current && model) monaco.editor.setModelLanguage(model, language.id)
       },
-      () => {}, // without colours one can still write
+      () => {}, // without colours the editor still works
     )
     return () => {
       current = false

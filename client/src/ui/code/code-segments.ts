@@ -1,6 +1,6 @@
 /**
- * Lines in a row with nothing between them; each but the last ends at a line below which something stands.
- * @param ends in any order; what lies behind the last line counts for nothing
+ * Splits lines into runs; each run but the last ends at a line with content below it.
+ * @param ends in any order; those behind the last line are ignored
  */
 export function segmentsOf(count: number, ends: readonly number[]): { first: number; last: number }[] {
   const lasts = [...new Set([...ends.filter((line) => line < count), count])].toSorted((a, b) => a - b)

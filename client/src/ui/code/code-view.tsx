@@ -9,18 +9,18 @@ import classes from './code-view.module.css'
 import { HighlightedLines, useHighlighted } from './highlighted-code.tsx'
 import { useLineOfAddress, useScrollToLine } from './use-line-of-address.ts'
 
-/** What is said about lines, and how more is said. */
+/** Comments on lines, and the way to add one. */
 export type LineNotes = {
-  /** What stands below a line. */
+  /** Content below a line. */
   below: ReadonlyMap<number, ReactNode>
-  /** What stands in front of a line's number. */
+  /** Content before a line's number. */
   marks: ReadonlyMap<number, ReactNode>
-  /** Lines that something is said about. */
+  /** Lines with comments. */
   touched: ReadonlySet<number>
   /** Numbers become buttons that call it; absent: they are links. `extend`: with the shift key. */
   onLine?: ((line: number, extend: boolean) => void) | undefined
   lineLabel(line: number): string
-  /** Whether all of it has arrived, so that nothing moves any more. */
+  /** Whether all content is loaded, so that the layout is final. */
   ready: boolean
 }
 
@@ -33,10 +33,10 @@ type Props = {
   notes?: LineNotes | undefined
 }
 
-/** Longer programs are folded at first, so that what stands below stays in reach. */
+/** Longer programs start folded, so that the content below stays within reach. */
 const foldedLines = 400
 
-/** Code for reading: line numbers, colours, a copy button. Each line can be linked to as `#L12`. */
+/** Read-only code with line numbers, colours and a copy button. Each line has an address: `#L12`. */
 export function CodeView({ code, language, markedLine, notes }: Props) {
   const t = useTexts('common')
   const [unfolded, setUnfolded] = useState(false)

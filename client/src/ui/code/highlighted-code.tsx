@@ -7,10 +7,10 @@ import { sliceLines } from './slice-lines.ts'
 type Highlighter = typeof import('./highlighter.ts')
 let highlighter: Highlighter | undefined
 
-/** Longer programs stay plain: colouring them would freeze a slow computer for no reader's gain. */
+/** Longer programs stay plain: colouring them would freeze a slow computer. */
 const longestHighlighted = 65_535
 
-/** The tokens of a program; undefined until the highlighter has arrived, and for what stays plain. */
+/** The tokens of a program; undefined until the highlighter is loaded, and for plain programs. */
 export function useHighlighted(code: string, language: string): Root | undefined {
   const [ready, setReady] = useState(highlighter)
   useEffect(() => {
@@ -21,7 +21,7 @@ export function useHighlighted(code: string, language: string): Root | undefined
         highlighter = module
         if (current) setReady(module)
       },
-      () => {}, // without colours the code is as readable as before
+      () => {}, // without colours the code is just as readable
     )
     return () => {
       current = false
@@ -32,7 +32,7 @@ export function useHighlighted(code: string, language: string): Root | undefined
 
 const toElements = (tree: Root) => toJsxRuntime(tree, { Fragment, jsx, jsxs })
 
-/** Code with colours; plain at first, coloured when the highlighter has arrived. The text never moves. */
+/** Code with colours; plain until the highlighter is loaded. The text never moves. */
 export function HighlightedCode({ code, language }: { code: string; language: string }) {
   const tree = useHighlighted(code, language)
   return tree ? toElements(tree) : code
@@ -40,7 +40,7 @@ export function HighlightedCode({ code, language }: { code: string; language: st
 
 type LinesProps = { lines: readonly string[]; tree: Root | undefined; first: number; last: number }
 
-/** Some lines of a program whose tokens are known, or plain. */
+/** Some lines of a program, with its tokens or plain. */
 export function HighlightedLines({ lines, tree, first, last }: LinesProps) {
   return tree ? toElements(sliceLines(tree, first, last)) : lines.slice(first - 1, last).join('\n')
 }

@@ -14,7 +14,7 @@ import './highlight.css'
 
 const lowlight = createLowlight({ c, cpp, csharp, go, java, javascript, php, python, ruby, rust })
 
-/** Tokens of a program; undefined for a language that is not among ours. */
+/** Tokens of a program; undefined for an unknown language. */
 export function highlight(code: string, language: string): Root | undefined {
   return lowlight.registered(language) ? lowlight.highlight(language, code) : undefined
 }

@@ -1,6 +1,6 @@
 import type { ElementContent, Root, RootContent } from 'hast'
 
-/** The lines of highlighted code from `first` to `last`, 1-based, both of them within; a token over several lines is cut between them. */
+/** The lines of highlighted code from `first` to `last`, 1-based and inclusive; a token across several lines is cut. */
 export function sliceLines(tree: Root, first: number, last: number): Root {
   let line = 1
   const cut = <Node extends RootContent | ElementContent>(nodes: readonly Node[]): Node[] =>

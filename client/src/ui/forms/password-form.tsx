@@ -5,11 +5,11 @@ import { messageOfError } from '../../errors/error-text.ts'
 type Props = {
   texts: { password: string; empty: string; send: string }
   maxLength: number
-  /** Rejects where the password is refused; the form then says why. */
+  /** Rejects a wrong password; the form then shows the reason. */
   onSend(password: string): Promise<unknown>
 }
 
-/** One password that opens something. */
+/** A form with one password that opens something. */
 export function PasswordForm({ texts, maxLength, onSend }: Props) {
   const [password, setPassword] = useState('')
   const [refusal, setRefusal] = useState<string | null>(null)

@@ -2,7 +2,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
 import { currentLanguage } from '../../i18n/texts.ts'
 
-/** What a shared rule says against a value, in the reader's language; null when it says nothing. */
+/** A shared rule's message about a value, in the reader's language; null for a valid one. */
 export function refusalOf(check: () => void): string | null {
   try {
     check()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Seconds until something may be asked for again; 0 = now. */
+/** Seconds until the next request is allowed; 0 = now. */
 export function useCooldown(): [number, (seconds: number) => void] {
   const [left, setLeft] = useState(0)
   useEffect(() => {

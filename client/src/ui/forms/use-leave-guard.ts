@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useUnsavedWork } from '../../session/unsaved-work.ts'
 import { confirm } from '../confirm.tsx'
 
-/** Asks before a page with unsaved changes is left, inside the site and out of it; the end of a session does not take it away either. */
+/** Asks before a page with unsaved changes is left, inside the site and out of it. Such a page also survives the end of a session. */
 export function useLeaveGuard(unsaved: boolean): void {
   const t = useTexts('common')
   useUnsavedWork(unsaved)

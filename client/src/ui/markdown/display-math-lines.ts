@@ -1,6 +1,6 @@
 import type { Root, RootContent } from 'mdast'
 
-/** Marks `$$x$$` that stands alone on its line as a display formula; remark-math takes it for an inline one. */
+/** Marks `$$x$$` alone on its line as a display formula; remark-math takes it for an inline one. */
 export function displayMathLines() {
   return (tree: Root, file: { value: unknown }) => {
     const source = String(file.value)

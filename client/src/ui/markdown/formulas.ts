@@ -4,5 +4,5 @@ import rehypeKatex from 'rehype-katex'
 
 type Plugin = NonNullable<Options['rehypePlugins']>[number]
 
-/** A formula that cannot be read is shown as its source in red, not as an error of the page. */
+/** A formula with a syntax error is shown as red source; it does not break the page. */
 export const formulas: Plugin = [rehypeKatex, { throwOnError: false, strict: false, trust: false, output: 'htmlAndMathml' }]

@@ -5,7 +5,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { FoldCode } from './fold-code.ts'
 import classes from './markdown.module.css'
 
-/** A block of code in a text: highlighted when its language is named, with a copy button; folded where it would spoil a problem. */
+/** A code block in a text: highlighted when its language is named, with a copy button; folded where it could reveal a solution. */
 export function MarkdownCode({ children, ...rest }: ComponentProps<'pre'>) {
   const folded = use(FoldCode)
   const t = useTexts('common')

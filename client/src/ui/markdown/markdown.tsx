@@ -5,15 +5,15 @@ import type { TextFormat } from './rendered-markdown.tsx'
 const Rendered = lazy(() => import('./rendered-markdown.tsx'))
 
 type Props = {
-  /** Markdown with HTML inside; sanitised always. */
+  /** Markdown with HTML inside; always sanitised. */
   text: string
   /** Default: `markdown`. */
   format?: TextFormat
-  /** Lines of skeleton while the renderer is on its way. Default: 3. */
+  /** Lines of skeleton while the renderer loads. Default: 3. */
   expectedLines?: number
 }
 
-/** Formatted text of a user: GFM, HTML, formulas, code with a copy button. The renderer is a chunk of its own. */
+/** A user's formatted text: GFM, HTML, formulas, code with a copy button. The renderer is a chunk of its own. */
 export function Markdown({ text, format = 'markdown', expectedLines = 3 }: Props) {
   return (
     <Suspense fallback={<MarkdownSkeleton lines={expectedLines} />}>

@@ -1,21 +1,21 @@
 /**
  * Theory of operation. The renderer walks its trees by recursion, and reads deep nesting in quadratic time: 3,000 nested
- * quotes overflow the stack, 3,000 nested lists take minutes. Two bounds keep it safe. `isNestedTooDeep` looks at the source
- * before it is parsed; such a text is shown as it was written. `boundDepth` cuts what only the parser can see, such as lists
- * nested by indentation; what lies deeper is shown as it was written.
+ * quotes overflow the stack, 3,000 nested lists take minutes. Two bounds keep it safe. `isNestedTooDeep` checks the source
+ * before it is parsed; such a text is shown as plain text. `boundDepth` cuts nesting that only the parser can see, such as lists
+ * nested by indentation; deeper parts are shown as plain text.
  */
 import type { Nodes, Parent, Root } from 'mdast'
 
 const MOST_CONTAINERS = 100
 const MOST_TAGS = 200
-/** Emphasis is matched in quadratic time within a paragraph. */
+/** Matching emphasis takes quadratic time within a paragraph. */
 const MOST_MARKS = 1000
 
 /** Quotes, bullets and numbers that open a line, one inside the other. */
 const openingContainers = /^(?:[ \t]*(?:>|[-+*](?=[ \t])|\d{1,9}[.)](?=[ \t])))+/
 const oneContainer = />|[-+*](?=[ \t])|\d[.)]/g
 const tag = /<(\/?)([a-z][a-z0-9-]*)[^<>]*>/gi
-/** Elements without content, and those that the next one of their kind closes: neither nests by itself. */
+/** Void elements, and elements that the next one of their kind closes: neither nests by itself. */
 const flat = new Set(
   'area base br col embed hr img input link meta param source track wbr p li dt dd td th tr thead tbody tfoot option'.split(' '),
 )
@@ -31,14 +31,14 @@ function tagDepth(text: string): number {
   return deepest
 }
 
-/** Whether a text nests further than anybody writes by hand. */
+/** Whether a text nests deeper than any hand-written one. */
 export function isNestedTooDeep(text: string): boolean {
   if (text.split('\n').some((line) => (openingContainers.exec(line)?.[0].match(oneContainer)?.length ?? 0) > MOST_CONTAINERS)) return true
   if (text.split(/\n[ \t]*\n/).some((paragraph) => (paragraph.match(/[*_~]+/g)?.length ?? 0) > MOST_MARKS)) return true
   return tagDepth(text) > MOST_TAGS
 }
 
-/** Replaces what lies deeper than the bound by its source. Works without recursion. */
+/** Replaces nodes below the bound by their source. Works without recursion. */
 export function boundDepth() {
   return (tree: Root, file: { value: unknown }) => {
     const source = String(file.value)

@@ -12,7 +12,7 @@ import { boundDepth, isNestedTooDeep } from './nesting.ts'
 import { safeHtml } from './safe-html.ts'
 import { wholeAsHtml } from './whole-as-html.ts'
 
-/** `markdown` may hold HTML; `html` holds nothing else (its blank lines and indents mean nothing). */
+/** `markdown` may contain HTML; `html` contains nothing else (its blank lines and indents mean nothing). */
 export type TextFormat = 'markdown' | 'html'
 
 const markdownPlugins = [remarkGfm, remarkMath, boundDepth, displayMathLines]
@@ -20,7 +20,7 @@ const htmlPlugins = [wholeAsHtml]
 
 type RehypePlugins = NonNullable<Options['rehypePlugins']>
 
-/** Sanitising comes before formulas and highlighting: what those add is ours and needs no sanitising. */
+/** Sanitising comes before formulas and highlighting: their output is our own and needs no sanitising. */
 const cleaning: RehypePlugins = [rehypeRaw, [rehypeSanitize, safeHtml]]
 
 let formulas: Promise<RehypePlugins> | undefined
@@ -43,20 +43,20 @@ const components: Components = {
 /** A PDF that the site itself serves, such as the statement of an imported problem. */
 const OWN_PDF = /^\/api\/public\/file\/[\w.-]+\.pdf$/
 
-/** Shown in the page; the link is for browsers and printers that cannot. */
+/** Embedded in the page; the link is for browsers and printers that cannot show it. */
 function Pdf({ href, children }: { href: string; children: ReactNode }) {
   return (
     <span className={classes.pdf}>
       <a href={href} target="_blank" rel="noopener">
         {children}
       </a>
-      {/* In a pane as wide as half a page, the browser's list of pages would take half of that. */}
+      {/* In half a window, the browser's list of pages would take half of the space. */}
       <iframe src={`${href}#navpanes=0&view=FitH`} title={typeof children === 'string' ? children : 'PDF'} loading="lazy" />
     </span>
   )
 }
 
-/** A link out of the site opens a tab of its own without a referrer. */
+/** A link out of the site opens a new tab without a referrer. */
 function Anchor({ href, children, ...rest }: ComponentProps<'a'>) {
   const outside = href !== undefined && /^https?:/i.test(href) && !href.startsWith(window.location.origin)
   if (href !== undefined && OWN_PDF.test(href)) return <Pdf href={href}>{children}</Pdf>
@@ -93,7 +93,7 @@ function Formatted({ text, format = 'markdown' }: Props) {
   )
 }
 
-/** The sanitiser has already judged every address; the default of the renderer would also drop embedded pictures. */
+/** The sanitiser has already checked every address; the renderer's default would also drop embedded pictures. */
 function keepUrl(url: string): string {
   return url
 }

@@ -3,7 +3,7 @@ import { defaultSchema } from 'rehype-sanitize'
 type Schema = typeof defaultSchema
 
 /**
- * What a statement may contain, after everything else was dropped. Scripts, styles, frames, forms and event handlers
+ * The allowed elements and attributes of a statement; everything else is dropped. Scripts, styles, frames, forms and event handlers
  * never pass; classes only where the renderer itself needs them.
  */
 export const safeHtml: Schema = {
@@ -15,6 +15,6 @@ export const safeHtml: Schema = {
     font: ['color'],
     img: [...(defaultSchema.attributes?.img ?? []), 'width', 'height', 'align'],
   },
-  // Pictures of imported problems may stand in the text itself; as the source of an image such an address cannot run anything.
+  // Pictures of imported problems may be data URLs; as the source of an image such an address cannot run a script.
   protocols: { ...defaultSchema.protocols, src: ['http', 'https', 'data'] },
 }

@@ -3,7 +3,7 @@ import { Markdown } from './markdown.tsx'
 import classes from './with-preview.module.css'
 
 type Props = {
-  /** What is written. */
+  /** The source. */
   text: string
   /** Name of the preview. */
   label: string
@@ -11,13 +11,13 @@ type Props = {
   children: ReactNode
 }
 
-/** A field for Markdown, and what it becomes beside it while one types. */
+/** A field for Markdown with a live preview beside it. */
 export function WithPreview({ text, label, children }: Props) {
   const preview = useDeferredValue(text)
   return (
     <div className={classes.two}>
       {children}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls must be reached by the keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className={classes.preview} aria-label={label} tabIndex={0}>
         <Markdown text={preview} />
       </section>

@@ -8,7 +8,7 @@ import classes from './overview.module.css'
 
 type Props = {
   title: string
-  /** What it is about, and the next step. */
+  /** The description, and the next step. */
   children: ReactNode
   factsTitle: string
   facts: readonly { name: string; value: ReactNode }[]
@@ -42,12 +42,12 @@ export function Overview({ title, children, factsTitle, facts, aside }: Props) {
   )
 }
 
-/** The author's own words; `none` where there are none. */
+/** The author's description; `none` without one. */
 export function OverviewText({ title, text, none }: { title: string; text: string | null | undefined; none: string }) {
   return <Panel title={title}>{text?.trim() ? <Markdown text={text} expectedLines={6} /> : <p className={classes.none}>{none}</p>}</Panel>
 }
 
-/** What to know before a form. */
+/** A note before a form. */
 export function OverviewLead({ children }: { children: ReactNode }) {
   return <p className={classes.lead}>{children}</p>
 }

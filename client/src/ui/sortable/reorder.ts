@@ -1,4 +1,4 @@
-/** The same list with one entry moved; places outside of it are its ends. */
+/** The list with one entry moved; an index outside of it means its end. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const target = Math.max(0, Math.min(list.length - 1, to))
   const rest = list.toSpliced(from, 1)
@@ -6,7 +6,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   return entry === undefined ? [...list] : rest.toSpliced(target, 0, entry)
 }
 
-/** Where a key takes an entry; undefined where the key moves nothing. */
+/** The new index of an entry after a key; undefined for other keys. */
 export function placeOfKey(key: string, at: number, count: number): number | undefined {
   switch (key) {
     case 'ArrowUp':
@@ -22,13 +22,13 @@ export function placeOfKey(key: string, at: number, count: number): number | und
   }
 }
 
-/** The place that a pointer is over, by the middles of the rows as they stand. */
+/** The index under the pointer, by the middles of the rows. */
 export function placeOfPointer(y: number, middles: readonly number[], from: number): number {
   const above = middles.filter((middle, index) => index !== from && middle < y).length
   return Math.min(above, middles.length - 1)
 }
 
-/** The rows in a wanted order; the stored one where the two do not have the same entries. */
+/** The rows in the wanted order; the stored order when the two have different entries. */
 export function inOrder<T>(rows: readonly T[], keyOf: (row: T) => number, wanted: readonly number[] | null): readonly T[] {
   if (wanted === null || wanted.length !== rows.length) return rows
   const byKey = new Map(rows.map((row) => [keyOf(row), row]))

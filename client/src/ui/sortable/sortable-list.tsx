@@ -8,18 +8,18 @@ type Props<Row> = {
   rows: readonly Row[]
   keyOf(row: Row): number
   label: string
-  /** Name of the grip of a row. */
+  /** Name of the drag handle of a row. */
   gripLabel(row: Row): string
-  /** Told to screen readers when a row has been moved. */
+  /** Announced to screen readers when a row has been moved. */
   movedText(row: Row, place: number): string
   onOrder(keys: number[]): void
   children(row: Row): ReactNode
 }
 
-/** A list whose rows are moved by their grips: dragged with mouse or finger, or by the arrow keys, Home and End. */
+/** A list whose rows have drag handles for mouse and finger; arrow keys, Home and End work too. */
 export function SortableList<Row>({ rows, keyOf, label, gripLabel, movedText, onOrder, children }: Props<Row>) {
   const list = useRef<HTMLOListElement>(null)
-  /** The row that a key moved: the browser takes the focus from what changes its place. */
+  /** The row that a key moved: the browser removes the focus from a moved element. */
   const focused = useRef<number | null>(null)
   const [dragged, setDragged] = useState<{ from: number; to: number } | null>(null)
   const [said, setSaid] = useState('')
@@ -45,7 +45,7 @@ export function SortableList<Row>({ rows, keyOf, label, gripLabel, movedText, on
     focused.current = keys[at] ?? null
     move(at, to)
   }
-  /** The window is listened to: a row that changes its place loses the pointer. */
+  /** The window gets the listeners, since a moved row loses the pointer. */
   const onPointerDown = (down: PointerEvent, from: number) => {
     if (down.button !== 0) return
     const middles = [...(list.current?.children ?? [])].map((row) => {

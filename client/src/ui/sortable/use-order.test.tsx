@@ -4,7 +4,7 @@ import { useOrder } from './use-order.ts'
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
-/** A save that ends when the test says so. */
+/** A save that ends on the test's command. */
 function open() {
   const sent: number[][] = []
   const ends: { done(): void; fail(): void }[] = []

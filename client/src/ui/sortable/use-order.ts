@@ -3,8 +3,8 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { toastError } from '../toast.ts'
 
 /**
- * The order of a list as it is wanted, saved one after the other: of what waits only the last is sent.
- * @param refresh what reads the list again, once all is saved or one was refused
+ * The wanted order of a list. Saves run one after the other; of the waiting ones only the last is sent.
+ * @param refresh reloads the list, once all is saved or one was refused
  */
 export function useOrder(save: (keys: number[]) => Promise<unknown>, refresh: () => readonly Promise<unknown>[]) {
   const [wanted, setWanted] = useState<number[] | null>(null)

@@ -8,9 +8,9 @@ type Props = {
   status: number
   /** Points, shown behind the name where the problem gives points. */
   score?: number | null
-  /** The points of a right program, shown as `16 / 76`. Default: the points alone. */
+  /** The full score, shown as `16 / 76`. Default: the points alone. */
   fullScore?: number | null
-  /** `short` shows the code only, with the name as its description; `fit` does so where the window is narrow. Default: the full name. */
+  /** `short` shows the code only, with the name as its description; `fit` does so in a narrow window. Default: the full name. */
   form?: 'full' | 'short' | 'fit'
   size?: 'sm' | 'lg'
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './verdict.module.css'
 import { verdictLook } from './verdict-table.ts'
 
-/** A verdict as one icon, for the status column of a list; nothing where nothing was submitted. */
+/** A verdict as one icon, for the status column of a list; empty without a submission. */
 export function VerdictMark({ status }: { status: number | undefined }) {
   const t = useTexts('common')
   if (status === undefined || verdictLook(status).code === 'NS') return null

@@ -4,10 +4,10 @@ import { formatRate } from '../format.ts'
 import classes from './verdict-shares.module.css'
 import { verdictLooks } from './verdict-table.ts'
 
-/** How many submissions ended how; the wire's own names. */
+/** The number of submissions for each result; the wire's own names. */
 export type VerdictCounts = Record<'total' | 'ac' | 'wa' | 'tle' | 'mle' | 're' | 'ce' | 'pa' | 'pe', number>
 
-/** The bar of each verdict, from the top; null: it has none, the panel names eight (docs/rules/pages.md). */
+/** The bar of each verdict, from the top; null: no bar, since the panel names eight (docs/rules/pages.md). */
 const bars = {
   Accepted: { place: 1, count: 'ac' },
   WrongAnswer: { place: 2, count: 'wa' },

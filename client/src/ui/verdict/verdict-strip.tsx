@@ -5,11 +5,11 @@ import { caseLook } from './verdict-table.ts'
 type Props = {
   /** Status of each finished case, in order. */
   cases: readonly number[]
-  /** How many cases there will be; cells beyond the finished ones wait. */
+  /** The expected number of cases; unfinished cells wait. */
   total: number
 }
 
-/** One cell per testcase, filling as results arrive; its place is there from the first moment, so nothing jumps. */
+/** One cell per test case, filled as results arrive; its space is reserved from the start, so nothing jumps. */
 export function VerdictStrip({ cases, total }: Props) {
   const t = useTexts('common')
   const cells = Array.from({ length: Math.max(total, cases.length) }, (_, index) => ({ seq: index + 1, status: cases[index] }))

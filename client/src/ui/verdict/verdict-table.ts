@@ -25,13 +25,13 @@ import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 
 export type VerdictLook = {
   key: KeyOf<Texts['common']>
-  /** Two or three letters that pupils know from every other judge; the same in all languages. */
+  /** Two or three letters as on every other judge; the same in all languages. */
   code: string
   tone: VerdictTone
   icon: ComponentType<{ size?: number | string; stroke?: number | string }>
 }
 
-/** How each verdict looks, everywhere. Colour never carries it alone: code and icon stand beside it. */
+/** The look of each verdict everywhere. Colour never carries it alone: code and icon stand beside it. */
 export const verdictLooks = {
   NotSubmitted: { key: 'verdict.notSubmitted', code: 'NS', tone: 'muted', icon: IconMinus },
   Hidden: { key: 'verdict.hidden', code: 'SNR', tone: 'muted', icon: IconEyeOff },
@@ -53,12 +53,12 @@ export const verdictLooks = {
   NoStatus: { key: 'verdict.noStatus', code: '–', tone: 'muted', icon: IconCircleDashed },
 } as const satisfies Record<VerdictName, VerdictLook>
 
-/** The look of a wire status; a number nobody knows looks like "no status", never like accepted. */
+/** The look of a wire status; an unknown number looks like "no status", never like accepted. */
 export function verdictLook(status: number): VerdictLook {
   return verdictLooks[verdictName(status) ?? 'NoStatus']
 }
 
-/** On a testcase, "cancelled" means that an earlier case of its subtask had already failed. */
+/** On a test case, "cancelled" means that an earlier case of its subtask had already failed. */
 export function caseLook(status: number): VerdictLook {
   return status === Verdict.Cancelled ? { ...verdictLooks.Cancelled, key: 'verdict.skipped', code: 'SK' } : verdictLook(status)
 }

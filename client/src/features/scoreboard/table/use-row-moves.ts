@@ -12,11 +12,11 @@ type Options = {
   durationMs?: number
 }
 
-/** Rows to their index; a long way is cut to what can be seen of it. */
+/** Rows to their index; a long distance is cut to its visible part. */
 const placesOf = (order: readonly string[]) => new Map(order.map((uid, index) => [uid, index]))
 const LONGEST_WAY_ROWS = 24
 
-/** Rows that change their place glide there from where they were; who climbs passes over the others. Not with reduced motion. */
+/** Moved rows glide from their old place; climbing rows pass above the others. Not with reduced motion. */
 export function useRowMoves({ body, order, rowHeight, scene, durationMs = 900 }: Options): void {
   const still = useReducedMotion(false, { getInitialValueInEffect: false })
   const last = useRef<{ scene: string; order: readonly string[]; places: ReadonlyMap<string, number> }>(null)

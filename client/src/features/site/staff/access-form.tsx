@@ -13,7 +13,7 @@ const valuesOf = ({ register, registerWithoutMail, usersEditPersons, guestsReadP
   contact: contact ?? '',
 })
 
-/** Who may come in, and what those read who may not. */
+/** Who may enter the site, and the message for everybody else. */
 export function AccessForm() {
   const t = useTexts('admin-site')
   const rule = useTextRule()

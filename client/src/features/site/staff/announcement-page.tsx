@@ -11,7 +11,7 @@ import { Empty } from '../../../ui/page-states.tsx'
 
 type Props = { search: Paging; onSearch(search: Paging): void }
 
-/** What the site announces on its home page. */
+/** The announcements on the site's home page. */
 export function AnnouncementPage({ search, onSearch }: Props) {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()

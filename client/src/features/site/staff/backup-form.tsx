@@ -13,7 +13,7 @@ const valuesOf = ({ version: _, ...settings }: Outputs['backup']['settings']) =>
   backupFolder: settings.backupFolder ?? '',
 })
 
-/** When backups are made, how many are kept and where; how long the record of acts is kept. */
+/** Settings of backups (time, number, place) and of the audit log's retention. */
 export function BackupForm() {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()

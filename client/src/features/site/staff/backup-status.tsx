@@ -8,7 +8,7 @@ import { toastError } from '../../../ui/toast.ts'
 
 type Told = { last: BackupRun | null; lastGood: BackupRun | null; late: boolean }
 
-/** What a good backup lacks, with the names that bring somebody to it. */
+/** The gaps of a backup, with the names of the missing files. */
 function Lacks({ lost: { contents, problems, files } }: { lost: LostContents }) {
   const t = useTexts('admin-site')
   const names = [...problems.map(({ problemId, title }) => `${problemId} ${title}`), ...files]
@@ -19,7 +19,7 @@ function Lacks({ lost: { contents, problems, files } }: { lost: LostContents }) 
   )
 }
 
-/** One place or the drill: the last good one, what failed since, and whether it is late. */
+/** The state of one place or of the drill: the last success, later failures, and whether it is late. */
 function Line({ name, told: { last, lastGood, late } }: { name: string; told: Told }) {
   const t = useTexts('admin-site')
   return (
@@ -46,7 +46,7 @@ function Line({ name, told: { last, lastGood, late } }: { name: string; told: To
   )
 }
 
-/** How the last backups and the last drill went, and a button for one now. */
+/** The state of the last backups and the last drill, and a button that starts one. */
 export function BackupStatus() {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()

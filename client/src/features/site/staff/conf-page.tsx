@@ -17,7 +17,7 @@ const panels: Record<ConfTab, () => ReactNode> = {
   backup: BackupForm,
 }
 
-/** What the site is called, who may come in, and how mail leaves. */
+/** Settings of the site: name, access, mail. */
 export function ConfPage({ tab, onTab }: { tab: ConfTab; onTab(tab: ConfTab): void }) {
   const t = useTexts('admin-site')
   return (
@@ -33,7 +33,7 @@ export function ConfPage({ tab, onTab }: { tab: ConfTab; onTab(tab: ConfTab): vo
         {confTabs.map((name) => {
           const Panel = panels[name]
           return (
-            // All stay mounted: what was typed in one is still there after a look at another.
+            // All tabs stay mounted, so that a draft survives a look at another tab.
             <Tabs.Panel key={name} value={name}>
               <Panel />
             </Tabs.Panel>

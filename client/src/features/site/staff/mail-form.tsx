@@ -9,7 +9,7 @@ import classes from './site.module.css'
 import { TestMail } from './test-mail.tsx'
 import { useSave } from './use-save.ts'
 
-/** A blank clears a setting only by this word (docs/rules/api.md). */
+/** The call clears a setting only by this word (docs/rules/api.md). */
 const cleared = (text: string) => text.trim() || 'None'
 
 const valuesOf = (mail: Outputs['siteSettings']['mail']) => ({
@@ -22,7 +22,7 @@ const valuesOf = (mail: Outputs['siteSettings']['mail']) => ({
   emailBGImg: mail.emailBGImg,
 })
 
-/** The account that mail leaves by. */
+/** The account for outgoing mail. */
 export function MailForm() {
   const t = useTexts('admin-site')
   const utils = trpc.useUtils()

@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from './site.module.css'
 
-/** The end of a settings form: says that something is not saved, and saves it. */
+/** The end of a settings form: shows unsaved changes, and saves them. */
 export function SaveBar({ dirty, saving }: { dirty: boolean; saving: boolean }) {
   const t = useTexts('admin-site')
   return (

@@ -14,7 +14,7 @@ import { useSave } from './use-save.ts'
 type Switches = Outputs['config']['siteSwitches']
 
 const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode'] as const
-/** Parts that this version lacks cannot be opened. */
+/** This version lacks these parts, so they cannot be opened. */
 const parts = (Object.keys(partBehind) as PartSwitch[]).filter((key) => partBehind[key])
 const limits = [
   'defaultSubmitInterval',
@@ -44,7 +44,7 @@ const greatest: Partial<Record<(typeof limits)[number], number>> = {
 }
 const maxOf = (key: (typeof limits)[number]) => greatest[key] ?? 1_000_000
 
-/** What is open on this site, and how much of it. */
+/** The site's switches and limits. */
 export function SwitchesPage() {
   const t = useTexts('admin-site')
   const [switches] = trpc.config.siteSwitches.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })

@@ -8,7 +8,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './site.module.css'
 
-/** Proves the saved mail account by a mail. */
+/** Sends a test mail by the saved account. */
 export function TestMail({ unsaved }: { unsaved: boolean }) {
   const t = useTexts('admin-site')
   const send = trpc.siteSettings.testEmail.useMutation()

@@ -7,13 +7,13 @@ import { useLeaveGuard } from '../../../ui/forms/use-leave-guard.ts'
 import { toastSuccess } from '../../../ui/toast.ts'
 
 type Stored<Values> = {
-  /** That the form began with. */
+  /** The values at the opening of the form. */
   version: string
-  /** The settings as they are stored now, as the form shows them. */
+  /** The stored settings in the form's shape. */
   read(): Promise<Versioned<Values>>
 }
 
-/** Saving a settings form: faults land on their fields, a success makes the form clean, leaving with changes asks first. */
+/** Saves a settings form: faults appear at their fields, a success makes the form clean, and leaving with changes asks first. */
 export function useSave<Values extends object>(
   form: UseFormReturnType<Values>,
   { version, read }: Stored<Values>,
@@ -34,7 +34,7 @@ export function useSave<Values extends object>(
         form.resetDirty(stored)
         if (outcome.kind === 'theirs') return
       } catch (error) {
-        form.setErrors(fieldErrorsOf(error)) // the rest is shown above the form
+        form.setErrors(fieldErrorsOf(error)) // the form shows the rest at its top
         return
       }
       toastSuccess(t('saved'))

@@ -4,7 +4,7 @@ import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 
 export type WebSettings = Outputs['siteSettings']['site']
 
-/** The website settings as they stand, fresh for editing, and the call that changes some of them. */
+/** The website settings, freshly loaded for editing, and the call that changes some of them. */
 export function useWebSettings() {
   const utils = trpc.useUtils()
   const [settings] = trpc.siteSettings.site.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
@@ -13,7 +13,7 @@ export function useWebSettings() {
   })
   const { version } = settings
   const read = () => utils.siteSettings.site.fetch({}, { staleTime: 0 })
-  /** The part of the settings that a form shows. */
+  /** The part of the settings in a form. */
   const storedAs = <Values>(valuesOf: (settings: WebSettings) => Values) => ({
     version,
     read: async () => {
@@ -26,7 +26,7 @@ export function useWebSettings() {
 
 const addresses = ['baseUrl', 'recordUrl', 'projectUrl', 'joinUrl'] as const
 
-/** Checks a text field by the rule under which the server stores it. */
+/** Checks a text field by the server's rule. */
 export function useTextRule() {
   const t = useTexts('admin-site')
   return (field: keyof typeof Website.shape) => (value: string) => {

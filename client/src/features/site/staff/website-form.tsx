@@ -34,7 +34,7 @@ function valuesOf(settings: WebSettings): Values {
   return { ...shown, footerLinks: settings.footerLinks }
 }
 
-/** Names and addresses that visitors see. */
+/** Public names and addresses of the site. */
 export function WebsiteForm() {
   const t = useTexts('admin-site')
   const rule = useTextRule()

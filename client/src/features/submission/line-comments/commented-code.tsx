@@ -19,11 +19,11 @@ type Props = {
   code: string
   language: string
   markedLine: number | undefined
-  /** What stands above the code, with the way to comment on it: nothing moves when it arrives. */
+  /** The head of the code with the button for comments; it reserves its space before it is loaded. */
   head(act: ReactNode): ReactNode
 }
 
-/** The program with what is said about its lines, for its author and those who teach them. */
+/** A program with comments on its lines, for its author and the author's teachers. */
 export default function CommentedCode({ submitId, code, language, markedLine, head }: Props) {
   const t = useTexts('line-comment')
   const user = useUser()

@@ -17,17 +17,17 @@ type Props = {
   onWritten(): Promise<unknown>
 }
 
-/** Where a comment on lines begins: the lines in figures, for keyboards and phones, and the words. */
+/** The form of a new comment on lines: line numbers, for keyboards and phones, and the text. */
 export function LineBox({ submitId, uid, code, range, onRange, onClose, onWritten }: Props) {
   const t = useTexts('line-comment')
   const open = trpc.lineComment.open.useMutation()
   const count = codeLines(code).length
   const [typed, setTyped] = useState<{ from: LineRange; range: LineRange }>({ from: range, range })
-  // A click on a number beats what was typed before it.
+  // A click on a line number overrides typed numbers.
   const shown = typed.from === range ? typed.range : range
   const type = (next: LineRange) => {
     setTyped({ from: range, range: next })
-    // The box stays where it is while a number is typed that makes no sense yet.
+    // While a typed number is invalid, the box stays in its place.
     if (isWithin(next, code) && next.lastLine === range.lastLine) onRange(next)
   }
   const number = (value: string | number) => (typeof value === 'number' ? value : 0)

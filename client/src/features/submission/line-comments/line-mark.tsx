@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import classes from './line-comments.module.css'
 import type { Thread } from './use-line-threads.ts'
 
-/** How many comments end at a line, and whether any of them is open: leads to the first of those. */
+/** The number of comments that end at a line, with a mark for open ones; links to the first of them. */
 export function LineMark({ line, threads }: { line: number; threads: readonly Thread[] }) {
   const t = useTexts('line-comment')
   const open = threads.filter(({ settled }) => settled === null)

@@ -17,12 +17,12 @@ import type { Remark } from './use-line-threads.ts'
 
 type Props = {
   remark: Remark
-  /** Answers to it go with it. */
+  /** Deleting it also deletes its answers. */
   beginsThread: boolean
   onChanged(): Promise<unknown>
 }
 
-/** One remark, with who said it; who wrote it changes it in place. */
+/** One comment with its author, who may edit it in place. */
 export function LineRemark({ remark, beginsThread, onChanged }: Props) {
   const t = useTexts('line-comment')
   const user = useUser()

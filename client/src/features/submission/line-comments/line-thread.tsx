@@ -17,7 +17,7 @@ import type { Thread } from './use-line-threads.ts'
 
 type Props = { thread: Thread; onChanged(): Promise<unknown> }
 
-/** What is said about some lines; settled, it is one line until it is opened up. */
+/** A thread on some lines; a resolved one is folded to a line. */
 export function LineThread({ thread, onChanged }: Props) {
   const t = useTexts('line-comment')
   const user = useUser()

@@ -13,7 +13,7 @@ import classes from './line-comments.module.css'
 type Snippet = Outputs['lineComment']['snippets'][number]
 const fresh = { id: null, title: '', content: '' }
 
-/** A person's own snippets: written, changed and forgotten here. */
+/** Edits a person's own snippets. */
 export default function SnippetDialog({ onClose }: { onClose(): void }) {
   const t = useTexts('line-comment')
   const utils = trpc.useUtils()
@@ -29,7 +29,7 @@ export default function SnippetDialog({ onClose }: { onClose(): void }) {
       toastSuccess(t('snippet.saved'))
       await refresh()
     } catch {
-      // The form says it.
+      // Shown by the form.
     }
   }
   const forget = async ({ id }: Snippet) => {
@@ -78,7 +78,7 @@ export default function SnippetDialog({ onClose }: { onClose(): void }) {
         className={classes.snippetForm}
         onSubmit={(event) => {
           event.preventDefault()
-          // It stands inside the form of the comment, as React sees it.
+          // For React this form stands inside the form of the comment.
           event.stopPropagation()
           void store()
         }}

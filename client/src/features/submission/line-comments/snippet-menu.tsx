@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 
 const SnippetDialog = lazy(() => import('./snippet-dialog.tsx'))
 
-/** Texts that a person keeps, put into what is being written. */
+/** A person's stored texts, inserted into the comment. */
 export function SnippetMenu({ onInsert }: { onInsert(text: string): void }) {
   const t = useTexts('line-comment')
   const [editing, setEditing] = useState(false)

@@ -5,7 +5,7 @@ import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 export type Thread = Outputs['lineComment']['list']['threads'][number]
 export type Remark = Thread['remarks'][number]
 
-/** What is said on the lines of a submission, asked again when somebody says more. */
+/** The comments on a submission's lines, reloaded when a new one arrives. */
 export function useLineThreads(submitId: number) {
   const utils = trpc.useUtils()
   const list = trpc.lineComment.list.useQuery({ submitId })

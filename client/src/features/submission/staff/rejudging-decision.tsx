@@ -11,7 +11,7 @@ import { useRejudgingWords } from './use-rejudging-words.ts'
 
 type Detail = Outputs['rejudging']['detail']
 
-/** What it comes to, and what may be done about it now. */
+/** The outcome of a rejudging, and the actions that are possible now. */
 export function RejudgingDecision({ rejudging }: { rejudging: Detail }) {
   const t = useTexts('admin-rejudge')
   const { summary } = useRejudgingWords()
@@ -70,7 +70,7 @@ export function RejudgingDecision({ rejudging }: { rejudging: Detail }) {
   )
 }
 
-/** How far it is, and why it may not move. */
+/** Its progress, and the reason when it waits. */
 function UnderWay({ rejudging }: { rejudging: Detail }) {
   const t = useTexts('admin-rejudge')
   const status = trpc.siteStatus.read.useQuery({}, { refetchInterval: 5000, enabled: rejudging.state === 'running' })

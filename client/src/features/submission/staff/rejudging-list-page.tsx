@@ -15,7 +15,7 @@ import { useRejudgingWords } from './use-rejudging-words.ts'
 
 type Props = { search: Paging; onSearch(search: Paging): void }
 
-/** Rejudgings that were or are to be looked at before they count; one that runs shows how far it is. */
+/** Rejudgings that were previewed before they count; a running one shows its progress. */
 export function RejudgingListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const words = useRejudgingWords()

@@ -14,7 +14,7 @@ import { useRejudgingWords } from './use-rejudging-words.ts'
 
 type Props = { id: number; search: RejudgingSearch; onSearch(search: RejudgingSearch): void }
 
-/** One rejudging: how far it is, who would get another verdict, and the decision. */
+/** One rejudging: progress, changed verdicts, decision. */
 export function RejudgingPage({ id, search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const query = trpc.rejudging.detail.useQuery(
@@ -45,7 +45,7 @@ export function RejudgingPage({ id, search, onSearch }: Props) {
   )
 }
 
-/** What it is about, where it stands, and who did what when. */
+/** Its scope, state and history. */
 function Facts({ rejudging }: { rejudging: Rejudging }) {
   const t = useTexts('admin-rejudge')
   const words = useRejudgingWords()

@@ -11,16 +11,16 @@ import { resultColumns } from './result-columns.tsx'
 
 type Props = { rejudging: Rejudging; search: RejudgingSearch; onSearch(search: RejudgingSearch): void }
 
-/** Who would get another verdict, or has; or all of them; or those that are left out. */
+/** Submissions with a changed verdict, all of them, or those that are left out. */
 export function RejudgingResults({ rejudging, search, onSearch }: Props) {
   const t = useTexts('admin-rejudge')
   const { id, counts, scope } = rejudging
   const show = search.show ?? (rejudging.state === 'failed' ? 'left-out' : 'changes')
   const list = trpc.rejudging.results.useQuery({ id, show, ...rejudgingSearch.input(search) }, { placeholderData: keepPreviousData })
-  // What is counted and what is listed belong together: other counts ask for another list.
+  // Counts and list belong together: other counts request another list.
   const { results } = trpc.useUtils().rejudging
   const counted = JSON.stringify(counts)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the counts are what it waits for
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect waits for new counts
   useEffect(() => {
     void results.invalidate({ id })
   }, [id, counted])

@@ -8,7 +8,7 @@ const tones = { ready: 'partial', applied: 'accepted', discarded: 'muted', faile
 
 export const isUnderWay = ({ state }: Pick<Rejudging, 'state'>): boolean => state === 'running' || state === 'applying'
 
-/** How much of the judging, or of the applying, is done. */
+/** The finished share of the judging or of the applying. */
 export function progressOf({ state, counts }: Rejudging): { done: number; total: number } {
   if (state !== 'applying') return { done: counts.total - counts.waiting, total: counts.total }
   return { done: counts.applied, total: counts.applied + counts.judged }

@@ -61,7 +61,7 @@ export function resultColumns(t: Texts, withProblem: boolean): Column<Row>[] {
   ]
 }
 
-/** The old verdict and, where that is another, the new one; below it what else is to be known. */
+/** The old verdict, and the new one if it differs; notes stand below. */
 function Change({ t, row }: { t: Texts; row: Row }) {
   const note = noteOf(t, row)
   return (

@@ -3,7 +3,7 @@ import { formatDateTime, parseInstant } from '../../../ui/format.ts'
 import { verdictLook } from '../../../ui/verdict/verdict-table.ts'
 import type { Rejudging } from './rejudging-state.tsx'
 
-/** Sentences about a rejudging: what it is about, how that was narrowed down, what it comes to. */
+/** Sentences about a rejudging: scope, filters, outcome. */
 export function useRejudgingWords() {
   const t = useTexts('admin-rejudge')
   const common = useTexts('common')
@@ -29,7 +29,7 @@ export function useRejudgingWords() {
 
     summary({ counts }: Rejudging): string {
       const { changed, losesAccepted, gainsAccepted, skipped, failed, waiting, total } = counts
-      // While some wait, nothing is said about all of them.
+      // While some wait, no sentence covers all of them.
       const soFar = { done: total - waiting, total, changed }
       const leftOut = skipped + failed
       const parts = [

@@ -9,7 +9,7 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
 export type Category = Outputs['training']['categories'][number]
 
-/** Makes a category, changes it, or deletes it; its trainings then stay without one. */
+/** Creates, changes or deletes a category; trainings of a deleted one have none. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose(): void }) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()

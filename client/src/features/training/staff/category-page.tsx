@@ -14,7 +14,7 @@ import { toastError } from '../../../ui/toast.ts'
 import classes from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
 
-/** The categories of the site's trainings: names, colours, and the order in which the list of trainings offers them. */
+/** The categories of the site's trainings: names, colours, and their order in the list of trainings. */
 export function CategoryPage() {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()

@@ -17,7 +17,7 @@ type Options = {
   onDelete(training: KeptRow): void
 }
 
-/** Columns of the lists of those who keep trainings. */
+/** Columns of the staff lists of trainings. */
 export function keptTrainingColumns({ t, gid, onShow, onDelete }: Options): Column<KeptRow>[] {
   return [
     { key: 'rank', header: t('column.rank'), width: 70, align: 'right', from: 'sm', render: ({ rank }) => rank },

@@ -17,13 +17,13 @@ import { type KeptTrainingSearch, keptTrainingSearch } from './kept-training-sea
 import { useDeleteTraining } from './use-delete-training.ts'
 
 type Props = {
-  /** The group whose trainings these are; null: those of the site. */
+  /** The group that owns the trainings; null: the site. */
   gid: number | null
   search: KeptTrainingSearch
   onSearch(search: KeptTrainingSearch): void
 }
 
-/** Trainings of the site for staff, or of a group for its leaders. Hidden trainings are listed too. */
+/** Trainings of the site for staff, or of a group for its leaders, hidden ones included. */
 export function KeptTrainingListPage({ gid, search, onSearch }: Props) {
   const t = useTexts('training-editor')
   const user = useUser()

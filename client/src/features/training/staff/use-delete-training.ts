@@ -5,7 +5,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { toastError, toastSuccess } from '../../../ui/toast.ts'
 import { useTrainingCalls } from './editor/use-training-calls.ts'
 
-/** Deletes a training, after saying what goes with it. */
+/** Deletes a training after it names what is deleted along with it. */
 export function useDeleteTraining(gid: number | null) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
