@@ -11,15 +11,15 @@ beforeEach(() => {
 afterEach(() => void vi.useRealTimers())
 
 test.each([
-  { name: 'a clock that is right', told: 0, counts: 0 },
-  { name: 'a clock ten minutes behind', told: 10, counts: 10 },
-  { name: 'a clock ten minutes ahead', told: -10, counts: -10 },
-])('$name', ({ told, counts }) => {
-  noteServerDate(minutes(told).toUTCString())
+  { name: 'a clock that is right', aheadMin: 0, counts: 0 },
+  { name: 'a clock ten minutes behind', aheadMin: 10, counts: 10 },
+  { name: 'a clock ten minutes ahead', aheadMin: -10, counts: -10 },
+])('$name', ({ aheadMin, counts }) => {
+  noteServerDate(minutes(aheadMin).toUTCString())
   expect(Math.abs(siteNow().getTime() - minutes(counts).getTime())).toBeLessThan(1000)
 })
 
-test('an answer that takes a second, or tells nothing, moves no clock', () => {
+test('an answer that takes a second, or has no date, moves no clock', () => {
   noteServerDate(new Date(here - 1500).toUTCString())
   noteServerDate(null)
   noteServerDate('yesterday')

@@ -5,9 +5,9 @@ let aheadMs = 0
 
 /** Reads the server's time from an answer's `Date` header. */
 export function noteServerDate(header: string | null): void {
-  const told = Date.parse(header ?? '')
-  if (Number.isNaN(told)) return
-  const measured = told - Date.now()
+  const serverTime = Date.parse(header ?? '')
+  if (Number.isNaN(serverTime)) return
+  const measured = serverTime - Date.now()
   if (Math.abs(measured - aheadMs) > unnoticedMs) aheadMs = Math.abs(measured) > unnoticedMs ? measured : 0
 }
 

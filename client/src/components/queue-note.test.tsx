@@ -17,7 +17,7 @@ test.each([
     queue: { ahead: 0, judgeReady: false, reason: 'starting', waitMs: null },
     text: 'The judge is starting. Your submission keeps its place',
   },
-] as const)('tells $name', async ({ language, queue, text }) => {
+] as const)('shows $name', async ({ language, queue, text }) => {
   const { container } = await renderPiece(<QueueNote queue={queue} />, language)
   expect(container.textContent).toContain(text)
   expect(screen.queryByText(/about/) !== null).toBe(queue.waitMs !== null && queue.waitMs > 5000 && language === 'en-US')

@@ -9,8 +9,8 @@ test('what was asked for before the stream was open is asked again, at the first
   const queryClient = new QueryClient()
   const list = getQueryKey(trpc.submission)
   queryClient.setQueryData(list, {})
-  const told: unknown[] = []
-  const leave = onDeskNews((news) => told.push(news))
+  const received: unknown[] = []
+  const leave = onDeskNews((news) => received.push(news))
 
   const apply = createApplyUpdate(queryClient)
   apply({ state: 'connecting' })
@@ -18,5 +18,5 @@ test('what was asked for before the stream was open is asked again, at the first
   apply({ message: { type: 'hello' } })
   leave()
   expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true)
-  expect(told).toEqual(['missed'])
+  expect(received).toEqual(['missed'])
 })

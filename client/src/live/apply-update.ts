@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { getQueryKey } from '@trpc/react-query'
 import { trpc } from '../trpc/trpc.ts'
-import { isBoardNews, tellBoardNews } from './board-news.ts'
+import { isBoardNews, publishBoardNews } from './board-news.ts'
 import { contestChanged } from './contest-cache.ts'
-import { tellDeskNews } from './desk-news.ts'
-import { tellLineNews } from './line-news.ts'
+import { publishDeskNews } from './desk-news.ts'
+import { publishLineNews } from './line-news.ts'
 import type { LiveUpdate } from './live-hub.ts'
 import { noteCases, noteChange, setLiveState } from './live-store.ts'
 import { messageArrived, messagesMissed } from './message-cache.ts'
 import { updateCache } from './submission-cache.ts'
-import { tellTalkNews } from './talk-news.ts'
-import { tellTrainingNews } from './training-news.ts'
+import { publishTalkNews } from './talk-news.ts'
+import { publishTrainingNews } from './training-news.ts'
 
 /** Applies a message of the live channel to the caches and lists of this tab. */
 export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate) => void {
@@ -29,23 +29,23 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
     } else if (message.type === 'submission') {
       noteChange(message.submission)
       updateCache(queryClient, message.submission)
-      tellTrainingNews(message)
+      publishTrainingNews(message)
     } else if (message.type === 'training' || message.type === 'pupil' || message.type === 'here') {
-      tellTrainingNews(message)
+      publishTrainingNews(message)
     } else if (message.type === 'cases') {
       noteCases(message.submitId, message.cases)
     } else if (message.type === 'contest') {
       contestChanged(queryClient, message.cid)
     } else if (message.type === 'desk') {
-      tellDeskNews(message)
+      publishDeskNews(message)
     } else if (message.type === 'talk') {
-      tellTalkNews(message)
+      publishTalkNews(message)
     } else if (message.type === 'line-comments') {
-      tellLineNews(message.submitId)
+      publishLineNews(message.submitId)
     } else if (message.type === 'message') {
       messageArrived(queryClient, message.kind)
     } else if (isBoardNews(message)) {
-      tellBoardNews(message)
+      publishBoardNews(message)
     } else if (message.type === 'judge') {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
     }
@@ -57,9 +57,9 @@ function askAgain(queryClient: QueryClient): void {
   for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest]) {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
   }
-  tellTalkNews('missed')
-  tellLineNews('missed')
-  tellTrainingNews('missed')
-  tellDeskNews('missed')
+  publishTalkNews('missed')
+  publishLineNews('missed')
+  publishTrainingNews('missed')
+  publishDeskNews('missed')
   messagesMissed(queryClient)
 }

@@ -6,7 +6,7 @@ type Listener = (news: BoardNews) => void
 
 const listeners = new Set<Listener>()
 
-export function tellBoardNews(news: BoardNews): void {
+export function publishBoardNews(news: BoardNews): void {
   for (const listener of listeners) listener(news)
 }
 

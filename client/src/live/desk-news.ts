@@ -6,7 +6,7 @@ type Listener = (news: DeskNews) => void
 
 const listeners = new Set<Listener>()
 
-export function tellDeskNews(news: DeskNews): void {
+export function publishDeskNews(news: DeskNews): void {
   for (const listener of listeners) listener(news)
 }
 

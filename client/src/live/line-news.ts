@@ -4,7 +4,7 @@ type Listener = (news: LineNews) => void
 
 const listeners = new Set<Listener>()
 
-export function tellLineNews(news: LineNews): void {
+export function publishLineNews(news: LineNews): void {
   for (const listener of listeners) listener(news)
 }
 

@@ -25,7 +25,7 @@ describe('a message that arrives', () => {
     expect(stale()).toEqual([true, true, false])
   })
 
-  test('is told to whoever listens, until they leave', () => {
+  test('reaches every listener until it leaves', () => {
     const heard: string[] = []
     const leave = onMessage((kind) => heard.push(kind))
     messageArrived(new QueryClient(), 'Like')

@@ -6,7 +6,7 @@ type Listener = (news: TalkNews) => void
 
 const listeners = new Set<Listener>()
 
-export function tellTalkNews(news: TalkNews): void {
+export function publishTalkNews(news: TalkNews): void {
   for (const listener of listeners) listener(news)
 }
 

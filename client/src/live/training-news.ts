@@ -6,7 +6,7 @@ type Listener = (news: TrainingNews) => void
 
 const listeners = new Set<Listener>()
 
-export function tellTrainingNews(news: TrainingNews): void {
+export function publishTrainingNews(news: TrainingNews): void {
   for (const listener of listeners) listener(news)
 }
 

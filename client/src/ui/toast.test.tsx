@@ -21,7 +21,7 @@ test('a toast goes after four seconds, one that needs an action stays', () => {
   expect(screen.getByText('The disk is full')).toBeTruthy()
 })
 
-test('the same error is told once', () => {
+test('the same error is shown once', () => {
   act(() => {
     toastError('No network', { id: 'network' })
     toastError('No network', { id: 'network' })

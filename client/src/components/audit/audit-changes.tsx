@@ -20,9 +20,9 @@ export function AuditChanges({ line: { before, after, detail } }: { line: AuditL
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
-  const told = (fields: Record<string, unknown> | null, name: string) =>
+  const isKnown = (fields: Record<string, unknown> | null, name: string) =>
     !fields || fields[name] !== null || (before !== null && after !== null)
-  const rows = names.filter((name) => told(before, name) && told(after, name))
+  const rows = names.filter((name) => isKnown(before, name) && isKnown(after, name))
   const change = (name: string) => (
     <Text key={name} size="xs" style={{ overflowWrap: 'anywhere' }}>
       <FieldName name={name} /> {before && show(name, before[name])}

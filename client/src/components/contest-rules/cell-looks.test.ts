@@ -34,7 +34,7 @@ describe('a cell of an ACM board', () => {
       said: '2 wrong tries. 1 try whose result is not shown yet.',
     },
     { name: 'tries that cost nothing', cell: {}, look: ['none', '·', ''], said: 'Submitted; nothing that counts so far.' },
-  ])('tells $name by its sign and in words', ({ cell, look, said }) => {
+  ])('shows $name by its sign and in words', ({ cell, look, said }) => {
     const { tone, main, sub } = acmLook.cell(cell, false)
     expect([tone, main, sub]).toEqual(look)
     expect(acmLook.say(t, cell, false).join(' ')).toBe(said)
@@ -49,7 +49,7 @@ describe('a cell of an ACM board', () => {
     expect(acmLook.say(t, { at: 60 }, true)).toEqual(['Accepted at 0:01:00.', 'First to solve it.'])
   })
 
-  test('shows penalty in minutes and tells the seconds', () => {
+  test('shows penalty in minutes, and the seconds in words', () => {
     const [solved, penalty] = acmLook.totals
     const totals = { main: 3, cost: 7325 }
     expect([solved?.text(totals), penalty?.text(totals), penalty?.exact?.(totals)]).toEqual(['3', '122', '2:02:05'])
@@ -73,7 +73,7 @@ describe('a cell of an OI board', () => {
       said: '100 points. Full score.',
     },
     { name: 'a run that gives none', cell: { score: null }, look: ['zero', '–', ''], said: 'Submitted, without points.' },
-  ])('tells $name by its figure and in words', ({ cell, look, said }) => {
+  ])('shows $name by its figure and in words', ({ cell, look, said }) => {
     const { tone, main, sub } = oiLook.cell(cell, false)
     expect([tone, main, sub]).toEqual(look)
     expect(oiLook.say(t, cell, false).join(' ')).toBe(said)

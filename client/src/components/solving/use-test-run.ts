@@ -37,13 +37,13 @@ export function useTestRun(pid: number, target: SolvingTarget) {
 
   const run = async ({ language, code, input, expected }: Run): Promise<void> => {
     const mine = ++current.current
-    const tell = (next: TestRunState) => {
+    const report = (next: TestRunState) => {
       if (mine === current.current) setState(next)
     }
-    if (code.trim() === '') return tell({ step: 'refused', message: t('submit.empty') })
-    if (code.length > longestCode) return tell({ step: 'refused', message: t('submit.tooLong', { max: longestCode }) })
-    if (input.length > longestInput) return tell({ step: 'refused', message: t('run.inputTooLong') })
-    tell({ step: 'running' })
+    if (code.trim() === '') return report({ step: 'refused', message: t('submit.empty') })
+    if (code.length > longestCode) return report({ step: 'refused', message: t('submit.tooLong', { max: longestCode }) })
+    if (input.length > longestInput) return report({ step: 'refused', message: t('run.inputTooLong') })
+    report({ step: 'running' })
     try {
       // The call requires at least one character; an empty line is harmless to a program without input.
       const userInput = input === '' ? '\n' : input
@@ -60,10 +60,10 @@ export function useTestRun(pid: number, target: SolvingTarget) {
         if (mine !== current.current) return
         // never cached: the server returns a finished result once
         const result = await utils.testRun.result.fetch({ testJudgeKey }, { staleTime: 0, gcTime: 0, retry: false })
-        if (result.status !== Verdict.Pending) return tell({ step: 'done', result })
+        if (result.status !== Verdict.Pending) return report({ step: 'done', result })
       }
     } catch (error) {
-      tell({ step: 'refused', message: messageOfError(error) })
+      report({ step: 'refused', message: messageOfError(error) })
     }
   }
   return { state, run }

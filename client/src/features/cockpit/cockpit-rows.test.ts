@@ -41,7 +41,7 @@ describe('rows of the cockpit', () => {
     expect(sortRows(pupils).map(({ uid }) => uid)).toEqual(['z', 'p9', 'p10'])
   })
 
-  test('tell who is stuck', () => {
+  test('show who is stuck', () => {
     expect(rows.filter((one) => isStuck(one, 20)).map(({ uid }) => uid)).toEqual(['cy'])
   })
 
@@ -62,7 +62,7 @@ test('who comes and goes changes that row alone, and nothing where it is known',
   expect(markHere(marked, ['ann'], ['bo'])).toBe(marked)
 })
 
-test('silence is told in minutes, then hours, then days', () => {
+test('silence is shown in minutes, then hours, then days', () => {
   const minute = 60_000
   expect([-1, 90_000, 119 * minute, 120 * minute, 47 * 60 * minute, 48 * 60 * minute].map((ms) => silence(ms))).toEqual([
     { unit: 'minutes', count: 0 },
@@ -75,7 +75,7 @@ test('silence is told in minutes, then hours, then days', () => {
 })
 
 test('lines of two programs say what came and what went; how a line ends is no change', () => {
-  const told = (before: string, after: string) => linesBetween(before, after).map(({ sign, text }) => `${sign}${text}`)
-  expect(told('a\nb\nc', 'a\nx\nc\n')).toEqual([' a', '-b', '+x', ' c'])
-  expect(told('a\r\nb', 'a\nb\n')).toEqual([' a', ' b'])
+  const changed = (before: string, after: string) => linesBetween(before, after).map(({ sign, text }) => `${sign}${text}`)
+  expect(changed('a\nb\nc', 'a\nx\nc\n')).toEqual([' a', '-b', '+x', ' c'])
+  expect(changed('a\r\nb', 'a\nb\n')).toEqual([' a', ' b'])
 })

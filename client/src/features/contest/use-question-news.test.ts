@@ -1,13 +1,13 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { tellTalkNews } from '../../live/talk-news.ts'
+import { publishTalkNews } from '../../live/talk-news.ts'
 import { topicQuery } from '../../live/topics.ts'
 import { safeStorage } from '../../storage/safe-storage.ts'
 import { unseenQuestions, useQuestionNews } from './use-question-news.ts'
 
 beforeEach(() => safeStorage.remove('contestQuestions'))
 
-const said = (cid: number, commentId: number) => act(() => tellTalkNews({ type: 'talk', did: null, cid, commentId }))
+const said = (cid: number, commentId: number) => act(() => publishTalkNews({ type: 'talk', did: null, cid, commentId }))
 const watch = (cid: number, isReading = false) =>
   renderHook(({ cid, isReading }) => useQuestionNews(cid, true, isReading), { initialProps: { cid, isReading } })
 
@@ -17,7 +17,7 @@ test('what is said in the contest counts once each until its page is opened, aft
   said(7, 1)
   said(7, 2)
   said(8, 3)
-  act(() => tellTalkNews('missed'))
+  act(() => publishTalkNews('missed'))
   expect(first.result.current).toBe(2)
   first.unmount()
   said(7, 4)

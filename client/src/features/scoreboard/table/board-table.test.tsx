@@ -43,7 +43,7 @@ beforeAll(async () => {
 afterAll(() => height.mockRestore())
 
 describe('a board', () => {
-  test('draws only the rows in sight, and tells how many there are', async () => {
+  test('draws only the rows in sight, and reports how many there are', async () => {
     const { container, getByRole } = await renderPiece(board())
     expect(getByRole('grid').getAttribute('aria-rowcount')).toBe('121')
     const drawn = container.querySelectorAll('tbody tr[data-uid]').length
@@ -83,7 +83,7 @@ describe('a board', () => {
     ])
   })
 
-  test('tells of a cell under the pointer, and nothing of one that nobody tried', async () => {
+  test('describes a cell under the pointer, and not one that nobody tried', async () => {
     const { container, queryByRole } = await renderPiece(board({ rows: rows.slice(0, 2) }))
     const [tried, untried] = container.querySelectorAll('td[data-problem]')
     await act(async () => void fireEvent.pointerOver(tried!, { pointerType: 'mouse' }))

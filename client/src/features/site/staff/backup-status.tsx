@@ -6,7 +6,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { toastError } from '../../../ui/toast.ts'
 
-type Told = { last: BackupRun | null; lastGood: BackupRun | null; late: boolean }
+type Outcomes = { last: BackupRun | null; lastGood: BackupRun | null; late: boolean }
 
 /** The gaps of a backup, with the names of the missing files. */
 function Lacks({ lost: { contents, problems, files } }: { lost: LostContents }) {
@@ -20,7 +20,7 @@ function Lacks({ lost: { contents, problems, files } }: { lost: LostContents }) 
 }
 
 /** The state of one place or of the drill: the last success, later failures, and whether it is late. */
-function Line({ name, told: { last, lastGood, late } }: { name: string; told: Told }) {
+function Line({ name, outcomes: { last, lastGood, late } }: { name: string; outcomes: Outcomes }) {
   const t = useTexts('admin-site')
   return (
     <div>
@@ -58,9 +58,9 @@ export function BackupStatus() {
   return (
     <>
       {status.places.map((place) => (
-        <Line key={place.folder} name={place.folder} told={place} />
+        <Line key={place.folder} name={place.folder} outcomes={place} />
       ))}
-      <Line name={t('backup.drill')} told={status.drill} />
+      <Line name={t('backup.drill')} outcomes={status.drill} />
       <Group>
         <Button variant="default" loading={start.isPending || status.running} onClick={() => start.mutate({})}>
           {t('backup.start')}

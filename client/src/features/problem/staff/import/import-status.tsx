@@ -17,6 +17,6 @@ export function ImportStatus({ status, plan = false }: { status: Status; plan?: 
 /** The number of problems for each result; zeros are left out. */
 export function ImportCounts({ counts }: { counts: Record<Status, number> }) {
   const t = useTexts('admin-import')
-  const told = (['imported', 'updated', 'unchanged', 'refused'] as const).filter((status) => counts[status] > 0)
-  return <span className="tabular">{told.map((status) => t(`count.${status}`, { count: counts[status] })).join(' · ')}</span>
+  const shown = (['imported', 'updated', 'unchanged', 'refused'] as const).filter((status) => counts[status] > 0)
+  return <span className="tabular">{shown.map((status) => t(`count.${status}`, { count: counts[status] })).join(' · ')}</span>
 }
