@@ -76,8 +76,11 @@ describe('the live channel of a browser', () => {
   })
   test('is never more than one stream, and none when nobody looks', () => {
     const step = fc.record({
-      ...{ tab: fc.nat(4), leave: fc.boolean(), visible: fc.boolean() },
-      ...{ who: fc.constantFrom('', 'ada'), topics: fc.uniqueArray(fc.constantFrom<LiveTopic>('watch=1', 'watch=2', 'boards=3')) },
+      tab: fc.nat(4),
+      leave: fc.boolean(),
+      visible: fc.boolean(),
+      who: fc.constantFrom('', 'ada'),
+      topics: fc.uniqueArray(fc.constantFrom<LiveTopic>('watch=1', 'watch=2', 'boards=3')),
     })
     fc.assert(
       fc.property(fc.array(step), (steps) => {

@@ -9,7 +9,12 @@ import { DueLine, type Terms } from './due-line.tsx'
 const at = (day: number, hour: number, minute = 0) => new Date(2026, 2, day, hour, minute).getTime()
 const hour = 3_600_000
 const terms = (fields: Partial<Terms>): Terms => ({
-  ...{ opensAt: null, dueAt: at(5, 18), lateRule: 'none', latePercent: null, isExtended: false, ...fields },
+  opensAt: null,
+  dueAt: at(5, 18),
+  lateRule: 'none',
+  latePercent: null,
+  isExtended: false,
+  ...fields,
 })
 
 beforeEach(() => {

@@ -21,7 +21,10 @@ export function CheckerTrial() {
   const ask = gid === null ? ofSite : ofGroup
   const start = () => {
     const trial = {
-      ...{ code: draft.spjCode, language: draft.spjLanguage, pid, sample },
+      code: draft.spjCode,
+      language: draft.spjLanguage,
+      pid,
+      sample,
       extraFiles: Object.fromEntries(
         draft.judgeExtraFiles.filter(({ name }) => name.trim() !== '').map(({ name, content }) => [name.trim(), content]),
       ),

@@ -8,14 +8,25 @@ import { type CaseRow, fullIdOf, newDraft, type ProblemDraft, saveOf, workingLan
 import { programToProve } from './program-of.ts'
 
 const row = (key: number, changes: Partial<CaseRow> = {}): CaseRow => ({
-  ...{ key, id: null, input: `${key}`, output: `${key}`, score: null, groupNum: null, truncated: false },
+  key,
+  id: null,
+  input: `${key}`,
+  output: `${key}`,
+  score: null,
+  groupNum: null,
+  truncated: false,
   ...changes,
 })
 const rows = (count: number) => Array.from({ length: count }, (_, i) => row(i))
 const draft = (changes: Partial<ProblemDraft> = {}): ProblemDraft => ({
   ...newDraft([1]),
-  ...{ problemId: 'P1', title: 'A+B', caseSource: 'typed', cases: rows(1) },
-  ...{ description: 'Add.', input: 'Two numbers', output: 'Their sum' },
+  problemId: 'P1',
+  title: 'A+B',
+  caseSource: 'typed',
+  cases: rows(1),
+  description: 'Add.',
+  input: 'Two numbers',
+  output: 'Their sum',
   ...changes,
 })
 
@@ -202,7 +213,10 @@ describe('sending a draft', () => {
       { id: 7 },
     )
     expect(sent.problem).toMatchObject({
-      ...{ id: 7, examples: '<input>1 2</input><output>3</output>', spjCode: null, userExtraFile: null },
+      id: 7,
+      examples: '<input>1 2</input><output>3</output>',
+      spjCode: null,
+      userExtraFile: null,
       judgeExtraFile: '{"testlib.h":"//"}',
     })
   })

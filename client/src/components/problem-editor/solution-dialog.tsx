@@ -16,8 +16,10 @@ const NOTHING = 'nothing'
 
 type Typed = { name: string; language: string; code: string; expected: string | null }
 const typedOf = (solution: SolutionRow | null): Typed => ({
-  ...{ name: solution?.name ?? '', language: solution?.language ?? '' },
-  ...{ code: solution?.code ?? '', expected: solution?.expected ?? null },
+  name: solution?.name ?? '',
+  language: solution?.language ?? '',
+  code: solution?.code ?? '',
+  expected: solution?.expected ?? null,
 })
 
 /** Edits one solution; nothing is stored before Save. */
@@ -49,7 +51,7 @@ export function SolutionDialog({ pid, solution, onClose }: Props) {
   const submit = async () => {
     const typed = { name, language, code, expected: expected === NOTHING ? null : expected === POINTS ? String(points) : expected }
     try {
-      const outcome = await versioned.save(typed, (draft, version) => save.mutateAsync({ ...{ pid, id: solution?.id, version }, ...draft }))
+      const outcome = await versioned.save(typed, (draft, version) => save.mutateAsync({ pid, id: solution?.id, version, ...draft }))
       if (outcome.kind === 'theirs') onClose()
     } catch {
       // shown below the code

@@ -6,8 +6,13 @@ import type { CaseRow } from './problem-draft.ts'
 import { casesWithoutSubtask, formatCaseNumbers, parseCaseNumbers, setCases, setPoints, shareOverSubtasks, subtasksOf } from './subtasks.ts'
 
 const row = (key: number, groupNum: number | null, score: number | null = null): CaseRow => ({
-  ...{ key, id: null, input: `${key}`, output: `${key}`, truncated: false },
-  ...{ groupNum, score },
+  key,
+  id: null,
+  input: `${key}`,
+  output: `${key}`,
+  truncated: false,
+  groupNum,
+  score,
 })
 const total = (cases: CaseRow[], judgeCaseMode: 'subtask_lowest' | 'subtask_average' = 'subtask_lowest') =>
   scoreOf({ type: RuleType.OI, judgeCaseMode, cases })

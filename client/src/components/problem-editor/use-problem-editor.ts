@@ -49,7 +49,9 @@ export function useProblemEditor({ start, version, read, pid, gid, create: creat
   const stored = pid === null ? null : saved
   const faults = checked ? faultsOfDraft(draft, stored) : {}
   const state: EditorState = {
-    ...{ draft, pid, gid },
+    draft,
+    pid,
+    gid,
     change: (next) => {
       replace({ ...latest.current, ...next })
       const changed = Object.keys(next).map((field) => (field === 'languageIds' ? 'languages' : field))

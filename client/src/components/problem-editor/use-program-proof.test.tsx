@@ -62,13 +62,19 @@ const program = { code: 'int main() {}', language: 'C++', extraFiles: {} }
 test.each([
   { name: 'a checker of the site', gid: null, draft: checker, path: 'problemAdmin.compileSpj', input: { ...program, pid: 7 } },
   {
-    ...{ name: 'an interactor of the site', gid: null, draft: { ...checker, judgeMode: 'interactive' as const } },
-    ...{ path: 'problemAdmin.compileInteractive', input: { ...program, pid: 7 } },
+    name: 'an interactor of the site',
+    gid: null,
+    draft: { ...checker, judgeMode: 'interactive' as const },
+    path: 'problemAdmin.compileInteractive',
+    input: { ...program, pid: 7 },
   },
   { name: 'a checker of a group', gid: 3, draft: checker, path: 'groupProblem.compileSpj', input: { ...program, pid: 7, gid: 3 } },
   {
-    ...{ name: 'an interactor of a group', gid: 3, draft: { ...checker, judgeMode: 'interactive' as const } },
-    ...{ path: 'groupProblem.compileInteractive', input: { ...program, pid: 7, gid: 3 } },
+    name: 'an interactor of a group',
+    gid: 3,
+    draft: { ...checker, judgeMode: 'interactive' as const },
+    path: 'groupProblem.compileInteractive',
+    input: { ...program, pid: 7, gid: 3 },
   },
 ])('$name is compiled before it is saved', async ({ gid, draft, path, input }) => {
   const { sent, proven } = await openProof({ pid: 7, gid })

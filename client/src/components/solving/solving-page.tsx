@@ -50,7 +50,12 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
   useDocumentTitle(problemName(data.problem.problemId, data.problem.title))
   const examples = parseExamples(data.problem.examples)
   const left = {
-    ...{ target, data, examples, tab, chosen, onChoose: setChosen },
+    target,
+    data,
+    examples,
+    tab,
+    chosen,
+    onChoose: setChosen,
     onRunSample(seq: number) {
       setFolded(false)
       setSample({ seq, at: Date.now() })

@@ -60,7 +60,10 @@ const wordsOf = ({
   categoryId,
   topPriority,
 }: Omit<NonNullable<Props['discussion']>, 'id' | 'version'>): Words => ({
-  ...{ title, description, content, topPriority },
+  title,
+  description,
+  content,
+  topPriority,
   categoryId: String(categoryId),
 })
 
@@ -82,7 +85,7 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
   const [start] = useState<Words>(() =>
     discussion
       ? wordsOf(discussion)
-      : { ...{ description: '', content: '', categoryId: '', topPriority: false }, title: pid === null ? '' : `[${pid}] ` },
+      : { description: '', content: '', categoryId: '', topPriority: false, title: pid === null ? '' : `[${pid}] ` },
   )
   const versioned = useVersionedSave<Words>({ draft: start, version: discussion?.version ?? null }, async () => {
     const stored = discussion && (await utils.discussion.detail.fetch({ did: discussion.id }, { staleTime: 0 }))

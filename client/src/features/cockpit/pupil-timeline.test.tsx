@@ -11,12 +11,29 @@ import { PupilTimeline } from './pupil-timeline.tsx'
 const at = Date.UTC(2026, 4, 5, 8)
 const problem = (pid: number) => ({ pid, problemId: `P${pid}`, title: 'Sum', points: 100, isOi: false, fullScore: 100 })
 const sent = (submitId: number, pid: number, status: number, minutes: number, isLate = false) => ({
-  ...{ submitId, pid, status, score: null, language: 'C++ 17', submitTime: at + minutes * minute, isLate, openComments: 0 },
+  submitId,
+  pid,
+  status,
+  score: null,
+  language: 'C++ 17',
+  submitTime: at + minutes * minute,
+  isLate,
+  openComments: 0,
 })
 const pupil: CockpitPupil = {
   row: {
-    ...{ uid: 'u1', username: 'ann', realname: null, className: null, number: null, avatar: null, isExtended: false, here: true },
-    ...{ points: 0, solvedCount: 0, cells: [], dueAt: at + 30 * minute },
+    uid: 'u1',
+    username: 'ann',
+    realname: null,
+    className: null,
+    number: null,
+    avatar: null,
+    isExtended: false,
+    here: true,
+    points: 0,
+    solvedCount: 0,
+    cells: [],
+    dueAt: at + 30 * minute,
   },
   problems: [problem(1), problem(2), problem(3)],
   tries: [sent(12, 2, Verdict.Accepted, 60, true), sent(11, 1, Verdict.WrongAnswer, 10)],

@@ -35,7 +35,14 @@ describe('a line of time', () => {
 })
 
 const sent = (submitId: number, submitTime: number, status: number) => ({
-  ...{ submitId, submitTime, status, pid: 1, score: null, language: 'C++ 17', isLate: false, openComments: 0 },
+  submitId,
+  submitTime,
+  status,
+  pid: 1,
+  score: null,
+  language: 'C++ 17',
+  isLate: false,
+  openComments: 0,
 })
 
 test('marks stand in the order of time, tries and hints together', () => {

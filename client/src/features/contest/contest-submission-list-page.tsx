@@ -80,7 +80,9 @@ export function ContestSubmissionListPage({ cid, search, onSearch }: Props) {
       list={list}
       label={t('submissions.label')}
       columns={contestSubmissionColumns(t, cid, {
-        ...{ scored: ruleOf(contest).isScored, isAdmin: contest.isAdmin, rejudges: isRoot(user) },
+        scored: ruleOf(contest).isScored,
+        isAdmin: contest.isAdmin,
+        rejudges: isRoot(user),
       })}
       rowKey={(row) => row.submitId}
       expectedRows={search.limit ?? contestSubmissionSearch.usualPageSize}

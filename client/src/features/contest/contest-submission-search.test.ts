@@ -18,8 +18,12 @@ describe("the address of a contest's submissions", () => {
 
   test('asks for fifteen of everybody, none after the end, unless it says otherwise', () => {
     expect(contestSubmissionInput(7, {}, false)).toEqual({
-      ...{ contestID: 7, onlyMine: false, containsEnd: false, beforeContestSubmit: false },
-      ...{ currentPage: 1, limit: 15 },
+      contestID: 7,
+      onlyMine: false,
+      containsEnd: false,
+      beforeContestSubmit: false,
+      currentPage: 1,
+      limit: 15,
     })
     expect([
       contestSubmissionSearch.isFiltered({ containsEnd: true }),

@@ -8,6 +8,9 @@ test('an address is read, and what does not fit is left out', () => {
 
 test('a guest has nothing of their own to ask for', () => {
   expect(discussionListInput({ onlyMine: true, currentPage: 2 }, 'TS1001', null)).toEqual({
-    ...{ currentPage: 2, limit: 10, pid: 'TS1001', onlyMine: false },
+    currentPage: 2,
+    limit: 10,
+    pid: 'TS1001',
+    onlyMine: false,
   })
 })

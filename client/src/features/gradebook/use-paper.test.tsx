@@ -7,8 +7,14 @@ import { usePaper, wholeBook } from './use-paper.ts'
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
 
 const pupil = (n: number): BookRow => ({
-  ...{ uid: `u${n}`, username: `pupil${n}`, realname: null, className: null, number: null },
-  ...{ points: [n], mark: n, counted: [] },
+  uid: `u${n}`,
+  username: `pupil${n}`,
+  realname: null,
+  className: null,
+  number: null,
+  points: [n],
+  mark: n,
+  counted: [],
 })
 const work = { key: 'training:1', kind: 'training' as const, id: 1, title: 'Loops', maxPoints: 100, weight: 1, isAhead: false }
 

@@ -25,8 +25,13 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<GroupForm>({
     initialValues: {
-      ...{ name: '', shortName: '', brief: '', description: '' },
-      ...{ auth: String(GroupAuth.protected), code: makeGroupCode(), visible: true },
+      name: '',
+      shortName: '',
+      brief: '',
+      description: '',
+      auth: String(GroupAuth.protected),
+      code: makeGroupCode(),
+      visible: true,
     },
     validateInputOnBlur: true,
     validate: groupChecks(t('join.codeLength', { length: GROUP_CODE_LENGTH })),

@@ -68,7 +68,10 @@ export function memberColumns({ t, group, acts, rows, chosen, onChoose }: Option
   if (!group.can.manage) return columns
   return [
     chooseColumn({
-      ...{ rows, chosen, onChoose, allLabel: t('member.selectAll') },
+      rows,
+      chosen,
+      onChoose,
+      allLabel: t('member.selectAll'),
       keyOf: ({ uid }) => uid,
       label: ({ username }) => t('member.select', { username }),
     }),

@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { changedGroup, type GroupForm } from './sent-group.ts'
 
 const start: GroupForm = {
-  ...{ name: 'Class 1', shortName: 'class1', brief: 'A class', description: 'Who we are' },
-  ...{ auth: '3', code: 'secret', visible: true },
+  name: 'Class 1',
+  shortName: 'class1',
+  brief: 'A class',
+  description: 'Who we are',
+  auth: '3',
+  code: 'secret',
+  visible: true,
 }
 
 test('what somebody else may have changed meanwhile is not sent along', () => {

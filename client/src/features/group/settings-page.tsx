@@ -45,8 +45,13 @@ export function SettingsPage({ gid }: { gid: number }) {
 }
 
 const formOf = ({ name, shortName, brief, description, auth, code, visible }: Omit<GroupView, 'role'>): GroupForm => ({
-  ...{ name, shortName, brief, description, visible },
-  ...{ auth: String(auth), code: code ?? '' },
+  name,
+  shortName,
+  brief,
+  description,
+  visible,
+  auth: String(auth),
+  code: code ?? '',
 })
 
 function SettingsForm({ group }: { group: GroupView }) {

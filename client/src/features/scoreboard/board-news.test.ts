@@ -4,15 +4,36 @@ import { afterNews, isBehind, newestMark } from './board-news.ts'
 import type { BoardData } from './table/board-data.ts'
 
 const row = (uid: string, rank: number, main: number): BoardPageRow => ({
-  ...{ uid, rank, main, cost: 60, tries: main, cells: {}, award: null },
+  uid,
+  rank,
+  main,
+  cost: 60,
+  tries: main,
+  cells: {},
+  award: null,
   person: { username: uid, name: uid, realname: null, school: null, gender: null, avatar: null, star: false },
 })
 const board: BoardData = {
-  ...{ cid: 1, title: 'Cup', type: 0, format: 'acm', now: '', startTime: '', endTime: '', durationSec: 300, view: 'public' },
+  cid: 1,
+  title: 'Cup',
+  type: 0,
+  format: 'acm',
+  now: '',
+  startTime: '',
+  endTime: '',
+  durationSec: 300,
+  view: 'public',
   seal: { fromSec: 200, on: false, opens: 'at-end' },
   mark: { epoch: 'e', n: 4 },
-  ...{ problems: [], awards: { type: 0, tiers: [] }, firsts: {}, can: { lift: false, end: false } },
-  ...{ total: 2, offset: 0, own: null, followed: [], schools: [] },
+  problems: [],
+  awards: { type: 0, tiers: [] },
+  firsts: {},
+  can: { lift: false, end: false },
+  total: 2,
+  offset: 0,
+  own: null,
+  followed: [],
+  schools: [],
   rows: [row('ada', 1, 2), row('bob', 2, 1)],
 }
 const about = { cid: 1, view: 'public' } as const

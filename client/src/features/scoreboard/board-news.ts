@@ -12,7 +12,10 @@ export function afterNews(board: BoardData, news: BoardNews): BoardData | null {
   if (next === null || next.mark.n === mark.n) return next && board
   return {
     ...board,
-    ...{ mark: next.mark, firsts: next.firsts, rows: [...next.rows], total: next.rows.length },
+    mark: next.mark,
+    firsts: next.firsts,
+    rows: [...next.rows],
+    total: next.rows.length,
     seal: seal && { ...seal, on: next.sealed },
   }
 }

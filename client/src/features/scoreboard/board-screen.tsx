@@ -54,7 +54,14 @@ export function BoardScreen({ board, past, ownUid, search, onSearch, more, cardA
   const setMinute = (minute: number | undefined) => onSearch({ ...search, minute })
 
   const common = {
-    ...{ label: t('title'), problems: board.problems, awards: board.awards.tiers, look, firsts, stats, ownUid, followed },
+    label: t('title'),
+    problems: board.problems,
+    awards: board.awards.tiers,
+    look,
+    firsts,
+    stats,
+    ownUid,
+    followed,
     scene: JSON.stringify([
       viewOf(search),
       isPast,

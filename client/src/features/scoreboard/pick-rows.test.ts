@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { pickRows, schoolsOf } from './pick-rows.ts'
 
 const row = (uid: string, rank: number, person: Partial<BoardPageRow['person']> = {}): BoardPageRow => ({
-  ...{ uid, rank, main: 0, cost: 0, tries: 0, cells: {}, award: null },
+  uid,
+  rank,
+  main: 0,
+  cost: 0,
+  tries: 0,
+  cells: {},
+  award: null,
   person: { username: uid, name: uid.toUpperCase(), realname: null, school: null, gender: null, avatar: null, star: false, ...person },
 })
 const rows = [

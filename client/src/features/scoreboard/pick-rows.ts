@@ -34,7 +34,9 @@ export function pickRows(rows: readonly BoardPageRow[], search: BoardSearch, { o
     : rows
   const page = Math.min(currentPage, Math.max(1, Math.ceil(all.length / pageSize)))
   return {
-    ...{ all, page, pageSize },
+    all,
+    page,
+    pageSize,
     rows: all.length <= pageSize ? all : all.slice((page - 1) * pageSize, page * pageSize),
     pinned: onlyFollowed ? [] : rows.filter(isMine),
   }

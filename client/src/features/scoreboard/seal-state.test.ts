@@ -3,7 +3,8 @@ import { sealStateOf } from './seal-state.ts'
 
 const hour = 3600
 const board = (more: object = {}, seal: object = {}) => ({
-  ...{ view: 'public' as const, durationSec: 5 * hour },
+  view: 'public' as const,
+  durationSec: 5 * hour,
   seal: { fromSec: 4 * hour, on: false, opens: 'at-end' as const, ...seal },
   ...more,
 })

@@ -7,7 +7,9 @@ const userWith = (role: string) => ({ uid: 'u', username: 'u', roleList: [role] 
 describe('the address of the submission list', () => {
   test('a link from a ranking shows the accepted submissions of one user', () => {
     expect(submissionSearch.parse({ username: 's1', completeUsername: 'true', status: '0' })).toEqual({
-      ...{ username: 's1', completeUsername: true, status: 0 },
+      username: 's1',
+      completeUsername: true,
+      status: 0,
     })
   })
   test('only mine clears the author', () => {
@@ -15,7 +17,13 @@ describe('the address of the submission list', () => {
   })
   test('every filter stands in it and reaches the call', () => {
     const search = submissionSearch.parse({
-      ...{ username: 'ada', status: '-1', problemID: 1001, completeProblemID: 'true', language: 'C++ 17', currentPage: '2', limit: '30' },
+      username: 'ada',
+      status: '-1',
+      problemID: 1001,
+      completeProblemID: 'true',
+      language: 'C++ 17',
+      currentPage: '2',
+      limit: '30',
     })
     const filters = { username: 'ada', status: -1, problemID: '1001', completeProblemID: true, language: 'C++ 17' }
     expect(search).toEqual({ ...filters, currentPage: 2, limit: 30 })

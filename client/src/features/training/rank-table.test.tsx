@@ -7,7 +7,15 @@ import { renderPiece } from '../../testing/render.tsx'
 import { RankTable } from './rank-table.tsx'
 
 const ann = {
-  ...{ uid: 'u1', username: 'ann', realname: null, nickname: null, school: null, gender: null, avatar: null, ac: 1, totalRunTime: 12 },
+  uid: 'u1',
+  username: 'ann',
+  realname: null,
+  nickname: null,
+  school: null,
+  gender: null,
+  avatar: null,
+  ac: 1,
+  totalRunTime: 12,
   submissionInfo: { A: { status: Verdict.Accepted, score: null, isAC: true as const, runTime: 12 } },
 }
 

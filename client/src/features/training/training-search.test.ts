@@ -4,7 +4,11 @@ import { trainingListInput, trainingSearch } from './training-search.ts'
 test('the address keeps what fits, and leaves out what does not', () => {
   expect(trainingSearch.parse({ keyword: ' ', categoryId: 'x', auth: 'Open', currentPage: '0', limit: 15 })).toEqual({})
   expect(trainingSearch.parse({ keyword: 7, categoryId: '3', auth: 'Private', currentPage: '2', limit: '30' })).toEqual({
-    ...{ keyword: '7', categoryId: 3, auth: 'Private', currentPage: 2, limit: 30 },
+    keyword: '7',
+    categoryId: 3,
+    auth: 'Private',
+    currentPage: 2,
+    limit: 30,
   })
 })
 

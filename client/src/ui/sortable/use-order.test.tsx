@@ -17,7 +17,8 @@ function open() {
   }
   const hook = renderHook(() => useOrder(save, () => [Promise.resolve(read.push('list'))]))
   return {
-    ...{ sent, read },
+    sent,
+    read,
     order: (keys: number[]) => act(async () => void hook.result.current.order(keys)),
     end: (how: 'done' | 'fail') => act(async () => ends.shift()?.[how]()),
     now: () => hook.result.current,

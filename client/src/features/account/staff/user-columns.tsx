@@ -28,7 +28,10 @@ type Options = {
 export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, onDelete, onUnmute }: Options): Column<UserRow>[] {
   return [
     chooseColumn({
-      ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
+      rows,
+      chosen,
+      onChoose,
+      allLabel: t('list.selectAll'),
       keyOf: ({ uid }) => uid,
       label: ({ username }) => t('list.select', { username }),
     }),

@@ -27,7 +27,10 @@ export function staffDiscussionColumns(options: Options): Column<StaffDiscussion
   const { t, rows = [], categories, chosen, onChoose, onChange, onDelete } = options
   return [
     chooseColumn({
-      ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
+      rows,
+      chosen,
+      onChoose,
+      allLabel: t('list.selectAll'),
       keyOf: ({ id }) => id,
       label: ({ title }) => t('list.select', { title }),
     }),

@@ -104,7 +104,10 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
       label={t('list.label')}
       rowKey={({ id }) => id}
       columns={staffDiscussionColumns({
-        ...{ t, rows, chosen, categories: new Map(categories.map(({ id, name }) => [id, name])) },
+        t,
+        rows,
+        chosen,
+        categories: new Map(categories.map(({ id, name }) => [id, name])),
         onChoose: setMarked,
         onChange: ({ id }, change) => void keep([id], change),
         onDelete: (row) => void deleteAll([row]),

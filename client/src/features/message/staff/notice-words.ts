@@ -40,7 +40,9 @@ export function faultsOf(words: NoticeWords, now: number): Partial<Record<keyof 
 /** The payload, without fields of other kinds of readers. */
 export function noticeOf({ title, content, type, recipientId, gid, later, at }: NoticeWords) {
   return {
-    ...{ title, content, type },
+    title,
+    content,
+    type,
     recipientId: type === 'Single' ? recipientId : null,
     gid: type === 'Group' ? Number(gid) : null,
     publishAt: later ? new Date(at).getTime() : null,

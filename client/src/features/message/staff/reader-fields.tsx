@@ -23,7 +23,12 @@ export function PersonField({ value, onChange, error, known }: Props) {
   }))
   return (
     <Chooser
-      {...{ value, onChange, error, known, found, text }}
+      value={value}
+      onChange={onChange}
+      error={error}
+      known={known}
+      found={found}
+      text={text}
       label={t('field.person')}
       hint={t('field.personHint')}
       nothing={t('field.nobody')}
@@ -41,7 +46,12 @@ export function GroupField({ value, onChange, error, known }: Props) {
   const found = list.data?.records.map(({ id, name }) => ({ value: String(id), label: name }))
   return (
     <Chooser
-      {...{ value, onChange, error, known, found, text }}
+      value={value}
+      onChange={onChange}
+      error={error}
+      known={known}
+      found={found}
+      text={text}
       label={t('field.group')}
       hint={t('field.groupHint')}
       nothing={t('field.noGroup')}

@@ -29,7 +29,10 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
     ...(onChoose
       ? [
           chooseColumn<StaffProblemRow, number>({
-            ...{ rows, chosen, onChoose, allLabel: t('list.selectAll') },
+            rows,
+            chosen,
+            onChoose,
+            allLabel: t('list.selectAll'),
             keyOf: ({ id }) => id,
             label: ({ problemId }) => t('list.select', { problemId }),
           }),

@@ -19,12 +19,17 @@ export function flyAway(pane: HTMLElement, uid: string, wayPx: number): void {
   picture.removeAttribute('tabindex')
   picture.setAttribute('aria-hidden', 'true')
   Object.assign(picture.style, {
-    ...{ position: 'fixed', zIndex: '6', pointerEvents: 'none' },
-    ...{ top: `${place.top}px`, left: `${place.left}px`, width: `${place.width}px` },
+    position: 'fixed',
+    zIndex: '6',
+    pointerEvents: 'none',
+    top: `${place.top}px`,
+    left: `${place.left}px`,
+    width: `${place.width}px`,
   })
   pane.append(picture)
   const flight = picture.animate([{ transform: 'none' }, { transform: `translateY(${ceiling - place.bottom}px)`, opacity: 0.6 }], {
-    ...{ duration: FLIGHT_MS, easing: 'cubic-bezier(0.5, 0, 0.7, 0.4)' },
+    duration: FLIGHT_MS,
+    easing: 'cubic-bezier(0.5, 0, 0.7, 0.4)',
   })
   flight.onfinish = flight.oncancel = () => picture.remove()
 }

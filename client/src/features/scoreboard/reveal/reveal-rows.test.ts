@@ -5,7 +5,13 @@ import { describe, expect, test } from 'vitest'
 import { createRevealRows } from './reveal-rows.ts'
 
 const run = (id: number, uid: string, pid: number, at: number, outcome: Run['outcome'] = 'accepted'): Run => ({
-  ...{ id, uid, pid, at, outcome, score: null, runTimeMs: null },
+  id,
+  uid,
+  pid,
+  at,
+  outcome,
+  score: null,
+  runTimeMs: null,
 })
 // ada leads with two, bob and cy have one each; behind the seal cy solves two more, and bob fails.
 const runs = [
@@ -15,7 +21,10 @@ const runs = [
 const setUp = (medals: number[]) =>
   createRevealRows({
     reveal: planReveal({
-      ...{ rule: defaultAcmRule, runs, removeStar: false, pids: [1, 2, 3] },
+      rule: defaultAcmRule,
+      runs,
+      removeStar: false,
+      pids: [1, 2, 3],
       people: { leftOut: new Set(), stars: new Set() },
       sealed: { durationSec: 300, sealSec: 200, containsEnd: false, untilSec: null },
     }),

@@ -67,8 +67,15 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
   })
 
   const keys: Record<string, () => void> = {
-    ...{ ArrowRight: forward, ArrowDown: forward, PageDown: forward, ' ': forward, Enter: forward },
-    ...{ ArrowLeft: back, ArrowUp: back, PageUp: back, Backspace: back },
+    ArrowRight: forward,
+    ArrowDown: forward,
+    PageDown: forward,
+    ' ': forward,
+    Enter: forward,
+    ArrowLeft: back,
+    ArrowUp: back,
+    PageUp: back,
+    Backspace: back,
     Home: () => go(0),
     End: () => go(last),
     a: () => setPlaying((now) => !now),
@@ -112,7 +119,15 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
       <div ref={stage} className={classes.stage} onClick={forward}>
         {width > 0 && (
           <BoardTable
-            {...{ label: t('reveal.title'), rows, problems, awards: reveal.tiers, look: acmLook, firsts, stats, size, pane }}
+            label={t('reveal.title')}
+            rows={rows}
+            problems={problems}
+            awards={reveal.tiers}
+            look={acmLook}
+            firsts={firsts}
+            stats={stats}
+            size={size}
+            pane={pane}
             scene="reveal"
             isQuiet
             current={next?.uid ?? null}

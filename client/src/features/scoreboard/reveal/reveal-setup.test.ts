@@ -3,14 +3,35 @@ import { expect, test } from 'vitest'
 import { revealSetup, type ScrollInfo, type ScrollRunList } from './reveal-setup.ts'
 
 const info: ScrollInfo = {
-  ...{ id: 1, rankShowName: 'nickname', problemCount: 2, balloonColor: { A: '#f00', B: null }, title: 'Cup' },
-  ...{ startTime: '2026/09/01 16:00:00 GMT+8', sealRankTime: '2026/09/01 16:03:20 GMT+8', starUserList: ['vip'] },
-  ...{ durationSec: 300, sealSec: 200, penaltyMinutes: 20, penaltyRule: 'seconds', tieRule: 'shared', awards: { type: 0, tiers: [] } },
+  id: 1,
+  rankShowName: 'nickname',
+  problemCount: 2,
+  balloonColor: { A: '#f00', B: null },
+  title: 'Cup',
+  startTime: '2026/09/01 16:00:00 GMT+8',
+  sealRankTime: '2026/09/01 16:03:20 GMT+8',
+  starUserList: ['vip'],
+  durationSec: 300,
+  sealSec: 200,
+  penaltyMinutes: 20,
+  penaltyRule: 'seconds',
+  tieRule: 'shared',
+  awards: { type: 0, tiers: [] },
 }
 let submitId = 0
 const run = (username: string, displayId: string, sec: number, status: number): ScrollRunList[number] => ({
-  ...{ uid: `uid-${username}`, username, nickname: username === 'ada' ? 'Countess' : null, realname: null, school: null },
-  ...{ avatar: null, gender: null, submitId: ++submitId, status, submitTime: '', displayId, sec },
+  uid: `uid-${username}`,
+  username,
+  nickname: username === 'ada' ? 'Countess' : null,
+  realname: null,
+  school: null,
+  avatar: null,
+  gender: null,
+  submitId: ++submitId,
+  status,
+  submitTime: '',
+  displayId,
+  sec,
 })
 const runs = [
   run('ada', 'A', 60, Verdict.Accepted),

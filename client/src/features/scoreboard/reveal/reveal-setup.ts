@@ -25,8 +25,13 @@ export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: b
   const reveal = planReveal({
     rule: { penaltyMinutes: info.penaltyMinutes, penaltyRule: info.penaltyRule, tieRule: info.tieRule },
     runs: list.map(({ submitId, uid, displayId, sec, status }) => ({
-      ...{ id: submitId, uid, pid: pidOf.get(displayId) ?? -1, at: sec },
-      ...{ outcome: outcomeOf(status), score: null, runTimeMs: null },
+      id: submitId,
+      uid,
+      pid: pidOf.get(displayId) ?? -1,
+      at: sec,
+      outcome: outcomeOf(status),
+      score: null,
+      runTimeMs: null,
     })),
     people: { leftOut: new Set(), stars },
     removeStar,
@@ -37,7 +42,9 @@ export function revealSetup(info: ScrollInfo, list: ScrollRunList, removeStar: b
   const problems = displayIds.map((displayId): BoardProblem => ({ displayId, title: '', color: info.balloonColor[displayId] ?? null }))
   const ranked = [...people.values()].filter(({ star }) => !star).length
   return {
-    ...{ reveal, problems, ranked },
+    reveal,
+    problems,
+    ranked,
     displayIdOf: (pid: number) => displayIds[pid] ?? '?',
     personOf: (uid: string) => people.get(uid) ?? nobody,
   }

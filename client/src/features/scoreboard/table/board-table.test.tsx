@@ -27,7 +27,14 @@ const firsts = { A: 60 }
 
 const board = (more: Partial<Parameters<typeof BoardTable>[0]> = {}) => (
   <BoardTable
-    {...{ label: 'Board', rows, problems, firsts, look: acmLook, awards: [gold], stats: problemStats(rows, acmLook), scene: 'x' }}
+    label="Board"
+    rows={rows}
+    problems={problems}
+    firsts={firsts}
+    look={acmLook}
+    awards={[gold]}
+    stats={problemStats(rows, acmLook)}
+    scene="x"
     size={pageSizeFor(1440)}
     {...more}
   />

@@ -143,7 +143,12 @@ export function BoardTable(props: BoardTableProps) {
   const rowOf = (row: BoardPageRow, index: number, isPinned: boolean) => (
     <BoardRow
       key={row.uid}
-      {...{ row, look, totals, problems, firsts, isPinned }}
+      row={row}
+      look={look}
+      totals={totals}
+      problems={problems}
+      firsts={firsts}
+      isPinned={isPinned}
       place={isPinned ? 0 : skipped + index + 1}
       award={row.award === null ? null : (props.awards[row.award] ?? null)}
       isOwn={row.uid === ownUid}
@@ -207,7 +212,8 @@ export function BoardTable(props: BoardTableProps) {
           row={opened}
           award={opened.award === null ? null : (props.awards[opened.award] ?? null)}
           problem={problems.find(({ displayId }) => displayId === card.problem) ?? null}
-          {...{ look, firsts }}
+          look={look}
+          firsts={firsts}
           isFollowed={followed.has(card.uid)}
           onFollow={opened.uid === ownUid ? undefined : props.onFollow}
           actions={props.cardActions}

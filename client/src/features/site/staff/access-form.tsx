@@ -8,7 +8,10 @@ import { useSave } from './use-save.ts'
 import { useTextRule, useWebSettings, type WebSettings } from './use-web-settings.ts'
 
 const valuesOf = ({ register, registerWithoutMail, usersEditPersons, guestsReadProblems, loginHint, contact }: WebSettings) => ({
-  ...{ register, registerWithoutMail, usersEditPersons, guestsReadProblems },
+  register,
+  registerWithoutMail,
+  usersEditPersons,
+  guestsReadProblems,
   loginHint: loginHint ?? '',
   contact: contact ?? '',
 })

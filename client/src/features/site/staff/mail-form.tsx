@@ -44,9 +44,14 @@ export function MailForm() {
   const submit = useSave(form, { version: mail.version, read }, async ({ emailPassword, emailPort, emailSsl, ...texts }, version) => {
     const { emailHost, emailUsername, emailFrom, emailBGImg } = texts
     await save.mutateAsync({
-      ...{ emailPort, emailSsl, emailPassword: emailPassword || null },
-      ...{ emailHost: cleared(emailHost), emailUsername: cleared(emailUsername) },
-      ...{ emailFrom: cleared(emailFrom), emailBGImg: cleared(emailBGImg), version },
+      emailPort,
+      emailSsl,
+      emailPassword: emailPassword || null,
+      emailHost: cleared(emailHost),
+      emailUsername: cleared(emailUsername),
+      emailFrom: cleared(emailFrom),
+      emailBGImg: cleared(emailBGImg),
+      version,
     })
   })
   return (

@@ -5,7 +5,10 @@ import { renderPiece } from '../../../../testing/render.tsx'
 import { WaitingChangeTable } from './waiting-change-table.tsx'
 
 const change = {
-  ...{ username: 'ann', gmtCreate: '2026-03-02T01:20:00.000+0000', isStale: false, cases: null },
+  username: 'ann',
+  gmtCreate: '2026-03-02T01:20:00.000+0000',
+  isStale: false,
+  cases: null,
   fields: [
     { field: 'title', before: 'Rooks', after: 'Knights' },
     { field: 'isFileIO', before: 'false', after: 'true' },

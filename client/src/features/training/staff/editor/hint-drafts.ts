@@ -9,7 +9,10 @@ type Stored = { id: number; version?: string; text: string; condition: HintCondi
 export const usualCount = { tries: 3, minutes: 15 } as const
 
 export const draftOfHint = ({ id, text, condition, version }: Stored): HintDraft => ({
-  ...{ key: `stored ${id}`, id, text, kind: condition.kind },
+  key: `stored ${id}`,
+  id,
+  text,
+  kind: condition.kind,
   count: condition.kind === 'by-hand' ? usualCount.tries : condition.count,
   ...(version === undefined ? {} : { version }),
 })
@@ -29,7 +32,9 @@ export function savedHints(drafts: readonly HintDraft[], stored: readonly Stored
   const kept = drafts.map(({ id }) => id)
   return {
     hints: drafts.map(({ id, text, kind, count, version }) => ({
-      ...{ id, text, version },
+      id,
+      text,
+      version,
       condition: kind === 'by-hand' ? { kind } : { kind, count: Number(count) },
     })),
     removes: stored.map(({ id }) => id).filter((id) => !kept.includes(id)),

@@ -23,17 +23,23 @@ const categories = [{ id: 3, name: 'Basics', color: '#fff', gid: null, ...stamps
 test('a known category is sent by its id, whatever the case of its letters; a new one by name and colour', () => {
   expect(saveOfTraining(draft({ category: ' basics ' }), categories, { gid: null }).trainingCategory).toEqual({ id: 3 })
   expect(saveOfTraining(draft({ category: 'Graphs', color: '#123456' }), categories, { gid: null }).trainingCategory).toEqual({
-    ...{ name: 'Graphs', color: '#123456' },
+    name: 'Graphs',
+    color: '#123456',
   })
 })
 
 test('a training of the site is sent without terms; one of a group with all of them, null where a field is empty', () => {
   expect(Object.keys(saveOfTraining(draft({ dueAt: '2026-03-01T18:00' }), categories, { gid: null }).training)).not.toContain('dueAt')
   const { training } = saveOfTraining(draft({ dueAt: '2026-03-01T18:00', lateRule: 'percentage', latePercent: '40' }), categories, {
-    ...{ id: 9, gid: 5 },
+    id: 9,
+    gid: 5,
   })
   expect(training).toMatchObject({
-    ...{ id: 9, gid: 5, opensAt: null, lateRule: 'percentage', latePercent: 40 },
+    id: 9,
+    gid: 5,
+    opensAt: null,
+    lateRule: 'percentage',
+    latePercent: 40,
     dueAt: new Date('2026-03-01T18:00').getTime(),
   })
   expect(saveOfTraining(draft(), categories, { gid: 5 }).training).toMatchObject({ dueAt: null, lateRule: 'none', latePercent: null })
@@ -76,8 +82,21 @@ test('words that are typed stay while somebody adds a problem, and not when the 
   const kept = (changes: Partial<KeptTraining['training']>): KeptTraining => ({
     version: 'v',
     training: {
-      ...{ id: 9, title: 'Loops', description: '', author: 'ann', auth: 'Public', privatePwd: null, status: true, rank: 1 },
-      ...{ isGroup: true, gid: 5, opensAt: null, dueAt: null, lateRule: 'none', latePercent: null, ...stamps },
+      id: 9,
+      title: 'Loops',
+      description: '',
+      author: 'ann',
+      auth: 'Public',
+      privatePwd: null,
+      status: true,
+      rank: 1,
+      isGroup: true,
+      gid: 5,
+      opensAt: null,
+      dueAt: null,
+      lateRule: 'none',
+      latePercent: null,
+      ...stamps,
       can: { edit: true, arrange: true, delete: true },
       ...changes,
     },
@@ -92,7 +111,9 @@ test('a change sends what was changed alone, and the parts of a rule together', 
   const place = { id: 9, gid: 5 }
   expect(changeOfTraining({ ...start, title: 'Loops 2' }, start, categories, place).training).toEqual({ id: 9, title: 'Loops 2' })
   expect(changeOfTraining({ ...start, lateRule: 'percentage' }, start, categories, place).training).toEqual({
-    ...{ id: 9, lateRule: 'percentage', latePercent: 60 },
+    id: 9,
+    lateRule: 'percentage',
+    latePercent: 60,
   })
   expect(changeOfTraining({ ...start, dueAt: '' }, start, categories, place).training).toEqual({ id: 9, dueAt: null })
 })

@@ -25,8 +25,18 @@ export type TrainingDraft = {
 }
 
 export const newTrainingDraft: TrainingDraft = {
-  ...{ title: '', description: '', auth: 'Public', privatePwd: '', status: true, rank: DEFAULT_TRAINING_RANK },
-  ...{ category: '', color: '#409eff', opensAt: '', dueAt: '', lateRule: 'none', latePercent: 60 },
+  title: '',
+  description: '',
+  auth: 'Public',
+  privatePwd: '',
+  status: true,
+  rank: DEFAULT_TRAINING_RANK,
+  category: '',
+  color: '#409eff',
+  opensAt: '',
+  dueAt: '',
+  lateRule: 'none',
+  latePercent: 60,
 }
 
 const localOf = (at: number | null): string => (at === null ? '' : toLocal(new Date(at)))
@@ -34,12 +44,17 @@ const localOf = (at: number | null): string => (at === null ? '' : toLocal(new D
 export function draftOfTraining({ training, trainingCategory }: KeptTraining): TrainingDraft {
   const { title, description, status, rank, opensAt, dueAt, lateRule } = training
   return {
-    ...{ title, description, status, rank, lateRule },
+    title,
+    description,
+    status,
+    rank,
+    lateRule,
     auth: training.auth === 'Public' ? 'Public' : 'Private',
     privatePwd: training.privatePwd ?? '',
     category: trainingCategory?.name ?? '',
     color: trainingCategory?.color || newTrainingDraft.color,
-    ...{ opensAt: localOf(opensAt), dueAt: localOf(dueAt) },
+    opensAt: localOf(opensAt),
+    dueAt: localOf(dueAt),
     latePercent: training.latePercent ?? newTrainingDraft.latePercent,
   }
 }
@@ -99,7 +114,11 @@ export function saveOfTraining(draft: TrainingDraft, categories: Categories, { i
   return {
     training: {
       ...(id === undefined ? {} : { id }),
-      ...{ title, description, auth, status, rank: Number(rank) },
+      title,
+      description,
+      auth,
+      status,
+      rank: Number(rank),
       privatePwd: auth === 'Private' ? privatePwd : null,
       ...(gid === null ? {} : { gid, ...terms }),
     },
