@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
 
-/** Where the development server sends calls; `PORT` is the variable the server itself listens by. */
+/** The target of the development server's proxy; the server itself listens on the port in `PORT`. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
       autoCodeSplitting: true,
       routeFileIgnorePattern: '\\.test\\.',
       codeSplittingOptions: {
-        // What a page asks for before it is shown comes with the page: the first script holds only the addresses of these parts.
+        // A page's loader comes with the page: the first script has only the addresses of these parts.
         splitBehavior: ({ routeId }) => (/^\/(_admin|group|training)\b/.test(routeId) ? [['loader', 'component']] : undefined),
       },
     }),
@@ -25,20 +25,20 @@ export default defineConfig({
   build: {
     target: 'es2023',
     assetsDir: 'assets',
-    // Monaco is one lazy chunk of about 3 MB; the budget of the entry is checked by the bench, not by this warning.
+    // Monaco is one lazy chunk of about 3 MB; the bench checks the budget of the entry, not this warning.
     chunkSizeWarningLimit: 4000,
     reportCompressedSize: false,
     modulePreload: {
       polyfill: false,
-      // Else the first script lists every script of every page that may follow; scripts ask for each other, and only styles are named.
+      // Otherwise the first script would list every script of every possible next page. Scripts load each other, so only styles are listed.
       resolveDependencies: (_, needed, { hostType }) => (hostType === 'html' ? needed : needed.filter((name) => name.endsWith('.css'))),
     },
     rolldownOptions: {
       output: {
-        // Left to itself, the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
+        // By default the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
         codeSplitting: {
           groups: [
-            // Every page needs these small ones; together they are smaller than each in a file of its own.
+            // Every page needs these small modules; one file of all is smaller than a file for each.
             { name: 'addresses', test: /client\/src\/search\/(search-params|use-address)\.ts|-search\.ts$|path-id\.ts$/, priority: 4 },
             {
               name: 'icons',
@@ -62,7 +62,7 @@ export default defineConfig({
               test: /@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Avatar|Burger|EmptyState)\//,
               priority: 2,
             },
-            // What shows the live channel and any list: dozens of files of a few hundred bytes otherwise, each compressed by itself.
+            // The live channel and the lists would otherwise be dozens of files of a few hundred bytes, each compressed by itself.
             { name: 'live', test: /client\/src\/live\//, priority: 1 },
             {
               name: 'lists',

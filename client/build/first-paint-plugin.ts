@@ -3,9 +3,9 @@ import { join } from 'node:path'
 import type { Plugin } from 'vite'
 
 /**
- * Puts one small classic script before everything else in the page, as a hashed file of its own: it has to run before
+ * Inserts one small classic script before everything else in the page, as a separate hashed file: it has to run before
  * the first paint, and the content security policy allows no inline script.
- * @param source path of the script, seen from the client's folder
+ * @param source path of the script, relative to the client's folder
  */
 export function firstPaint(source: string): Plugin {
   let root = ''

@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 const compressible = /\.(js|css|html|svg|json|txt)$/
-/** Below this a compressed copy saves less than its own headers cost. */
+/** The compressed copy of a smaller file saves less than its own headers cost. */
 const smallestBytes = 1024
 
 /** Writes `.br` and `.gz` beside every text file of the build, so that the server never compresses a static file itself. */
@@ -29,7 +29,7 @@ export function precompress(): Plugin {
 async function compress(path: string) {
   const text = await readFile(path)
   if (text.byteLength < smallestBytes) return
-  // Quality 9 takes a fifth of the time of 11 and loses 4 %; the build runs on the school's own box.
+  // Quality 9 takes a fifth of the time of 11 and loses 4 %; the school's own server runs the build.
   const brotli = await toBrotli(text, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: text.byteLength },
   })

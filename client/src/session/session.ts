@@ -61,8 +61,8 @@ export function signIn(token: string, user: UserInfo): void {
 }
 
 /**
- * Signs out, here and at the server. The server comes first, since its cookie would still answer as the user. Whatever it answers, this browser
- * forgets the session: the next person at this computer must not find it. Until then `leavingAt` names a tab.
+ * Signs out, here and at the server. The server comes first, since its cookie would still answer as the user. This browser forgets the session
+ * after every answer: the next person at this computer must not find it. Until then `leavingAt` names a tab.
  */
 export async function leaveSession(endAtServer: () => Promise<unknown>): Promise<void> {
   if (!session.token) return

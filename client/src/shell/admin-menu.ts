@@ -30,7 +30,7 @@ export type AdminMenuItem = {
   key: KeyOf<Texts['admin']>
   to: NonNullable<LinkProps['to']>
   icon: ComponentType<{ size?: number | string }>
-  /** Who sees it, and its address; pages below that address count as its part. */
+  /** Its readers and its address; pages below that address count as its part. */
   needs: Permission
   /** Addresses of its other pages; those below `to` count anyway. */
   also?: readonly string[]

@@ -8,7 +8,7 @@ type Extent = Outputs['problemAdmin']['extent']
 type Problem = { id: number; problemId: string; title: string }
 
 type Calls = {
-  /** What is deleted along with the problem. */
+  /** The data that is deleted along with the problem. */
   extent(pid: number): Promise<Extent>
   remove(pid: number): Promise<unknown>
 }

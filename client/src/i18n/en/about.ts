@@ -1,7 +1,7 @@
 export default {
   'introduction.title': 'About this site',
   'introduction.default':
-    'This is an online judge: you read a problem, write a program that solves it, and the site compiles and runs it against tests and tells you at once how it did.',
+    'This is an online judge: you read a problem, write a program that solves it, and the site compiles it, runs it against tests and shows you the result at once.',
   'introduction.verdicts': 'What the verdicts mean',
   'introduction.verdict.AC': 'Every test was answered right within the limits.',
   'introduction.verdict.WA': 'At least one answer was wrong.',

@@ -47,7 +47,7 @@ export default {
   'errors.title': 'System Errors',
   'errors.label': 'Submissions that ended in a System Error',
   'errors.empty': 'No System Errors',
-  'errors.emptyText': 'What the judge fails at by its own fault appears here with its reason.',
+  'errors.emptyText': 'Failures that are the judge’s own fault appear here with their reasons.',
   'errors.submission': 'Submission',
   'errors.problem': 'Problem',
   'errors.user': 'User',

@@ -73,7 +73,7 @@ export default {
   'editor.failed': 'Not saved. Everything you typed is still here.',
   'editor.asked': 'Saved {{problemId}} as a request; staff decides',
   'editor.changeAsks':
-    'This problem is published on the site. What you save goes to staff as a request; until they approve it, the published problem stays as it is. Its number and who sees it are left to staff.',
+    'This problem is published on the site. Your changes go to staff as a request; until they approve it, the published problem stays as it is. Staff decide about its number and its visibility.',
   'editor.changeWaits':
     'A change of this published problem waits for staff. Below stands the problem as it is published; another save takes the place of the change that waits.',
   'editor.unsaved': 'Unsaved changes',
@@ -95,7 +95,7 @@ export default {
   'field.hint': 'Hint',
   'field.source': 'Source',
   'field.author': 'Author',
-  'field.authorHint': 'User name of who keeps this problem. Empty: you.',
+  'field.authorHint': 'User name of this problem’s author. Empty: you.',
   'field.write': 'Write',
   'field.markdownHint': 'Markdown with formulas between $ signs. Pictures may be dropped or pasted here.',
   'field.htmlHint': 'This statement is HTML.',
@@ -204,7 +204,7 @@ export default {
   'code.foldHint': 'Code blocks open once the reader has solved the problem.',
   'code.templates': 'Code templates',
   'code.templatesHint':
-    'Shown in the editor at the start. Between TEMPLATE markers stands what the user sees; PREPEND and APPEND are put around it before compiling. They are a convenience and no secret: a program can read them and get around them.',
+    'Shown in the editor at the start. The user sees the part between the TEMPLATE markers; PREPEND and APPEND are put around it before compiling. They are a convenience and no secret: a program can read them and get around them.',
   'code.templateOf': 'Template for {{language}}',
   'code.templateOn': 'Offer a template',
   'code.templateLanguage': 'Language of the template',

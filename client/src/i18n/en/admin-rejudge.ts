@@ -57,7 +57,7 @@ export default {
   'apply.text': '{{summary}}. Counts, points and rankings follow. The old results cannot be brought back.',
   'apply.yes': 'Apply',
   'discard.title': 'Discard this rejudging?',
-  'discard.text': 'Every verdict stays as it is. What was judged is lost.',
+  'discard.text': 'Every verdict stays as it is. The new results are lost.',
   'discard.yes': 'Discard',
   discarded: 'Discarded; every verdict stands',
   'show.label': 'Which submissions',

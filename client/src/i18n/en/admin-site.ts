@@ -136,7 +136,7 @@ export default {
   'announcement.deleteYes': 'Delete',
   'announcement.deleted': 'The announcement is deleted',
   'announcement.empty': 'No announcements yet',
-  'announcement.emptyText': 'What you announce appears on the home page.',
+  'announcement.emptyText': 'Your announcements appear on the home page.',
   'announcement.name': 'Title',
   'announcement.content': 'Text',
   'announcement.contentHint': 'Markdown',

@@ -60,7 +60,7 @@ export default {
   'list.noneFound': 'No discussion fits',
   'list.noneFoundText': 'Use fewer filters, or another word.',
   'list.empty': 'No discussions yet',
-  'list.emptyText': 'What people post on the site and in groups is kept from here.',
+  'list.emptyText': 'Discussions of the site and of groups are managed here.',
   'list.column.title': 'Title',
   'list.column.author': 'Author',
   'list.column.category': 'Category',

@@ -1,6 +1,6 @@
 export default {
   'empty.title': 'Nobody has submitted yet',
-  'empty.text': 'What programs need is shown once there are some.',
+  'empty.text': 'The figures appear once there are accepted programs.',
   'verdicts.total_one': '{{count}} submission',
   'verdicts.total_other': '{{count}} submissions',
   'accepted.title': 'What accepted programs need',

@@ -25,7 +25,7 @@ export default {
   'print.download': 'Download',
   'print.mark': 'Mark as printed',
   'print.empty': 'Nothing to print',
-  'print.emptyText': 'What contestants send to the printer appears here by itself.',
+  'print.emptyText': 'Contestants’ print jobs appear here by themselves.',
   'sheet.title': 'Print job {{id}}',
   'sheet.print': 'Print and mark as printed',
   'sheet.back': 'Print queue',

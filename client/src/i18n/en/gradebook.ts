@@ -44,7 +44,7 @@ export default {
   'trace.late': 'late',
   'trace.none': 'none that counts',
   'trace.contest': 'All submissions of the contest',
-  'sheet.unsaved': 'What counts is not saved yet. Save it or undo the changes first: sheets are made by the saved rules.',
+  'sheet.unsaved': 'The rules have unsaved changes. Save or undo them first: sheets are made by the saved rules.',
   'paper.part': 'sheet {{part}} of {{of}}',
   'paper.changed': 'The marks changed while they were read. Please print again.',
   'paper.leftOut': '(in parentheses: not among the best {{best}})',

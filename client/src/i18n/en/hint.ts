@@ -30,7 +30,7 @@ export default {
   'editor.save': 'Save the hints',
   'editor.saved': 'The hints are saved',
   'editor.leaveTitle': 'Leave without saving?',
-  'editor.leaveText': 'What you typed here is lost.',
+  'editor.leaveText': 'Your changes here are lost.',
   'editor.leave': 'Leave',
   'kind.by-hand': 'When I give it to the class',
   'kind.tries': 'After wrong tries',

@@ -39,7 +39,7 @@ export default {
   'limits.startup': '+ {{ms}} ms',
   'available.proving': 'being tested',
   'cause.sandbox.no-report':
-    'A jail ended without telling how. Tried again on another lane, it failed again: look at the worker’s log and run doctor.',
+    'A jail ended without a report. Tried again on another lane, it failed again: look at the worker’s log and run doctor.',
   'cause.sandbox.lost': 'A jail vanished while the program ran. Tried again, it vanished again: look at the worker’s log and run doctor.',
   'cause.sandbox.copy-failed': 'A file could not be copied out of a jail. Is the disk full?',
   'cause.sandbox.disk-full': 'There is too little room on the judge’s disk.',
@@ -54,7 +54,7 @@ export default {
   'cause.judge.no-testcases': 'The problem has no test cases.',
   'cause.judge.test-data-missing': 'A test file is missing from the store. Upload the tests again or restore a backup.',
   'cause.judge.test-data-damaged':
-    'A test file is not what was uploaded: its content changed on the disk. Upload the tests again or restore a backup.',
+    'A test file differs from the uploaded one: its content changed on the disk. Upload the tests again or restore a backup.',
   'cause.judge.jail-broken':
     'The program ended the sandbox it ran in, twice, while another program ran well. Look at its code: it may be an attack.',
   'cause.judge.language-gone': 'The tools of the language stopped working. They are tried again by themselves; `languages` says more.',

@@ -41,7 +41,7 @@ export default {
   'snippet.none': 'You have no snippets yet.',
   'snippet.manage': 'Edit snippets …',
   'snippet.title': 'Snippets',
-  'snippet.hint': 'What you write again and again. Only you see them.',
+  'snippet.hint': 'Texts that you write again and again. Only you see them.',
   'snippet.name': 'Name',
   'snippet.text': 'Text',
   'snippet.new': 'New snippet',
@@ -68,7 +68,7 @@ export default {
   'list.last': 'Last',
   'list.emptyOpen': 'No open comments',
   'list.emptyOpenTeacher': 'Open a submission from the cockpit and click on a line number to comment on it.',
-  'list.emptyOpenPupil': 'What your teachers say about lines of your code stands here.',
+  'list.emptyOpenPupil': 'Your teachers’ comments on lines of your code appear here.',
   'list.emptySettled': 'Nothing is settled yet',
   'list.emptySettledText': 'Comments that were marked as settled stand here.',
 }

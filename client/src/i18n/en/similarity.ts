@@ -3,7 +3,7 @@ export default {
   title: 'Similarity: {{training}}',
   back: 'To the cockpit',
   careful:
-    'How alike the accepted programs of this class are. Likeness is a hint where to look: it does not say who wrote what, and pupils may have good reasons, such as a solution that you showed.',
+    'How alike the accepted programs of this class are. Likeness is a hint where to look: it does not prove who wrote a program, and pupils may have good reasons, such as a solution that you showed.',
   compare: 'Compare programs',
   compareAgain: 'Compare again',
   'scope.label': 'What to compare',
@@ -68,7 +68,7 @@ export default {
   'fields.above_other': '{{count}} pairs stand out.',
   'fields.narrow': 'This task leaves little room: the programs of the class are alike as a whole, and likeness says little here.',
   'fields.how':
-    'Names, comments, layout, the order of functions and the kind of a loop do not matter. What the problem gives is left out. At most 300 pairs of a problem are listed, the most alike first.',
+    'Names, comments, layout, the order of functions and the kind of a loop do not matter. Code from the problem’s templates is left out. At most 300 pairs of a problem are listed, the most alike first.',
   'family.cpp': 'C and C++',
   'family.java': 'Java',
   'family.python': 'Python',

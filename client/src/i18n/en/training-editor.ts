@@ -29,7 +29,7 @@ export default {
   'page.details': 'Details',
   'page.problems': 'Problems',
   'page.view': 'As pupils see it',
-  'draft.restored': 'What you had typed here before is back.',
+  'draft.restored': 'Your unsaved text from before is back.',
   'draft.discard': 'Discard it',
   'form.basics': 'Training',
   'form.title': 'Title',

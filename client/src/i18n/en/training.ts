@@ -75,7 +75,7 @@ export default {
   'rank.own': 'You',
   'rank.girl': 'Girl',
   'rank.empty': 'Nobody is in the ranking yet',
-  'rank.emptyText': 'Whoever joins with the password appears here.',
+  'rank.emptyText': 'People who join with the password appear here.',
   'rank.notKept': 'A public training has no ranking',
   'rank.notKeptText': 'A ranking is kept of private trainings only.',
   'rank.none': 'Nobody matches',

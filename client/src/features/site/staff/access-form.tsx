@@ -16,7 +16,7 @@ const valuesOf = ({ register, registerWithoutMail, usersEditPersons, guestsReadP
   contact: contact ?? '',
 })
 
-/** Who may enter the site, and the message for everybody else. */
+/** Settings of access to the site, and the message for everybody else. */
 export function AccessForm() {
   const t = useTexts('admin-site')
   const rule = useTextRule()

@@ -83,7 +83,7 @@ export function useRefreshContests(): () => Promise<void> {
   }
 }
 
-/** What is deleted along with a contest. */
+/** Counts of the data that is deleted along with a contest. */
 export function useContestExtent(): (cid: number) => Promise<Outputs['contestAdmin']['extent']> {
   const { contestAdmin, groupContest } = trpc.useUtils()
   const { extent } = use(ContestRoom) === null ? contestAdmin : groupContest
