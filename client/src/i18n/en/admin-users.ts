@@ -126,7 +126,8 @@ export default {
   'import.file.xls': 'This is a spreadsheet of the old .xls kind. Save it as .xlsx and choose it again',
   'import.file.binary': 'This file is neither text nor a spreadsheet. Save the list as .xlsx or CSV',
   'import.file.broken': 'This spreadsheet is damaged and cannot be read',
-  'import.file.large': 'This spreadsheet is too large for a class list, or has a cell far below or beside it. Delete the cells that you do not need',
+  'import.file.large':
+    'This spreadsheet is too large for a class list, or has a cell far below or beside it. Delete the cells that you do not need',
   'import.file.empty': 'Nothing stands in this file',
   'import.dropped': 'Not taken over: {{names}}.',
   'import.droppedNamed': '“{{heading}}” (such as {{sample}})',

@@ -74,7 +74,8 @@ export default {
   'questions.emptyText': 'Questions and answers appear here.',
   'questions.off': 'Questions are switched off',
   'questions.offText': 'This site takes no questions in contests.',
-  'questions.tipSeen': 'While the contest runs, only you and the organisers see your question. Their answers to everybody are visible to all.',
+  'questions.tipSeen':
+    'While the contest runs, only you and the organisers see your question. Their answers to everybody are visible to all.',
   'questions.tipEnded': 'The contest has ended: everybody who may enter it sees all questions and answers.',
   'questions.tipAsk': 'Name the problem, and ask so that yes or no is an answer. Never post code.',
   'questions.tipAnswer': 'You get a message when you are answered.',
