@@ -7,12 +7,12 @@ globalThis.IS_REACT_ACT_ENVIRONMENT = true
 /** A save that ends on the test's command. */
 function open() {
   const sent: number[][] = []
-  const ends: { done(): void; fail(): void }[] = []
+  const ends: { done(): void; drop(): void; fail(): void }[] = []
   const read: string[] = []
   const save = (keys: number[]) => {
     sent.push(keys)
-    const { promise, resolve, reject } = Promise.withResolvers<void>()
-    ends.push({ done: resolve, fail: () => reject(new Error('refused')) })
+    const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+    ends.push({ done: () => resolve(null), drop: () => resolve(false), fail: () => reject(new Error('refused')) })
     return promise
   }
   const hook = renderHook(() => useOrder(save, () => [Promise.resolve(read.push('list'))]))
@@ -20,7 +20,7 @@ function open() {
     sent,
     read,
     order: (keys: number[]) => act(async () => void hook.result.current.order(keys)),
-    end: (how: 'done' | 'fail') => act(async () => ends.shift()?.[how]()),
+    end: (how: 'done' | 'drop' | 'fail') => act(async () => ends.shift()?.[how]()),
     now: () => hook.result.current,
   }
 }
@@ -46,10 +46,13 @@ test('one order is saved at a time, and of those that wait only the last is sent
   expect([now().saving, read]).toEqual([false, ['list']])
 })
 
-test('a refused order is forgotten with those that wait behind it, and the list is read again', async () => {
-  const { sent, read, order, end, now } = open()
-  await order([2, 1])
-  await order([1, 2])
-  await end('fail')
-  expect([sent, now().wanted, now().saving, read]).toEqual([[[2, 1]], null, false, ['list']])
-})
+test.each(['fail', 'drop'] as const)(
+  'an order that ends with "%s" is forgotten with those that wait behind it, and the list is read again',
+  async (how) => {
+    const { sent, read, order, end, now } = open()
+    await order([2, 1])
+    await order([1, 2])
+    await end(how)
+    expect([sent, now().wanted, now().saving, read]).toEqual([[[2, 1]], null, false, ['list']])
+  },
+)

@@ -4,6 +4,7 @@ import { toastError } from '../toast.ts'
 
 /**
  * The wanted order of a list. Saves run one after the other; of the waiting ones only the last is sent.
+ * @param save resolves to false when nothing was stored and the list shows the stored order again
  * @param refresh reloads the list, once all is saved or one was refused
  */
 export function useOrder(save: (keys: number[]) => Promise<unknown>, refresh: () => readonly Promise<unknown>[]) {
@@ -21,7 +22,10 @@ export function useOrder(save: (keys: number[]) => Promise<unknown>, refresh: ()
       while (queue.current.next) {
         const next: number[] = queue.current.next
         queue.current.next = null
-        await save(next)
+        if ((await save(next)) === false) {
+          queue.current.next = null
+          setWanted(null)
+        }
       }
     } catch (error) {
       queue.current.next = null

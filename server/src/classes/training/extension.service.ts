@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
@@ -17,7 +18,8 @@ export type ExtensionService = {
   list(tid: number, caller: Caller): Promise<z.input<typeof Extension>[]>
   /**
    * Gives an extension, or changes the one that there is.
-   * @throws DomainError training.gone, training.not-of-group, group.not-allowed, homework.no-due, homework.extension-earlier, homework.no-pupil
+   * @throws DomainError training.gone, training.not-of-group, group.not-allowed, homework.no-due, homework.extension-earlier, homework.no-pupil,
+   * edit.changed-meanwhile
    */
   give(input: NewExtension, caller: Caller): Promise<null>
   /** @throws DomainError homework.no-extension */
@@ -25,6 +27,9 @@ export type ExtensionService = {
 }
 
 type Deps = { db: Database; clock: Clock; groupDoor: GroupDoor; audit: AuditService; events: EventBus }
+
+/** The fields in the form. */
+const editedOf = ({ dueAt, reason }: { dueAt: number; reason: string }) => ({ dueAt: Number(dueAt), reason })
 
 export function createExtensionService({ db, clock, groupDoor, audit, events }: Deps): ExtensionService {
   async function demand(db: Database, tid: number, caller: Caller): Promise<Training & { gid: number }> {
@@ -39,17 +44,19 @@ export function createExtensionService({ db, clock, groupDoor, audit, events }: 
   return {
     async list(tid, caller) {
       const { gid } = await demand(db, tid, caller)
-      const rows = await queries.listExtensions(db, tid)
+      const rows = (await queries.listExtensions(db, tid)).map((row) => ({ ...row, version: versionOf(editedOf(row)) }))
       return (await groupDoor.showsNames(db, gid, caller)) ? rows : rows.map(nameless)
     },
 
-    async give({ tid, uid, dueAt, reason }, caller) {
+    async give({ tid, uid, dueAt, reason, version }, caller) {
       const gid = await inTransaction(db, async (db) => {
+        await holdRow(db, 'trainings', tid)
         const training = await demand(db, tid, caller)
         if (training.dueAt === null) throw new DomainError('homework.no-due')
         if (dueAt <= training.dueAt) throw new DomainError('homework.extension-earlier')
         if ((await groupDoor.stateOf(db, training.gid, uid)) !== 'member') throw new DomainError('homework.no-pupil')
         const before = await queries.findExtension(db, tid, uid)
+        mustBeVersion(version, before ? editedOf(before) : null)
         const now = clock.now()
         await queries.putExtension(db, {
           tid,

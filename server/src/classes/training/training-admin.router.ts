@@ -64,7 +64,7 @@ export const createTrainingAdminRouter = (deps: Deps) =>
       doc: 'Puts the training categories of the site into an order; all of them are named',
       input: CategoryOrder,
       output: Nothing,
-    }).mutation(({ ctx, input }) => deps.trainingCategories.order(input.ids, ctx.request)),
+    }).mutation(({ ctx, input }) => deps.trainingCategories.order(input, ctx.request)),
 
     removeCategory: endpoint({
       rest: 'DELETE /api/admin/training/category',

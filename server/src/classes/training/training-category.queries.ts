@@ -4,6 +4,9 @@ import type { TrainingCategoryTable } from '../../ground/db/tables/training.tabl
 
 export type TrainingCategory = Selectable<TrainingCategoryTable>
 
+/** The fields in the form. */
+export const editedOfCategory = ({ name, color }: TrainingCategory) => ({ name, color })
+
 const MOST = 1000
 
 /** Those of the site; with a group its own too. */

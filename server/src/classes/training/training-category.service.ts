@@ -1,4 +1,9 @@
-import type { EditTrainingCategory, NewTrainingCategory, TrainingCategory } from '@touchstone/shared/classes/training/training.schema.ts'
+import type {
+  CategoryOrder,
+  EditTrainingCategory,
+  NewTrainingCategory,
+  TrainingCategory,
+} from '@touchstone/shared/classes/training/training.schema.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -6,6 +11,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
+import { holdRow, holdRows, mustBeOrder, mustBeVersion } from '../../ground/editing/edit-version.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import { isSameSet } from './same-set.ts'
@@ -14,10 +20,10 @@ import * as queries from './training-category.queries.ts'
 export type TrainingCategoryService = {
   /** In a group: for those who make its trainings. @throws DomainError training.category-taken, group.gone, group.not-member, group.not-allowed */
   create(input: z.output<typeof NewTrainingCategory>, caller: Caller): Promise<z.input<typeof TrainingCategory>>
-  /** @throws DomainError training.category-gone, training.category-taken */
+  /** @throws DomainError training.category-gone, training.category-taken, edit.changed-meanwhile */
   change(input: z.output<typeof EditTrainingCategory>, caller: Caller): Promise<null>
-  /** Puts the categories of the site into an order; all of them are named. @throws DomainError training.order-stale */
-  order(ids: readonly number[], caller: Caller): Promise<null>
+  /** Puts the categories of the site into an order; all of them are named. @throws DomainError training.order-stale, edit.changed-meanwhile */
+  order(input: z.output<typeof CategoryOrder>, caller: Caller): Promise<null>
   /** Its trainings stay, without a category. @throws DomainError training.category-gone */
   remove(id: number, caller: Caller): Promise<null>
 }
@@ -52,10 +58,12 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
       })
     },
 
-    async change({ id, name, color }, caller) {
+    async change({ id, name, color, version }, caller) {
       await inTransaction(db, async (db) => {
+        await holdRow(db, 'training_categories', id)
         const before = await mustFind(db, id)
         await mustKeep(db, before.gid, caller)
+        mustBeVersion(version, queries.editedOfCategory(before))
         const after = { name: name ?? before.name, color: color ?? before.color }
         const same = await queries.findCategoryByName(db, after.name, before.gid)
         if (same && same.id !== id) throw new DomainError('training.category-taken', { name: after.name })
@@ -65,10 +73,12 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
       return null
     },
 
-    async order(ids, caller) {
+    async order({ ids, version }, caller) {
       await inTransaction(db, async (db) => {
+        await holdRows(db, 'training_categories')
         const before = await queries.listCategories(db, null)
         const known = before.map(({ id }) => id)
+        mustBeOrder(version, known)
         if (!isSameSet(ids, known)) throw new DomainError('training.order-stale')
         const rankOf = new Map(before.map(({ id, rank }) => [id, rank]))
         const now = clock.now()

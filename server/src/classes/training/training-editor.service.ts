@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeOrder } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { isSameSet } from './same-set.ts'
@@ -19,7 +20,7 @@ export type TrainingEditorService = {
   extent(tid: number, caller: Caller): Promise<z.input<typeof TrainingExtent>>
   /**
    * Puts all problems into an order at once.
-   * @throws DomainError training.gone, training.not-yours, training.order-stale
+   * @throws DomainError training.gone, training.not-yours, training.order-stale, edit.changed-meanwhile
    */
   order(input: z.output<typeof TrainingOrder>, caller: Caller): Promise<null>
 }
@@ -39,12 +40,14 @@ export function createTrainingEditorService({ db, clock, door, audit, events }: 
       return queries.countExtent(db, tid)
     },
 
-    async order({ tid, pids }, caller) {
+    async order({ tid, pids, version }, caller) {
       const { gid } = await inTransaction(db, async (db) => {
+        await holdRow(db, 'trainings', tid)
         const { training } = await door.arrange(db, tid, await kindOf(db, tid), caller)
         const before = await queries.listOrder(db, tid)
         // Somebody who did not see a problem must not move it.
         const known = before.map(({ pid }) => pid)
+        mustBeOrder(version, known)
         if (!isSameSet(pids, known)) throw new DomainError('training.order-stale')
         const now = clock.now()
         const placeOf = new Map(before.map((place) => [place.pid, place]))

@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { openSearch } from '../../ground/search/text-search.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -31,7 +32,7 @@ export type TrainingProblemAdminService = {
   addPublic(input: { tid: number; pid: number; displayId: string }, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   /** A problem of the training's own group. @throws DomainError problem.not-found, training.problem-taken */
   addOfGroup(input: { tid: number; problemId: string }, caller: Caller): Promise<null>
-  /** @throws DomainError training.problem-gone, training.display-id, training.invalid */
+  /** @throws DomainError training.problem-gone, training.display-id, training.invalid, edit.changed-meanwhile */
   change(input: TrainingPlaceChange, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   /** From the training alone: the problem stays. @throws DomainError training.problem-gone */
   remove(tid: number, pid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
@@ -46,6 +47,9 @@ type Deps = {
   audit: AuditService
   events: EventBus
 }
+
+/** The fields that `change` saves. */
+const editedOf = ({ rank, points }: queries.TrainingPlace) => ({ rank, points })
 
 export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAdminService {
   const { db, clock, door, problems, problemAdmin, audit, events } = deps
@@ -72,7 +76,12 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
       const pids = await queries.listWanted(db, filter, page)
       const places = await queries.listPlaces(db, tid, pids)
       const problemList = makePage(await problemAdmin.rowsOf(pids, caller), await queries.countWanted(db, filter), page)
-      return { problemList, trainingProblemMap: Object.fromEntries(places.map((place) => [String(place.pid), place])) }
+      return {
+        problemList,
+        trainingProblemMap: Object.fromEntries(
+          places.map((place) => [String(place.pid), { ...place, version: versionOf(editedOf(place)) }]),
+        ),
+      }
     },
 
     async addPublic({ tid, pid, displayId }, kind, caller) {
@@ -100,16 +109,18 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
       return null
     },
 
-    async change({ id, displayId, rank, points }, kind, caller) {
+    async change({ id, displayId, rank, points, version }, kind, caller) {
       if (rank != null && (rank < 0 || rank > trainingLimits.rank)) throw new DomainError('training.invalid', { field: 'rank' })
       const changed = await inTransaction(db, async (db) => {
+        await holdRow(db, 'training_problems', id)
         // The stored row says which training it is about, whatever was sent along.
         const stored = await queries.findPlaceById(db, id)
         if (!stored) throw new DomainError('training.problem-gone')
         const { training } = await door.arrange(db, stored.tid, kind, caller)
+        mustBeVersion(version, editedOf(stored))
         if (displayId != null) mustBeItsId(displayId, stored.displayId)
         const { tid, pid } = stored
-        const before = { rank: stored.rank, points: stored.points }
+        const before = editedOf(stored)
         const after = { rank: rank ?? stored.rank, points: points === undefined ? stored.points : (points ?? DEFAULT_POINTS) }
         if (after.rank === before.rank && after.points === before.points) return null
         await queries.setPlace(db, id, { rank: after.rank, ...(points !== undefined && { points }), gmtModified: clock.now() })

@@ -1,8 +1,8 @@
 import {
   GroupTrainingListQuery,
+  ListedTrainingCategory,
   RegisterTraining,
   TrainingAccess,
-  TrainingCategory,
   TrainingDetail,
   TrainingListQuery,
   TrainingPage,
@@ -28,9 +28,12 @@ const read = { can: 'login', limit: 'read' } as const
 
 export const createTrainingRouter = ({ trainings }: Deps) =>
   router({
-    categories: endpoint({ rest: 'GET /api/get-training-category', ...open, input: NoInput, output: z.array(TrainingCategory) }).query(() =>
-      trainings.categories(),
-    ),
+    categories: endpoint({
+      rest: 'GET /api/get-training-category',
+      ...open,
+      input: NoInput,
+      output: z.array(ListedTrainingCategory),
+    }).query(() => trainings.categories()),
 
     list: endpoint({ rest: 'GET /api/get-training-list', ...open, input: TrainingListQuery, output: TrainingPage }).query(
       ({ ctx, input }) => trainings.list(input, ctx.request),

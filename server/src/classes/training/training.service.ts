@@ -1,7 +1,7 @@
 import { isHomework } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import type {
+  ListedTrainingCategory,
   RegisterTraining,
-  TrainingCategory,
   TrainingDetail,
   TrainingListQuery,
   TrainingPage,
@@ -19,6 +19,7 @@ import type { z } from 'zod'
 import { arrivalOf } from '../../ground/caller/arrival.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { versionOf } from '../../ground/editing/edit-version.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { TrainingRecorder } from '../../judging/submission/ports.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
@@ -26,7 +27,7 @@ import type { GuessLimit } from '../../people/sign-in/guess-limit.ts'
 import type { ProblemBrowseService } from '../../problems/bank/problem-browse.service.ts'
 import { listOwnExtensions, ownTerms } from './extension.queries.ts'
 import * as queries from './training.queries.ts'
-import { listCategories } from './training-category.queries.ts'
+import { editedOfCategory, listCategories } from './training-category.queries.ts'
 import type { TrainingDoor } from './training-door.service.ts'
 import * as records from './training-record.queries.ts'
 
@@ -34,7 +35,7 @@ type Paging = queries.Paging
 type Detail = Awaited<ReturnType<ProblemBrowseService['detail']>>
 
 export type TrainingService = {
-  categories(): Promise<z.input<typeof TrainingCategory>[]>
+  categories(): Promise<z.input<typeof ListedTrainingCategory>[]>
   list(query: TrainingListQuery, caller: Caller): Promise<z.input<typeof TrainingPage>>
   /** Open trainings of a group, for its members. @throws DomainError group.not-found, group.not-member */
   listOfGroup(gid: number, page: Paging, caller: Caller): Promise<z.input<typeof TrainingPage>>
@@ -102,7 +103,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
   }
 
   return {
-    categories: () => listCategories(db, null),
+    categories: async () => (await listCategories(db, null)).map((row) => ({ ...row, version: versionOf(editedOfCategory(row)) })),
 
     async list({ keyword, categoryId, auth, onlyMine, ...paging }, caller) {
       const uid = caller.actor?.uid

@@ -19,6 +19,7 @@ import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { openSearch } from '../../ground/search/text-search.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -63,12 +64,16 @@ export type ContestProblemAdminService = {
   addPublic(input: z.output<typeof ProblemToAdd>, caller: Caller): Promise<Place>
   /** A problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
   addOfGroup(input: z.output<typeof GroupProblemToAdd>, caller: Caller): Promise<Place>
-  /** Changes a place of this contest, or adds the problem where none is named. */
+  /** Changes a place of this contest, or adds the problem where none is named. @throws DomainError edit.changed-meanwhile, and as `add` does */
   put(input: PlaceChange, caller: Caller): Promise<Place>
   /** The runs are kept and stand on no board; the problem itself stays in the bank. */
   remove(cid: number, pid: number, caller: Caller): Promise<null>
   hide(cid: number, pid: number, hidden: boolean, caller: Caller): Promise<null>
 }
+
+/** The fields in the form. */
+const editedOf = ({ displayId, displayTitle, color }: ContestProblem) => ({ displayId, displayTitle, color })
+const versioned = (place: ContestProblem): Place => ({ ...place, version: versionOf(editedOf(place)) })
 
 /** Problems of contests as those keep them who hold them. */
 export function createContestProblemAdminService(deps: Deps): ContestProblemAdminService {
@@ -139,14 +144,14 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       )
       return {
         problemList: makePage(records, places.length, page),
-        contestProblemMap: Object.fromEntries(shown.map((place) => [String(place.pid), place])),
+        contestProblemMap: Object.fromEntries(shown.map((place) => [String(place.pid), versioned(place)])),
         otherType: null,
       }
     },
 
     async place(cid, pid, caller) {
       await door.administer(cid, caller)
-      return mustFindPlace(db, cid, pid)
+      return versioned(await mustFindPlace(db, cid, pid))
     },
 
     add: async (cid, pid, { displayId, displayTitle, color }, caller) => {
@@ -165,7 +170,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         } else await queries.insertPlace(db, { ...row, cid, pid, gmtCreate: now })
         if (problem.isGroup) await problemAdmin.keepForContests(db, pid, caller)
         await audit.record(db, caller, { action: 'contest.problem-add', target: cid, after: { pid, ...look } })
-        return mustFindPlace(db, cid, pid)
+        return versioned(await mustFindPlace(db, cid, pid))
       })
     },
 
@@ -182,7 +187,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       return service.add(cid, problem.id, { displayId }, caller)
     },
 
-    async put({ id, cid: postedCid, pid: postedPid, ...look }, caller) {
+    async put({ id, cid: postedCid, pid: postedPid, version, ...look }, caller) {
       if (id == null) {
         if (postedCid == null || postedPid == null) throw new DomainError('contest.invalid', { field: 'pid' })
         return service.add(postedCid, postedPid, look, caller)
@@ -190,8 +195,10 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       const { cid } = (await queries.findPlaceById(db, id)) ?? {}
       if (cid === undefined || (postedCid != null && postedCid !== cid)) throw new DomainError('contest.problem-gone')
       return change(cid, caller, async (db) => {
+        await holdRow(db, 'contest_problems', id)
         const stored = await queries.findPlaceById(db, id)
         if (!stored || stored.removedAt !== null) throw new DomainError('contest.problem-gone')
+        mustBeVersion(version, editedOf(stored))
         const { pid } = stored
         const after = Object.fromEntries(Object.entries(look).filter(([, value]) => value != null))
         if (look.displayId && look.displayId !== stored.displayId) {
@@ -200,7 +207,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         }
         await queries.setPlace(db, id, { ...after, gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'contest.problem-edit', target: cid, before: stored, after, detail: { pid } })
-        return mustFindPlace(db, cid, pid)
+        return versioned(await mustFindPlace(db, cid, pid))
       })
     },
 

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import type { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
+import { ABSENT_VERSION, orderVersion, type SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
 import { sql } from 'kysely'
 import type { Transaction } from '../db/transaction.ts'
 
@@ -14,7 +14,20 @@ export function versionOf(content: object): string {
   return createHash('sha256').update(JSON.stringify(entries)).digest('base64url').slice(0, 22)
 }
 
-type EditedTable = 'problems' | 'trainings' | 'contests' | 'groups' | 'announcements' | 'discussions' | 'tags' | 'tag_classes' | 'notices'
+type ShortTable = 'training_categories' | 'discussion_categories'
+type EditedTable =
+  | ShortTable
+  | 'problems'
+  | 'trainings'
+  | 'training_problems'
+  | 'contests'
+  | 'contest_problems'
+  | 'groups'
+  | 'announcements'
+  | 'discussions'
+  | 'tags'
+  | 'tag_classes'
+  | 'notices'
 
 /**
  * Locks a row until the transaction ends, so that a second save reads the first one's result. On SQLite every transaction locks everything.
@@ -23,13 +36,24 @@ export async function holdRow(db: Transaction, table: EditedTable, id: number): 
   await sql`update ${sql.table(table)} set gmt_modified = gmt_modified where id = ${id}`.execute(db)
 }
 
+/** Locks all rows of a short table in the same way, before their order is read. */
+export async function holdRows(db: Transaction, table: ShortTable): Promise<void> {
+  await sql`update ${sql.table(table)} set gmt_modified = gmt_modified`.execute(db)
+}
+
 /**
  * Refuses a save over a state that its sender has not seen. Call it in the transaction that saves, with the row locked.
  * @param sent null or absent: the sender wants no check
- * @param stored the object as the editor shows it, in its stored state
+ * @param stored the object as the editor shows it, in its stored state; null when it is not stored
  * @throws DomainError edit.changed-meanwhile
  */
-export function mustBeVersion(sent: SentVersion, stored: object): void {
-  const version = versionOf(stored)
+export function mustBeVersion(sent: SentVersion, stored: object | null): void {
+  const version = stored ? versionOf(stored) : ABSENT_VERSION
+  if (sent != null && sent !== version) throw new DomainError('edit.changed-meanwhile', { version })
+}
+
+/** Refuses a new order over an order that its sender has not seen. @throws DomainError edit.changed-meanwhile */
+export function mustBeOrder(sent: SentVersion, stored: readonly number[]): void {
+  const version = orderVersion(stored)
   if (sent != null && sent !== version) throw new DomainError('edit.changed-meanwhile', { version })
 }

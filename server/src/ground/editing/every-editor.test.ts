@@ -2,12 +2,23 @@
  * Every editor of a shared object: a save over a state that its sender has not seen is refused and changes nothing. A client that sends no
  * version saves as before.
  */
+
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
+import { ABSENT_VERSION, orderVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { postedContest } from '../../testing/contract-contest.ts'
 import { appRouter } from '../../testing/declared-router.ts'
-import { addToTraining, joinGroup, makeCases, makeContest, makeGroup, makeProblem, makeTraining } from '../../testing/make.ts'
+import {
+  addToTraining,
+  joinGroup,
+  makeCases,
+  makeContest,
+  makeContestProblem,
+  makeGroup,
+  makeProblem,
+  makeTraining,
+} from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { declaredCalls } from '../api/calls.ts'
 
@@ -114,6 +125,48 @@ const discussionEditor =
     }
   }
 
+/** Another order for each number of letters. */
+const rotated = (ids: readonly number[], words: string) => {
+  const start = words.length % ids.length
+  return [...ids.slice(start), ...ids.slice(0, start)]
+}
+
+/** @param make creates four rows. @returns how to read their ids in order, and the body without version */
+const orderEditor =
+  (make: (site: Site) => Promise<{ ids(): Promise<number[]>; body(ids: number[]): object }>): Editor['make'] =>
+  async (site) => {
+    const { ids, body } = await make(site)
+    const known = await ids()
+    return {
+      read: async () => ({ version: orderVersion(await ids()) }),
+      body: (words, version) => ({ ...body(rotated(known, words)), ...versioned(version) }),
+    }
+  }
+
+const placeInContest =
+  (base: string): Editor['make'] =>
+  async ({ db, root, gid, read }) => {
+    const cid = await makeContest(db, { uid: root.uid, ...(base.includes('group') && { gid, isGroup: 1 }) })
+    const pid = await makeProblem(db)
+    await makeContestProblem(db, cid, pid, 'A')
+    const place = () => read(`GET ${base}?cid=${cid}&pid=${pid}`)
+    const { id } = await place()
+    return { read: place, body: (displayTitle, version) => ({ id, cid, pid, displayTitle, ...versioned(version) }) }
+  }
+
+const placeInTraining =
+  (base: string, list: string): Editor['make'] =>
+  async ({ db, root, gid, read }) => {
+    const tid = await makeTraining(db, { authorUid: root.uid, ...(base.includes('group') && { gid, isGroup: 1 }) })
+    const pid = await makeProblem(db)
+    await addToTraining(db, tid, pid)
+    const place = async () => (await read(`GET ${list}?tid=${tid}&queryExisted=true`)).trainingProblemMap[pid]
+    const { id } = await place()
+    return { read: place, body: (words, version) => ({ id, tid, pid, points: words.length, ...versioned(version) }) }
+  }
+
+const names = ['A', 'B', 'C', 'D']
+
 const editors: Editor[] = [
   { name: 'a problem', saves: 'PUT /api/admin/problem', make: problemEditor('/api/admin/problem', '/api/admin/problem') },
   { name: 'a problem of a group', saves: 'PUT /api/group/problem', make: problemEditor('/api/group/problem', '/api/group/problem') },
@@ -187,6 +240,97 @@ const editors: Editor[] = [
       return {
         read: async () => (await read('GET /api/admin/tag/classification'))[0],
         body: (name, version) => ({ id, name, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'a category of trainings',
+    saves: 'PUT /api/admin/training/category',
+    make: async ({ ask, read }) => {
+      const { id } = (await ask('POST /api/admin/training/category', { name: 'Basics', color: '#fff' })).data
+      return {
+        read: async () => (await read('GET /api/get-training-category')).find((row: { id: number }) => row.id === id),
+        body: (name, version) => ({ id, name, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'the order of training categories',
+    saves: 'PUT /api/admin/training/order-categories',
+    make: orderEditor(async ({ ask, read }) => {
+      for (const name of names) await ask('POST /api/admin/training/category', { name, color: '#fff' })
+      return {
+        ids: async () => (await read('GET /api/get-training-category')).map(({ id }: { id: number }) => id),
+        body: (ids) => ({ ids }),
+      }
+    }),
+  },
+  {
+    name: 'a category of discussions',
+    saves: 'POST /api/discussion-category',
+    make: async ({ ask, read }) => {
+      await ask('POST /api/discussion-category', [{ name: 'Contests' }])
+      const row = async () => (await read('GET /api/admin/discussion-category')).at(-1)
+      const { id } = await row()
+      return { read: row, body: (name, version) => [{ id, name, ...versioned(version) }] }
+    },
+  },
+  {
+    name: 'the order of discussion categories',
+    saves: 'PUT /api/admin/discussion-category/order',
+    make: orderEditor(async ({ db, ask, read }) => {
+      await db.deleteFrom('discussionCategories').execute()
+      await ask(
+        'POST /api/discussion-category',
+        names.map((name) => ({ name })),
+      )
+      return {
+        ids: async () => (await read('GET /api/admin/discussion-category')).map(({ id }: { id: number }) => id),
+        body: (ids) => ({ ids }),
+      }
+    }),
+  },
+  {
+    name: 'a place in a contest',
+    saves: 'PUT /api/admin/contest/contest-problem',
+    make: placeInContest('/api/admin/contest/contest-problem'),
+  },
+  { name: 'a place in a contest of a group', saves: 'PUT /api/group/contest-problem', make: placeInContest('/api/group/contest-problem') },
+  {
+    name: 'a place in a training',
+    saves: 'PUT /api/admin/training/problem',
+    make: placeInTraining('/api/admin/training/problem', '/api/admin/training/get-problem-list'),
+  },
+  {
+    name: 'a place in homework of a group',
+    saves: 'PUT /api/group/training-problem',
+    make: placeInTraining('/api/group/training-problem', '/api/group/get-training-problem-list'),
+  },
+  {
+    name: 'the order of a training',
+    saves: 'PUT /api/training/order',
+    make: orderEditor(async ({ db, root, read }) => {
+      const tid = await makeTraining(db, { authorUid: root.uid })
+      for (const name of names) await addToTraining(db, tid, await makeProblem(db, { problemId: name }))
+      return {
+        ids: async () =>
+          (await read(`GET /api/admin/training/get-problem-list?tid=${tid}&queryExisted=true`)).problemList.records.map(
+            ({ id }: { id: number }) => id,
+          ),
+        body: (pids) => ({ tid, pids }),
+      }
+    }),
+  },
+  {
+    name: 'an extension',
+    saves: 'PUT /api/group/homework-extension',
+    make: async ({ db, clock, gid, root, signIn, read }) => {
+      const { uid } = await signIn('default_user', 'ada')
+      await joinGroup(db, gid, uid, 'member')
+      const tid = await makeTraining(db, { gid, isGroup: 1, authorUid: root.uid, dueAt: clock.now() })
+      return {
+        read: async () => (await read(`GET /api/group/get-homework-extensions?tid=${tid}`))[0] ?? { version: ABSENT_VERSION },
+        body: (reason, version) => ({ tid, uid, dueAt: clock.now() + hour, reason, ...versioned(version) }),
       }
     },
   },
@@ -276,9 +420,11 @@ const editors: Editor[] = [
 
 test('every call with a version belongs to an editor below', () => {
   const takes = (input: z.ZodType) => JSON.stringify(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' })).includes('"version":')
-  // A problem is created with the same body as it is changed.
+  // A problem is created with the same body as it is changed, so only those calls with PUT are counted.
   const found = declaredCalls(appRouter).filter(({ method, type, input }) => type === 'mutation' && method === 'PUT' && takes(input))
-  expect(found.map(({ meta }) => meta.rest as string).toSorted()).toEqual(editors.map(({ saves }) => saves).toSorted())
+  expect(found.map(({ meta }) => meta.rest as string).toSorted()).toEqual(
+    editors.flatMap(({ saves }) => (saves.startsWith('PUT') ? [saves] : [])).toSorted(),
+  )
 })
 
 describe.each(editors)('$name', ({ saves, make }) => {

@@ -75,7 +75,7 @@ export const createDiscussionAdminRouter = ({ discussionAdmin, discussionCategor
       doc: 'Those that are named stand first, in this order.',
       input: CategoryOrder,
       output: Nothing,
-    }).mutation(({ ctx, input }) => discussionCategories.order(input.ids, ctx.request)),
+    }).mutation(({ ctx, input }) => discussionCategories.order(input, ctx.request)),
 
     removeCategory: endpoint({
       rest: 'DELETE /api/admin/discussion-category',

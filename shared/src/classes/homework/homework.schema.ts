@@ -1,5 +1,6 @@
 /** Terms of homework, with their forms on the wire. Instants are ms UTC. */
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { LateRule } from './homework-terms.ts'
 
 const int = z.number().int()
@@ -21,6 +22,7 @@ export const NewExtension = ExtensionRef.extend({
   dueAt: int.positive().max(8_640_000_000_000_000),
   /** For leaders of the group; pupils do not see it. */
   reason: z.string().trim().min(1).max(200),
+  version: SentVersion,
 })
 export type NewExtension = z.output<typeof NewExtension>
 
@@ -32,6 +34,8 @@ export const Extension = z.object({
   reason: z.string(),
   /** The teacher that granted it. */
   givenBy: z.string().nullable(),
+  /** For `NewExtension`. */
+  version: EditVersion,
 })
 
 export const OwnHomeworkQuery = z.object({

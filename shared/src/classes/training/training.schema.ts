@@ -1,7 +1,7 @@
 /** Terms of a training, with their forms on the wire. */
 
 import { z } from 'zod'
-import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { EditVersion, SentOrderVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 import { StaffProblemPage } from '../../problems/problem/problem.schema.ts'
 import { Tag } from '../../problems/problem/tag.schema.ts'
@@ -31,6 +31,8 @@ export const TrainingCategory = z.object({
   gmtCreate: WireDate,
   gmtModified: WireDate,
 })
+
+export const ListedTrainingCategory = TrainingCategory.extend({ version: EditVersion })
 
 const absentAsNull = z
   .string()
@@ -220,15 +222,20 @@ export const TrainingExtent = z.object({
 })
 
 /** Every problem of the training, in the new order. */
-export const TrainingOrder = z.object({ tid: int, pids: z.array(int).max(1000) })
+export const TrainingOrder = z.object({ tid: int, pids: z.array(int).max(1000), version: SentOrderVersion })
 
 export const TrainingStatusChange = z.object({ tid: int, status: z.boolean() })
 
 const Name = z.string().trim().min(1).max(255)
 export const NewTrainingCategory = z.object({ name: Name, color: z.string().trim().max(40).nullish(), gid: int.nullish() })
-export const EditTrainingCategory = z.object({ id: int, name: Name.nullish(), color: z.string().trim().max(40).nullish() })
+export const EditTrainingCategory = z.object({
+  id: int,
+  name: Name.nullish(),
+  color: z.string().trim().max(40).nullish(),
+  version: SentVersion,
+})
 /** Every category of the site, in the new order. */
-export const CategoryOrder = z.object({ ids: z.array(int).max(1000) })
+export const CategoryOrder = z.object({ ids: z.array(int).max(1000), version: SentOrderVersion })
 export const TrainingCategoryRef = z.object({ cid: int })
 
 const problemQuery = (queryExisted: boolean) =>
@@ -254,6 +261,8 @@ export const TrainingPlace = z.object({
   rank: int,
   /** Ours. */
   points: int,
+  /** Ours, for `TrainingPlaceChange`. */
+  version: EditVersion,
   gmtCreate: WireDate,
   gmtModified: WireDate,
 })
@@ -275,6 +284,7 @@ export const TrainingPlaceChange = z.object({
   rank: int.nullish(),
   /** Absent keeps them, null resets them. */
   points: int.min(0).max(MAX_POINTS).nullish(),
+  version: SentVersion,
 })
 export type TrainingPlaceChange = z.output<typeof TrainingPlaceChange>
 export const TrainingProblemRef = z.object({ pid: int, tid: int })

@@ -1,5 +1,6 @@
 /** Problems of a contest in the back office. */
 import { z } from 'zod'
+import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 import { StaffProblemPage } from '../../problems/problem/problem.schema.ts'
 import { contestLimits } from './contest-edit.ts'
@@ -19,6 +20,8 @@ export const ContestPlace = z.object({
   gmtModified: WireDate,
   /** Ours: hidden from contestants. */
   hidden: WireFlag,
+  /** Ours, for `PlaceChange`. */
+  version: EditVersion,
 })
 
 export const ContestProblemQuery = z.object({
@@ -61,6 +64,7 @@ export const PlaceChange = z.object({
   displayId: DisplayId.nullish(),
   displayTitle: DisplayTitle.nullish(),
   color: Colour.nullish(),
+  version: SentVersion,
 })
 export type PlaceChange = z.output<typeof PlaceChange>
 /** In a group's contest the group is checked first. */

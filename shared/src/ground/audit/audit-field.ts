@@ -43,6 +43,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   color: { en: 'Colour', zh: '颜色' },
   room: { en: 'Room', zh: '考场' },
   seat: { en: 'Seat', zh: '座位' },
+  order: { en: 'Order', zh: '顺序' },
   rank: { en: 'Order', zh: '序号' },
   opensAt: { en: 'Opens', zh: '开放时间' },
   dueAt: { en: 'Due', zh: '截止时间' },

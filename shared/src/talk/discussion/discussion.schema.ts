@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { EditVersion, SentOrderVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 
 const Id = z.number().int()
@@ -127,14 +127,14 @@ export const DiscussionCategory = z.object({ id: Id, name: z.string(), gmtCreate
 export const DiscussionCategories = z.array(DiscussionCategory)
 
 export const SaveCategories = z.object({
-  categories: z.array(z.object({ id: Id.nullish(), name: z.string().trim().max(255) })).max(200),
+  categories: z.array(z.object({ id: Id.nullish(), name: z.string().trim().max(255), version: SentVersion })).max(200),
 })
 export type SaveCategories = z.output<typeof SaveCategories>
 
 // the back office
 /** `shown`: number of visible discussions of the site in it. */
-export const ManagedCategories = z.array(DiscussionCategory.extend({ shown: z.number().int() }))
-export const CategoryOrder = z.object({ ids: z.array(Id).min(1).max(500) })
+export const ManagedCategories = z.array(DiscussionCategory.extend({ shown: z.number().int(), version: EditVersion }))
+export const CategoryOrder = z.object({ ids: z.array(Id).min(1).max(500), version: SentOrderVersion })
 /** `moveTo`: the category that receives its discussions. */
 export const CategoryRemoval = z.object({ id: Id, moveTo: Id })
 

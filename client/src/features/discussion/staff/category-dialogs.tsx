@@ -1,5 +1,6 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -20,12 +21,20 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   const t = useTexts('admin-talk')
   const onSettled = useRefresh()
   const save = trpc.discussion.saveCategories.useMutation({ onSettled })
+  const utils = trpc.useUtils()
+  const versioned = useVersionedSave({ draft: { name: category?.name ?? '' }, version: category?.version ?? null }, async () => {
+    const stored = (await utils.discussionAdmin.categories.fetch({}, { staleTime: 0 })).find(({ id }) => id === category?.id)
+    return stored ? { draft: { name: stored.name }, version: stored.version } : null
+  })
   const [name, setName] = useState(category?.name ?? '')
   const usable = name.trim() !== '' && name.trim() !== category?.name
   const send = async () => {
     if (!usable) return
-    await save.mutateAsync({ categories: [{ id: category?.id ?? null, name: name.trim() }] })
-    toastSuccess(t('category.saved'))
+    const outcome = await versioned.save({ name: name.trim() }, (draft, version) =>
+      save.mutateAsync({ categories: [{ id: category?.id ?? null, ...draft, version }] }),
+    )
+    if (outcome.kind === 'edit') return
+    if (outcome.kind === 'saved') toastSuccess(t('category.saved'))
     onClose()
   }
   return (

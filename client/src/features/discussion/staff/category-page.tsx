@@ -1,18 +1,20 @@
 import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
+import { useVersionedOrder } from '../../../components/editing/use-versioned-order.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { RowAction } from '../../../ui/row-actions.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { inOrder, moved } from '../../../ui/sortable/reorder.ts'
 import { type Category, CategoryDialog, RemoveCategoryDialog } from './category-dialogs.tsx'
 import classes from './talk.module.css'
 
 type Opened = { kind: 'edit'; category: Category | null } | { kind: 'remove'; category: Category }
+
+const named = ({ id, name }: Category) => ({ key: id, name })
 
 /** The categories of discussions, in the order of the choice. */
 export function CategoryPage() {
@@ -20,16 +22,17 @@ export function CategoryPage() {
   const utils = trpc.useUtils()
   const list = trpc.discussionAdmin.categories.useQuery({})
   const [opened, setOpened] = useState<Opened | null>(null)
-  const order = trpc.discussionAdmin.orderCategories.useMutation({
-    onSettled: () => Promise.all([utils.discussionAdmin.categories.invalidate(), utils.discussion.categories.invalidate()]),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  const save = trpc.discussionAdmin.orderCategories.useMutation()
+  const { wanted, order, saving } = useVersionedOrder({
+    stored: list.data?.map(named) ?? [],
+    read: async () => (await utils.discussionAdmin.categories.fetch({}, { staleTime: 0 })).map(named),
+    send: (ids, version) => save.mutateAsync({ ids, version }),
+    refresh: () => [utils.discussionAdmin.categories.invalidate(), utils.discussion.categories.invalidate()],
   })
-  const categories = list.data
+  const categories = list.data && inOrder(list.data, ({ id }) => id, wanted)
   const move = (index: number, by: 1 | -1) => {
     const ids = (categories ?? []).map(({ id }) => id)
-    const [moved] = ids.splice(index, 1)
-    if (moved !== undefined) ids.splice(index + by, 0, moved)
-    order.mutate({ ids })
+    void order(moved(ids, index, index + by))
   }
   const create = () => setOpened({ kind: 'edit', category: null })
   const close = () => setOpened(null)
@@ -63,7 +66,7 @@ export function CategoryPage() {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  disabled={index === 0 || order.isPending}
+                  disabled={index === 0 || saving}
                   aria-label={t('category.up', { name: category.name })}
                   onClick={() => move(index, -1)}
                 >
@@ -72,7 +75,7 @@ export function CategoryPage() {
                 <ActionIcon
                   variant="subtle"
                   color="gray"
-                  disabled={index === categories.length - 1 || order.isPending}
+                  disabled={index === categories.length - 1 || saving}
                   aria-label={t('category.down', { name: category.name })}
                   onClick={() => move(index, 1)}
                 >

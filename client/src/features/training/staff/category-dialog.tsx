@@ -1,5 +1,6 @@
 import { Button, ColorInput, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -9,6 +10,11 @@ import { toastError, toastSuccess } from '../../../ui/toast.ts'
 
 export type Category = Outputs['training']['categories'][number]
 
+type Draft = { name: string; color: string }
+
+const usualColor = '#409eff'
+const versionedOf = ({ name, color, version }: Category) => ({ draft: { name, color: color || usualColor }, version })
+
 /** Creates, changes or deletes a category; trainings of a deleted one have none. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose(): void }) {
   const t = useTexts('training-editor')
@@ -17,13 +23,22 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
   const create = trpc.trainingAdmin.createCategory.useMutation({ onSettled })
   const change = trpc.trainingAdmin.changeCategory.useMutation({ onSettled })
   const remove = trpc.trainingAdmin.removeCategory.useMutation({ onSettled })
+  const start = category ? versionedOf(category) : { draft: { name: '', color: usualColor }, version: null }
+  const versioned = useVersionedSave<Draft>(start, async () => {
+    const stored = (await utils.training.categories.fetch({}, { staleTime: 0 })).find(({ id }) => id === category?.id)
+    return stored ? versionedOf(stored) : null
+  })
   const form = useForm({
-    initialValues: { name: category?.name ?? '', color: category?.color || '#409eff' },
+    initialValues: start.draft,
     validate: { name: (name) => (name.trim() === '' ? t('fault.name') : null) },
   })
   const submit = form.onSubmit(async ({ name, color }) => {
     try {
-      await (category ? change.mutateAsync({ id: category.id, name, color }) : create.mutateAsync({ name, color }))
+      const { kind } = await versioned.save({ name, color }, (draft, version) =>
+        category ? change.mutateAsync({ id: category.id, ...draft, version }) : create.mutateAsync(draft),
+      )
+      if (kind === 'edit') return
+      if (kind === 'theirs') return onClose()
     } catch (error) {
       form.setFieldError('name', messageOfError(error))
       return

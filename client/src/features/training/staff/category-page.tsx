@@ -1,7 +1,7 @@
 import { Button, ColorSwatch, Group } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
+import { useVersionedOrder } from '../../../components/editing/use-versioned-order.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Page } from '../../../ui/page.tsx'
@@ -9,22 +9,27 @@ import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { RowAction } from '../../../ui/row-actions.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { inOrder } from '../../../ui/sortable/reorder.ts'
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx'
-import { toastError } from '../../../ui/toast.ts'
 import classes from './categories.module.css'
 import { type Category, CategoryDialog } from './category-dialog.tsx'
+
+const named = ({ id, name }: Category) => ({ key: id, name })
 
 /** The categories of the site's trainings: names, colours, and their order in the list of trainings. */
 export function CategoryPage() {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
   const list = trpc.training.categories.useQuery({})
-  const order = trpc.trainingAdmin.orderCategories.useMutation({
-    onSettled: () => utils.training.categories.invalidate(),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+  const save = trpc.trainingAdmin.orderCategories.useMutation()
+  const { wanted, order } = useVersionedOrder({
+    stored: list.data?.map(named) ?? [],
+    read: async () => (await utils.training.categories.fetch({}, { staleTime: 0 })).map(named),
+    send: (ids, version) => save.mutateAsync({ ids, version }),
+    refresh: () => [utils.training.categories.invalidate()],
   })
   const [opened, setOpened] = useState<{ category: Category | null } | null>(null)
-  const rows = list.data
+  const rows = list.data && inOrder(list.data, ({ id }) => id, wanted)
   return (
     <Page
       title={t('category.title')}
@@ -47,10 +52,7 @@ export function CategoryPage() {
           label={t('category.title')}
           gripLabel={({ name }) => t('problems.grip', { problemId: name })}
           movedText={({ name }, place) => t('problems.movedTo', { problemId: name, place, count: rows.length })}
-          onOrder={(ids) => {
-            utils.training.categories.setData({}, (known) => ids.flatMap((id) => known?.find((one) => one.id === id) ?? []))
-            order.mutate({ ids })
-          }}
+          onOrder={(ids) => void order(ids)}
         >
           {(category) => (
             <>

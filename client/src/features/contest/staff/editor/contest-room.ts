@@ -2,6 +2,7 @@ import { createContext, use } from 'react'
 import type { NavTarget } from '../../../../navigation/nav-mode.ts'
 import { type Inputs, type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import type { PagePath } from '../../../../ui/page-link.tsx'
+import { allProblems } from './all-problems.ts'
 
 /** The place that keeps contests: the back office, or the group of this number. */
 export const ContestRoom = createContext<number | null>(null)
@@ -81,6 +82,16 @@ export function useRefreshContests(): () => Promise<void> {
           ]
     await Promise.all(rooms.map((room) => room.invalidate()))
   }
+}
+
+/** How the places of a contest's problems are read as they are stored now, by pid. */
+export function useStoredPlaces(cid: number): () => Promise<Outputs['contestProblemAdmin']['list']['contestProblemMap']> {
+  const { contestProblemAdmin, groupContestProblem } = trpc.useUtils()
+  const isOfSite = use(ContestRoom) === null
+  const query = { cid, ...allProblems }
+  const fresh = { staleTime: 0 }
+  return async () =>
+    (await (isOfSite ? contestProblemAdmin.list.fetch(query, fresh) : groupContestProblem.list.fetch(query, fresh))).contestProblemMap
 }
 
 /** Counts of the data that is deleted along with a contest. */

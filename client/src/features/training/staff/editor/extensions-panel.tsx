@@ -1,10 +1,13 @@
 import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { ABSENT_VERSION } from '@touchstone/shared/ground/wire/edit-version.ts'
 import { useState } from 'react'
+import { useVersionedDialog } from '../../../../components/editing/use-versioned-dialog.ts'
+import { useVersionedSave } from '../../../../components/editing/use-versioned-save.ts'
 import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
-import { trpc } from '../../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { Instant } from '../../../../ui/instant.tsx'
@@ -66,47 +69,63 @@ export function ExtensionsPanel({ tid, gid, dueAt }: Props) {
           },
         ]}
       />
-      {adding && <ExtensionDialog tid={tid} gid={gid} dueAt={dueAt} onClose={() => setAdding(false)} />}
+      {adding && <ExtensionDialog tid={tid} gid={gid} dueAt={dueAt} given={list.data ?? []} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }
 
 const twoDays = 2 * 86_400_000
 
-function ExtensionDialog({ tid, gid, dueAt, onClose }: Props & { onClose(): void }) {
+type Given = Outputs['homework']['extensions'][number]
+type Typed = { dueAt: string; reason: string }
+
+const versionedOf = ({ dueAt, reason, version }: Given) => ({ draft: { dueAt: toLocal(new Date(dueAt)), reason }, version })
+
+/** Gives an extension. For a pupil that has one it is changed. */
+function ExtensionDialog({ tid, gid, dueAt, given, onClose }: Props & { given: readonly Given[]; onClose(): void }) {
   const t = useTexts('training-editor')
   const utils = trpc.useUtils()
   const give = trpc.homework.extend.useMutation({ onSettled: () => utils.homework.invalidate() })
+  const none = { draft: { dueAt: toLocal(new Date(dueAt + twoDays)), reason: '' }, version: ABSENT_VERSION }
   const form = useForm({
-    initialValues: { uid: '', dueAt: toLocal(new Date(dueAt + twoDays)), reason: '' },
+    initialValues: { uid: '', ...none.draft },
     validate: {
       uid: (uid) => (uid === '' ? t('fault.pupil') : null),
       dueAt: (at) => (instantOf(at) > dueAt ? null : t('fault.later')),
       reason: (reason) => (reason.trim() === '' ? t('fault.reason') : null),
     },
   })
-  const send = form.onSubmit(async ({ uid, dueAt, reason }) => {
-    try {
-      await give.mutateAsync({ tid, uid, dueAt: instantOf(dueAt), reason })
-    } catch {
-      return // shown above the form
-    }
-    onClose()
-    toastSuccess(t('extension.done'))
+  const versioned = useVersionedSave<Typed>(none, async () => {
+    const { uid } = form.getValues()
+    const stored = (await utils.homework.extensions.fetch({ tid }, { staleTime: 0 })).find((row) => row.uid === uid)
+    return stored ? versionedOf(stored) : none
+  })
+  const choose = (uid: string) => {
+    form.setFieldValue('uid', uid)
+    const stored = given.find((row) => row.uid === uid)
+    versioned.take(stored ? versionedOf(stored) : none)
+    if (stored) form.setValues(versionedOf(stored).draft)
+  }
+  const { failure, submit, close } = useVersionedDialog({
+    form,
+    save: ({ uid, ...typed }) =>
+      versioned.save(typed, ({ dueAt, reason }, version) => give.mutateAsync({ tid, uid, dueAt: instantOf(dueAt), reason, version })),
+    onSaved: () => toastSuccess(t('extension.done')),
+    onClose,
   })
   return (
-    <Dialog onClose={onClose} title={t('extension.add')}>
-      <form onSubmit={send} noValidate>
+    <Dialog onClose={close} title={t('extension.add')}>
+      <form onSubmit={submit} noValidate>
         <Stack gap="sm">
-          <FormAlert error={give.error} />
-          <PupilField gid={gid} value={form.values.uid} onChange={(uid) => form.setFieldValue('uid', uid)} error={form.errors.uid} />
+          <FormAlert error={failure} />
+          <PupilField gid={gid} value={form.values.uid} onChange={choose} error={form.errors.uid} />
           <TextInput type="datetime-local" label={t('homework.dueAt')} withAsterisk {...form.getInputProps('dueAt')} />
           <TextInput label={t('extension.reason')} withAsterisk maxLength={200} {...form.getInputProps('reason')} />
           <Text size="sm" c="dimmed">
             {t('extension.hint')}
           </Text>
           <Group justify="flex-end">
-            <Button type="submit" loading={give.isPending}>
+            <Button type="submit" loading={form.submitting}>
               {t('extension.do')}
             </Button>
           </Group>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, NumberInput, Text } from '@mantine/core'
+import { ActionIcon, Button, Group, Text } from '@mantine/core'
 import { IconBulb, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useVersionedOrder } from '../../../../components/editing/use-versioned-order.ts'
 import { OrderedProblemName } from '../../../../components/problem/ordered-problem-name.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
@@ -9,14 +10,21 @@ import { Empty, Failure } from '../../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 import { inOrder } from '../../../../ui/sortable/reorder.ts'
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx'
-import { useOrder } from '../../../../ui/sortable/use-order.ts'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { HintsDialog } from './hints-dialog.tsx'
-import { useTrainingCalls, useTrainingProblems } from './use-training-calls.ts'
+import { PointsField } from './points-field.tsx'
+import { useStoredProblems, useTrainingCalls, useTrainingProblems } from './use-training-calls.ts'
 
 type List = Outputs['trainingAdmin']['problems']
 type Row = { problem: List['problemList']['records'][number]; place: NonNullable<List['trainingProblemMap'][string]> }
+
+const rowsOf = ({ problemList, trainingProblemMap }: List): Row[] =>
+  problemList.records.flatMap((problem) => {
+    const place = trainingProblemMap[problem.id]
+    return place ? [{ problem, place }] : []
+  })
+const named = ({ problem, place }: Row) => ({ key: place.pid, name: `${problem.problemId} ${problem.title}` })
 
 /** A page size larger than any training. */
 const all = { currentPage: 1, limit: 500 }
@@ -35,17 +43,17 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const calls = useTrainingCalls(gid)
   const utils = trpc.useUtils()
   const saveOrder = trpc.trainingEditor.order.useMutation()
-  const { wanted, order, saving } = useOrder(
-    (pids) => saveOrder.mutateAsync({ tid, pids }),
-    () => [utils.trainingAdmin.problems.invalidate(), utils.groupTraining.problems.invalidate(), utils.training.invalidate()],
-  )
   const [adding, setAdding] = useState(false)
   const [hinted, setHinted] = useState<Row | null>(null)
   const hints = trpc.hint.list.useQuery({ tid }, { enabled: gid !== null })
   const hintCount = (pid: number) => hints.data?.filter((hint) => hint.pid === pid).length ?? 0
-  const stored = list.data?.problemList.records.flatMap((problem): Row[] => {
-    const place = list.data?.trainingProblemMap[problem.id]
-    return place ? [{ problem, place }] : []
+  const stored = list.data && rowsOf(list.data)
+  const readStored = useStoredProblems({ tid, queryExisted: true, ...all }, gid)
+  const { wanted, order, saving } = useVersionedOrder({
+    stored: stored?.map(named) ?? [],
+    read: async () => rowsOf(await readStored()).map(named),
+    send: (pids, version) => saveOrder.mutateAsync({ tid, pids, version }),
+    refresh: () => [utils.trainingAdmin.problems.invalidate(), utils.groupTraining.problems.invalidate(), utils.training.invalidate()],
   })
   const rows = stored && inOrder(stored, ({ place }) => place.pid, wanted)
   const takeOut = async ({ problem, place }: Row) => {
@@ -85,20 +93,12 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
             <>
               <OrderedProblemName problem={row.problem} />
               {gid !== null && (
-                <NumberInput
-                  size="xs"
-                  w={96}
-                  min={0}
-                  max={10_000}
-                  allowDecimal={false}
-                  suffix={` ${t('problems.points')}`}
-                  aria-label={t('problems.pointsOf', { problemId: row.problem.problemId })}
-                  defaultValue={row.place.points}
-                  onBlur={({ currentTarget: { value } }) => {
-                    const points = Number.parseInt(value, 10)
-                    if (!Number.isNaN(points) && points !== row.place.points)
-                      calls.place.mutate({ id: row.place.id, tid, pid: row.place.pid, points })
-                  }}
+                <PointsField
+                  key={row.place.id}
+                  place={row.place}
+                  problemId={row.problem.problemId}
+                  read={async () => (await readStored()).trainingProblemMap[row.place.pid] ?? null}
+                  save={(points, version) => calls.place.mutateAsync({ id: row.place.id, tid, pid: row.place.pid, points, version })}
                 />
               )}
               {gid !== null && (

@@ -18,7 +18,7 @@ const draft = (changes: Partial<TrainingDraft> = {}): TrainingDraft => ({
   ...changes,
 })
 const stamps = { gmtCreate: '', gmtModified: '' }
-const categories = [{ id: 3, name: 'Basics', color: '#fff', gid: null, ...stamps }]
+const categories = [{ id: 3, name: 'Basics', color: '#fff', gid: null, version: 'v1', ...stamps }]
 
 test('a known category is sent by its id, whatever the case of its letters; a new one by name and colour', () => {
   expect(saveOfTraining(draft({ category: ' basics ' }), categories, { gid: null }).trainingCategory).toEqual({ id: 3 })
