@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core'
+import { Box, Button, Text } from '@mantine/core'
 import type { Translate } from '../../../i18n/texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
@@ -17,44 +18,56 @@ type Parts = {
   onWithdraw(row: GroupOwnerRow): void
 }
 
+function GroupsOf({ groups }: GroupOwnerRow) {
+  const t = useTexts('admin-group-owners')
+  if (groups.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('hidden')}
+      </Text>
+    )
+  }
+  return groups.map(({ gid, name, memberCount }) => (
+    <div key={gid}>
+      <PageLink to="/group/$groupID" params={{ groupID: String(gid) }}>
+        {t('group', { name, count: memberCount })}
+      </PageLink>
+    </div>
+  ))
+}
+
+function Backing({ vouchedAt, vouchedBy }: GroupOwnerRow) {
+  const t = useTexts('admin-group-owners')
+  if (vouchedAt === null) return <StateMark tone="limit">{t('nobody')}</StateMark>
+  return (
+    <>
+      <StateMark tone="accepted">{vouchedBy === null ? t('vouchedByGone') : t('vouchedBy', { name: vouchedBy })}</StateMark>
+      <Text size="xs" c="dimmed">
+        <Instant at={vouchedAt} show="exact" />
+      </Text>
+    </>
+  )
+}
+
+/** On a phone the groups and the voucher stand below the owner, so that the act stays on the screen. */
 export function groupOwnerColumns({ t, busyUid, onVouch, onWithdraw }: Parts): Column<GroupOwnerRow>[] {
   return [
-    { key: 'owner', header: t('column.owner'), width: 150, render: ({ uid, username }) => <UserName uid={uid} username={username} /> },
     {
-      key: 'groups',
-      header: t('column.groups'),
-      least: 170,
-      render: ({ groups }) =>
-        groups.length === 0 ? (
-          <Text size="sm" c="dimmed">
-            {t('hidden')}
-          </Text>
-        ) : (
-          groups.map(({ gid, name, memberCount }) => (
-            <div key={gid}>
-              <PageLink to="/group/$groupID" params={{ groupID: String(gid) }}>
-                {t('group', { name, count: memberCount })}
-              </PageLink>
-            </div>
-          ))
-        ),
+      key: 'owner',
+      header: t('column.owner'),
+      width: 150,
+      render: (row) => (
+        <>
+          <UserName uid={row.uid} username={row.username} />
+          <Box hiddenFrom="sm">
+            <GroupsOf {...row} />
+            <Backing {...row} />
+          </Box>
+        </>
+      ),
     },
-    {
-      key: 'backing',
-      header: t('column.backing'),
-      width: 190,
-      render: ({ vouchedAt, vouchedBy }) =>
-        vouchedAt === null ? (
-          <StateMark tone="limit">{t('nobody')}</StateMark>
-        ) : (
-          <>
-            <StateMark tone="accepted">{vouchedBy === null ? t('vouchedByGone') : t('vouchedBy', { name: vouchedBy })}</StateMark>
-            <Text size="xs" c="dimmed">
-              <Instant at={vouchedAt} show="exact" />
-            </Text>
-          </>
-        ),
-    },
+    { key: 'groups', header: t('column.groups'), least: 170, from: 'sm', render: (row) => <GroupsOf {...row} /> },
+    { key: 'backing', header: t('column.backing'), width: 190, from: 'sm', render: (row) => <Backing {...row} /> },
     {
       key: 'actions',
       header: t('column.actions'),
