@@ -124,7 +124,15 @@ describe('an extension', () => {
     expect(await give(owner.token, { dueAt: now + 6 * day })).toBe(undefined)
     expect((await send(`GET group/get-homework-extensions?tid=${tid}`, ann.token)).errorCode).toBe('group.not-allowed')
     expect((await send(`GET group/get-homework-extensions?tid=${tid}`, admin.token)).data).toEqual([
-      { uid: ann.uid, username: 'ann', realname: null, dueAt: now + 6 * day, reason: 'was ill', givenBy: 'owner' },
+      {
+        uid: ann.uid,
+        username: 'ann',
+        realname: null,
+        dueAt: now + 6 * day,
+        reason: 'was ill',
+        givenBy: 'owner',
+        version: expect.any(String),
+      },
     ])
     const dueOf = async (token: string) => (await send(`GET get-training-detail?tid=${tid}`, token)).data.homework
     expect(await dueOf(ann.token)).toMatchObject({ dueAt: now + 6 * day, isExtended: true })
