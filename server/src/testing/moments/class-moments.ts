@@ -1,0 +1,190 @@
+/** Homework, extensions, hints, statistics and rankings. */
+import { homeworkCell } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { programToCompare } from '@touchstone/shared/classes/similarity/pick-programs.ts'
+import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { sql } from 'kysely'
+import { listTriesOfPupil } from '../../classes/homework/cockpit.queries.ts'
+import { listTries } from '../../classes/homework/homework.queries.ts'
+import { countsInGroup } from '../../classes/training/led-submissions.ts'
+import { listRecentSolvers } from '../../site/ranking/ranking.queries.ts'
+import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../make.ts'
+import type { Moment, Tried } from './moment.ts'
+
+type Terms = Parameters<typeof makeTraining>[1]
+
+/** A class of one teacher and one pupil, with homework of one problem. */
+async function homework(site: Tried, terms: Terms) {
+  const owner = await site.signIn('default_user', 'owner')
+  const ann = await site.signIn('default_user', 'ann')
+  const gid = await makeGroup(site.db, owner.uid)
+  await joinGroup(site.db, gid, owner.uid, 'root')
+  await joinGroup(site.db, gid, ann.uid, 'member')
+  const tid = await makeTraining(site.db, { gid, isGroup: 1, authorUid: owner.uid, ...terms })
+  const pid = await makeProblem(site.db)
+  await addToTraining(site.db, tid, pid)
+  return { gid, tid, pid, ann, owner }
+}
+
+const messagesTo = async ({ db }: Tried, uid: string) =>
+  (await db.selectFrom('messages').select('id').where('uid', '=', uid).execute()).length
+
+const terms = { opensAt: null, dueAt: null, lateRule: 'none', latePercent: null } as const
+const problem = { pid: 1, points: 100, isOi: false, fullScore: 100 }
+
+export const classMoments: readonly Moment[] = [
+  {
+    columns: ['trainings.opens_at'],
+    decides: 'when a pupil sees homework',
+    async look(site) {
+      const { tid, ann } = await homework(site, { opensAt: site.at, dueAt: site.at + day })
+      site.come()
+      return (await site.call(`GET /api/get-training-problem-list?tid=${tid}`, { token: ann.token })).body.status
+    },
+    is: [403, 200, 200],
+  },
+  {
+    columns: ['trainings.opens_at', 'submissions.submit_time'],
+    decides: 'from when on work counts, in cell, list, cockpit, and for the teacher who reads it',
+    async look(site) {
+      const { pid, ann, gid } = await homework(site, { opensAt: site.at })
+      await site.db.updateTable('groupMembers').set({ joinedAt: 1 }).execute()
+      await makeSubmission(site.db, ann.uid, pid, { submitTime: site.tried, status: Verdict.Accepted })
+      const one = { submitId: 1, pid, status: Verdict.Accepted, score: null, submitTime: site.tried }
+      const readable = site.db
+        .selectFrom('submissions as s')
+        .select('s.submitId')
+        .where(countsInGroup(sql.val(gid)))
+      return [
+        homeworkCell([one], problem, { ...terms, opensAt: site.at }).tries,
+        (await listTries(site.db, [ann.uid], [pid], site.at)).length,
+        (await listTriesOfPupil(site.db, ann.uid, [pid], site.at)).length,
+        (await readable.execute()).length,
+      ]
+    },
+    is: [
+      [0, 0, 0, 0],
+      [1, 1, 1, 1],
+      [1, 1, 1, 1],
+    ],
+  },
+  {
+    columns: ['group_members.joined_at', 'group_members.gmt_create'],
+    decides: 'whether a program of a member was sent in the class',
+    async look(site) {
+      const { pid, ann, gid } = await homework(site, {})
+      await makeSubmission(site.db, ann.uid, pid, { submitTime: site.tried, status: Verdict.Accepted })
+      const readable = site.db
+        .selectFrom('submissions as s')
+        .select('s.submitId')
+        .where(countsInGroup(sql.val(gid)))
+      await site.db.updateTable('groupMembers').set({ joinedAt: site.at, gmtCreate: 1 }).execute()
+      const joined = (await readable.execute()).length
+      await site.db.updateTable('groupMembers').set({ joinedAt: null, gmtCreate: site.at }).execute()
+      return [joined, (await readable.execute()).length]
+    },
+    is: [
+      [0, 0],
+      [1, 1],
+      [1, 1],
+    ],
+  },
+  {
+    columns: ['trainings.due_at', 'homework_extensions.due_at', 'submissions.submit_time'],
+    decides: 'whether work is late',
+    async look({ at, tried }) {
+      const one = { pid: 1, submitId: 1, status: Verdict.Accepted, score: null, submitTime: tried }
+      const solved = (dueAt: number | null) => homeworkCell([one], problem, { ...terms, dueAt }).solved
+      return [solved(at), solved(ownDueAt(at - hour, at)), takesWork({ ...terms, dueAt: at }, tried)]
+    },
+    is: [
+      [true, true, true],
+      [true, true, true],
+      [false, false, false],
+    ],
+  },
+  {
+    columns: ['trainings.due_at', 'trainings.opens_at', 'submissions.submit_time'],
+    decides: 'whether a program is compared with those of the class',
+    async look({ at, tried }) {
+      const one = { pid: 1, submitId: 1, status: Verdict.Accepted, score: null, submitTime: tried }
+      const picked = (fields: object) => programToCompare([one], { ...terms, ...fields }, null) !== undefined
+      return [picked({ opensAt: at }), picked({ dueAt: at })]
+    },
+    is: [
+      [false, true],
+      [true, true],
+      [true, false],
+    ],
+  },
+  {
+    columns: ['trainings.due_at'],
+    decides: 'from when on a pupil is reminded, a day before it is due',
+    async look(site) {
+      const { ann } = await homework(site, { opensAt: 1, dueAt: site.at + day })
+      site.come()
+      await site.services.homeworkNews.tick()
+      return messagesTo(site, ann.uid)
+    },
+    is: [0, 1, 1],
+  },
+  {
+    columns: ['trainings.due_at', 'homework_extensions.due_at'],
+    decides: 'until when a pupil is reminded',
+    async look(site) {
+      const { ann, gid, tid } = await homework(site, { opensAt: 1, dueAt: site.at })
+      const bob = await site.signIn('default_user', 'bob')
+      await joinGroup(site.db, gid, bob.uid, 'member')
+      const row = { tid, uid: bob.uid, dueAt: site.at + hour, reason: 'ill', gmtCreate: 1, gmtModified: 1 }
+      await site.db.insertInto('homeworkExtensions').values(row).execute()
+      site.come()
+      await site.services.homeworkNews.tick()
+      site.clock.advance(hour)
+      const own = await messagesTo(site, ann.uid)
+      await site.db.deleteFrom('homeworkNotes').execute()
+      await site.db.deleteFrom('messages').execute()
+      await site.services.homeworkNews.tick()
+      return [own, await messagesTo(site, bob.uid)]
+    },
+    is: [
+      [1, 1],
+      [0, 0],
+      [0, 0],
+    ],
+  },
+  {
+    columns: ['homework_extensions.due_at'],
+    decides: 'whether an extension is later than the due time',
+    async look(site) {
+      const { tid, ann, owner } = await homework(site, { opensAt: 1, dueAt: site.at })
+      const body = { tid, uid: ann.uid, dueAt: site.tried, reason: 'ill' }
+      return (await site.call('PUT /api/group/homework-extension', { token: owner.token, body })).body.errorCode ?? null
+    },
+    is: ['homework.extension-earlier', 'homework.extension-earlier', null],
+  },
+  {
+    columns: ['trainings.opens_at'],
+    decides: 'for how long the teacher hears that all have handed in what is never due',
+    async look(site) {
+      const { pid, ann, owner } = await homework(site, { opensAt: site.at - 366 * day })
+      await makeSubmission(site.db, ann.uid, pid, { submitTime: site.at, status: Verdict.Accepted })
+      site.come()
+      await site.services.homeworkNews.tick()
+      return messagesTo(site, owner.uid)
+    },
+    is: [1, 0, 0],
+  },
+  {
+    columns: ['solved.gmt_create'],
+    decides: 'whether a problem was newly solved in the week',
+    async look(site) {
+      const { uid } = await site.signIn('default_user', 'ann')
+      const pid = await makeProblem(site.db)
+      const submitId = await makeSubmission(site.db, uid, pid, { status: Verdict.Accepted })
+      await site.db.insertInto('solved').values({ submitId, uid, pid, gmtCreate: site.at }).execute()
+      return (await listRecentSolvers(site.db, site.tried, 10).execute()).length
+    },
+    is: [1, 1, 0],
+  },
+]

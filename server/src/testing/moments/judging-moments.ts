@@ -1,0 +1,205 @@
+/** The queue of the judge, rejudgings, backups and the record of acts. */
+import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Insertable } from 'kysely'
+import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
+import * as queue from '../../judging/queue/judge-queue.ts'
+import { listIdsByState } from '../../judging/rejudge/rejudging.queries.ts'
+import { listIdsForRejudge } from '../../judging/submission/submission.queries.ts'
+import { countFailures, deleteOldRuns } from '../../site/backup/backup.queries.ts'
+import { listSubmitTimes } from '../../site/user-home/user-home.queries.ts'
+import { makeProblem, makeSubmission, makeUser } from '../make.ts'
+import type { Moment, Tried } from './moment.ts'
+
+const WORKER = 'box#b1'
+
+async function job({ db }: Tried, fields: Partial<Insertable<JudgeJobTable>>) {
+  const uid = fields.uid ?? (await makeUser(db))
+  const submitId = await makeSubmission(db, uid, await makeProblem(db))
+  const row = { kind: 'submission', submitId, language: 'C++ 17', priority: 2, turn: 0, state: 'ready', readyAt: 1, gmtCreate: 1 } as const
+  const stored = await db
+    .insertInto('judgeJobs')
+    .values({ ...row, ...fields, uid })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return stored.id
+}
+
+const active = { state: 'active', worker: WORKER, attempt: 1, heldSince: 1 } as const
+
+export const judgingMoments: readonly Moment[] = [
+  {
+    columns: ['judge_jobs.ready_at'],
+    decides: 'whether a job may be claimed, and is listed as waiting',
+    async look(site) {
+      await job(site, { readyAt: site.at })
+      const inLine = (await queue.listInLine(site.db, site.tried, 9, [])).length
+      const waiting = (await queue.listWaitingIn(site.db, ['C++ 17'], site.tried)).length
+      return [(await queue.claim(site.db, WORKER, site.tried, minute)) !== undefined, inLine, waiting]
+    },
+    is: [
+      [false, 0, 0],
+      [true, 1, 1],
+      [true, 1, 1],
+    ],
+  },
+  {
+    columns: ['judge_jobs.ready_at', 'judge_jobs.lease_until'],
+    decides: 'which waits are cut because the clock was set back',
+    async look(site) {
+      await job(site, { readyAt: site.at })
+      await job(site, { ...active, leaseUntil: site.at })
+      await queue.shortenWaits(site.db, site.tried)
+      const rows = await site.db.selectFrom('judgeJobs').select(['readyAt', 'leaseUntil']).orderBy('id').execute()
+      return [rows[0]?.readyAt === site.at, rows[1]?.leaseUntil === site.at]
+    },
+    is: [
+      [false, false],
+      [true, true],
+      [true, true],
+    ],
+  },
+  {
+    columns: ['judge_jobs.lease_until'],
+    decides: 'when the job of a silent worker is lost',
+    async look(site) {
+      await job(site, { ...active, leaseUntil: site.at })
+      site.come()
+      return site.services.judging.reclaim({ expiredAt: site.clock.now() })
+    },
+    is: [0, 0, 1],
+  },
+  {
+    columns: ['judge_jobs.lease_until'],
+    decides: 'which leases a restarted server lengthens',
+    async look(site) {
+      await job(site, { ...active, leaseUntil: site.at })
+      await queue.extendLeases(site.db, site.tried)
+      return (await site.db.selectFrom('judgeJobs').select('leaseUntil').executeTakeFirstOrThrow()).leaseUntil === site.tried
+    },
+    is: [false, true, true],
+  },
+  {
+    columns: ['judge_jobs.held_since'],
+    decides: 'how long a job has held its lane',
+    async look(site) {
+      await job(site, { ...active, heldSince: site.at, leaseUntil: site.at + hour })
+      return (await queue.listActive(site.db, site.tried))[0]?.heldMs
+    },
+    is: [0, 0, 1],
+  },
+  {
+    columns: ['lane_times.paid_until'],
+    decides: 'whether a person waits behind one with no lane time',
+    async look(site) {
+      const [busy, idle] = [await makeUser(site.db), await makeUser(site.db)]
+      await site.db.insertInto('laneTimes').values({ uid: busy, paidUntil: site.at }).execute()
+      await job(site, { uid: busy })
+      await job(site, { uid: idle })
+      const first = (await queue.claim(site.db, WORKER, site.tried, minute))?.uid === busy ? 'busy' : 'idle'
+      await queue.forgetLaneTimes(site.db, site.tried, day)
+      return [first, (await site.db.selectFrom('laneTimes').selectAll().execute()).length]
+    },
+    is: [
+      ['idle', 1],
+      ['busy', 0],
+      ['busy', 0],
+    ],
+  },
+  {
+    columns: ['lane_times.paid_until'],
+    decides: 'which lane time would last too long because the clock was set back',
+    async look(site) {
+      await site.db
+        .insertInto('laneTimes')
+        .values({ uid: 'ann', paidUntil: site.at + day })
+        .execute()
+      await queue.forgetLaneTimes(site.db, site.tried, day)
+      return (await site.db.selectFrom('laneTimes').selectAll().execute()).length
+    },
+    is: [0, 1, 1],
+  },
+  {
+    columns: ['rejudgings.created_at'],
+    decides: 'which undecided rejudgings are old',
+    async look(site) {
+      await site.db.insertInto('rejudgings').values({ scope: 'problem', selection: '{}', state: 'ready', createdAt: site.at }).execute()
+      return (await listIdsByState(site.db, ['ready'], site.tried)).length
+    },
+    is: [0, 0, 1],
+  },
+  {
+    columns: ['submissions.submit_time'],
+    decides: 'which submissions a rejudge by time takes',
+    async look(site) {
+      const pid = await makeProblem(site.db)
+      await makeSubmission(site.db, await makeUser(site.db), pid, { submitTime: site.at, status: Verdict.Accepted })
+      const taken = async (span: object) => (await listIdsForRejudge(site.db, { pid, ...span }, [])).length
+      return [await taken({ submittedFrom: site.tried }), await taken({ submittedUntil: site.tried })]
+    },
+    is: [
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ],
+  },
+  {
+    columns: ['submissions.submit_time'],
+    decides: 'which submissions the calendar of a user shows',
+    async look(site) {
+      const uid = await makeUser(site.db)
+      await makeSubmission(site.db, uid, await makeProblem(site.db), { submitTime: site.at })
+      return (await listSubmitTimes(site.db, uid, site.tried)).length
+    },
+    is: [1, 1, 0],
+  },
+  {
+    columns: ['audit_log.at'],
+    decides: 'when a line of the record of acts is deleted',
+    async look(site) {
+      await site.db
+        .insertInto('auditLog')
+        .values({ action: 'contest.edit', at: site.at - 90 * day })
+        .execute()
+      site.come()
+      await site.services.auditLog.purge(90)
+      return (await site.db.selectFrom('auditLog').select('id').execute()).length
+    },
+    is: [1, 1, 0],
+  },
+  {
+    columns: ['audit_log.at'],
+    decides: 'which acts a span of time shows',
+    async look(site) {
+      const { token } = await site.signIn('root')
+      await site.db.insertInto('auditLog').values({ action: 'contest.edit', target: '7', at: site.at }).execute()
+      const shown = async (span: string) =>
+        (await site.call(`GET /api/admin/audit/get-audit-list?target=7&${span}`, { token })).body.data.total
+      return [await shown(`from=${site.tried}`), await shown(`until=${site.tried}`)]
+    },
+    is: [
+      [1, 0],
+      [1, 0],
+      [0, 1],
+    ],
+  },
+  {
+    columns: ['backup_runs.started_at'],
+    decides: 'which failed backups count for the next try, and when a run is forgotten',
+    async look(site) {
+      const row = { kind: 'night', place: '/b', finishedAt: site.at, error: 'full' } as const
+      await site.db
+        .insertInto('backupRuns')
+        .values({ ...row, startedAt: site.at })
+        .execute()
+      const failures = await countFailures(site.db, 'night', null, site.tried)
+      await deleteOldRuns(site.db, site.tried)
+      return [failures, (await site.db.selectFrom('backupRuns').select('id').execute()).length]
+    },
+    is: [
+      [1, 1],
+      [0, 1],
+      [0, 0],
+    ],
+  },
+]

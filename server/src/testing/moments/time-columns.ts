@@ -1,0 +1,65 @@
+/** Columns of the database that hold instants, and what reads them. */
+
+/** `bigint` columns that hold something else. */
+export const otherNumbers: readonly string[] = ['backup_runs.bytes', 'judge_jobs.lane_ms', 'submissions.vjudge_submit_id']
+
+/** Columns that show or order, or serve as a version; no decision compares them with the clock. `*`: of every table that is not in a moment. */
+export const onlyShown: Readonly<Record<string, string>> = {
+  '*.gmt_create': 'when a row was made',
+  '*.gmt_modified': 'when a row was last changed',
+  'backup_runs.finished_at': 'the end of a run; `isNightDue` and `isDrillDue` have tests of their own in shared',
+  'contest_problems.removed_at': 'set or not',
+  'hint_openings.opened_at': 'set or not; shown to the teacher',
+  'hints.released_at': 'set or not',
+  'hints.removed_at': 'set or not',
+  'homework_notes.due_at': 'names the due time of a sent message; compared for equality',
+  'line_remarks.edited_at': 'shown',
+  'line_threads.settled_at': 'set or not',
+  'notice_marks.cleaned_at': 'set or not',
+  'notice_marks.read_at': 'set or not',
+  'notices.removed_at': 'set or not',
+  'problem_changes.base_modified': 'the version of the edited problem; compared for equality',
+  'rejudging_results.judged_at': 'shown',
+  'rejudgings.decided_at': 'shown',
+  'rejudgings.judged_at': 'shown',
+  'sessions.ended_at': 'set or not',
+  'submissions.judged_at': 'shown',
+  'tasks.created_at': 'shown',
+  'tasks.finished_at': 'set or not',
+}
+
+/** Files whose queries compare a time column with an instant, and the columns. Each has a moment. */
+export const comparedIn: Readonly<Record<string, readonly string[]>> = {
+  'classes/homework/cockpit.queries.ts': ['submitTime'],
+  'classes/homework/homework.queries.ts': ['submitTime'],
+  'classes/line-comment/line-comment.queries.ts': ['gmtCreate'],
+  'classes/training/led-submissions.ts': ['submitTime'],
+  'classes/training/training.queries.ts': ['dueAt', 'opensAt'],
+  'contests/ccs/ccs.queries.ts': ['at'],
+  'contests/contest/contest-admin.queries.ts': ['endTime', 'startTime'],
+  'contests/contest/known-verdicts.ts': ['endTime'],
+  'contests/runs/contest-submission.queries.ts': ['submitTime'],
+  'contests/visit/contest-print.queries.ts': ['endTime', 'gmtCreate'],
+  'contests/visit/contest-visit.queries.ts': ['endTime', 'startTime', 'submitTime'],
+  'contests/visit/recent-contest.queries.ts': ['endTime', 'startTime'],
+  'ground/audit/audit.queries.ts': ['at'],
+  'ground/rate-limit/counter.service.ts': ['expiresAt'],
+  'ground/tickets/ticket.service.ts': ['createdAt', 'expiresAt'],
+  'judging/queue/judge-queue.ts': ['leaseUntil', 'paidUntil', 'readyAt'],
+  'judging/rejudge/rejudging.queries.ts': ['createdAt'],
+  'judging/submission/submission.queries.ts': ['submitTime'],
+  'people/files/file.queries.ts': ['gmtCreate'],
+  'people/group/own-news.queries.ts': ['gmtCreate'],
+  'people/message/message.queries.ts': ['publishAt'],
+  'people/message/notice.queries.ts': ['publishAt'],
+  'people/sign-in/known-browser.queries.ts': ['signedInAt'],
+  'people/sign-in/session.queries.ts': ['createdAt', 'expiresAt', 'refreshAt'],
+  'people/user-admin/mute.service.ts': ['until'],
+  'problems/problem/bank-closing.ts': ['endTime'],
+  'site/backup/backup.queries.ts': ['startedAt'],
+  'site/ranking/ranking.queries.ts': ['gmtCreate'],
+  'site/ranking/week-statistics.service.ts': ['submitTime'],
+  'site/user-home/user-home.queries.ts': ['submitTime'],
+  'talk/discussion/discussion.queries.ts': ['gmtCreate'],
+  'talk/discussion/written.queries.ts': ['gmtCreate'],
+}
