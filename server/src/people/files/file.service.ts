@@ -182,11 +182,13 @@ export function createFileService({ db, clock, ids, blobs, groups, groupSettings
     },
 
     async addCarousel(file, caller) {
-      const picture = await readBanner(file.path)
-      const { id, name } = await keepPicture(picture, 'carousel', file, {
-        uid: caller.actor?.uid ?? null,
-        gid: null,
-        act: { action: 'carousel.add', by: caller },
+      const { bytes, ...type } = await readBanner(file.path)
+      const blob = await blobs.putBytes(bytes)
+      const entry = { kind: 'carousel' as const, originalName: file.fileName, ...type, uid: caller.actor?.uid ?? null, gid: null }
+      const { id, name } = await inTransaction(db, async (db) => {
+        if ((await queries.listFilesOfKind(db, 'carousel', MAX_CAROUSEL)).length === MAX_CAROUSEL)
+          throw new DomainError('file.carousel-full', { max: MAX_CAROUSEL })
+        return insert(db, blob, entry, { action: 'carousel.add', by: caller })
       })
       return { id, url: pictureUrl(name) }
     },

@@ -327,6 +327,7 @@ export const errorCatalogue = {
   'file.type': rule,
   'file.too-large': rule,
   'file.budget': { code: 'PAYLOAD_TOO_LARGE', status: 400, http: 413 },
+  'file.carousel-full': rule,
   'file.not-yours': refused,
   'file.not-found': gone,
   'file.damaged': { code: 'BAD_REQUEST', status: 500 },

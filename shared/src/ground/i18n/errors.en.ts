@@ -302,6 +302,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'file.type': 'Unsupported file type; allowed: {allowed}',
   'file.budget': 'This account may upload {maxMb} MB a day, and that is used up for today',
   'file.too-large': 'The file exceeds {maxMb} MB',
+  'file.carousel-full': 'The home page shows {max} pictures at most; remove one first',
   'file.not-yours': 'You are not allowed to add or remove this file',
   'file.not-found': 'The file does not exist',
   'file.damaged': 'The file is damaged or cannot be read',

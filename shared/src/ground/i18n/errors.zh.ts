@@ -295,6 +295,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'file.type': '不支持的文件类型，允许：{allowed}',
   'file.budget': '此账号每天最多上传 {maxMb} MB，今天的额度已用完',
   'file.too-large': '文件超过 {maxMb} MB',
+  'file.carousel-full': '首页轮播图最多 {max} 张，请先删除一张',
   'file.not-yours': '您没有上传或删除该文件的权限',
   'file.not-found': '文件不存在',
   'file.damaged': '文件已损坏或无法读取',
