@@ -1,4 +1,4 @@
-/** Named limits, and what proves each: the schema of a call, a rule that is tried here, or another test. */
+/** Named limits, each with its proof: the schema of a call, a rule that is tried here, or another test. */
 import { NewGradebookRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { trainingFields, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
 import { type ContestFields, checkContest, contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
@@ -220,7 +220,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   TEST_INPUT_MAX: ['server/src/testing/limits/kept-counts.test.ts', 'characters of a test run'],
 }
 
-/** Bounds that refuse nothing that a user sends: they cut what is shown or kept, or end a retry. What happens on the other side. */
+/** Bounds that refuse nothing that a user sends: they cut a list or text, or end a retry. Each value names the effect beyond the bound. */
 export const cutsOnly: Readonly<Record<string, string>> = {
   MAX_ANSWERED: 'a quoted text ends with dots',
   MAX_AUDIT_SHEET_ROWS: 'the sheet of acts has the newest ones; `audit-log` tests it with a small number',

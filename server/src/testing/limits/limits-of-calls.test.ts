@@ -1,4 +1,4 @@
-/** What the schemas of all calls promise: the limit itself is taken, and one beyond it is refused at its field. */
+/** Limits in the schemas of all calls: the limit itself is taken, and one beyond it is refused at its field. */
 import { expect, test } from 'vitest'
 import { inputWith, type StatedLimit, statedLimits } from './limits-of-calls.ts'
 
