@@ -1,4 +1,4 @@
-/** Another contest program, as tests of the contest API have one: each answer is held against the schemas. */
+/** A contest program for tests of the contest API: it checks each answer against the schemas. */
 import { expect } from 'vitest'
 import type { z } from 'zod'
 import type { CcsType } from '../contests/ccs/ccs-collections.ts'
@@ -10,12 +10,12 @@ export const basic = (username: string, password = PASSWORD) => ({
   authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; their shape is checked against the schemas
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the schemas check their shape
 export type CcsBody = any
 export type CcsAnswer = { http: number; body: CcsBody; headers: Record<string, string | string[] | number | undefined>; raw: Buffer }
 
 type Who = keyof Hall['people'] | null
-/** A contest of a site, as far as it is read here. */
+/** A contest of a site, with the methods of this client. */
 type Seen = Pick<Hall, 'cid' | 'app'>
 
 /** @param who signs in by basic authentication; null: a guest */
@@ -51,7 +51,7 @@ async function addressOf({ app }: Pick<TestApp, 'app'>): Promise<string> {
   return bound !== null && typeof bound === 'object' ? `http://127.0.0.1:${bound.port}` : app.listen({ port: 0, host: '127.0.0.1' })
 }
 
-/** Reads an open feed line by line. Blank lines only show that it lives. */
+/** Reads an open feed line by line. Blank lines are only a heartbeat. */
 export async function openFeed(hall: Seen, who: Who | Record<string, string> = null, query = '') {
   const gone = new AbortController()
   const url = `${await addressOf(hall)}/api/ccs/contests/${hall.cid}/event-feed${query}`
@@ -75,7 +75,7 @@ export async function openFeed(hall: Seen, who: Who | Record<string, string> = n
     http: answer.status,
     headers: answer.headers,
     lines,
-    /** Takes the lines that came, each held against the schemas. */
+    /** Takes the received lines, each checked against the schemas. */
     take(): FeedLine[] {
       const taken = lines.splice(0)
       for (const line of taken) expect([line, CcsLine.safeParse(line).error]).toEqual([line, undefined])

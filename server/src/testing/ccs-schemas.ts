@@ -1,5 +1,5 @@
 /**
- * The contract with other contest programs, in our own schemas: the tests check every answer and every line of the feed. Other keys are not
+ * The contract with other contest programs, in our own schemas: the tests check every answer and every line of the feed. Extra keys are not
  * allowed.
  */
 import { z } from 'zod'
@@ -9,7 +9,7 @@ const Id = z.string().regex(/^\w([\w.-]{0,34}[\w-])?$/)
 const AbsTime = z.iso.datetime({ precision: 3 })
 const RelTime = z.string().regex(/^-?([1-9]\d*)?\d:[0-5]\d:[0-5]\d\.\d{3}$/)
 const count = z.number().int().min(0)
-/** Seconds in whole milliseconds. */
+/** Seconds with at most three decimals. */
 const Seconds = z
   .number()
   .min(0)

@@ -1,4 +1,4 @@
-/** How the calls of those who hold a contest succeed, in the back office and in a group; part of own-call-cases.ts. */
+/** Success cases of the contest staff's calls, in the back office and in a group; part of own-call-cases.ts. */
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import type { Make } from './contract-case.ts'
 import { furnishContest, furnishGroupContest } from './contract-contest.ts'

@@ -6,7 +6,7 @@ import { makeContest, makeContestProblem, makeRun } from './make.ts'
 
 const HOUR = 3_600_000
 
-/** @returns its number; the pupil has solved its problem A at the first try */
+/** @returns its number; the pupil has solved its problem A at the first attempt */
 export async function contestOf(
   { services, clock, root, pupil, pid }: World,
   fields: Partial<Insertable<ContestTable>> = {},
@@ -29,7 +29,7 @@ export const sealedContestOf = (world: World): Promise<number> =>
     autoRealRank: 0,
   })
 
-/** An accepted run of such a contest, as the balloon list names it. */
+/** An accepted run of such a contest, as an entry of the balloon list. */
 export async function acceptOf(world: World): Promise<{ id: number; cid: string }> {
   const cid = await contestOf(world)
   const { id } = await world.services.db.selectFrom('contestRecords').select('id').where('cid', '=', cid).executeTakeFirstOrThrow()

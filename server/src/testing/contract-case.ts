@@ -1,6 +1,6 @@
 import type { World } from './contract-world.ts'
 
-/** How one documented call succeeds, as a documented client sends it. */
+/** The success case of one documented call, in the form of a documented client. */
 export type Success = {
   /** Token of the caller; absent = a guest. */
   token?: string

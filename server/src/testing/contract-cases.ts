@@ -1,4 +1,4 @@
-/** How to make each declared documented call succeed: one line per call, the input as a documented client sends it. */
+/** A success case for each declared documented call: one line per call, with the input of a documented client. */
 import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/ground/config/settings.ts'
 import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
@@ -42,7 +42,7 @@ async function waitForMail(world: World, ask: () => Promise<unknown>): Promise<v
   if (world.mails.length === before) throw new Error('no mail was sent')
 }
 
-/** Somebody who compiles the next checker that is asked for. */
+/** A worker that compiles the next requested checker. */
 function checkerCompiler({ services, root }: World): Success {
   services.roster.hello({ name: 'w', boot: '1', lanes: 1, state: 'ready', reason: null, languages: [] })
   const compile = async () => {
@@ -507,18 +507,18 @@ export const successes: Record<string, Make> = {
   },
 }
 
-/** Required inputs that we do without, each for a reason. */
+/** Required inputs that this site does not need, each with its reason. */
 export const tolerated: Record<string, string[]> = {
   ...talkTolerated,
-  // The editor sends them all; what is missing counts as "none", and what a problem needs is checked by the rules.
+  // The editor sends them all; a missing one counts as "none", and the rules check the needs of a problem.
   'POST /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/admin/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
   'POST /api/group/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples'],
   'PUT /api/group/problem': ['judgeMode', 'tags', 'codeTemplates', 'samples', 'languages'],
-  // Tags and classes of the own judge, unless another one is named.
+  // Tags and classes of this site's judge, unless the input names another one.
   'POST /api/admin/tag': ['oj'],
   'POST /api/admin/tag/classification': ['oj'],
-  // The author is whoever is signed in; an update changes what it names.
+  // The signed-in user is the author; an update changes only the given fields.
   'POST /api/admin/announcement': ['uid'],
   'PUT /api/admin/announcement': ['title', 'content', 'status', 'uid'],
   // The contest's data and owner come from its row.
@@ -532,17 +532,17 @@ export const tolerated: Record<string, string[]> = {
   'GET /api/get-group-list': ['onlyMine'],
   // A member is known by group and uid.
   'PUT /api/group/member': ['id'],
-  // The stored row says whose training it is, and which one a problem stands in.
+  // The stored row names the training and its problem.
   'PUT /api/admin/training/change-training-status': ['author'],
   'PUT /api/group/training-problem': ['tid', 'pid'],
   // Absent: the password stays.
   'PUT /api/admin/user/edit-user': ['setNewPwd'],
 }
 
-/** Calls whose answer is null in the contract and a report here: importers that ask for no more than success are served all the same. */
+/** Calls whose contract has null where this site returns a report: importers that expect only success work all the same. */
 export const richer: ReadonlySet<string> = new Set([
   'GET /api/get-training-problem-details',
-  // The contract has null where documented clients add to a number and show a badge.
+  // The contract has null; documented clients add it to a number and show a badge.
   'POST /api/comment',
   'POST /api/file/import-fps-problem',
   'POST /api/file/import-problem',

@@ -1,9 +1,9 @@
-/** Contests for the tests that walk all calls of those who hold them. */
+/** Contests for the tests that walk all calls of contest staff. */
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import type { World } from './contract-world.ts'
 import { makeProblem, registerFor } from './make.ts'
 
-/** A contest as a documented client posts it; it starts in an hour. */
+/** The input of a documented client for a contest that starts in an hour. */
 export function postedContest({ clock }: Pick<World, 'clock'>, changes: object = {}) {
   const at = (ms: number) => new Date(clock.now() + ms).toISOString()
   return {
@@ -33,13 +33,13 @@ export function postedContest({ clock }: Pick<World, 'clock'>, changes: object =
   }
 }
 
-/** Root's contest, by the call. @returns its id */
+/** Creates root's contest by its call. @returns its id */
 export async function holdContest({ call, root, clock }: Pick<World, 'call' | 'root' | 'clock'>, changes: object = {}): Promise<number> {
   const body = postedContest({ clock }, changes)
   return (await call('POST /api/admin/contest/create-contest', { token: root.token, body })).body.data.cid
 }
 
-/** A contest with problem P1 as A and another problem that is not in it, an announcement, a helper and a participant. */
+/** A contest with problem P1 as A, an announcement, a helper and a participant, and another problem outside of it. */
 export async function furnishContest(world: World) {
   const { call, root, pid, pupil, services } = world
   const { token } = root

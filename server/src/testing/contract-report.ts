@@ -1,4 +1,4 @@
-/** `npm run contract`: how many of the documented calls are declared, and which are missing. */
+/** `npm run contract`: the number of declared documented calls, and the missing ones. */
 import { declaredDocumented, documentedCalls, missingCalls, ownCalls, restOf } from './contract.ts'
 
 const areas = Map.groupBy(missingCalls, ({ path }) =>

@@ -7,7 +7,7 @@ import type { Success } from './contract-case.ts'
 import type { World } from './contract-world.ts'
 import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from './make.ts'
 
-/** A running contest of root's (password `sesame`) with problem A, for which the pupil is registered and has an accepted run. */
+/** A running contest of root's (password `sesame`) with problem A; the pupil is registered and has an accepted run. */
 export async function contestWithRun({ services: { db, blobs }, clock, root, pupil, CODE }: World) {
   const now = clock.now()
   const pid = await makeProblem(db, { problemId: 'C1', authorUid: root.uid, auth: ProblemAuth.Contest })
@@ -35,7 +35,7 @@ export async function inContest(world: World, success: (cid: number) => Success)
   return { token, ...success(cid) }
 }
 
-/** Something that the pupil has sent to the printer. */
+/** A print job of the pupil's. */
 export async function printed(world: World): Promise<{ cid: number; id: number }> {
   const { cid } = await contestWithRun(world)
   const row = { cid, uid: world.pupil.uid, content: world.CODE, gmtCreate: 1, gmtModified: 1 }

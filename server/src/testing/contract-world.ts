@@ -1,4 +1,4 @@
-/** A site with something of everything, for the contract test: each documented call finds what it needs to succeed. */
+/** A site with data for every documented call, for the contract test. */
 
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { zipSync } from 'fflate'
@@ -13,7 +13,7 @@ const CODE = 'int main() { return 0; } // a program of more than fifty character
 
 /**
  * Problem 1 (public, own judge, two cases, a tag, a template), an accepted and a failed submission of the pupil's. A protected group of root's, with
- * the pupil in it and somebody who applied.
+ * the pupil and an applicant.
  */
 export async function openWorld() {
   const site = await openTestApp({ mailAccount: MAIL_ACCOUNT, baseUrl: 'http://school.example' })
@@ -124,7 +124,7 @@ export async function solveCaptcha({ call, services }: Pick<TestApp, 'call' | 's
   return { captchaKey, captcha: String(JSON.parse(row.payload)) }
 }
 
-/** The code that the last mail brought. */
+/** The code in the last mail. */
 export const mailedCode = ({ mails }: Pick<TestApp, 'mails'>): string => /\b\d{6}\b/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 
 export const mailedLink = ({ mails }: Pick<TestApp, 'mails'>): URL =>
@@ -132,7 +132,7 @@ export const mailedLink = ({ mails }: Pick<TestApp, 'mails'>): URL =>
 
 export const testcaseZip = (): Uint8Array => zipSync({ '1.in': Buffer.from('1 2\n'), '1.out': Buffer.from('3\n') })
 
-/** A problem as the editor posts it. */
+/** A problem in the form that the editor posts. */
 export function editedProblem(world: { lid: number }, changes: object = {}) {
   const statement = { title: 'Sums', description: 'd', input: 'i', output: 'o', examples: '', source: '', hint: '' }
   const limits = { timeLimit: 1000, memoryLimit: 256, stackLimit: 128, difficulty: 0, auth: 1, type: 0 }

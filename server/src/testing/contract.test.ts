@@ -43,7 +43,7 @@ describe.each(declaredDocumented.map((call) => [restOf(call), call] as const))('
   })
 })
 
-/** Answers that documented clients walk key by key, or fill a form with and post back whole: an extra key is a fault there. */
+/** Answers that documented clients iterate key by key, or post back whole from a form: an extra key is a fault there. */
 const exact = [
   'GET /api/admin/config/get-db-and-redis-config',
   'GET /api/admin/config/get-email-config',
@@ -59,7 +59,7 @@ test.each(exact)('%s answers the keys of the contract and no other', async (rest
   expect(Object.keys(body.data).sort()).toEqual(Object.keys(call.data?.properties ?? {}).sort())
 })
 
-/** Answers whose keys are what was asked for. */
+/** Answers whose keys depend on the input. */
 test.each(['POST /api/check-submissions-status', 'POST /api/get-user-problem-status'])(
   '%s has a key for each id asked, and no other',
   async (rest) => {

@@ -48,5 +48,5 @@ const documentedPaths = new Set(documentedCalls.map(restOf))
 
 export const declaredDocumented = documentedCalls.filter((call) => declaredPaths.has(restOf(call)))
 export const missingCalls = documentedCalls.filter((call) => !declaredPaths.has(restOf(call)))
-/** Calls of our own, which no document names. */
+/** Our own calls, outside of the documents. */
 export const ownCalls = declared.filter(({ rest }) => !documentedPaths.has(rest)).map(({ rest }) => rest)

@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../ground/db/database.ts'
 
-/** The same database, with a count of the queries that went through this handle. */
+/** The same database, with a count of the queries through this handle. */
 export function countQueries(db: Database): { db: Database; asked(): number } {
   let asked = 0
   const counter: KyselyPlugin = {

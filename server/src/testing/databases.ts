@@ -13,7 +13,7 @@ export async function openTestSqlite(): Promise<Database> {
 
 let postgres: Promise<PGlite> | undefined
 
-/** The same database, which outlives the handle that a test destroys. */
+/** The same database, in a wrapper that survives a test's `destroy`. */
 function unclosable(pglite: PGlite): PGlite {
   return new Proxy(pglite, {
     get(target, name) {
@@ -24,7 +24,7 @@ function unclosable(pglite: PGlite): PGlite {
   })
 }
 
-/** The tests of a file share one PostgreSQL, and each begins with empty tables. */
+/** The tests of a file share one PostgreSQL; each starts with empty tables. */
 async function openTestPostgres(): Promise<Database> {
   postgres ??= startMigratedPostgres()
   const pglite = await postgres
@@ -35,7 +35,7 @@ async function openTestPostgres(): Promise<Database> {
   return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: unclosable(pglite) }), plugins: [new CamelCasePlugin()] })
 }
 
-/** Runs the same tests on SQLite and on PostgreSQL; what `open` opened is closed after each test. */
+/** Runs the same tests on SQLite and on PostgreSQL; databases from `open` are closed after each test. */
 export function eachDatabase(name: string, body: (open: () => Promise<Database>) => void): void {
   describe.each([
     ['SQLite', openTestSqlite],

@@ -3,6 +3,6 @@ import type { Services } from '../app/services.ts'
 
 const noServices = {} as Services
 
-/** The declarations of all calls; none of them can be called. */
+/** The declarations of all calls, without implementations. */
 export const appRouter = createAppRouter(noServices)
 export const rawRoutes = createRawRoutes(noServices)

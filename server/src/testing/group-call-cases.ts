@@ -1,4 +1,4 @@
-/** How calls succeed in the group of contract-world.ts, where own-call-cases.ts and contract-cases.ts have no case or use another group. */
+/** Success cases of calls in the group of contract-world.ts, where own-call-cases.ts and contract-cases.ts have no case or use another group. */
 import type { Make, Success } from './contract-case.ts'
 import { furnishGroupContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
@@ -13,7 +13,7 @@ const ofContest: Make = async (world) => {
   const { cid, token } = await furnishGroupContest(world)
   return { token, query: { cid } }
 }
-/** The pair that the call about it makes, or its report. */
+/** The pair of the call about it, or its report. */
 const similarity =
   (which: 'pair' | 'report'): Make =>
   async (world) => {
@@ -40,7 +40,7 @@ const inTalk =
     const { id } = await db.insertInto('discussions').values(row).returning('id').executeTakeFirstOrThrow()
     return { token: root.token, ...send(id, gid) }
   }
-/** No judge is there to compile it: who may ask hears so. */
+/** No judge is connected: permitted callers get this answer. */
 const checker: Make = ({ root, gid }) => ({
   token: root.token,
   query: { gid },

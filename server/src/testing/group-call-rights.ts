@@ -10,7 +10,7 @@ import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue
 import { leavers, mayChangeMember, mayRemoveMember } from '@touchstone/shared/people/group/member-transitions.ts'
 import type { Person } from './group-people.ts'
 
-/** Null: the person may. Nobody who is signed out comes here. */
+/** Null: the person may. Guests are not in this table. */
 export type Asks = { what: string; refuses(person: Person, made: { gid: number }): ErrorCode | null }
 
 const makerOf = ({ actor, is }: Person) => (is === 'maker' ? (actor?.uid ?? null) : 'somebody else')

@@ -1,4 +1,4 @@
-/** How the calls around a group's contests succeed; part of contract-cases.ts. */
+/** Success cases of the calls around a group's contests; part of contract-cases.ts. */
 import { furnishGroupContest, postedContest } from './contract-contest.ts'
 import { editedProblem, type World } from './contract-world.ts'
 

@@ -1,10 +1,10 @@
-/** A site with a group and a contest of it, for the tests of its calls. */
+/** A site with a group and its contest, for the tests of its calls. */
 import { expect } from 'vitest'
 import { postedContest } from './contract-contest.ts'
 import { joinGroup, makeGroup, makeProblem } from './make.ts'
 import { openTestApp } from './test-app.ts'
 
-/** A group with a contest of ann's, one of its admins; owner is its root, and rival leads another group. */
+/** A group with a contest by ann, one of its admins; owner is its root, and rival leads another group. */
 export async function openGroupContest() {
   const site = await openTestApp()
   const { db } = site.services

@@ -23,12 +23,12 @@ const answers: Record<string, string> = {
   'POST /api/group/try-checker': 'checker.no-judge',
 }
 
-/** Waits for what a call starts in the background: it would write over what is put back. */
+/** Waits for background work of a call: it would overwrite the restored data. */
 async function settle({ services: { similarity, contestPreflight, ranking } }: World): Promise<void> {
   await Promise.all([similarity.settled(), contestPreflight.settled(), ranking.settled()])
 }
 
-/** Not of the group: what rate limits and sign-ins leave. */
+/** Tables outside of the group: traces of rate limits and sign-ins. */
 const aside = ['counters', 'sessions', 'tickets']
 
 test('every call of a group says which right it asks for', () => {

@@ -1,4 +1,4 @@
-/** Everybody who may knock at a group: roles in it, roles of the site, and who made what is asked about. */
+/** All kinds of callers of a group: roles in it, roles of the site, and the creator of the object. */
 
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
@@ -8,7 +8,7 @@ import type { MemberStateName } from '@touchstone/shared/people/group/member-sta
 import type { World } from './contract-world.ts'
 import { joinGroup, vouchFor } from './make.ts'
 
-/** `owner` is the group's own, and root in it; `maker` made what the call is about. */
+/** `owner` is the group's owner and its root; `maker` created the object of the call. */
 const people = [
   { name: 'guest', role: null, state: 'none', is: null },
   { name: 'stranger', role: 'default_user', state: 'none', is: null },
@@ -35,7 +35,7 @@ export type Person = {
 
 const ranks: readonly string[] = ['member', 'admin', 'root']
 
-/** Signs them all in, beside those whom the world already has. The owner takes the group over; root of the site stands outside of it. */
+/** Signs them all in, beside the world's own users. The owner takes the group over; root of the site is no member. */
 export async function gatherPeople({ services: { db }, signIn, root, gid }: World): Promise<Person[]> {
   await db.deleteFrom('groupMembers').where('uid', '=', root.uid).execute()
   const gathered: Person[] = []
@@ -55,7 +55,7 @@ export async function gatherPeople({ services: { db }, signIn, root, gid }: Worl
   return gathered
 }
 
-/** Makes somebody the author of all that the group has. */
+/** Makes a person the author of everything in the group. */
 export async function makeAuthor({ services: { db }, gid }: World, uid: string): Promise<void> {
   await db.updateTable('trainings').set({ authorUid: uid }).where('gid', '=', gid).execute()
   await db.updateTable('contests').set({ uid }).where('gid', '=', gid).execute()

@@ -1,4 +1,4 @@
-/** A worker for tests that need no jail: it claims what is ready and answers with results that the test makes up. */
+/** A worker for tests without a jail: it claims ready jobs and reports invented results. */
 import type { CaseResult, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type FinalVerdict, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Services } from '../app/services.ts'
@@ -35,7 +35,7 @@ export async function claimNow({ judging }: Pick<Services, 'judging'>): Promise<
   return judging.claim(WORKER, 0, new AbortController().signal)
 }
 
-/** Judges everything that is ready. @returns kind and submission of each job, in the order of the queue */
+/** Judges all ready jobs. @returns kind and submission of each job, in the order of the queue */
 export async function judgeAll(services: Pick<Services, 'judging'>, verdict: (job: Judged) => JudgeResult): Promise<[string, number][]> {
   const done: [string, number][] = []
   for (;;) {

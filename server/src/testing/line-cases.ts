@@ -1,10 +1,10 @@
-/** How the calls of comments on lines succeed; part of own-call-cases.ts. */
+/** Success cases of the calls of line comments; part of own-call-cases.ts. */
 import type { Make } from './contract-case.ts'
 import type { World } from './contract-world.ts'
 
 const lines = { firstLine: 1, lastLine: 1 }
 
-/** A comment of root's on the pupil's code, and its first remark. */
+/** A comment by root on the pupil's code, and its first remark. */
 async function openThread({ call, root, submitId }: World): Promise<{ id: number; remark: number }> {
   const { id } = (await call('POST /api/line-comment', { token: root.token, body: { submitId, ...lines, content: 'Name it.' } })).body.data
   const { threads } = (await call(`GET /api/line-comments?submitId=${submitId}`, { token: root.token })).body.data

@@ -6,7 +6,7 @@ import { openTestApp } from './test-app.ts'
 /** Four lines. */
 const CODE = 'int a;\nint b;\nint main() {\n}\n'
 
-/** A class that two people teach, a class of somebody else, and what a pupil sent to a problem of a training of the first. */
+/** A class of two teachers, another teacher's class, and a pupil's submission to a problem of the first one's training. */
 export async function openLineSite() {
   const site = await openTestApp()
   const { db } = site.services
@@ -36,7 +36,7 @@ export async function openLineSite() {
   const fields = { code: CODE, submitTime: now, status: Verdict.WrongAnswer, displayPid: 'A' }
   const sent = (uid: string, more: object = {}) => makeSubmission(db, uid, pid, { ...fields, ...more })
   const submitId = await sent(ann.uid)
-  /** The answer's error, or what it holds. */
+  /** The answer's error, or its data. */
   const ask = async (rest: string, who: { token: string } | null, body?: object) => {
     const answer = await site.call(rest, { ...(who && { token: who.token }), ...(body && { body }) })
     return answer.body.errorCode ?? (answer.body.status === 200 ? answer.body.data : answer.body.status)

@@ -1,4 +1,4 @@
-/** A contest with a few people and runs, as tests of boards want it. */
+/** A contest with a few people and runs, for tests of boards. */
 import type { Insertable } from 'kysely'
 import type { ContestTable } from '../ground/db/tables/contest.table.ts'
 import { type MadeRun, makeContest, makeContestProblem, makeProblem, makeRun } from './make.ts'
@@ -40,7 +40,7 @@ export async function makeHall(site: TestApp, fields: Partial<Insertable<Contest
   for (const [displayId, pid] of Object.entries(pids)) await makeContestProblem(db, cid, pid, displayId)
 
   type Who = keyof typeof people
-  /** A stored run with its verdict; nobody is notified. */
+  /** A stored run with its verdict, without an event. */
   const run = (
     who: Who,
     problem: keyof typeof pids,
@@ -52,7 +52,7 @@ export async function makeHall(site: TestApp, fields: Partial<Insertable<Contest
     await db.updateTable('contestRecords').set({ status }).where('submitId', '=', submitId).execute()
     await services.news.announce(submitId)
   }
-  /** A run that everybody hears of. */
+  /** A run with its event. */
   const announce = async (...what: Parameters<typeof run>) => {
     const submitId = await run(...what)
     await services.news.announce(submitId)

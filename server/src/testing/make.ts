@@ -40,7 +40,7 @@ export async function makeProblem(db: Database, fields: Partial<Insertable<Probl
   return id
 }
 
-/** Testcases that name blobs; the contents must be in the blob store when they are to be read. */
+/** Testcases that name blobs; the blob store must have the contents if they are read. */
 export async function makeCases(db: Database, pid: number, cases: Partial<Insertable<ProblemCaseTable>>[]): Promise<void> {
   const hash = '0'.repeat(64)
   for (const [i, fields] of cases.entries()) {
@@ -86,7 +86,7 @@ export async function makeSubmission(
   return row.submitId
 }
 
-/** A group that its owner leads; those with another rank get it by `joinGroup`. */
+/** A group of this owner; other ranks join by `joinGroup`. */
 export async function makeGroup(db: Database, ownerUid: string, fields: Partial<Insertable<GroupTable>> = {}): Promise<number> {
   const n = ++serial
   const names = { name: `Group ${n}`, shortName: `G${n}`, brief: 'b', description: 'd' }
@@ -94,7 +94,7 @@ export async function makeGroup(db: Database, ownerUid: string, fields: Partial<
   return (await db.insertInto('groups').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Staff stands behind the groups of this owner. */
+/** Gives this owner of groups a staff voucher. */
 export async function vouchFor(db: Database, uid: string): Promise<void> {
   await db.insertInto('groupVouchers').values({ uid, gmtCreate: 1 }).execute()
 }

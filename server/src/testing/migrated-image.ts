@@ -1,5 +1,5 @@
 /**
- * A database whose migrations are done, as an image on disk. To migrate takes 40 ms on SQLite and seconds on PostgreSQL, to load an image a
+ * A migrated database, as an image on disk. Migrating takes 40 ms on SQLite and seconds on PostgreSQL, loading an image a
  * fraction of that; it is made once per version of the migrations and shared by all test processes.
  */
 import { createHash, randomBytes } from 'node:crypto'
@@ -10,7 +10,7 @@ import { fileURLToPath } from 'node:url'
 type Image = {
   /** Folder below `.cache`. */
   folder: string
-  /** The `package.json` of the database, whose version may change what an image looks like. */
+  /** The `package.json` of the database, whose version may change the image. */
   program: URL
   make(): Promise<Buffer>
 }

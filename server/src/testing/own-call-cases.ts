@@ -1,4 +1,4 @@
-/** How to make calls of our own succeed, where a test walks the router: one line per call; contract-cases.ts has the documented calls. */
+/** Success cases of our own calls, for tests that walk the router: one line per call; contract-cases.ts has the documented calls. */
 import { readFileSync } from 'node:fs'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -28,7 +28,7 @@ const newTraining = (fields: object) => ({
   trainingCategory: { name: 'Fresh', color: '#fff' },
 })
 
-/** Homework of the group, due tomorrow, and a pupil who has it. */
+/** Homework of the group, due tomorrow, and a pupil with it. */
 async function giveHomework({
   services: { db },
   clock,
@@ -42,7 +42,7 @@ async function giveHomework({
   return { tid: groupTid, uid: pupil.uid, dueAt: dueAt + day, reason: 'was ill' }
 }
 
-/** Two programs that a comparison found alike. @returns id of the pair */
+/** Two programs that a comparison found similar. @returns id of the pair */
 async function comparePair(world: World): Promise<number> {
   const { tid, pid } = await placeOfHints(world)
   const { db } = world.services

@@ -2,7 +2,7 @@ import { type KyselyPlugin, type RootOperationNode, SqliteQueryCompiler, sql } f
 import type { Database } from '../ground/db/database.ts'
 
 /**
- * Runs what the product runs, and asks SQLite how it would do each query that was sent.
+ * Runs the given product code, and asks SQLite for the plan of each query.
  * @returns one plan per query, its steps joined by `; `
  */
 export async function plansOf(db: Database, run: (db: Database) => Promise<unknown>): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function plansOf(db: Database, run: (db: Database) => Promise<unkno
   return plans
 }
 
-/** Steps that read a whole table because no index helps; reading what a subquery of the same plan has found is none. */
+/** Steps that scan a whole table because no index helps; a scan of a subquery's result is none. */
 export function fullScans(plans: readonly string[]): string[] {
   return plans.flatMap((plan) => {
     const steps = plan.split('; ')

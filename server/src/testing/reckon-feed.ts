@@ -1,6 +1,6 @@
 /**
- * A scoreboard reckoned from an event feed alone, in the words of the contest API, as another program would: by the submissions, judgements and teams that
- * it names. It shares nothing with the reckoning of the site.
+ * Computes a scoreboard from an event feed alone, by the contest API, like another program would: from its submissions, judgements and teams.
+ * It shares no code with the site's own computation.
  */
 import type { CcsBody, FeedLine } from './ccs-client.ts'
 
@@ -30,7 +30,7 @@ function secondsOf(time: string): number {
 
 type Try = { at: number; type: CcsBody | null; score: number }
 
-/** Tries by team and problem, in the order they came; `type` is null while the verdict is not known. */
+/** Attempts by team and problem, in order of arrival; `type` is null while the verdict is unknown. */
 function triesOf(feed: Feed) {
   const judgements = new Map([...feed.of('judgements').values()].map((one) => [one.submission_id, one]))
   const tries = new Map<string, Try[]>()
@@ -58,7 +58,7 @@ function passFail(problem_id: string, tries: readonly Try[]) {
 
 const byName = new Intl.Collator('en-US')
 
-/** @param inMinutes whether accepts count whole minutes for the penalty; the API does not say */
+/** @param inMinutes whether accepts count whole minutes for the penalty; the API does not define it */
 export function passFailBoard(feed: Feed, inMinutes: boolean) {
   const tries = triesOf(feed)
   const problems = [...feed.of('problems').values()].sort((a, b) => a.ordinal - b.ordinal)
@@ -82,7 +82,7 @@ export function passFailBoard(feed: Feed, inMinutes: boolean) {
     .map(({ id, rank, score, problems }) => ({ rank, team_id: id, score, problems }))
 }
 
-/** The best try of each problem; ranks are left out, since what parts equal points is not sent. */
+/** The best attempt of each problem; ranks are left out, since the feed lacks the tie-breaker of equal points. */
 export function scoreBoard(feed: Feed) {
   const tries = triesOf(feed)
   const problems = [...feed.of('problems').values()].sort((a, b) => a.ordinal - b.ordinal)

@@ -1,9 +1,9 @@
-/** The real server as a process of its own, for tests of what only a process shows: locks, ports, signals, the command line. */
+/** The real server as a separate process, for tests of process behaviour: locks, ports, signals, the command line. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 
-/** Only ends what hangs, on the slowest machine. */
+/** Only ends hanging processes, on the slowest machine. */
 const TOO_LONG_MS = 600_000
 
 const entry = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
@@ -13,7 +13,7 @@ export type Finished = { code: number | null; out: string; err: string }
 export type RunningServer = {
   child: ChildProcess
   port: number
-  /** Everything printed so far, both streams. */
+  /** All output so far, both streams. */
   printed(): string
   stop(signal?: NodeJS.Signals): Promise<Finished>
 }
@@ -35,7 +35,7 @@ function start(name: string, args: string[], env: Record<string, string>) {
   return { child, finished, printed: () => out + err }
 }
 
-/** Runs an entry of the server to its end; one that does not end by itself is killed and has code null. */
+/** Runs an entry of the server to its end; a hanging one is killed and has code null. */
 export function runToEnd(name: 'main' | 'touchstone', args: string[], env: Record<string, string>): Promise<Finished> {
   const { child, finished } = start(name, args, env)
   const timer = setTimeout(() => child.kill('SIGKILL'), TOO_LONG_MS)
@@ -63,7 +63,7 @@ export async function runWorker(env: Record<string, string>): Promise<RunningWor
   }
 }
 
-/** @throws what it printed, when it ends before it listens */
+/** @throws its output, when it ends before it listens */
 export async function runServer(env: Record<string, string>): Promise<RunningServer> {
   const { child, finished, printed } = start('main', [], { PORT: '0', STARTER_PROBLEMS: 'off', ...env })
   const port = await Promise.race([

@@ -2,7 +2,7 @@ import type { Success } from './contract-case.ts'
 import type { Answer, TestApp } from './test-app.ts'
 import { uploadForm } from './upload-form.ts'
 
-/** Sends a case of a call as a documented client would. */
+/** Sends a case of a call in the form of a documented client. */
 export function sendCase(
   { call }: Pick<TestApp, 'call'>,
   rest: string,

@@ -1,4 +1,4 @@
-/** How the calls of discussions, messages and notices succeed; part of contract-cases.ts and own-call-cases.ts. */
+/** Success cases of the calls of discussions, messages and notices; part of contract-cases.ts and own-call-cases.ts. */
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import type { World } from './contract-world.ts'
 import { makeGroup } from './make.ts'
@@ -12,7 +12,7 @@ async function newestDiscussion({ services }: World): Promise<number> {
   return (await services.db.selectFrom('discussions').select('id').orderBy('id', 'desc').executeTakeFirstOrThrow()).id
 }
 
-/** The pupil has solved one problem, and needs no more. */
+/** The pupil has solved one problem, which is enough. */
 async function letPupilsWrite({ services }: Pick<World, 'services'>): Promise<void> {
   await services.config.update('switches', { defaultCreateDiscussionACInitValue: 0, defaultCreateCommentACInitValue: 0 })
 }
@@ -24,7 +24,7 @@ async function postDiscussion(world: World): Promise<number> {
   return newestDiscussion(world)
 }
 
-/** A comment of root's on the pupil's discussion, and a reply of the pupil's to it. */
+/** A comment by root on the pupil's discussion, and a reply by the pupil. */
 async function talk(world: World): Promise<{ did: number; commentId: number; replyId: number }> {
   const did = await postDiscussion(world)
   const comment = await world.call('POST /api/comment', { token: world.root.token, body: { content: 'Try *long*.', did, cid: null } })

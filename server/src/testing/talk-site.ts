@@ -1,4 +1,4 @@
-/** A site where people talk: root, two pupils who may write, a public problem P1, and short ways to write and read. */
+/** A site for tests of talk: root, two pupils who may write, a public problem P1, and helpers to write and read. */
 import { makeProblem } from './make.ts'
 import { openTestApp } from './test-app.ts'
 
@@ -40,7 +40,7 @@ export async function openTalkSite() {
     return answer.body.data.id as number
   }
 
-  /** The answer of a call: its data, or the code of its refusal. */
+  /** The data of an answer, or the code of its refusal. */
   async function get(rest: string, by?: { token: string }) {
     const { body } = await call(rest, by ? { token: by.token } : {})
     return body.status === 200 ? body.data : body.errorCode

@@ -19,7 +19,7 @@ import { fakeClock } from './fake-clock.ts'
 
 export type Answer = {
   http: number
-  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely; shapes are checked against the contract
+  // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the contract checks their shapes
   body: { status: number; data: any; msg: string; errorCode?: string; fields?: Record<string, string> }
   headers: Record<string, string | string[] | number | undefined>
   raw: Buffer
@@ -34,7 +34,7 @@ export type TestApp = {
   services: Services
   clock: ReturnType<typeof fakeClock>
   dataDir: string
-  /** Mail that the site sent; `failMail` makes the mail server refuse the next ones with these words. */
+  /** Sent mail; `failMail` makes the mail server refuse the next mails with this message. */
   mails: MailMessage[]
   failMail(reason: string | null): void
   /** Lines of the log at level error. */
@@ -93,7 +93,7 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
   opened.push(async () => {
     await app.close()
     await services.rejudgings.settled()
-    // The judge by hand is gone by then, and nothing waits for it any more.
+    // The judge by hand is gone by then, and no job waits for it.
     clock.advance(hour)
     await services.contestPreflight.settled()
     await services.ranking.settled()

@@ -1,4 +1,4 @@
-/** A judge for tests of the server: the real one with real nsjail, talking to the test's site over a real unix socket. */
+/** A judge for server tests: the real one with real nsjail, connected to the test's site by a real unix socket. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -43,7 +43,7 @@ export async function closeTestJudge(): Promise<void> {
 /** Cgroups, processes and files of runs of the test judge; none when it is idle. */
 export const leftInJails = (): string[] => leftBehind(instanceId)
 
-/** Waits for a verdict in the database: the API limits how often it is asked by a clock that stands still in a test. */
+/** Waits for a verdict in the database: the API's rate limit would never reset, since the clock of a test stands still. */
 export async function untilJudged({ services }: TestApp, submitId: number): Promise<void> {
   const look = () => services.db.selectFrom('submissions').select('status').where('submitId', '=', submitId).executeTakeFirstOrThrow()
   while (isOpen((await look()).status)) await sleep(50)
@@ -51,7 +51,7 @@ export async function untilJudged({ services }: TestApp, submitId: number): Prom
 
 type WorkerOptions = { lanes?: number; heartbeatMs?: number }
 
-/** Starts a worker for this site; @returns what stops it. */
+/** Starts a worker for this site; @returns a function that stops it. */
 export async function startTestWorker(
   { services, dataDir }: Pick<TestApp, 'dataDir'> & { services: Pick<Services, 'judging' | 'roster' | 'events' | 'blobs'> },
   judge: Judge,

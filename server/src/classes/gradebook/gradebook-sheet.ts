@@ -12,7 +12,7 @@ const waitingNote: Record<UiLanguage, (count: number) => string> = {
   'en-US': (count) => `Submissions that were waiting for the judge when this went out: ${count}. Figures may change.`,
 }
 
-/** Title row, row of the most points, one row a pupil; below them, when submissions are not judged yet, a line that says so. Names are harmless to open; figures are numbers. */
+/** Title row, row of full points, one row per pupil; a note below them while submissions are unjudged. Names are safe to open; figures are numbers. */
 export function gradebookTable({ items, rows, rules, waiting }: WholeGradebook & { waiting: number }, language: UiLanguage): SheetCell[][] {
   const [mark, ...person] = heads[language]
   const titles = [...person, ...items.map(({ title }) => harmless(title)), mark]
@@ -25,7 +25,7 @@ export function gradebookTable({ items, rows, rules, waiting }: WholeGradebook &
   return [titles, most, ...body, ...(waiting > 0 ? [[], [waitingNote[language](waiting)]] : [])]
 }
 
-/** UTF-8 with its mark, without which spreadsheet programs read Chinese names as garbage. */
+/** UTF-8 with a byte order mark, without which spreadsheet programs garble Chinese names. */
 export function gradebookCsv(table: readonly SheetCell[][]): Buffer {
   const field = (value: SheetCell) => (/[",;\t\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value))
   return Buffer.from(`\uFEFF${table.map((row) => row.map(field).join(',')).join('\r\n')}\r\n`)

@@ -14,7 +14,7 @@ export async function putRules(db: Database, gid: number, rules: string, now: nu
     .execute()
 }
 
-/** Contests of a group that are shown, the first to begin first. */
+/** Visible contests of a group, ordered by their start. */
 export function listContests(db: Database, gid: number) {
   return db
     .selectFrom('contests')
@@ -26,7 +26,7 @@ export function listContests(db: Database, gid: number) {
     .execute()
 }
 
-/** How many submissions of a group's pupils to its trainings and contests wait for the judge. */
+/** The number of unjudged submissions of a group's pupils to its trainings and contests. */
 export async function countWaiting(db: Database, gid: number): Promise<number> {
   const pupils = db.selectFrom('groupMembers').select('uid').where('gid', '=', gid).where('auth', '=', MemberState.member)
   const problems = db

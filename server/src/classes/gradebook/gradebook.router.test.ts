@@ -25,7 +25,7 @@ import { homeworkWork } from '../homework/homework-work.ts'
 import { createHomeworkSource } from '../training/homework-source.ts'
 import { createGradebookService } from './gradebook.service.ts'
 
-/** A class with a training of two problems that is due, and a contest that has ended. */
+/** A class with a due training of two problems, and an ended contest. */
 async function openClass() {
   const site = await openTestApp()
   const { db } = site.services
@@ -144,7 +144,7 @@ describe('the gradebook of a group', () => {
     expect(await names('sort=mark&descending=true')).toEqual([['ann', 'cleo'], ['bob']])
     expect(await names('sort=mark')).toEqual([['bob', 'cleo'], ['ann']])
     expect(await names(`sort=training:${tid}`)).toEqual([['bob', 'cleo'], ['ann']])
-    // Nobody has points there: all stay as the class list has them.
+    // No pupil has points there, so all stay in the order of the class list.
     expect(await names(`sort=contest:${cid}&descending=true`)).toEqual([['ann', 'bob'], ['cleo']])
     const marks = async (query: string) => (await read(query)).data.pupils.records.map(({ mark }: { mark: number }) => mark)
     expect([await marks('sort=mark&descending=true'), await marks('')]).toEqual([
@@ -303,7 +303,7 @@ describe('the gradebook of a group', () => {
         if (points[i]) figures.push(points[i])
       }
     }
-    // Three thirds of what was on time; a third and two thirds of what was late; 1, 2 and 3 of 3.
+    // Full points for work in time, reduced points for late work, and the best of both.
     expect(figures).toEqual(expect.arrayContaining([99.99, 33, 6]))
   })
 

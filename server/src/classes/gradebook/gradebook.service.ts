@@ -32,7 +32,7 @@ import type { HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './gradebook.queries.ts'
 import { gradebookCsv, gradebookTable } from './gradebook-sheet.ts'
 
-/** Marks of a group, for those who lead it. Figures are reckoned from the submissions each time; only the rules are kept. */
+/** Marks of a group, for its leaders. Figures are computed from the submissions each time; only the rules are stored. */
 export type GradebookService = {
   /** One page of the pupils. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone */
   read(query: GradebookQuery, caller: Caller): Promise<z.input<typeof Gradebook>>
@@ -40,7 +40,7 @@ export type GradebookService = {
   setRules(input: z.output<typeof NewGradebookRules>, caller: Caller): Promise<null>
   /** The parts of one figure. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
   trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
-  /** Everybody. @throws DomainError group.not-found, group.not-allowed */
+  /** All pupils. @throws DomainError group.not-found, group.not-allowed */
   sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<Buffer>
 }
 
@@ -56,7 +56,7 @@ type Deps = {
 }
 
 type Part = z.input<typeof GradebookPart>
-/** A piece of work, and what each pupil has of it. */
+/** A piece of work, and each pupil's result in it. */
 type Work = { item: Omit<GradebookItem, 'weight'>; partsOf(uid: string): Part[]; pointsOf(uid: string): number | null }
 
 const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
@@ -120,7 +120,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     return works
   }
 
-  /** A contest counts once it has ended and everybody sees its board. While that is sealed, nobody has points: half of them would be a wrong mark. */
+  /** A contest counts once it has ended and its board is public. While that is sealed, no pupil has points: half of them would be a wrong mark. */
   async function contestsOf(gid: number, uids: readonly string[]): Promise<Work[]> {
     const now = clock.now()
     const listed = await queries.listContests(db, gid)
@@ -183,7 +183,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       const waiting = await queries.countWaiting(db, gid)
       const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
       if (sort === 'roster') {
-        // Nobody outside of the page needs to be reckoned.
+        // Only pupils of the page are computed.
         const { rows, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
         return { ...book, waiting, pupils: makePage(rows, found.length, page) }
       }

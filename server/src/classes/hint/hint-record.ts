@@ -4,7 +4,7 @@ import { listOpenings, placesOf } from './hint.queries.ts'
 
 /** The record of hints, for leaders of the group. */
 export type HintRecord = {
-  /** Openings of a training, the first one first. @param only of this pupil, or of this problem */
+  /** Openings of a training's hints, oldest first. @param only of this pupil, or of this problem */
   openings(db: Database, tid: number, only?: { uid?: string; pid?: number }): Promise<HintOpening[]>
 }
 

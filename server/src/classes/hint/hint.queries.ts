@@ -23,7 +23,7 @@ const toHint = ({ amount, condition, releasedAt, ...row }: Row): Hint => ({
 const present = (db: Database) =>
   db.selectFrom('hints').select(['id', 'tid', 'pid', 'text', 'condition', 'amount', 'releasedAt']).where('removedAt', 'is', null)
 
-/** Hints of a problem in a training, or of all its problems, each problem's in their order. */
+/** Hints of a problem in a training, or of all its problems, each problem's in order. */
 export async function listHints(db: Database, tid: number, pid?: number): Promise<Hint[]> {
   let query = present(db).where('tid', '=', tid)
   if (pid !== undefined) query = query.where('pid', '=', pid)
@@ -79,7 +79,7 @@ export async function listOpenings(db: Database, tid: number, only: { uid?: stri
   return rows.map((row) => ({ ...row, openedAt: Number(row.openedAt) }))
 }
 
-/** The first opening stays. */
+/** A second opening changes nothing. */
 export async function recordOpening(db: Database, row: Omit<Opening, 'pid'>): Promise<void> {
   await db
     .insertInto('hintOpenings')
@@ -88,7 +88,7 @@ export async function recordOpening(db: Database, row: Omit<Opening, 'pid'>): Pr
     .execute()
 }
 
-/** The place of each hint that is there, by problem in their order: 1 is the first. */
+/** The place of each existing hint by problem: 1 is the first. */
 export async function placesOf(db: Database, tid: number): Promise<Map<number, number>> {
   const rows: { id: number; pid: number }[] = await db
     .selectFrom('hints')

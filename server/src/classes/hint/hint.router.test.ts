@@ -142,7 +142,7 @@ describe('a pupil', () => {
     expect(await openings()).toEqual([])
     expect((await openIt(first, ann.token)).data).toEqual({ id: first, text: 'FIRST', openedAt: clock.now() })
     await sent(ann.uid, Verdict.TimeLimit)
-    // Again: the record stays as it was.
+    // The same again: the record is unchanged.
     expect((await openIt(first, ann.token)).data.openedAt).toBe(start + minute)
     clock.advance(29 * minute - 1)
     expect((await own(ann.token))[2]).toEqual({ id: third, state: 'waiting', need: timed(start + 30 * minute) })
@@ -228,7 +228,7 @@ describe('a pupil', () => {
     expect((await send('GET get-own-hints?tid=x', ann.token)).status).toBe(400)
     expect((await send(`GET get-own-hints?tid=${tid}&pid=99`, ann.token)).errorCode).toBe('training.problem-gone')
     expect((await openIt(99, ann.token)).errorCode).toBe('hint.gone')
-    // Those who lead the group, and root, have the editor.
+    // Leaders of the group, and root, have the editor.
     for (const { token } of [helper, owner, await signIn('root')]) {
       expect((await send(`GET get-own-hints?tid=${tid}&pid=${pid}`, token)).data ?? 'refused').toEqual([])
       expect((await openIt(id, token)).errorCode).toBe('homework.no-pupil')

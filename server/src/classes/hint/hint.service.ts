@@ -19,19 +19,19 @@ import * as queries from './hint.queries.ts'
 
 /** Hints to the problems of a training of a group (docs/rules/hints.md). */
 export type HintService = {
-  /** For those who lead the group: of one problem, or of all that have some. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
+  /** For leaders of the group: the hints of one problem, or of all problems. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
   list(tid: number, pid: number | undefined, caller: Caller): Promise<KeptHint[]>
   /** @throws DomainError training.problem-gone, hint.stale, edit.changed-meanwhile */
   save(input: SavedHints, caller: Caller): Promise<null>
-  /** Opens a hint to the whole class, or no more. @throws DomainError hint.gone */
+  /** Opens a hint to the whole class, or withdraws that. @throws DomainError hint.gone */
   release(input: z.output<typeof HintRelease>, caller: Caller): Promise<null>
   /**
-   * As the caller has them: of those that the caller has not opened there is no text. Nobody but ordinary members has hints.
+   * The caller's hints; hints that the caller has not opened have no text. Only ordinary members have hints.
    * @throws DomainError of the training's door, training.problem-gone, problem.in-contest
    */
   own(tid: number, pid: number, caller: Caller): Promise<OwnHint[]>
   /**
-   * Hands out the text, and keeps on record that it did.
+   * Returns the text, and records the opening.
    * @throws DomainError as `own` does, hint.gone, hint.closed, homework.no-pupil
    */
   open(id: number, caller: Caller): Promise<z.output<typeof OpenedHint>>
@@ -172,7 +172,7 @@ export function createHintService(deps: Deps): HintService {
       const { uid } = actor
       const hint = await queries.findHint(db, id)
       if (!hint) throw new DomainError('hint.gone')
-      // Whether a contest closes the problem is not asked inside: it is no part of what is written.
+      // A contest that closes the problem is checked outside of the transaction, since it is not part of the written data.
       const { problem, gid } = await enter(db, hint.tid, hint.pid, caller)
       await problemBrowse.open(problem.problemId, gid, actor)
       const opened = await inTransaction(db, async (db) => {

@@ -6,11 +6,11 @@ import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { GroupTraining, HomeworkSource } from '../training/homework-source.ts'
 import { listPupils, type Pupil } from './homework.queries.ts'
 
-/** The one way to what a teacher sees of a class. */
+/** The access check of every teacher's view of a class. */
 export type ClassDoor = {
   /** @throws DomainError training.gone, training.not-of-group, group.not-found, group.not-member, group.not-allowed */
   open(tid: number, caller: Pick<Caller, 'actor'>): Promise<GroupTraining>
-  /** The pupils as this caller reads them: without names of persons where staff stands behind nobody who leads the group. */
+  /** The pupils for this caller: without real names while no staff member vouches for the group's leaders. */
   pupilsOf(gid: number, caller: Pick<Caller, 'actor'>): Promise<Pupil[]>
   /** The pupils of the class; null for callers without access. */
   pupilsFor(tid: number, caller: Pick<Caller, 'actor'>): Promise<ReadonlySet<string> | null>

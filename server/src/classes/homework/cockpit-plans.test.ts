@@ -1,4 +1,4 @@
-/** How the database reads a cockpit, with the statistics of a school: 5,000 users in 200 groups, 500 trainings, a million submissions. */
+/** Query plans of the cockpit, with the statistics of a school: 5,000 users in 200 groups, 500 trainings, a million submissions. */
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'

@@ -16,7 +16,7 @@ export async function listTriesOfPupil(db: Database, uid: string, pids: readonly
   return rows.map((row) => ({ ...row, submitTime: Number(row.submitTime) }))
 }
 
-/** Of each submission the number of the first case that failed; those that failed in none are left out. */
+/** The number of the first failed case of each submission; submissions without one are left out. */
 export async function listFirstFailed(db: Database, submitIds: readonly number[]): Promise<number[]> {
   if (submitIds.length === 0) return []
   const rows = await db

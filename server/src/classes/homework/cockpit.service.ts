@@ -12,7 +12,7 @@ import type { ClassDoor } from './class-door.ts'
 import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
 import { listTries, type Pupil } from './homework.queries.ts'
 
-/** A training of a group, as those see it who teach from it. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
+/** A training of a group, as its teachers see it. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
 export type CockpitService = {
   /** Members by problems. @param uids only these rows; null: all */
   matrix(tid: number, uids: readonly string[] | null, caller: Caller): Promise<Cockpit>

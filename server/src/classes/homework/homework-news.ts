@@ -10,13 +10,13 @@ import type { MessageService } from '../../people/message/message.service.ts'
 import type { GivenHomework, HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './homework.queries.ts'
 
-/** How long before it is due a pupil is reminded. */
+/** Pupils are reminded this long before the due time. */
 const REMIND_BEFORE = day
-/** How long after the due time the teacher still gets the message that all have handed in. */
+/** The teacher still gets the message that all have handed in until this long after the due time. */
 const WATCHED_AFTER = 30 * day
-/** Homework is looked at so long before it is due; what is never due, so long after it opened. */
+/** Homework is checked this long before it is due; homework without a due time, this long after it opened. */
 const WATCHED_BEFORE = 366 * day
-/** Stands in the notes for the due time of what is never due. */
+/** The due time in the notes of homework without one. */
 const NEVER_DUE = 0
 
 export type HomeworkNews = {
@@ -30,7 +30,7 @@ type Deps = {
   source: HomeworkSource
   groups: GroupService
   messages: MessageService
-  /** Hears why one homework could not be looked at; the others are, and the next tick tries again. */
+  /** Called with the fault of one homework; the others are still checked, and the next tick tries again. */
   onFault: (error: unknown) => void
 }
 type Announce = () => void
@@ -76,7 +76,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
     return announces
   }
 
-  /** The author, as long as that user leads the group; otherwise its owner. */
+  /** The author while that user leads the group, else its owner. */
   async function teacherOf(db: Transaction, { gid, authorUid, ownerUid }: GivenHomework): Promise<string> {
     const role = await groups.roleIn(db, gid, authorUid ?? undefined)
     return authorUid !== null && (role === 'admin' || role === 'root') ? authorUid : ownerUid

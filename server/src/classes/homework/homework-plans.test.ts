@@ -1,4 +1,4 @@
-/** How the database reads homework and marks, with the statistics of a school: 500 trainings in 200 groups, 5,000 members, a million submissions. */
+/** Query plans of homework and marks, with the statistics of a school: 500 trainings in 200 groups, 5,000 members, a million submissions. */
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -30,7 +30,7 @@ const sizes = {
   },
 }
 
-/** A group with homework, seen by a planner that takes the site for a large one. */
+/** A group with homework, for a planner with the statistics of a large site. */
 async function large() {
   const db = await openTestSqlite()
   const uid = await makeUser(db)

@@ -7,7 +7,7 @@ export type WorkPupil = { uid: string; username: string; realname: string | null
 /** The pupils with homework in a group, and their submissions. */
 export type HomeworkWork = {
   pupils(db: Database, gid: number): Promise<WorkPupil[]>
-  /** Outside contests, wherever it was sent from. */
+  /** Outside of contests, from any page. */
   tries(db: Database, uids: readonly string[], pids: readonly number[]): Promise<(HomeworkTry & { uid: string })[]>
 }
 

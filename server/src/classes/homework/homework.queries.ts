@@ -4,7 +4,7 @@ import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 
-/** Somebody who has homework: a member of the group who does not lead it. */
+/** A pupil with homework: a member of the group without a leading role. */
 export type Pupil = {
   uid: string
   username: string
@@ -55,7 +55,7 @@ export async function listTries(db: Database, uids: readonly string[], pids: rea
   return (await query.execute()).map((row) => ({ ...row, submitTime: Number(row.submitTime) }))
 }
 
-/** Whether some pupil has sent nothing to some problem, so that not all can have handed in. Stops at the first such pair. */
+/** Whether a pupil has sent nothing to a problem, so that not all have handed in. Stops at the first such pair. */
 export async function somebodyHasNothing(db: Database, gid: number, pids: readonly number[]): Promise<boolean> {
   const row = await db
     .selectFrom('groupMembers as m')

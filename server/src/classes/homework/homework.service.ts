@@ -9,7 +9,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './homework.queries.ts'
 
-/** How long homework is shown after it was due. */
+/** How long homework stays visible after its due time. */
 const SHOWN_AFTER = 14 * day
 
 export type HomeworkService = {

@@ -7,7 +7,7 @@ export type StoredRemark = Selectable<LineRemarkTable>
 export type ShownThread = StoredThread & { settledByName: string | null }
 export type ShownRemark = StoredRemark & { username: string | null; realname: string | null; avatar: string | null }
 
-/** Threads of a submission, in the order of the lines under which they stand. */
+/** Threads of a submission, ordered by line. */
 export function listThreads(db: Database, submitId: number): Promise<ShownThread[]> {
   return db
     .selectFrom('lineThreads as t')
@@ -40,7 +40,7 @@ export function findRemark(db: Database, id: number): Promise<StoredRemark | und
   return db.selectFrom('lineRemarks').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** Ids of a thread's remarks, the one that opened it first. */
+/** Ids of a thread's remarks, the opening one first. */
 export async function listRemarkIds(db: Database, threadId: number): Promise<number[]> {
   const rows = await db.selectFrom('lineRemarks').select('id').where('threadId', '=', threadId).orderBy('id').execute()
   return rows.map(({ id }) => id)
@@ -75,7 +75,7 @@ export async function setThread(db: Database, id: number, fields: Updateable<Lin
   await db.updateTable('lineThreads').set(fields).where('id', '=', id).execute()
 }
 
-/** Its remarks go with it. */
+/** Its remarks are deleted with it. */
 export async function deleteThread(db: Database, id: number): Promise<void> {
   await db.deleteFrom('lineThreads').where('id', '=', id).execute()
 }

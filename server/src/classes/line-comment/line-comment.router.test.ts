@@ -276,7 +276,7 @@ describe('messages', () => {
       { content: expect.stringContaining('helper commented'), url: url(2), state: false },
       { content: expect.stringMatching(/owner commented.*Remarks: 3/), url: url(3), state: false },
     ])
-    // Read by now: the next one is another message.
+    // Already read: the next one is another message.
     await comment(owner, { content: 'One more.' })
     expect(await inbox(ann)).toHaveLength(3)
     clock.advance(20 * minute)

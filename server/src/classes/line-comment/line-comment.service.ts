@@ -31,8 +31,8 @@ import type { LineNews, SendLineNews } from './line-news.ts'
 import { toThread } from './wire-thread.ts'
 
 /**
- * Comments on lines of a submission, between its author and those who teach them.
- * @throws DomainError submission.not-found, line-comment.not-yours, line-comment.contest-runs; where a thread or remark is named also line-comment.gone
+ * Comments on lines of a submission, between its author and the author's teachers.
+ * @throws DomainError submission.not-found, line-comment.not-yours, line-comment.contest-runs; for a named thread or remark also line-comment.gone
  */
 export type LineCommentService = {
   list(submitId: number, caller: Caller): Promise<LineThreads>
@@ -42,7 +42,7 @@ export type LineCommentService = {
   answer(input: NewLineRemark, caller: Caller): Promise<null>
   /** @throws DomainError line-comment.settled */
   edit(input: LineRemarkChange, caller: Caller): Promise<null>
-  /** A thread goes with its first remark. @throws DomainError line-comment.settled */
+  /** Deleting the first remark deletes the thread. @throws DomainError line-comment.settled */
   remove(id: number, caller: Caller): Promise<null>
   /** Settles a thread, or opens it again. */
   settle(input: LineThreadState, caller: Caller): Promise<null>
@@ -59,7 +59,7 @@ type Deps = {
 }
 
 type Submission = { row: OpenSubmission['row']; facts: LineFacts }
-/** A submission for somebody who may do this on its lines. */
+/** Returns a submission, if the caller has this right on its lines. */
 type Entered = Submission & { actor: Actor }
 
 export function createLineCommentService({ db, clock, audit, events, submissions, closing, send }: Deps): LineCommentService {
@@ -78,7 +78,7 @@ export function createLineCommentService({ db, clock, audit, events, submissions
     return { row, facts, actor }
   }
 
-  /** The thread as it is now; it may have gone or been settled since the caller was let in. */
+  /** The present thread; it may have been deleted or settled after the access check. */
   async function mustBeOpen(db: Transaction, id: number): Promise<queries.StoredThread> {
     const thread = await queries.findThread(db, id)
     if (!thread) throw new DomainError('line-comment.gone')
@@ -107,7 +107,7 @@ export function createLineCommentService({ db, clock, audit, events, submissions
     if (refusal !== null) throw new DomainError(`talk.${refusal}`)
   }
 
-  // By the person, not by the standing: root answers on an own submission too.
+  // Compares persons, not roles: root too is the author of an own submission.
   const newsOf = ({ actor, row }: Entered, line: number, openerUid: string | null): LineNews => ({
     ...(actor.uid === row.uid ? { kind: 'line-answer', toUid: openerUid } : { kind: 'line-comment', toUid: row.uid }),
     by: actor,
@@ -116,7 +116,7 @@ export function createLineCommentService({ db, clock, audit, events, submissions
     line,
   })
 
-  /** Pages of its author, of whoever opened a thread and of whoever acts ask again. */
+  /** Refreshes the pages of the submission's author, of the thread's author and of the acting user. */
   async function announce({ row, actor }: Entered): Promise<void> {
     const threads = await queries.listThreads(db, row.submitId)
     const readers = [row.uid, actor.uid, ...threads.flatMap(({ uid }) => uid ?? [])]

@@ -5,13 +5,13 @@ import type { Database } from '../../ground/db/database.ts'
 import { countsInGroup } from '../training/led-submissions.ts'
 
 /**
- * Which threads of a group a list holds.
+ * Filters of a list of threads in a group.
  * @param authorUid only of this person's submissions; null: of every member's
  * @param closed problems whose code is closed to the reader now
  */
 export type ThreadFilter = { gid: number; authorUid: string | null; settled: boolean; closed: readonly number[] }
 
-/** A thread with its submission as far as rights over that depend on it. */
+/** A thread with the fields of its submission that rights depend on. */
 export type ListedRow = {
   id: number
   submitId: number
@@ -51,7 +51,7 @@ const threadsOf = (db: Database, { gid, authorUid, settled, closed }: ThreadFilt
   return closed.length > 0 ? query.where('s.pid', 'not in', [...closed]) : query
 }
 
-/** Those in which something was said last first. */
+/** Ordered by the last remark, newest first. */
 export async function listGroupThreads(
   db: Database,
   filter: ThreadFilter,
@@ -78,7 +78,7 @@ export async function countGroupThreads(db: Database, filter: ThreadFilter): Pro
   return Number(row.n)
 }
 
-/** Of each thread how it began, how many remarks it has, and whose the last one is. */
+/** The first remark of each thread, the number of remarks, and the author of the last one. */
 export async function listTalkOf(db: Database, threadIds: readonly number[]) {
   if (threadIds.length === 0) return new Map<number, { first: string; remarks: number; lastUid: string | null }>()
   const rows = await db
@@ -91,7 +91,7 @@ export async function listTalkOf(db: Database, threadIds: readonly number[]) {
   return new Map([...of].map(([id, own]) => [id, { first: own[0]?.content ?? '', remarks: own.length, lastUid: own.at(-1)?.uid ?? null }]))
 }
 
-/** Open threads of each of these submissions; those without any are left out. */
+/** Number of open threads per submission; submissions without any are left out. */
 export async function countOpenOf(db: Database, submitIds: readonly number[]): Promise<Map<number, number>> {
   if (submitIds.length === 0) return new Map()
   const rows = await db
@@ -118,12 +118,12 @@ const openIn = (db: Database, closed: readonly number[]) => {
   return closed.length > 0 ? query.where('s.pid', 'not in', [...closed]) : query
 }
 
-/** Open threads on this person's submissions, in each group in which the person is a member. */
+/** Number of open threads on this person's submissions, per group of the person. */
 export function countOpenOfPupil(db: Database, uid: string) {
   return openIn(db, []).where('m.uid', '=', uid).where('m.auth', '=', MemberState.member).execute()
 }
 
-/** Open threads of others that their author answered last, in each group that this person leads. */
+/** Number of open threads with a last answer by the submission's author, per group that this person leads. */
 export function countAnsweredForLeader(db: Database, uid: string, closed: readonly number[]) {
   return openIn(db, closed)
     .where('m.auth', 'in', [...memberRows])

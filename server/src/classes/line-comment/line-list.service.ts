@@ -18,13 +18,13 @@ import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import * as queries from './line-list.queries.ts'
 
-/** Where threads are found again: those of a class for who leads it, one's own for a member. */
+/** Lists of threads: those of a class for its leaders, the own ones for a member. */
 export type LineListService = {
   /** @throws DomainError group.not-found, group.not-member */
   ofGroup(query: GroupLineThreadsQuery, caller: Caller): Promise<z.input<typeof ListedLineThreads>>
-  /** How many are open on each of these submissions, for a caller who leads their authors; those without any are left out. */
+  /** Number of open threads per submission, for a caller who leads their authors; submissions without any are left out. */
   openOf(submissions: readonly { submitId: number; pid: number }[], caller: Caller): Promise<ReadonlyMap<number, number>>
-  /** How many wait for the caller, in each group with any. */
+  /** Number of threads that wait for the caller, per group; groups without any are left out. */
   waiting(caller: Caller): Promise<WaitingLineThreads>
 }
 

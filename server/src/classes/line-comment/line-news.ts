@@ -2,10 +2,10 @@ import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { MessageService } from '../../people/message/message.service.ts'
 
-/** Remarks that come within this time become one message. */
+/** Remarks within this time become one message. */
 const GATHER_MS = 15 * minute
 
-/** Somebody said something on a line, and `toUid` is to hear of it. */
+/** A new remark on a line, with the recipient `toUid`. */
 export type LineNews = {
   kind: 'line-comment' | 'line-answer'
   toUid: string | null
@@ -16,7 +16,7 @@ export type LineNews = {
 }
 
 /**
- * Writes the message in the transaction of the remark; nobody gets a message about an own remark.
+ * Writes the message in the transaction of the remark; an own remark sends none.
  * @returns notifies open pages; call it after the commit
  */
 export type SendLineNews = (db: Transaction, news: LineNews) => Promise<() => void>

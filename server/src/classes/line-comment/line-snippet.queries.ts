@@ -2,7 +2,7 @@ import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { LineSnippetTable } from '../../ground/db/tables/line-comment.table.ts'
 
-/** The oldest first. */
+/** Oldest first. */
 export function listSnippets(db: Database, uid: string): Promise<{ id: number; title: string; content: string }[]> {
   return db.selectFrom('lineSnippets').select(['id', 'title', 'content']).where('uid', '=', uid).orderBy('id').execute()
 }

@@ -7,7 +7,7 @@ import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './line-snippet.queries.ts'
 
-/** Texts that a person writes on lines again and again; each has their own. */
+/** A person's own texts for repeated remarks. */
 export type LineSnippetService = {
   list(caller: Caller): Promise<LineSnippet[]>
   /** @throws DomainError line-snippet.gone, line-snippet.full */

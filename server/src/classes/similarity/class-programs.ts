@@ -15,7 +15,7 @@ export type ClassProgramsDeps = {
   readable: ReadablePrograms
 }
 
-/** `closed`: programs whose code the caller may not read now; they are left out. */
+/** `closed`: programs that the caller may not read now; they are left out. */
 export type ClassPrograms = { problems: ClassProblem[]; closed: number }
 
 /**
@@ -39,7 +39,7 @@ export async function classPrograms(
     const uid = own[0]?.uid ?? ''
     return programToCompare(own, training, extended.get(uid) ?? null) ?? []
   })
-  // The older submission is the left one of its pairs.
+  // The older submission is the left one of a pair.
   picked.sort((a, b) => a.submitTime - b.submitTime || a.submitId - b.submitId)
   const programs = await readable.of(
     picked.map(({ submitId }) => submitId),

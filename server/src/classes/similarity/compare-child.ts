@@ -1,4 +1,4 @@
-/** The process that compares: programs come in on stdin, progress and the result go out on stdout, a line of JSON each. It opens nothing else. */
+/** The process that compares: it reads programs from stdin, and writes progress and the result to stdout, one line of JSON each. It opens nothing else. */
 import { writeSync } from 'node:fs'
 import { compareClass } from './compare-class.ts'
 import { readComparedLines } from './compared-lines.ts'
@@ -6,7 +6,7 @@ import { readComparedLines } from './compared-lines.ts'
 const STDOUT = 1
 const STEPS = 20
 
-/** Written at once, so that it ends when nobody listens any more. */
+/** Written at once, so that the process ends when its reader is gone. */
 function say(line: object): void {
   const bytes = Buffer.from(`${JSON.stringify(line)}\n`)
   for (let written = 0; written < bytes.length; ) written += writeSync(STDOUT, bytes, written)

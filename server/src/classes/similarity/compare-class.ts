@@ -1,4 +1,4 @@
-/** Compares the programs of a class, problem by problem. Pure, and long: it runs in a process of its own. */
+/** Compares the programs of a class, problem by problem. Pure, and long: it runs in a separate process. */
 import { codeProgram, runsOf } from '@touchstone/shared/classes/similarity/given-code.ts'
 import { comparePrograms, type ReadyProgram, readyProgram, regionsOf } from '@touchstone/shared/classes/similarity/match-programs.ts'
 import { createNumbering } from '@touchstone/shared/classes/similarity/program-tokens.ts'
@@ -11,12 +11,12 @@ export type ClassProgram = { submitId: number; language: string; code: string }
 export type ClassProblem = {
   pid: number
   programs: readonly ClassProgram[]
-  /** Code that the problem gives. */
+  /** Code from the problem's templates. */
   given: readonly { language: string; code: string }[]
 }
 export type ClassResult = { fields: ComparedField[]; pairs: ComparedPair[] }
 
-/** Pairs that are listed of one problem and language; the figures contain their total. */
+/** The most pairs in the list of one problem and language; the figures contain their total. */
 const MOST_LISTED = 300
 
 type Own = { submitId: number; program: ReadyProgram }
@@ -72,7 +72,7 @@ function compareField(
   return { field, pairs }
 }
 
-/** @param onProgress hears how many pairs of how many are compared */
+/** @param onProgress called with the number of compared pairs and their total */
 export function compareClass(problems: readonly ClassProblem[], onProgress: (done: number, total: number) => void = () => {}): ClassResult {
   const sizes = problems.map((problem) =>
     families.map((family) => problem.programs.filter(({ language }) => familyOf(language) === family).length),

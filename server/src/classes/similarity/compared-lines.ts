@@ -1,4 +1,4 @@
-/** The programs of a class as lines of JSON, one program or given text a line: no line is longer than a program, so writing one is short. */
+/** The programs of a class as lines of JSON, one program or template per line: no line is longer than a program, so writing one is quick. */
 import { z } from 'zod'
 import type { ClassProblem, ClassProgram } from './compare-class.ts'
 
@@ -17,7 +17,7 @@ export function* comparedLines(problems: readonly ClassProblem[]): Generator<str
   }
 }
 
-/** Lines end at a line feed alone: a program may hold every other sign that is taken for an end. */
+/** Only a line feed ends a line: a program may contain every other line separator. */
 async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of chunks) {
@@ -28,9 +28,9 @@ async function* linesOf(chunks: AsyncIterable<string>): AsyncGenerator<string> {
 }
 
 /**
- * The same problems again.
+ * Parses the problems of such lines.
  * @param chunks of the text, cut anywhere
- * @throws when a line is none of these
+ * @throws when a line cannot be parsed
  */
 export async function readComparedLines(chunks: AsyncIterable<string>): Promise<ClassProblem[]> {
   type Open = { pid: number; programs: ClassProgram[]; given: { language: string; code: string }[] }

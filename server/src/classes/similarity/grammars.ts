@@ -5,7 +5,7 @@ import { parser as javascript } from '@lezer/javascript'
 import { parser as python } from '@lezer/python'
 import { type EditorMime, findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 
-/** Languages that are compared with each other, since one grammar reads them. */
+/** Languages that are compared with each other, since they share a grammar. */
 export const families = ['cpp', 'java', 'python', 'javascript'] as const
 export type Family = (typeof families)[number]
 
@@ -34,7 +34,7 @@ const familyOfMime = {
   'text/x-haskell': null,
 } as const satisfies Record<EditorMime, Family | null>
 
-/** Null: there is no grammar for it, and its programs are not compared. */
+/** Null: the language has no grammar, and its programs are not compared. */
 export function familyOf(language: string): Family | null {
   const mime = findLanguage(language)?.mime
   return mime === undefined ? null : familyOfMime[mime]

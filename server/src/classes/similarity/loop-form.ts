@@ -1,14 +1,14 @@
 import type { SyntaxNode } from '@lezer/common'
 import { childrenOf } from './children-of.ts'
 
-/** A loop in pieces: a part of the program, or something it says without a word for it. */
+/** A piece of a loop: a part of the program, or an implicit token. */
 export type Part = { node: SyntaxNode } | { kind: string; at: { from: number; to: number } }
 
 const parts = (...nodes: (SyntaxNode | null | undefined)[]): Part[] => nodes.flatMap((node) => (node ? [{ node }] : []))
 
 /**
- * Every loop in one form: what comes before it, `loop`, the condition, the body, and what is done after each turn.
- * @returns null for what is no loop
+ * The normal form of a loop: its initialisation, `loop`, the condition, the body, and the step after each turn.
+ * @returns null for a node that is no loop
  */
 export function partsOfLoop(node: SyntaxNode, source: string): Part[] | null {
   const word = /^\w+/.exec(source.slice(node.from, node.from + 5))?.[0] ?? ''
@@ -53,7 +53,7 @@ function threeParts(inside: readonly SyntaxNode[], outside: readonly SyntaxNode[
   return [...parts(...(before ?? [])), loop, ...parts(...(condition ?? [])), ...parts(...bodies), ...parts(...(after ?? []))]
 }
 
-/** `for i in range(from, to, step)` as the `while` that does the same; null when it runs over something else. */
+/** `for i in range(from, to, step)` as an equivalent `while`; null for other iterations. */
 function overRange(children: readonly SyntaxNode[], loop: Part, source: string): Part[] | null {
   const textOf = ({ from, to }: SyntaxNode) => source.slice(from, to)
   const at = children.findIndex(({ name }) => name === 'in')

@@ -96,13 +96,13 @@ describe('tokens', () => {
   })
 })
 
-/** Words of the language and of its library that stand in the programs. */
+/** Keywords and library names in the programs. */
 const keep =
   /^(include|iostream|vector|using|namespace|std|int|long|for|if|else|return|main|size|import|java|util|Scanner|public|class|Main|static|new|String|System|while|void|def|range|in|and|h|stdio|LL|const)$/
 const commentOf = { cpp: '//', java: '//', javascript: '//', python: '#' } as const
 
 describe.each(ownPrograms)('tokens of a program in $language', ({ family, original }) => {
-  // Text in quotes is no name.
+  // A quoted text is no name.
   const words = [...new Set(original.replace(/"[^"]*"/g, '').match(/\b[a-zA-Z_]\w*\b/g))].filter((word) => !keep.test(word))
 
   test('do not depend on names', () => {
@@ -110,7 +110,7 @@ describe.each(ownPrograms)('tokens of a program in $language', ({ family, origin
     fc.assert(
       fc.property(fc.infiniteStream(fc.stringMatching(/^[a-z][a-z0-9_]{0,8}$/)), (names) => {
         const of = new Map(words.map((word, i) => [word, `v${i}${names.next().value}`]))
-        // `range` is a word of Python that is read; other words of its library are names like any other.
+        // The reader knows `range` of Python; other library names are ordinary names.
         const renamed = original.replace(/"[^"]*"|\b[a-zA-Z_]\w*\b/g, (word) => of.get(word) ?? word)
         expect(renamed).not.toBe(original)
         expect(kinds(renamed, family)).toEqual(expected)

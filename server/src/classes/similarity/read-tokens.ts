@@ -1,6 +1,6 @@
 /**
- * Theory of operation. A grammar reads the program into a tree, faulty ones too. The walk over the tree says each thing in one form: a name is a name,
- * comments and layout are nothing. The three parts of a `for` are said where a `while` has them, so loops of another kind are the same tokens.
+ * Theory of operation. A grammar parses the program into a tree, even with syntax errors. The walk over the tree normalises it: all names are equal,
+ * comments and layout are dropped. The three parts of a `for` become those of a `while`, so loops of another kind give the same tokens.
  */
 import type { SyntaxNode } from '@lezer/common'
 import type { ProgramToken } from '@touchstone/shared/classes/similarity/program-tokens.ts'
@@ -12,7 +12,7 @@ import { isAside, kindOfWhole, kindsOfLeaf, openingOf } from './token-kinds.ts'
 /** Operators that have a form with `=`. */
 const changes = /^([-+*/%&|^]|<<|>>|\/\/|\*\*)$/
 
-/** In the order in which a `while` would have them. However deep a program is nested, its tree is not deeper than the walk goes. */
+/** In the order of a `while`. However deep a program is nested, its tree is not deeper than the walk goes. */
 export function readTokens(source: string, family: Family): ProgramToken[] {
   const tokens: ProgramToken[] = []
   const say = (kind: string, { from, to }: { from: number; to: number }) => tokens.push({ kind, from, to })
@@ -23,7 +23,7 @@ export function readTokens(source: string, family: Family): ProgramToken[] {
     else say(part.kind, part.at)
   }
 
-  /** `x += 1`, `x = x + 1` and `++x` are said as `x++`; `x = x * y` as `x *= y`. */
+  /** `x += 1`, `x = x + 1` and `++x` become `x++`; `x = x * y` becomes `x *= y`. */
   function sayChange(target: SyntaxNode, operator: string, operand: SyntaxNode, at: SyntaxNode): void {
     walk(target)
     const isStep = (operator === '+=' || operator === '-=') && textOf(operand) === '1'
@@ -63,7 +63,7 @@ export function readTokens(source: string, family: Family): ProgramToken[] {
     return true
   }
 
-  /** Whether it was said in another form than its parts have. */
+  /** Whether a normal form has replaced the parts. */
   function sayInOneForm(node: SyntaxNode): boolean {
     const loop = partsOfLoop(node, source)
     if (loop !== null) {

@@ -44,7 +44,7 @@ test('the programs of a class come through in lines, whatever is in them', async
   expect(await readComparedLines(Readable.from([...lines].join('').match(/[\s\S]{1,7}/g) ?? []))).toEqual(problems)
 })
 
-/** Processor time of this thread in its longest turn of the event loop, while something is under way; microseconds. */
+/** CPU time of this thread in the longest turn of the event loop, during a task; microseconds. */
 async function longestTurn(until: Promise<unknown>): Promise<number> {
   let isDone = false
   const end = until.finally(() => {
@@ -63,7 +63,7 @@ async function longestTurn(until: Promise<unknown>): Promise<number> {
 
 test('no turn of the event loop is spent on more than some programs of a large class', async () => {
   const code = 'x = 1\n'.repeat(10_000)
-  // A language that is not compared: here the way of the programs counts.
+  // A language without a comparison: here only the transfer of the programs counts.
   const many = [{ pid: 1, programs: Array.from({ length: 3000 }, (_, i) => ({ submitId: i, language: 'none', code })), given: [] }]
   const before = process.threadCpuUsage()
   JSON.stringify(many)

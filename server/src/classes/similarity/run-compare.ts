@@ -18,7 +18,7 @@ const SHOWN_WORDS = 2000
 export type Bounds = { heapMb: number; timeMs: number }
 const usualBounds: Bounds = { heapMb: 512, timeMs: 5 * minute }
 
-/** A comparison that did not end well, and which bound it met. */
+/** A failed comparison, with the exceeded limit. */
 export class CompareError extends Error {
   readonly fault: SimilarityFault
   constructor(fault: SimilarityFault, words: string) {
@@ -34,7 +34,7 @@ const Said = z.union([
   z.object({ result: z.object({ fields: z.array(ComparedField), pairs: z.array(ComparedPair) }) }),
 ])
 
-/** Gives the event loop back between two programs, so that a class of thousands holds up nobody. */
+/** Yields to the event loop between two programs, so that a class of thousands blocks no other request. */
 async function* inPieces(problems: readonly ClassProblem[]): AsyncGenerator<string> {
   for (const piece of comparedLines(problems)) {
     yield piece
@@ -52,7 +52,7 @@ export function runCompare(
   { heapMb, timeMs }: Bounds = usualBounds,
 ): Promise<ClassResult> {
   return new Promise((resolve, reject) => {
-    // Without the environment: it holds the site's secrets, and nothing in it is needed.
+    // Without the environment: it holds the site's secrets, and the child needs none of it.
     const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, script], { stdio: 'pipe', env: {} })
     let result: ClassResult | null = null
     let complaints = ''
@@ -72,7 +72,7 @@ export function runCompare(
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => {
       complaints = (complaints + chunk).slice(0, SHOWN_WORDS)
     })
-    // It may end before it has read everything; how it ended says why.
+    // The child may end before it has read everything; its exit status gives the reason.
     pipeline(Readable.from(inPieces(problems)), child.stdin).catch(() => {})
     child.once('error', (error) => {
       clearTimeout(limit)

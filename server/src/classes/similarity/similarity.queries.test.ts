@@ -4,7 +4,7 @@ import { eachDatabase } from '../../testing/databases.ts'
 import { makeGroup, makeProblem, makeSubmission, makeTraining, makeUser } from '../../testing/make.ts'
 import * as queries from './similarity.queries.ts'
 
-/** A training of a group with one problem and three programs, the first the oldest. */
+/** A training of a group with one problem and three programs, oldest first. */
 async function school(db: Database) {
   const [ann, bob, cid] = [await makeUser(db, 'ann'), await makeUser(db, 'bob'), await makeUser(db, 'cid')]
   const gid = await makeGroup(db, ann)

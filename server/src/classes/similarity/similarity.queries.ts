@@ -32,13 +32,13 @@ export async function insertReport(db: Database, report: NewReport, now: number)
   return (await db.insertInto('similarityReports').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @returns whether the report is still there */
+/** @returns whether the report still exists */
 export async function setFigures(db: Database, id: number, figures: string, now: number): Promise<boolean> {
   const result = await db.updateTable('similarityReports').set({ figures, gmtModified: now }).where('id', '=', id).executeTakeFirst()
   return Number(result.numUpdatedRows) > 0
 }
 
-/** Of the reports about one problem, or about the whole training, only the newest stay. */
+/** Keeps only the newest reports about one problem, or about the whole training. */
 export async function deleteOlderReports(db: Database, { tid, pid }: { tid: number; pid: number | null }, keep: number): Promise<void> {
   const ofScope = db
     .selectFrom('similarityReports')
@@ -74,7 +74,7 @@ function pairs(db: Database) {
     .select(['r.uid as rightUid', 'r.language as rightLanguage', 'r.submitTime as rightTime'])
 }
 
-/** The most alike first. */
+/** Ordered by similarity, highest first. */
 export function listPairs(db: Database, reportId: number): Promise<PairWithSides[]> {
   return pairs(db).where('p.reportId', '=', reportId).orderBy('p.score', 'desc').orderBy('p.id').execute()
 }

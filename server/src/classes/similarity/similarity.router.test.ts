@@ -23,7 +23,7 @@ import { ownPrograms } from './testing/own-programs.ts'
 const [, cpp, java] = ownPrograms
 if (!cpp || !java) throw new Error('no programs')
 
-/** A class in which Bob's program was made of Ann's, and Cid's was not. */
+/** A class in which Bob's program was made from Ann's, and Cid's was not. */
 async function withClass() {
   const site = await openTestApp()
   const { db, similarity } = site.services
@@ -255,7 +255,7 @@ describe('a report', () => {
       problems,
       log: (error: unknown) => logged.push(error),
       source: source as never,
-      // Somebody is there to be compared, or `compare` is not asked.
+      // Without another program `compare` is not called.
       work: { ...nothing, tries: async () => Promise.reject(await waits) } as never,
       readable: { of: async () => new Map() },
       compare: async (given, onProgress) => compareClass(given, onProgress),

@@ -1,7 +1,7 @@
 /**
- * Theory of operation (docs/rules/similarity.md). A comparison is a task with a report, begun with its line in the record. It gathers the
- * programs, has them compared in a process of its own, one comparison at a time, and keeps the pairs that are alike. A restart ends it, and
- * its task says so. Rights are checked with each view.
+ * Theory of operation (docs/rules/similarity.md). A comparison is a task with a report; an audit record marks its start. It collects the
+ * programs, compares them in a separate process, one comparison at a time, and stores the similar pairs. A restart ends it, and
+ * its task reports that. Rights are checked on each view.
  */
 
 import {
@@ -32,9 +32,9 @@ import { type ClassProgramsDeps, classPrograms } from './class-programs.ts'
 import { type Compare, CompareError } from './run-compare.ts'
 import * as queries from './similarity.queries.ts'
 
-/** Reports that are kept of a training as a whole, and of each of its problems. */
+/** Reports kept for a training as a whole, and for each of its problems. */
 const KEPT = 3
-/** Programs of one comparison; a class of 60 has as many in 50 problems. */
+/** The most programs in one comparison; a class of 60 has as many in 50 problems. */
 const MOST_PROGRAMS = 3000
 const MILLION = 1_000_000
 
@@ -50,17 +50,17 @@ type Deps = ClassProgramsDeps & {
 
 /** @throws DomainError training.gone, training.not-of-group, group.not-allowed */
 export type SimilarityService = {
-  /** A training, and the comparisons that are kept of it. */
+  /** A training, and its stored comparisons. */
   overview(tid: number, caller: Caller): Promise<SimilarityOverview>
-  /** Begins one in the background. @throws DomainError similarity.runs, training.problem-gone */
+  /** Starts one in the background. @throws DomainError similarity.runs, training.problem-gone */
   start(tid: number, pid: number | null, caller: Caller): Promise<{ id: number }>
   /** @throws DomainError similarity.gone */
   report(id: number, caller: Caller): Promise<SimilarityReport>
   /** @throws DomainError similarity.gone */
   pair(id: number, caller: Caller): Promise<SimilarityPairView>
-  /** Marks a pair as looked at, or takes that back. @throws DomainError similarity.gone */
+  /** Marks a pair as reviewed, or reverts that. @throws DomainError similarity.gone */
   look(id: number, looked: boolean, caller: Caller): Promise<null>
-  /** When nothing is compared in this process any more. */
+  /** Resolves when no comparison runs in this process. */
   settled(): Promise<void>
 }
 
@@ -70,7 +70,7 @@ const TaskError = z.object({ fault: SimilarityFault })
 
 function toRun(report: queries.ReportWithTask): SimilarityRun {
   const { id, pid, state, done, total, error, username, gmtCreate, finishedAt } = report
-  // Every other end was the end of the server.
+  // Every other running task was interrupted by the end of the server.
   const reported = error === null ? undefined : TaskError.safeParse(JSON.parse(error)).data
   const fault = state === 'failed' ? (reported?.fault ?? 'interrupted') : null
   return {
@@ -117,7 +117,7 @@ export function createSimilarityService(deps: Deps): SimilarityService {
     return { report, ...(await open(db, report.tid, caller)) }
   }
 
-  /** A pair is there while both are pupils of the group and the training has its problem. */
+  /** A pair is visible while both authors are pupils of the group and the training has its problem. */
   async function openPair(db: Database, id: number, caller: Caller) {
     const pair = await queries.findPair(db, id)
     if (!pair) throw new DomainError('similarity.gone')

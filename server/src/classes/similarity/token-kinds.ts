@@ -1,6 +1,6 @@
 /** Token kinds for the nodes of four grammars: names are one kind, types another, literals have their own, and punctuation is ignored. */
 
-/** Said by the environment and not by the pupil: imports, headers, comments. */
+/** Boilerplate: imports, headers, comments. */
 export const isAside = (name: string): boolean =>
   /Comment$|^(ImportDeclaration|ImportStatement|PackageDeclaration|UsingDeclaration|Modifiers|Hashbang|EmptyStatement|TypeParamList)$/.test(
     name,
@@ -32,14 +32,14 @@ const literals: Readonly<Record<string, string>> = {
   RegExp: 'text',
 }
 
-/** Nodes that are one token whatever is in them. */
+/** Nodes that are one token, whatever their content. */
 export function kindOfWhole(name: string): string | null {
   if (names.test(name)) return 'name'
   if (types.test(name)) return 'type'
   return literals[name] ?? null
 }
 
-/** The token of a node besides those of its parts. */
+/** The token of a node, in addition to those of its parts. */
 const openings: Readonly<Record<string, string>> = {
   InitDeclarator: 'assign',
   CallExpression: 'call',
@@ -93,8 +93,8 @@ const respelled: Readonly<Record<string, string>> = {
 }
 
 /**
- * A leaf that is no name and no literal: a keyword or an operator. Most punctuation says nothing.
- * @param name of its node; the same sign may be an operator or a bracket
+ * A leaf that is no name and no literal: a keyword or an operator. Most punctuation gives no token.
+ * @param name of its node; the same character may be an operator or a bracket
  */
 export function kindsOfLeaf(text: string, name: string): readonly string[] {
   if (text === 'elif') return ['else', 'if']

@@ -64,7 +64,7 @@ export async function deleteExtension(db: Database, tid: number, uid: string): P
   await db.deleteFrom('homeworkExtensions').where('tid', '=', tid).where('uid', '=', uid).execute()
 }
 
-/** The terms as they are for one person. */
+/** The terms for one person. */
 export function ownTerms(terms: HomeworkTerms, extendedTo: number | null | undefined): TrainingHomework {
   const { opensAt, lateRule, latePercent } = terms
   const dueAt = ownDueAt(terms.dueAt, extendedTo)

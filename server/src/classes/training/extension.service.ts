@@ -13,11 +13,11 @@ import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import * as queries from './extension.queries.ts'
 import { findTraining, type Training } from './training.queries.ts'
 
-/** Later due times of single pupils: for those who lead the group. */
+/** Later due times for single pupils, set by leaders of the group. */
 export type ExtensionService = {
   list(tid: number, caller: Caller): Promise<z.input<typeof Extension>[]>
   /**
-   * Gives an extension, or changes the one that there is.
+   * Gives an extension, or changes the existing one.
    * @throws DomainError training.gone, training.not-of-group, group.not-allowed, homework.no-due, homework.extension-earlier, homework.no-pupil,
    * edit.changed-meanwhile
    */

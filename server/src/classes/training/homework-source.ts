@@ -7,7 +7,7 @@ import { listExtendedOf, listExtendedOfMany, listOwnExtensions } from './extensi
 import * as queries from './training.queries.ts'
 
 export type NamedProblem = HomeworkProblem & { problemId: string; title: string }
-/** A training of a group that is in use, with the group's name. */
+/** An open training of a group, with the group's name. */
 export type GivenHomework = HomeworkTerms & {
   tid: number
   title: string
@@ -17,28 +17,28 @@ export type GivenHomework = HomeworkTerms & {
   ownerUid: string
 }
 
-/** A training of a group, shown or not. */
+/** A training of a group, open or closed. */
 export type GroupTraining = HomeworkTerms & { tid: number; gid: number; title: string }
 
 /** Data about trainings for homework. Queries use the handle of the transaction that acts on the result. */
 export type HomeworkSource = {
   /** @throws DomainError training.gone, training.not-of-group */
   trainingOf(db: Database, tid: number): Promise<GroupTraining>
-  /** Those that it shows, in their order. */
+  /** Its visible problems, in order. */
   problemsOf(db: Database, tids: readonly number[]): Promise<Map<number, NamedProblem[]>>
   /** Later due times of its pupils, by uid. */
   extendedOf(db: Database, tid: number): Promise<ReadonlyMap<string, number>>
-  /** The same of several trainings at once, by training. */
+  /** The same for several trainings at once, by training. */
   extendedOfMany(db: Database, tids: readonly number[]): Promise<ReadonlyMap<number, ReadonlyMap<string, number>>>
   /** Later due times of one pupil, by training. */
   extensionsOf(db: Database, tids: readonly number[], uid: string): Promise<ReadonlyMap<number, number>>
   /** All open trainings of a group with their terms, in the order of its list. */
   listOfGroup(db: Database, gid: number): Promise<(HomeworkTerms & { tid: number; title: string })[]>
-  /** Open trainings of these groups that are due, the first to be due first. */
+  /** Open trainings of these groups with a due time, ordered by it. */
   listDue(db: Database, gids: readonly number[]): Promise<GivenHomework[]>
-  /** Open trainings of all groups that are due, or for a pupil are due, in this span: after `from`, at `to` the latest. */
+  /** Open trainings of all groups whose due time, or a pupil's, is in this span: after `from`, at `to` at the latest. */
   listDueBetween(db: Database, from: number, to: number): Promise<GivenHomework[]>
-  /** Trainings that opened in a span and are never due. */
+  /** Trainings without a due time that opened in a span. */
   listNeverDue(db: Database, from: number, to: number): Promise<GivenHomework[]>
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-/** A problem of the bank that stands in a training of the group. */
+/** A problem of the bank in a training of the group. */
 async function withTraining() {
   const site = await openTestApp()
   const { db } = site.services

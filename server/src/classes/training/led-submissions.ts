@@ -9,15 +9,15 @@ import type { GroupService } from '../../people/group/group.service.ts'
 type Row = { uid: string; pid: number; cid: number | null; isTrial: number; submitTime: number }
 
 export type LedSubmissions = {
-  /** Which of these count in a training of a group that the person leads. Their author is a member of it, and was one when they were sent. */
+  /** The submissions that count in a training of a group that the person leads. Their author is a member of it, and was one when they were sent. */
   of(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
-  /** The same for groups behind whose owner staff stands. */
+  /** The same for groups whose owner has a staff voucher. */
   named(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
 }
 
 const none = () => false
 
-/** The same rule for lists that are paged, about the submission `s`. */
+/** The same rule as a condition on the submission `s`, for paged lists. */
 export const countsInGroup = (gid: Expression<unknown>): RawBuilder<boolean> => sql<boolean>`(s.cid is null and s.is_trial = 0
   and exists (select 1 from group_members gm where gm.gid = ${gid} and gm.uid = s.uid and gm.auth in (${sql.join([...memberRows])})
     and s.submit_time >= coalesce(gm.joined_at, gm.gmt_create))

@@ -31,17 +31,17 @@ import type { TrainingDoor, TrainingPlaceKind } from './training-door.service.ts
 import * as records from './training-record.queries.ts'
 
 export type TrainingAdminService = {
-  /** Trainings of the site, passwords left out. */
+  /** Trainings of the site, without passwords. */
   list(query: z.output<typeof StaffTrainingQuery>, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
-  /** Trainings of a group with everything in them, for its admins; the passwords of those that the caller keeps. */
+  /** Trainings of a group with all fields, for its admins; passwords only of those that the caller manages. */
   listOfGroup(gid: number, page: queries.Paging, caller: Caller): Promise<z.input<typeof StaffTrainingPage>>
   get(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof KeptTraining>>
   /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, training.terms-need-group, group.not-found, group.not-allowed */
   create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<{ tid: number }>
-  /** A password that changes asks everybody again. The author and the group stay. @throws DomainError edit.changed-meanwhile, and what `create` says */
+  /** A changed password ends all registrations. The author and the group stay. @throws DomainError edit.changed-meanwhile, and the errors of `create` */
   change(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   show(tid: number, status: boolean, kind: TrainingPlaceKind, caller: Caller): Promise<null>
-  /** The training alone: its problems stay. */
+  /** Deletes the training alone: its problems stay. */
   remove(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
 }
 
@@ -59,10 +59,10 @@ const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, train
   arrange: arrangesTraining(visitor, training),
   delete: deletesTraining(visitor, training),
 })
-/** The record of acts is read by more people than the password is for. */
+/** More people may read the audit record than the password. */
 const recorded = ({ privatePwd, ...fields }: TrainingFields) => ({ ...fields, hasPassword: privatePwd !== null })
 
-/** The group decides who has the homework. @throws DomainError training.terms-need-group */
+/** Only a group's training has terms of homework. @throws DomainError training.terms-need-group */
 function mustBeOfGroup(fields: TrainingFields, gid: number | null): void {
   if (gid === null && isHomework(fields)) throw new DomainError('training.terms-need-group')
 }

@@ -18,7 +18,7 @@ export type TrainingDeps = { trainingAdmin: TrainingAdminService; trainingProble
 
 type Way = Record<'training' | 'create' | 'status' | 'problem', `/api/${string}`> & { can: Demand; delete: Demand }
 
-/** Paths of the calls that keep a training, and the rights they demand. In a group the service demands a place. */
+/** Paths of the calls that manage a training, and the rights they require. In a group the service checks the role in the group. */
 const ways = {
   site: {
     can: 'training.manage',
@@ -38,7 +38,7 @@ const ways = {
   },
 } as const satisfies Record<TrainingPlaceKind, Way>
 
-/** Acts on a training and its problems, on the site or in a group. */
+/** Actions on a training and its problems, on the site or in a group. */
 export function trainingCalls({ trainingAdmin, trainingProblemAdmin }: TrainingDeps, place: TrainingPlaceKind) {
   const way = ways[place]
   const read = { can: way.can, limit: 'read' } as const

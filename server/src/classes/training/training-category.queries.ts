@@ -9,7 +9,7 @@ export const editedOfCategory = ({ name, color }: TrainingCategory) => ({ name, 
 
 const MOST = 1000
 
-/** Those of the site; with a group its own too. */
+/** Categories of the site; with a group its own too. */
 export function listCategories(db: Database, gid: number | null): Promise<TrainingCategory[]> {
   return db
     .selectFrom('trainingCategories')
@@ -38,7 +38,7 @@ export function insertCategory(db: Database, row: Insertable<TrainingCategoryTab
   return db.insertInto('trainingCategories').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
-/** The last place in use; a new category comes behind it. */
+/** The last place in use; a new category follows it. */
 export async function findLastRank(db: Database, gid: number | null): Promise<number> {
   const of = db.selectFrom('trainingCategories').where('gid', gid === null ? 'is' : '=', gid)
   const row = await of.select((eb) => eb.fn.max('rank').as('last')).executeTakeFirst()

@@ -18,11 +18,11 @@ import { isSameSet } from './same-set.ts'
 import * as queries from './training-category.queries.ts'
 
 export type TrainingCategoryService = {
-  /** In a group: for those who make its trainings. @throws DomainError training.category-taken, group.gone, group.not-member, group.not-allowed */
+  /** In a group: for editors of its trainings. @throws DomainError training.category-taken, group.gone, group.not-member, group.not-allowed */
   create(input: z.output<typeof NewTrainingCategory>, caller: Caller): Promise<z.input<typeof TrainingCategory>>
   /** @throws DomainError training.category-gone, training.category-taken, edit.changed-meanwhile */
   change(input: z.output<typeof EditTrainingCategory>, caller: Caller): Promise<null>
-  /** Puts the categories of the site into an order; all of them are named. @throws DomainError training.order-stale, edit.changed-meanwhile */
+  /** Orders the categories of the site; the input names all of them. @throws DomainError training.order-stale, edit.changed-meanwhile */
   order(input: z.output<typeof CategoryOrder>, caller: Caller): Promise<null>
   /** Its trainings stay, without a category. @throws DomainError training.category-gone */
   remove(id: number, caller: Caller): Promise<null>
@@ -37,7 +37,7 @@ export function createTrainingCategoryService({ db, clock, groups, audit }: Deps
     return category
   }
 
-  /** Those of a group are for its own staff, whatever role somebody has on the site. @throws DomainError group.not-member, group.not-allowed */
+  /** A group's own categories are for its staff, whatever the caller's role on the site. @throws DomainError group.not-member, group.not-allowed */
   async function mustKeep(db: Database, gid: number | null, { actor }: Caller): Promise<void> {
     if (gid === null) return
     const role = await groups.roleIn(db, gid, actor?.uid)

@@ -17,7 +17,7 @@ import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import { findTraining, type Training } from './training.queries.ts'
 import { findRegistration } from './training-record.queries.ts'
 
-/** A training and how the caller stands to it. */
+/** A training and the caller's rights to it. */
 export type OpenTraining = { training: Training; visitor: TrainingVisitor; keeps: boolean }
 
 /** The origin of the call: the back office for trainings of the site, a group for its own. */
@@ -25,7 +25,7 @@ export type TrainingPlaceKind = 'site' | 'group'
 
 type Who = Pick<Caller, 'actor' | 'arrivedAt'>
 
-/** Every question is asked with the handle of the transaction that acts on its answer. */
+/** Every method reads by the handle of the transaction that acts on its answer. */
 export type TrainingDoor = {
   /** Its page. @throws DomainError of `refusalErrors` */
   look(db: Database, tid: number, caller: Who): Promise<OpenTraining>
@@ -33,11 +33,11 @@ export type TrainingDoor = {
   enter(db: Database, tid: number, caller: Who): Promise<OpenTraining>
   /** @throws DomainError training.gone, training.not-of-group, group.not-found, training.not-yours */
   keep(db: Database, tid: number, kind: TrainingPlaceKind, caller: Who): Promise<OpenTraining>
-  /** The same for changing and taking out its problems. */
+  /** The same for changing and removing its problems. */
   arrange(db: Database, tid: number, kind: TrainingPlaceKind, caller: Who): Promise<OpenTraining>
 }
 
-/** Trainings of the site and of groups have calls of their own; where one call serves both, the training says which it is. */
+/** The site and groups have separate calls; in a shared call the training itself names its place. */
 export const placeKindOf = ({ gid }: Pick<Training, 'gid'>): TrainingPlaceKind => (gid === null ? 'site' : 'group')
 
 const refusalErrors = {
@@ -55,7 +55,7 @@ function throwTrainingRefusal(refusal: TrainingRefusal | null): void {
 
 type Deps = { groups: GroupService; groupDoor: GroupDoor; clock: Clock }
 
-/** The one way into a training. */
+/** The access check of every training. */
 export function createTrainingDoor({ groups, groupDoor, clock }: Deps): TrainingDoor {
   async function open(db: Database, tid: number, { actor }: Who): Promise<OpenTraining | undefined> {
     const training = await findTraining(db, tid)
@@ -69,7 +69,7 @@ export function createTrainingDoor({ groups, groupDoor, clock }: Deps): Training
   async function mustFind(db: Database, tid: number, caller: Who): Promise<OpenTraining> {
     const opened = await open(db, tid, caller)
     if (!opened) throw new DomainError('training.not-found')
-    // A banned group is gone, and its trainings with it.
+    // The trainings of a banned group are gone too.
     if (opened.training.gid !== null) await groupDoor.find(db, opened.training.gid, caller)
     return opened
   }

@@ -8,7 +8,7 @@ type Deps = {
   trainingEditor: TrainingEditorService
 }
 
-/** The training decides who may: whoever keeps it, in the back office or in its group. */
+/** The training decides: its editors may, in the back office or in its group. */
 export const createTrainingEditorRouter = ({ trainingEditor }: Deps) =>
   router({
     extent: endpoint({

@@ -14,12 +14,12 @@ import { publishTrainingChange } from './training-change.ts'
 import { placeKindOf, type TrainingDoor } from './training-door.service.ts'
 import * as queries from './training-problem.queries.ts'
 
-/** Further calls of the editor beside the documented calls, for trainings of the site and of groups. */
+/** Calls of the editor beyond the documented ones, for trainings of the site and of groups. */
 export type TrainingEditorService = {
-  /** Data that its deletion removes. @throws DomainError training.gone, training.not-yours */
+  /** Counts of the data that its deletion removes. @throws DomainError training.gone, training.not-yours */
   extent(tid: number, caller: Caller): Promise<z.input<typeof TrainingExtent>>
   /**
-   * Puts all problems into an order at once.
+   * Sets the order of all problems at once.
    * @throws DomainError training.gone, training.not-yours, training.order-stale, edit.changed-meanwhile
    */
   order(input: z.output<typeof TrainingOrder>, caller: Caller): Promise<null>
@@ -45,7 +45,7 @@ export function createTrainingEditorService({ db, clock, door, audit, events }: 
         await holdRow(db, 'trainings', tid)
         const { training } = await door.arrange(db, tid, await kindOf(db, tid), caller)
         const before = await queries.listOrder(db, tid)
-        // Somebody who did not see a problem must not move it.
+        // An editor that did not see a problem must not move it.
         const known = before.map(({ pid }) => pid)
         mustBeOrder(version, known)
         if (!isSameSet(pids, known)) throw new DomainError('training.order-stale')

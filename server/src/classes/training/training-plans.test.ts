@@ -1,4 +1,4 @@
-/** How the database reads trainings, with the statistics of a school: 500 trainings in 200 groups and on the site. */
+/** Query plans of trainings, with the statistics of a school: 500 trainings in 200 groups and on the site. */
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

@@ -26,7 +26,7 @@ import * as queries from './training-problem.queries.ts'
 import { copySolved } from './training-record.queries.ts'
 
 export type TrainingProblemAdminService = {
-  /** Those of the training by rank, or those of the bank that may be added. */
+  /** Problems of the training by rank, or problems of the bank that may be added. */
   list(query: TrainingProblemListQuery, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof TrainingProblemList>>
   /** A published problem of the site. @throws DomainError training.gone, problem.not-found, training.problem-taken, training.display-id */
   addPublic(input: { tid: number; pid: number; displayId: string }, kind: TrainingPlaceKind, caller: Caller): Promise<null>
@@ -34,7 +34,7 @@ export type TrainingProblemAdminService = {
   addOfGroup(input: { tid: number; problemId: string }, caller: Caller): Promise<null>
   /** @throws DomainError training.problem-gone, training.display-id, training.invalid, edit.changed-meanwhile */
   change(input: TrainingPlaceChange, kind: TrainingPlaceKind, caller: Caller): Promise<null>
-  /** From the training alone: the problem stays. @throws DomainError training.problem-gone */
+  /** Removes it from the training; the problem stays. @throws DomainError training.problem-gone */
   remove(tid: number, pid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
 }
 
@@ -113,7 +113,7 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
       if (rank != null && (rank < 0 || rank > trainingLimits.rank)) throw new DomainError('training.invalid', { field: 'rank' })
       const changed = await inTransaction(db, async (db) => {
         await holdRow(db, 'training_problems', id)
-        // The stored row says which training it is about, whatever was sent along.
+        // The stored row names the training, whatever the input says.
         const stored = await queries.findPlaceById(db, id)
         if (!stored) throw new DomainError('training.problem-gone')
         const { training } = await door.arrange(db, stored.tid, kind, caller)

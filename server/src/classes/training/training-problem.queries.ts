@@ -6,7 +6,7 @@ import type { TrainingProblemTable } from '../../ground/db/tables/training.table
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
 import type { Paging } from './training.queries.ts'
 
-/** A problem's place in a training; its display id is the id that the problem has now. */
+/** A problem's place in a training; its display id is the problem's present one. */
 export type TrainingPlace = Omit<Selectable<TrainingProblemTable>, 'points'> & { points: number }
 
 function places(db: Database) {
@@ -37,7 +37,7 @@ export async function deletePlace(db: Database, id: number): Promise<void> {
   await db.deleteFrom('trainingProblems').where('id', '=', id).execute()
 }
 
-/** Places of all its problems in their order, hidden ones too. */
+/** Places of all its problems in order, hidden ones included. */
 export function listOrder(db: Database, tid: number): Promise<Pick<TrainingPlace, 'id' | 'pid' | 'rank'>[]> {
   return db.selectFrom('trainingProblems').select(['id', 'pid', 'rank']).where('tid', '=', tid).orderBy('rank').orderBy('id').execute()
 }
@@ -58,7 +58,7 @@ export async function countExtent(db: Database, tid: number): Promise<Extent> {
   }
 }
 
-/** The last rank in use; a new problem comes behind it. */
+/** The last rank in use; a new problem follows it. */
 export async function findLastRank(db: Database, tid: number): Promise<number> {
   const row = await db
     .selectFrom('trainingProblems')
@@ -68,10 +68,10 @@ export async function findLastRank(db: Database, tid: number): Promise<number> {
   return Number(row?.last ?? -1)
 }
 
-/** `search`: of `problemsAndAuthors`. */
+/** `search`: by `problemsAndAuthors`. */
 type Wanted = { tid: number; search: TextSearch | undefined; inTraining: boolean }
 
-/** The problems of a training, or those of the bank that it has not. */
+/** The problems of a training, or problems of the bank that it lacks. */
 function wanted(db: Database, { tid, search, inTraining }: Wanted, purpose: Purpose) {
   const place = db.selectFrom('trainingProblems').select('trainingProblems.pid').where('trainingProblems.tid', '=', tid)
   let query = narrowed(db, 'problems as p', search, purpose, db.selectFrom('problems as p'))

@@ -48,7 +48,7 @@ export async function copySolved(db: Database, tid: number, only: { uid?: string
 
 const rootRoles = Object.entries(roles).flatMap(([id, name]) => (name === 'root' ? [Number(id)] : []))
 
-/** Registered people whom the ranking shows: not those who keep the training. */
+/** Registered people in the ranking: its editors are left out. */
 export function listRanked(db: Database, { id: tid, gid, authorUid }: Training) {
   let query = db
     .selectFrom('trainingRegistrations as r')

@@ -49,16 +49,16 @@ export async function findTraining(db: Database, tid: number): Promise<Training 
   return row && toTraining(row)
 }
 
-/** `gid` null: trainings of the site. `shown`: only those that are open. */
+/** `gid` null: trainings of the site. `shown`: only open ones. */
 export type TrainingFilter = {
   gid: number | null
   shown: boolean
   keyword?: string | undefined
-  /** Whether the keyword is looked for in ids and ranks too, and not in authors' names. */
+  /** Whether the keyword also matches ids and ranks, and not authors' names. */
   byNumber?: boolean
   categoryId?: number | undefined
   auth?: TrainingAuth | undefined
-  /** Only those that this person registered for or has sent programs to. */
+  /** Only trainings that this person has registered for or submitted to. */
   joinedBy?: string | undefined
 }
 
@@ -90,7 +90,7 @@ function filtered(db: Database, { gid, shown, keyword, byNumber, categoryId, aut
   })
 }
 
-/** By rank, or the newest first. */
+/** By rank, or newest first. */
 export async function listTrainings(db: Database, filter: TrainingFilter, order: 'rank' | 'newest', { currentPage, limit }: Paging) {
   const query = filtered(db, filter)
   const ordered = order === 'rank' ? query.orderBy('t.rank').orderBy('t.id') : query.orderBy('t.id', 'desc')
@@ -135,7 +135,7 @@ function givenHomework(db: Database) {
 
 const withLateRule = <Row extends { lateRule: string }>(row: Row) => ({ ...row, lateRule: row.lateRule as LateRule })
 
-/** Open trainings of groups that are due; in a span also those where an extension of a pupil ends in it. */
+/** Open trainings of groups with a due time; in a span also those with an extension that ends in it. */
 export async function listDue(db: Database, filter: DueFilter) {
   let query = givenHomework(db).where('t.dueAt', 'is not', null)
   if ('gids' in filter) query = query.where('t.gid', 'in', [...filter.gids])
@@ -143,19 +143,19 @@ export async function listDue(db: Database, filter: DueFilter) {
     const { from, to } = filter
     const due = db.selectFrom('trainings').select('id').where('dueAt', '>', from).where('dueAt', '<=', to)
     const extended = db.selectFrom('homeworkExtensions').select('tid as id').where('dueAt', '>', from).where('dueAt', '<=', to)
-    // Not `union`: to merge the two in order, all trainings would be read.
+    // No `union`: merging the two in order would read all trainings.
     query = query.where('t.id', 'in', due.unionAll(extended))
   }
   return (await query.orderBy('t.dueAt').orderBy('t.id').execute()).map(withLateRule)
 }
 
-/** Open trainings of groups that opened in a span and are never due. */
+/** Open trainings of groups without a due time that opened in a span. */
 export async function listNeverDue(db: Database, { from, to }: { from: number; to: number }) {
   const rows = await givenHomework(db).where('t.dueAt', 'is', null).where('t.opensAt', '>', from).where('t.opensAt', '<=', to).execute()
   return rows.map(withLateRule)
 }
 
-/** Open trainings of a group, the first to open first; then those that are not due, by their rank. */
+/** Open trainings of a group by due time; then those without one, by rank. */
 export async function listTermsOfGroup(db: Database, gid: number): Promise<(HomeworkTerms & { tid: number; title: string })[]> {
   const rows = await db
     .selectFrom('trainings')
@@ -168,7 +168,7 @@ export async function listTermsOfGroup(db: Database, gid: number): Promise<(Home
   return rows.map((row) => ({ ...row, lateRule: row.lateRule as LateRule }))
 }
 
-/** Problems that a training shows: published on the site, or in its own group. */
+/** Visible problems of a training: published on the site, or of its own group. */
 function shownProblems(db: Database, tids: readonly number[]) {
   return db
     .selectFrom('trainingProblems as tp')
@@ -189,7 +189,7 @@ export async function listShownProblems(db: Database, tid: number) {
 
 export type ShownProblem = Awaited<ReturnType<typeof listShownProblems>>[number] & { tid: number }
 
-/** The same of several trainings. */
+/** The same for several trainings. */
 export async function listShownProblemsOf(db: Database, tids: readonly number[]): Promise<ShownProblem[]> {
   if (tids.length === 0) return []
   return shownProblems(db, tids)
@@ -210,7 +210,7 @@ export async function countShownProblems(db: Database, tids: readonly number[]):
   return new Map(rows.map(({ tid, n }) => [tid, Number(n)]))
 }
 
-/** How many of the shown problems a person solved outside contests, wherever that was. */
+/** The number of visible problems that a person has solved outside of contests, in any place. */
 export async function countSolvedProblems(db: Database, tids: readonly number[], uid: string): Promise<Map<number, number>> {
   if (tids.length === 0) return new Map()
   const rows = await shownProblems(db, tids)

@@ -47,16 +47,16 @@ export type TrainingService = {
    * training.nothing-to-register
    */
   register(input: z.output<typeof RegisterTraining>, caller: Caller): Promise<null>
-  /** Problems that a contest closes to the caller are left out until its end. */
+  /** Problems that a contest closes to the caller are hidden until its end. */
   problems(tid: number, caller: Caller): Promise<z.input<typeof TrainingProblemRow>[]>
-  /** As the page of the problem, under the rights of the training. @throws DomainError problem.not-found */
+  /** The page of the problem, under the rights of the training. @throws DomainError problem.not-found */
   problem(tid: number, displayId: string, caller: Caller): Promise<Detail>
-  /** Its problems in order, and the group that it is of. */
+  /** Its problems in order, and its group. */
   outline(tid: number, caller: Caller): Promise<{ gid: number | null; problems: { pid: number; problemId: string; title: string }[] }>
   rank(query: z.output<typeof TrainingRankQuery>, caller: Caller): Promise<z.input<typeof TrainingRankPage>>
   /**
-   * Lets a program into a training.
-   * @returns the training's group, and what writes the record
+   * Admits a program to a training.
+   * @returns the training's group, and a function that writes the record
    * @throws DomainError of the door, training.problem-gone
    */
   admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; record: TrainingRecorder }>
@@ -71,9 +71,9 @@ type Deps = {
   guesses: GuessLimit
 }
 
-/** Trainings as those see them who work in them. */
+/** Trainings for their participants. */
 export function createTrainingService({ db, clock, door, groupDoor, problemBrowse, guesses }: Deps): TrainingService {
-  /** Rows with their figures; a guest has solved nothing that we know of. */
+  /** Rows with their figures; for a guest none is solved. */
   async function cards(rows: readonly queries.Training[], uid: string | undefined) {
     const tids = rows.map(({ id }) => id)
     const counts = await queries.countShownProblems(db, tids)
@@ -92,7 +92,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
     return makePage(await cards(rows, actor?.uid), await queries.countTrainings(db, filter), paging)
   }
 
-  /** Without those that a contest closes: their titles and tags would say what it asks. */
+  /** Without problems that a contest closes: their titles and tags would reveal it. */
   async function openProblems(tid: number, { actor }: Caller) {
     const rows = await queries.listShownProblems(db, tid)
     const closed = await problemBrowse.closedAmong(

@@ -1,7 +1,7 @@
 /**
- * Theory of operation. Contest programs send the username and the password with every request. A pair that was right is remembered for ten minutes, as a
- * hash under a key of this process: a password hash for each request would cost too much. Each request reads the user again all the same: another password,
- * another role or a ban ends the pair at once. Only wrong pairs that are new count as failed sign-ins, since only those are looked at.
+ * Theory of operation. Contest programs send username and password with every request. A correct pair is remembered for ten minutes, as a
+ * hash under a key of this process: a password hash for each request would cost too much. Each request still reads the user again: another password,
+ * another role or a ban ends the pair at once. Only new wrong pairs count as failed sign-ins, since only those are verified.
  */
 import { createHmac, randomBytes } from 'node:crypto'
 import { contestTokenForm } from '@touchstone/shared/contests/contest/contest-token.schema.ts'
@@ -19,10 +19,10 @@ import { CcsError } from './ccs-error.ts'
 
 const PAIR_LASTS_MS = 10 * minute
 const MOST_PAIRS = 1000
-/** No sign-in has this name: programs that send a password have no device. */
+/** The device name of these sign-ins; no real device has it. */
 const NO_DEVICE = deviceId('basic-auth')
 
-/** Somebody whose password was right, and what would end that. */
+/** A verified user, with the facts that would end the grant. */
 export type UserGrant = { actor: Actor; stamp: string; tool: null }
 /** A tool with a token of one contest. */
 export type ToolGrant = { actor: null; tool: ToolPass }
@@ -35,7 +35,7 @@ export type BasicAuthService = {
    * account.change-password-first, request.too-many
    */
   read(header: string | undefined, ip: string): Promise<Grant | null>
-  /** Whether the grant is still worth what it was: same password, same role, no ban. */
+  /** Whether the grant is still valid: same password, same role, no ban. */
   stillGood(grant: Grant): Promise<boolean>
 }
 
@@ -43,7 +43,7 @@ type Pair = { grant: UserGrant; since: number }
 type Credentials = { username: string; password: string }
 type User = NonNullable<Awaited<ReturnType<AccountService['findActive']>>>
 
-/** The token in a header; undefined where there is none of its form. */
+/** The token in a header; undefined for another form. */
 function tokenIn(header: string): string | undefined {
   const [, bearer] = /^Bearer +(\S+) *$/i.exec(header) ?? []
   if (bearer !== undefined) return bearer
@@ -68,7 +68,7 @@ type Deps = { accounts: AccountService; tokens: Pick<ContestTokenService, 'find'
 export function createBasicAuth({ accounts, tokens, limiter, clock }: Deps): BasicAuthService {
   const key = randomBytes(32)
   const pairs = new Map<string, Pair>()
-  /** Pairs that are being looked at: the first ten requests of a program come at once and are one try. */
+  /** Pairs under verification: the first ten requests of a program arrive at once and count as one attempt. */
   const looking = new Map<string, Promise<UserGrant>>()
 
   const hashOf = ({ username, password }: Credentials) =>
@@ -111,7 +111,7 @@ export function createBasicAuth({ accounts, tokens, limiter, clock }: Deps): Bas
       if (header === undefined) return null
       const token = tokenIn(header)
       if (token !== undefined) {
-        // Wrong ones are not counted: nobody guesses a token, and a count would let guesses lock the right one out.
+        // Wrong tokens are not counted: nobody can guess one, and a count would let guesses block a valid one.
         const tool = await tokens.find(token)
         if (!tool) {
           limiter.take('read', { actor: null, ip })
@@ -123,7 +123,7 @@ export function createBasicAuth({ accounts, tokens, limiter, clock }: Deps): Bas
       const hash = hashOf(credentials)
       const known = await findKnown(hash)
       if (known) return known
-      // Other requests with the same pair from the same address share its result and its try.
+      // Other requests with the same pair from the same address share its result and its attempt.
       const name = `${hash} ${ip}`
       const look = looking.get(name) ?? verify(credentials, ip).finally(() => looking.delete(name))
       looking.set(name, look)

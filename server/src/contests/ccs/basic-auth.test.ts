@@ -49,7 +49,7 @@ describe('basic authentication under /api/ccs', () => {
     expect((await call('POST /api/login', { body: { username: people.carl.username, password: PASSWORD } })).body.errorCode).toBe(
       'account.throttled',
     )
-    // A user with an earlier right password is not locked out by guesses of others.
+    // Wrong guesses by others do not lock out a user whose earlier password was right.
     expect(await statusOf(known)).toBe(200)
     expect(await statusOf(basic('root'))).toBe(200)
   })

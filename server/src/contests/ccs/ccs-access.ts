@@ -3,7 +3,7 @@ import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-
 import { outputOf } from '../contest-rules/contest-outputs.ts'
 import type { CcsType } from './ccs-collections.ts'
 
-/** `penalty`, `points`: only in contests that have them. `inside`: only for those inside. */
+/** `penalty`, `points`: only in contests that have them. `inside`: only for readers inside. */
 type Only = 'penalty' | 'points' | 'inside'
 type Properties = Record<string, Only | 'all'>
 

@@ -13,16 +13,16 @@ import type { Contest } from '../contest/contest.queries.ts'
 import { createKeptEntries } from '../scoreboard/kept-entries.ts'
 import * as queries from './ccs.queries.ts'
 
-/** Of those that neither run nor are held. */
+/** Entries that neither run nor are held. */
 const MOST_CONTESTS = 20
 const MOST_SINGLE_RUNS = 500
-/** No event reports another time limit or a new testcase. */
+/** No event reports a changed time limit or a new testcase. */
 const FACTS_LAST_MS = minute
 
 export type CcsPages = {
-  /** Another number: something changed. */
+  /** A changed number means a changed contest. */
   version: number
-  /** A run that changed is another object. */
+  /** A changed run is a new object. */
   runs: ReadonlyMap<number, queries.CcsRun>
   problems: ReadonlyMap<number, queries.CcsProblemFacts>
   languages: readonly string[]
@@ -31,9 +31,9 @@ export type CcsPages = {
 }
 
 export type CcsBook = {
-  /** With every verdict that was announced before this call. */
+  /** With every verdict announced before this call. */
   open(contest: Contest): Promise<CcsPages>
-  /** Keeps the contest in memory for a feed. @returns what ends this */
+  /** Keeps the contest in memory for a feed. @returns a function that ends this */
   hold(cid: number): () => void
 }
 

@@ -17,7 +17,7 @@ import {
 import { type CcsState, stateObject } from './ccs-state.ts'
 import { judgementTypes } from './ccs-verdicts.ts'
 
-/** In an order in which no object names one that comes after it. */
+/** In an order in which no object refers to a later one. */
 export const ccsTypes = [
   'judgement-types',
   'languages',
@@ -33,23 +33,23 @@ export const ccsTypes = [
 ] as const
 export type CcsType = (typeof ccsTypes)[number]
 
-/** JSON of each object by its id; of runs, which are many and stay in the database, how the judgement of this id stands instead. */
+/** JSON of each object by its id. Runs are many and stay in the database; their entry is the state of the judgement of this id. */
 export type Collection = ReadonlyMap<string, string>
 
-/** All that a reader may know of a contest at a moment. */
+/** The objects that a reader may see at one moment. */
 export type Collections = { contest: string; state: CcsState } & { [type in CcsType]: Collection }
 
 const collect = (objects: readonly { id: string }[]): Collection => new Map(objects.map((object) => [object.id, JSON.stringify(object)]))
 
 type RunTexts = { problemId: string; hasFigures: boolean; submission: string; judgement: string | null }
 
-/** How many runs a judgement has sent of, and which judging gave them. */
+/** The number of published runs per judgement, and the judging that they come from. */
 const runsMark = ({ version, caseCount }: CcsRun) => `${version} ${caseCount ?? 0}`
 export const runCount = (mark: string): number => Number(mark.split(' ')[1])
 
 export type Collector = { collect(facts: CcsFacts): Collections }
 
-/** Makes the collections again and again for one kind of reader; a run that has not changed is written once. */
+/** Builds the collections repeatedly for one kind of reader; an unchanged run is formatted once. */
 export function createCollector(): Collector {
   let known = new WeakMap<CcsRun, RunTexts>()
   let last: LastLook | null = null

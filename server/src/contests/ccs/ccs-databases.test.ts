@@ -58,7 +58,7 @@ eachDatabase('what the contest API reads', (open) => {
     ])
     expect(rows[0]).toMatchObject({ caseCount: 3, version: 4, language: 'C++ 17' })
     expect(await queries.listRuns(db, cid, [second, elsewhere, 999])).toEqual([rows[1]])
-    // More than one question holds.
+    // More than one reason applies.
     const many = [...Array.from({ length: 600 }, (_, i) => 10_000 + i), first, second]
     expect(await queries.listRuns(db, cid, many)).toEqual(rows)
     expect(await queries.listRuns(db, cid, [])).toEqual([])

@@ -8,14 +8,14 @@ import type { ToolPass } from '../hall/contest-token.service.ts'
 import type { Grant } from './basic-auth.service.ts'
 import { CcsError } from './ccs-error.ts'
 
-/** Somebody before a contest that they may read. */
+/** A contest, with a caller who may read it. */
 export type CcsVisit = { contest: Contest; audience: CcsAudience; now: number }
 
-/** The caller, with the credentials of its sign-in. */
+/** The caller, with the credentials of the sign-in. */
 export type CcsReader = Caller & { grant: Grant | null }
 type Entrance = { door: ContestDoor; clock: Clock }
 
-/** A token opens its contest, a hidden one too; of others it reads what everybody reads. */
+/** A token opens its contest, even a hidden one; of others it reads the public data. */
 async function visitByToken(entrance: Entrance, cid: number, tool: ToolPass, caller: CcsReader): Promise<CcsVisit> {
   const contest = tool.cid === cid ? await entrance.door.read(cid) : undefined
   if (contest) return { contest, audience: tool.readsCode ? 'staff' : 'board', now: entrance.clock.now() }
@@ -27,7 +27,7 @@ async function visitByToken(entrance: Entrance, cid: number, tool: ToolPass, cal
   }
 }
 
-/** A contest's admins come in by `administer`, since an invisible contest is there for nobody else. */
+/** A contest's admins are checked by `administer`, since an invisible contest exists for no other caller. */
 async function open(door: ContestDoor, cid: number, caller: Caller): Promise<OpenContest | null> {
   for (const enter of [door.administer, door.find]) {
     try {

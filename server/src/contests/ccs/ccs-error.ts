@@ -3,7 +3,7 @@ import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue
 
 export type CcsCode = 400 | 401 | 403 | 404 | 405 | 429
 
-/** A refusal in the words of other contest programs: an HTTP status and a sentence for their logs, in English. */
+/** A refusal in the format of the contest API: an HTTP status and an English sentence for logs. */
 export class CcsError extends Error {
   override readonly name = 'CcsError'
   readonly code: CcsCode
@@ -27,7 +27,7 @@ const known: Partial<Record<ErrorCode, CcsError>> = {
   'live.too-many': new CcsError(429, 'Too many open streams.'),
 }
 
-/** @returns undefined for a fault of our own */
+/** @returns undefined for an internal fault */
 export function toCcsError(error: unknown): CcsError | undefined {
   if (error instanceof CcsError) return error
   return error instanceof DomainError ? known[error.code] : undefined

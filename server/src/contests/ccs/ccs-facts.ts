@@ -4,18 +4,18 @@ import type { BoardViewName } from '@touchstone/shared/contests/scoreboard/board
 import type { KeptContest } from '../scoreboard/kept-contest.ts'
 import type { CcsPages } from './ccs-book.ts'
 
-/** All that the objects of a contest are made of, for one kind of reader at one moment. */
+/** The data behind the objects of a contest, for one kind of reader at one moment. */
 export type CcsFacts = { kept: KeptContest; pages: CcsPages; audience: CcsAudience; now: number }
 
 export const ccsView = (audience: CcsAudience): BoardViewName => (ccsRights[audience].liftsSeal ? 'lifted' : 'public')
 
-/** Programs of contest admins get the names of the board, and no others: they show them to the hall. */
+/** Programs of contest admins get the board's names only, since they show them to the hall. */
 export const readerOf = ({ audience }: CcsFacts): BoardReader => (ccsRights[audience].isInside ? 'inside' : 'outside')
 
-/** Before the start only those inside know of problems and teams. */
+/** Before the start only readers inside see problems and teams. */
 export const isOpen = ({ kept, audience, now }: CcsFacts): boolean => ccsRights[audience].isInside || now >= kept.contest.startTime
 
-/** Running times and testcases: of other people's runs nobody but staff knows them before the end, and none while the board is sealed. */
+/** Running times and testcases of others' runs: before the end only staff sees them, and while the board is sealed no reader. */
 export function showsFigures({ kept, audience, now }: CcsFacts): boolean {
   if (ccsRights[audience].readsFigures) return true
   return now >= kept.contest.endTime && kept.viewAt(ccsView(audience), now).sealSec === null

@@ -100,7 +100,7 @@ describe('the event feed', () => {
       expect([wrong, (await ask(hall, path + wrong)).http]).toEqual([wrong, 400])
     // Each kind of reader has its own numbering.
     expect((await ask(hall, path + token, 'carl')).http).toBe(400)
-    // The parameter of older versions is refused, whatever it names.
+    // The parameter of older versions is refused with any value.
     for (const id of ['', '1', 'x', token]) expect((await ask(hall, `/contests/${hall.cid}/event-feed?since_id=${id}`)).http).toBe(400)
   })
 

@@ -3,34 +3,34 @@ import { type Collection, runCount } from './ccs-collections.ts'
 import type { CcsChange, CcsLog } from './ccs-log.ts'
 import { runId } from './ccs-run-objects.ts'
 
-/** At the latest after this the reader's rights and the clock are looked at again. */
+/** The longest time between two checks of the reader's rights and the clock. */
 export const WAKE_MS = 10 * second
-/** A line at least this often shows that the stream lives; programs wait up to 120 seconds. */
+/** The longest time between two lines, since programs wait up to 120 seconds. */
 export const KEEP_ALIVE_MS = 30 * second
 const LINES_AT_ONCE = 500
 const JUDGEMENTS_AT_ONCE = 100
 
 /** The source of a feed. */
 export type FeedSource = {
-  /** The log as of now; null when the reader has lost the right to it, or the contest is gone. */
+  /** The present log; null when the reader has lost the right to it, or the contest is gone. */
   bringUp(): Promise<CcsLog | null>
-  /** Waits until something may have changed, or the stream was closed. */
+  /** Waits until there may be a change, or the stream was closed. */
   wait(): Promise<void>
   isClosed(): boolean
   /** JSON of the visible runs of judgements, by judgement and run. */
   runsOf(judgementIds: readonly string[]): Promise<ReadonlyMap<string, Collection>>
-  /** Time that only goes forward, in milliseconds. */
+  /** Monotonic time, in milliseconds. */
   elapsed(): number
 }
 
-/** One line; `text` is the object's JSON, null when it has gone. */
+/** One line; `text` is the object's JSON, null for a removed one. */
 const line = (type: string, id: string | null, text: string | null, token?: string) =>
   `{"type":${JSON.stringify(type)},"id":${JSON.stringify(id)},"data":${text}${token === undefined ? '' : `,"token":${JSON.stringify(token)}`}}\n`
 
 type RunsChange = Extract<CcsChange, { before: string | null }>
 const isRuns = (change: CcsChange): change is RunsChange => change.type === 'runs'
 
-/** Runs of some judgements: those that are there, then those of before that are there no more. */
+/** Runs of some judgements: the present ones, then the removed ones. */
 async function runLines(changes: readonly RunsChange[], { runsOf }: FeedSource): Promise<string[]> {
   const now = await runsOf(changes.map(({ id }) => id))
   return changes.flatMap(({ id, before }) => {
@@ -42,7 +42,7 @@ async function runLines(changes: readonly RunsChange[], { runsOf }: FeedSource):
   })
 }
 
-/** Text of changes, a part at a time; the last line has the token by which a reader continues. */
+/** The text of changes in parts; the last line has the token for a resumed feed. */
 async function* chunksOf(changes: readonly CcsChange[], { token, state }: { token: string; state: string }, source: FeedSource) {
   for (let [at, end] = [0, 0]; at < changes.length; at = end) {
     const areRuns = isRuns(changes[at]!)
@@ -53,14 +53,14 @@ async function* chunksOf(changes: readonly CcsChange[], { token, state }: { toke
     const isLast = end === changes.length
     if (!areRuns)
       yield part.map(({ type, id, text }, i) => line(type, id, text, isLast && i === part.length - 1 ? token : undefined)).join('')
-    // Runs may turn out to be none, so the token comes with the state, which is said once more.
+    // There may be no runs at all, so the token comes with the state, which is repeated.
     else yield [...(await runLines(part.filter(isRuns), source)), ...(isLast ? [line('state', null, state, token)] : [])].join('')
   }
 }
 
 /**
- * The event feed of one reader, whose own pace it keeps: nothing is made before it is read.
- * @param sinceToken the last one heard; without it all objects come first
+ * The event feed of one reader, at the reader's own pace: a line is built when it is read.
+ * @param sinceToken the last received one; without it all objects come first
  */
 export async function* feed(log: CcsLog, sinceToken: string | null, source: FeedSource): AsyncGenerator<string> {
   let token = sinceToken
@@ -70,7 +70,7 @@ export async function* feed(log: CcsLog, sinceToken: string | null, source: Feed
     const next: string = current.token()
     const state = JSON.stringify(current.current()?.state ?? null)
     const changes: CcsChange[] | null = token === null ? current.all() : current.since(token)
-    // Too far behind: the reader comes back, hears that the token is worth nothing, and begins again.
+    // Too far behind: the reader reconnects, learns that its token is invalid, and starts again.
     if (changes === null) return
     for await (const chunk of chunksOf(changes, { token: next, state }, source)) {
       if (source.isClosed()) return

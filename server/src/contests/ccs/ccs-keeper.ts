@@ -16,15 +16,15 @@ import { type Collector, createCollector } from './ccs-collections.ts'
 import { type CcsFacts, ccsView, showsFigures } from './ccs-facts.ts'
 import { type CcsLog, createCcsLog } from './ccs-log.ts'
 
-/** Of contests that neither run nor are held. */
+/** Contests that neither run nor are held. */
 const MOST_LOGS = 40
 
 export type CcsKept = { log: CcsLog; facts: CcsFacts }
 
 export type CcsKeeper = {
-  /** With every verdict that was announced before this call; null when the contest is gone. */
+  /** With every verdict announced before this call; null when the contest is gone. */
   open(contest: Contest, audience: CcsAudience): Promise<CcsKept | null>
-  /** Keeps the log, and what it is made of, for a feed. @returns what ends this */
+  /** Keeps the log and its sources for a feed. @returns a function that ends this */
   hold(cid: number, audience: CcsAudience): () => void
 }
 
@@ -53,7 +53,7 @@ export function createCcsKeeper({ keeper, book, clock, ids }: Deps): CcsKeeper {
     work: Promise.resolve(),
   })
 
-  /** As long as this text stays, all objects do. */
+  /** While this text stays the same, all objects do. */
   function stateOf(facts: CcsFacts): string {
     const { kept, pages, audience, now } = facts
     const { startTime, endTime, sealRankTime } = kept.contest
@@ -79,7 +79,7 @@ export function createCcsKeeper({ keeper, book, clock, ids }: Deps): CcsKeeper {
       const entry = entries.use(keyOf(contest.id, audience), () => newEntry(contest))
       entry.contest = contest
       if (entry.next) return entry.next
-      // Requests before the check begins share it, because it begins after their arrival.
+      // Requests before the start of the check share it, since it starts after their arrival.
       const next = entry.work
         .catch(() => {})
         .then(() => {

@@ -5,7 +5,7 @@ type EntryPoint = { what: string; name: string }
 const mainClass = (name: string): EntryPoint => ({ what: 'Main class', name })
 const mainFile = (name: string): EntryPoint => ({ what: 'Main file', name })
 
-/** Ids that contest programs know, with a suffix where we have more than one of a kind; and where a program of the language begins. */
+/** Ids of the contest API, with a suffix for several languages of one kind; and the entry point of a program in the language. */
 const table = {
   C: { id: 'c' },
   'C With O2': { id: 'c-o2' },
@@ -38,7 +38,7 @@ const table = {
 
 export type CcsLanguage = { id: string; name: string; entry: EntryPoint | null; sourceName: string }
 
-/** A language by the name that is stored with submissions; one that we no longer know has an id of its own. */
+/** A language by its stored name; an unknown one gets its own id. */
 export function ccsLanguage(name: string): CcsLanguage {
   const known = findLanguage(name)
   if (known === undefined) {

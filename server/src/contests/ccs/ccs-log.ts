@@ -1,13 +1,13 @@
 /**
- * Theory of operation. A feed is what differs from one moment to the next. The log holds the objects as they are and the last changes by number; who comes
- * with the number of the last change heard gets those after it, everybody else all objects as they are. Numbers are worth nothing in another log: not after
- * a restart, and not to another kind of reader. Changes come in an order in which no object names one that is not there: what is new from the ground up,
- * then what has gone from the top down. That the contest continues is said before, and that it is final after all else.
+ * Theory of operation. A feed is the difference between one moment and the next. The log holds the present objects and the last changes by number. A reader
+ * with the number of the last received change gets the later ones, any other reader all present objects. Numbers are invalid in another log: after
+ * a restart, and for another kind of reader. Changes come in an order in which no object refers to a missing one: new objects bottom up,
+ * then removed ones top down. The continuation of a contest comes before all other changes, and its end after them.
  */
 import { type CcsType, type Collection, type Collections, ccsTypes } from './ccs-collections.ts'
 import type { CcsState } from './ccs-state.ts'
 
-/** `text`: the object as it is now, null when it has gone; of runs the mark of their judgement, and `before` that of before. */
+/** `text`: the present object, null for a removed one; for runs the mark of their judgement, and `before` the former mark. */
 export type CcsChange =
   | { type: 'contest' | 'state'; id: null; text: string }
   | { type: CcsType; id: string; text: string | null; before: string | null }
@@ -19,7 +19,7 @@ const final = ['finalized', 'end_of_updates'] as const satisfies readonly (keyof
 
 const isSame = (a: CcsState, b: CcsState) => JSON.stringify(a) === JSON.stringify(b)
 
-/** One state after the other, each with one moment more. */
+/** Successive states, each with one moment more. */
 function stepsThrough(keys: readonly (keyof CcsState)[], from: CcsState, to: CcsState): CcsState[] {
   const steps: CcsState[] = []
   let state = from
@@ -59,7 +59,7 @@ function stateChanges(before: CcsState | null, after: CcsState) {
   if (before !== null && isSame(before, after)) return { first: [], last: [] }
   const toChange = (state: CcsState): CcsChange => ({ type: 'state', id: null, text: JSON.stringify(state) })
   const { first, last } = stateSteps(before, after)
-  // The keys themselves differ when a contest gets a seal or loses it.
+  // The keys themselves change when a contest gets or loses a seal.
   const rest = first.length + last.length > 0 ? [] : [after]
   return { first: [...first, ...rest].map(toChange), last: last.map(toChange) }
 }
@@ -73,12 +73,12 @@ function changesBetween(before: Collections | null, after: Collections): CcsChan
 }
 
 export type CcsLog = {
-  /** Takes the objects as they are now. */
+  /** Updates the log to the present objects. */
   update(collections: Collections): void
   current(): Collections | null
-  /** Names the last change. */
+  /** Token of the last change. */
   token(): string
-  /** All objects as they are. */
+  /** All present objects. */
   all(): CcsChange[]
   /** The changes since a token of this log; null for an unknown or forgotten token. */
   since(token: string): CcsChange[] | null
@@ -87,7 +87,7 @@ export type CcsLog = {
 /** @param name distinguishes this log from every other one, after a restart too */
 export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
   let collections: Collections | null = null
-  /** All objects, made once for everybody who begins before the next change. */
+  /** All objects, built once for all readers that start before the next change. */
   let whole: CcsChange[] | null = null
   let changes: CcsChange[] = []
   /** Number of the last change. */
@@ -95,7 +95,7 @@ export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
 
   return {
     update(next) {
-      // Nobody holds a token of before the first moment.
+      // No reader has a token from before the first moment.
       const fresh = collections === null ? [] : changesBetween(collections, next)
       collections = next
       whole = null
@@ -113,7 +113,7 @@ export function createCcsLog(name: string, mostChanges = MOST_CHANGES): CcsLog {
       const [, given, number] = /^([\w-]+)\.(\d{1,15})$/.exec(token) ?? []
       const missed = last - Number(number)
       if (given !== name || !(missed >= 0 && missed <= changes.length)) return null
-      // Withdrawn objects are not shown again in between.
+      // Withdrawn objects do not appear again in between.
       const isThere = (one: CcsChange) => one.id === null || one.text === null || collections?.[one.type].has(one.id)
       return missed === 0 ? [] : changes.slice(-missed).filter(isThere)
     },

@@ -6,13 +6,13 @@
 import type { CcsRun } from './ccs.queries.ts'
 import type { CcsState } from './ccs-state.ts'
 
-/** A contest as one reader saw it last. @property stands its state by its own times @property sent the state that was sent */
+/** A contest as one reader last saw it. @property stands its state by its own times @property sent the published state */
 export type LastLook = { startTime: number; runs: ReadonlyMap<number, CcsRun>; stands: CcsState; sent: CcsState }
 
 const inContest = (run: CcsRun, startTime: number): string =>
   JSON.stringify({ ...run, submitTime: run.submitTime - startTime, judgedAt: run.judgedAt === null ? null : run.judgedAt - startTime })
 
-/** Texts of the runs that moved with their contest and are else as they were. */
+/** Texts of the runs that moved with their contest and are otherwise unchanged. */
 export function textsOfMoved<Texts>(
   texts: WeakMap<CcsRun, Texts>,
   last: LastLook,

@@ -19,7 +19,7 @@ const recorded = RecordedContest.parse({
   ],
 })
 
-/** The recording, played: at each call a second has passed, and the contest has come so far. */
+/** The recording, played: each call advances a second of wall time, and the contest to the given second. */
 async function play() {
   const site = await openTestApp()
   const { uid } = await site.signIn('root')
@@ -57,7 +57,7 @@ test('a recording that is played faster than time sends only its new start, and 
   await news(2000)
   expect(await news(2500)).toEqual(['contest'])
 
-  // The lists say the same, and times in the contest are those of the recording, of verdicts too.
+  // The lists agree, and all contest times are those of the recording, those of verdicts too.
   expect((await readState(hall)).started).toBe(started)
   expect((await readList(hall, 'submissions'))[0]).toEqual(first?.data)
   expect((await readList(hall, 'judgements')).map((one) => one.end_contest_time)).toEqual(['0:01:00.900', '0:02:00.000', '0:30:00.000'])

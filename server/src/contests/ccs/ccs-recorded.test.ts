@@ -27,7 +27,7 @@ async function open(name: string) {
     feed.close()
     return replay(feed.take())
   }
-  /** As a contest whose board staff has not opened yet. */
+  /** A contest whose board staff has not opened yet. */
   const seal = async () => {
     await site.services.db.updateTable('contests').set({ autoRealRank: 0, gmtModified: 2 }).execute()
     site.services.events.publish({ type: 'contest.changed', cid })

@@ -1,4 +1,4 @@
-/** A submission, its judgement and its runs as other contest programs know them: one judgement for a submission, under the same id. */
+/** Submission, judgement and runs in the contest API: one judgement per submission, under the same id. */
 import type { CcsAudience } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
@@ -13,12 +13,12 @@ import { ccsLanguage } from './ccs-languages.ts'
 import { absTime, relTime } from './ccs-time.ts'
 import { isKnown, judgementTypeOf } from './ccs-verdicts.ts'
 
-/** A run that a reader may know of. @property problemId of the place in the contest @property isShown whether its verdict may be known too */
+/** A run that a reader may see. @property problemId of the place in the contest @property isShown whether its verdict is visible too */
 export type SentRun = { run: CcsRun; problemId: string; isShown: boolean }
 
 /**
- * Runs within the contest, of people and problems that count, that have come. A sealed run has no verdict, and is left out where the boards do not show
- * that there was a try.
+ * The arrived runs within the contest, of counted people and problems. A sealed run has no verdict, and is left out where the boards hide even
+ * the attempt.
  */
 export function listSentRuns(facts: CcsFacts): SentRun[] {
   if (!isOpen(facts)) return []
@@ -32,7 +32,7 @@ export function listSentRuns(facts: CcsFacts): SentRun[] {
     if (kept.person(run.uid) === undefined || kept.isLeftOut(run.uid)) continue
     const sight = sightOf(run.at, view)
     if (sight === 'out' || (sight === 'hidden' && ruleOf(kept.contest).masking.sealHidesTries)) continue
-    // Of a hidden run not even this is known: that staff cancelled it.
+    // For a hidden run even a cancellation by staff stays secret.
     if (sight === 'shown' && !isKnown(run.status)) continue
     sent.push({ run, problemId, isShown: sight === 'shown' })
   }
@@ -56,7 +56,7 @@ export function submissionObject({ run, problemId }: SentRun, { id: cid, startTi
 }
 
 const started: readonly number[] = [Verdict.Compiling, Verdict.Judging]
-/** When the verdict came. A judging that took no time we know of ended as it began. */
+/** The time of the verdict. A judging without a known duration ended as it began. */
 const endOf = ({ judgedAt, submitTime }: CcsRun) => Math.max(judgedAt ?? submitTime, submitTime)
 
 /** The judgement of a run; null before judging begins. That moment is not stored, so a judgement begins with its submission. */
@@ -82,7 +82,7 @@ export function judgementObject(run: CcsRun, contest: Contest, hasFigures: boole
 
 export const runId = (judgementId: string, seq: number) => `${judgementId}-${seq}`
 
-/** One run for each testcase that was tried; all ended when the verdict came. Null for one that was skipped. */
+/** One run per executed testcase; all ended with the verdict. Null for a skipped one. */
 export function runObject({ submitId, seq, status, time }: CcsCase, run: CcsRun, { startTime }: Contest) {
   const verdict = judgementTypeOf(status)
   if (verdict === null) return null

@@ -1,4 +1,4 @@
-/** The board of the site in the words of other contest programs: the same rows and ranks, out of the same reckoning. */
+/** The site's board in the format of the contest API: the same rows and ranks, from the same computation. */
 
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
@@ -13,7 +13,7 @@ import type { SentRun } from './ccs-run-objects.ts'
 import { CcsGroup, listTeams } from './ccs-setup-objects.ts'
 import { absTime, relTime } from './ccs-time.ts'
 
-/** Rows that compete, of a group those of the group, ranked among themselves. */
+/** Competing rows, or those of one group, ranked among themselves. */
 function competing(rows: readonly BoardPageRow[], group: string | null): readonly BoardPageRow[] {
   if (group !== CcsGroup.stars) return rows.filter(({ rank }) => rank !== STAR_RANK)
   const stars = rows.filter(({ rank }) => rank === STAR_RANK).map((row) => ({ ...row, person: { ...row.person, star: false } }))
@@ -31,7 +31,7 @@ function groupRuns(sent: readonly SentRun[]): (uid: string, pid: number) => Cell
   }
 }
 
-/** Teams without a try stand behind the others, as if with nothing: they share the rank of those who have solved nothing. */
+/** Teams without an attempt stand at the end, and share the rank of teams that solved nothing. */
 function lastRank(rows: readonly BoardPageRow[]): number {
   return rows.find(({ main, cost }) => main === 0 && cost === 0)?.rank ?? rows.length + 1
 }
@@ -43,7 +43,7 @@ function byRankAndName<Row extends { uid: string; rank: number }>(facts: CcsFact
   return rows.toSorted((a, b) => a.rank - b.rank || collator.compare(names.get(a.uid) ?? '', names.get(b.uid) ?? ''))
 }
 
-/** @param group only its teams, ranked among themselves; null: all that compete */
+/** @param group only its teams, ranked among themselves; null: all competing teams */
 export function scoreboardRows(facts: CcsFacts, sent: readonly SentRun[], group: string | null) {
   const { kept, audience, now } = facts
   const { ccs } = outputOf(kept.contest)
@@ -72,7 +72,7 @@ export const scoreboardOf = ({ kept, now }: CcsFacts, state: object, rows: reado
   rows,
 })
 
-/** Names that people give to medals, and the ids by which other programs know them. */
+/** Common names of medals, and their ids in the contest API. */
 const medals = [
   { id: 'gold-medal', names: /gold|金/i },
   { id: 'silver-medal', names: /silver|银/i },
@@ -91,7 +91,7 @@ function firstTeams(
   return rows.filter(({ cells }) => cells[displayId]?.at === first).map(({ uid }) => uid)
 }
 
-/** The winner, the awards of the contest, and the first to solve each problem. A medal is taken for one by its name, once. */
+/** The winner, the awards of the contest, and the first to solve each problem. A tier with a medal's name becomes that medal, once. */
 export function awardObjects(facts: CcsFacts, sent: readonly SentRun[], tiers: readonly { name: string }[]) {
   if (!isOpen(facts)) return []
   const { kept, audience, now } = facts

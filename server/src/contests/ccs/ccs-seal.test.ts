@@ -4,7 +4,7 @@ import { HALL_SEAL, HALL_SECONDS, type Hall, makeHall } from '../../testing/make
 import { openTestApp } from '../../testing/test-app.ts'
 import { ccsTypes } from './ccs-collections.ts'
 
-/** A contest with runs before and after its seal, at a second of it. */
+/** A contest with runs before and after its seal, at one second of it. */
 async function sealedHall(atSec: number, fields: Parameters<typeof makeHall>[1] = {}): Promise<Hall> {
   const hall = await makeHall(await openTestApp(), { openRank: 1, ...fields })
   await hall.edit(hall.seal)
@@ -42,7 +42,7 @@ describe('a sealed contest', () => {
       problems.map(({ num_pending }) => num_pending),
     )
     expect(pending.flat().reduce((sum: number, n: number) => sum + n)).toBe(3)
-    // The same contest with every verdict behind the seal turned over is the same to the public.
+    // The public sees no difference when every verdict behind the seal is inverted.
     await hall.db.updateTable('contestRecords').set({ status: -1 }).where('time', '>=', HALL_SEAL).execute()
     await hall.db
       .updateTable('submissions')
@@ -125,7 +125,7 @@ describe('a sealed contest', () => {
     await page.untilSettled()
     const gone = page.take().filter(({ type, data }) => type === 'judgements' && data === null)
     expect(gone).toHaveLength(3)
-    // Nor does a reader hear them again who comes back from before.
+    // A reader that resumes from an earlier token does not receive them again either.
     await hall.edit({ autoRealRank: 1 })
     await page.untilSettled()
     await hall.edit({ autoRealRank: 0 })

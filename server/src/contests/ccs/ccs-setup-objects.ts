@@ -1,4 +1,4 @@
-/** Objects that stand before a contest begins: the contest, its problems, teams and languages. Each key that may be null is left out instead. */
+/** Objects that exist before a contest begins: contest, problems, teams and languages. A key with the value null is left out. */
 import { createHash } from 'node:crypto'
 import { ccsRights } from '@touchstone/shared/contests/contest/ccs-audience.ts'
 import { sealTime } from '@touchstone/shared/contests/contest/contest-runs.ts'
@@ -27,7 +27,7 @@ export function contestObject(contest: Contest) {
   }
 }
 
-/** Languages that the contest takes, and those of programs that are sent of. */
+/** Allowed languages of the contest, and those of its submissions. */
 export function languageObjects({ kept, pages }: CcsFacts, sent: readonly SentRun[]) {
   const { languages: allowed } = kept.contest
   const names = new Set(pages.languages.filter((name) => allowed === null || allowed.includes(name)))
@@ -38,7 +38,7 @@ export function languageObjects({ kept, pages }: CcsFacts, sent: readonly SentRu
 const isHex = (color: string) => /^#([0-9a-f]{3}|[0-9a-f]{6})$/i.test(color)
 const colorOf = (color: string | null) => (color === null ? {} : isHex(color) ? { rgb: color } : { color })
 
-/** Those that count, in the order of the board. The id is that of the place in the contest: another label keeps it. */
+/** Counted problems, in board order. The id is that of the place in the contest, so a new label keeps it. */
 export function problemObjects(facts: CcsFacts) {
   if (!isOpen(facts)) return []
   const { kept, pages } = facts
@@ -50,7 +50,7 @@ export function problemObjects(facts: CcsFacts) {
   })
 }
 
-/** Groups of competing teams and of others. Other programs have no star users, so those teams are left out of their boards. */
+/** Groups of competing teams and of others. Other programs know no star users and leave those teams out of their boards. */
 export const CcsGroup = { participants: 'participants', stars: 'out-of-competition' } as const
 
 export function groupObjects() {
@@ -60,12 +60,12 @@ export function groupObjects() {
   ]
 }
 
-/** Everybody who may stand on a board, with a run or without. */
+/** All people who may stand on a board, with or without a run. */
 export function listTeams(facts: CcsFacts): Contestant[] {
   return isOpen(facts) ? facts.kept.people().filter(({ uid }) => !facts.kept.isLeftOut(uid)) : []
 }
 
-/** A school has no number with us, so its name makes its id. */
+/** A school has no number here, so its name makes its id. */
 const organizationId = (school: string) => `s${createHash('sha256').update(school).digest('hex').slice(0, 20)}`
 const schoolOf = ({ school }: Contestant) => school?.trim() || null
 
@@ -90,7 +90,7 @@ export function teamObjects(facts: CcsFacts) {
   })
 }
 
-/** Announcements stand for the answers of the jury: to everybody, about no single problem. */
+/** Announcements become answers of the jury: to all teams, about no single problem. */
 export function clarificationObjects({ kept, pages, audience }: CcsFacts) {
   if (!ccsRights[audience].isInside) return []
   return pages.announcements.map(({ id, title, content, gmtCreate }) => ({

@@ -5,7 +5,7 @@ import type { CcsFacts } from './ccs-facts.ts'
 import type { SentRun } from './ccs-run-objects.ts'
 import { absTime } from './ccs-time.ts'
 
-/** How far a contest is; each key is a time or null. */
+/** The state of a contest; each key is a time or null. */
 export type CcsState = {
   started: string | null
   frozen?: string | null
@@ -16,8 +16,8 @@ export type CcsState = {
 }
 
 /**
- * The state follows from the clock and the runs, and nobody sets it: the results are final when the contest is over, its board open and every run judged.
- * A rejudge opens them again.
+ * The state follows from the clock and the runs; it is never set. Results are final when the contest is over, its board open and every run judged.
+ * A rejudge reopens them.
  */
 export function stateObject({ kept, pages, now }: CcsFacts, sent: readonly SentRun[]): CcsState {
   const { contest } = kept

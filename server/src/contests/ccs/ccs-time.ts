@@ -1,9 +1,9 @@
 import { hour, type Instant, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 
-/** An absolute time, always with milliseconds: a form must not change from one object to the next. */
+/** An absolute time, always with milliseconds: the format must not vary between objects. */
 export const absTime = (at: Instant): string => new Date(at).toISOString()
 
-/** A time of the contest or a length: `h:mm:ss.uuu`, with a minus before the start. */
+/** A contest time or a duration: `h:mm:ss.uuu`, with a minus before the start. */
 export function relTime(ms: number): string {
   const [sign, left] = [ms < 0 ? '-' : '', Math.abs(ms)]
   const two = (value: number) => String(value).padStart(2, '0')

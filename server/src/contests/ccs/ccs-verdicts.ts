@@ -18,7 +18,7 @@ const types = {
   SubmitFailed: null,
 } as const satisfies Record<FinalVerdictName, JudgementType | null>
 
-/** Id of the judgement type of a final status; null for what has no answer, or none yet. */
+/** Id of the judgement type of a final status; null without an equivalent, or without a result. */
 export function judgementTypeOf(status: number): string | null {
   const name = verdictName(status)
   return name !== undefined && name in types ? (types[name as FinalVerdictName]?.id ?? null) : null
@@ -27,7 +27,7 @@ export function judgementTypeOf(status: number): string | null {
 /** Whether a run is published: it has a result, or waits for one. */
 export const isKnown = (status: number): boolean => isOpen(status) || judgementTypeOf(status) !== null
 
-/** @param hasPenalty whether the contest has a penalty at all: what costs it comes from the rules of the boards */
+/** @param hasPenalty whether the contest has a penalty; the rules of the boards decide which verdicts cost it */
 export function judgementTypes(hasPenalty: boolean) {
   return (Object.keys(types) as FinalVerdictName[]).flatMap((name) => {
     const type = types[name]

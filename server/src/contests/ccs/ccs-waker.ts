@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 
-/** Verdicts of this long are one look at what changed. */
+/** Verdicts within this time cause one check for changes. */
 const GATHER_MS = 200
 
 type Waiter = (isDoubted: boolean) => void
 
 /** Wakes feeds when something of their contest may have changed. */
 export type CcsWaker = {
-  /** @returns whether the contest itself changed, so that rights are to be asked for again */
+  /** @returns whether the contest itself changed, so that rights must be checked again */
   wait(cid: number, ms: number, signal: AbortSignal): Promise<boolean>
 }
 

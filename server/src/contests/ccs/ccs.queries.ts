@@ -5,7 +5,7 @@ const groupRootAuth = 5
 const AT_ONCE = 500
 const MOST_CONTESTS = 200
 
-/** A counted submission as its contest keeps it. */
+/** A counted submission in its contest. */
 export type CcsRun = {
   submitId: number
   uid: string
@@ -36,7 +36,7 @@ const runs = (db: Database, cid: number) =>
     .select(['s.language', 's.status', 's.submitTime', 's.judgedAt', 's.time', 's.version', 's.caseCount'])
     .where('r.cid', '=', cid)
 
-/** Runs of a contest by their number. @param submitIds only these; without it all */
+/** Runs of a contest by number. @param submitIds only these; absent: all */
 export async function listRuns(db: Database, cid: number, submitIds?: readonly number[]): Promise<CcsRun[]> {
   const query = runs(db, cid).orderBy('r.submitId')
   if (submitIds === undefined) return query.execute()
@@ -64,7 +64,7 @@ export async function listProblemFacts(db: Database, cid: number): Promise<CcsPr
   return rows.map((row) => ({ ...row, caseCount: Number(row.caseCount ?? 0) }))
 }
 
-/** Languages that a problem of the contest takes. */
+/** Languages that a problem of the contest allows. */
 export async function listLanguages(db: Database, cid: number): Promise<string[]> {
   const rows = await db
     .selectFrom('languages as l')
@@ -85,7 +85,7 @@ export async function listLanguages(db: Database, cid: number): Promise<string[]
 
 export type CcsAnnouncement = { id: number; title: string; content: string; gmtCreate: number }
 
-/** Shown ones, the oldest first. */
+/** Visible ones, oldest first. */
 export function listAnnouncements(db: Database, cid: number): Promise<CcsAnnouncement[]> {
   return db
     .selectFrom('announcements')
@@ -96,7 +96,7 @@ export function listAnnouncements(db: Database, cid: number): Promise<CcsAnnounc
     .execute()
 }
 
-/** When staff opened the board after the end; null when nobody did, so that it opened by itself. */
+/** When staff opened the board after the end; null when it opened by itself. */
 export async function findOpenedAt(db: Database, cid: number, endTime: number): Promise<number | null> {
   const row = await db
     .selectFrom('auditLog')
@@ -127,9 +127,9 @@ export async function readCode(db: Database, submitId: number): Promise<string |
 }
 
 /**
- * Contests that somebody may read, the latest start first, and of many the latest. `isOpen`: everybody may; of the others the door decides.
+ * Contests that a user may read, the latest start first, up to a limit. `isOpen`: all users may; for others the access check decides.
  * @param uid null for a guest
- * @param all whether all contests are theirs
+ * @param all whether the user may read all contests
  */
 export async function listContestIds(db: Database, uid: string | null, all: boolean): Promise<{ id: number; isOpen: boolean }[]> {
   const rows = await db

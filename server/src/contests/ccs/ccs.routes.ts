@@ -1,6 +1,6 @@
 /**
- * The contest API of other programs, read only, under /api/ccs: a protocol of its own, with its own errors and its own sign-in. No token and no cookie of the
- * site counts here, and HTTP basic authentication counts nowhere else.
+ * The contest API for other programs, read only, under /api/ccs: a separate protocol with its own errors and its own sign-in. Tokens and cookies of the
+ * site are invalid here, and HTTP basic authentication is invalid everywhere else.
  */
 import { chooseLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -28,19 +28,19 @@ function sendRefusal(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.status(code).type('application/json; charset=utf-8').send({ code, message })
 }
 
-/** Fastify's own refusals, of an address that cannot be read for one, name their status. */
+/** Fastify's own refusals carry their status, for example of a malformed address. */
 function statusOf(error: unknown): number {
   const status = (error as { statusCode?: number }).statusCode ?? 500
   return status >= 400 && status < 500 ? status : 500
 }
 
-/** Values of keys that hold an id, as a query names them; each once. */
+/** The ids in a query parameter, without duplicates. */
 function filterOf({ query }: FastifyRequest): Record<string, string> {
   const entries = Object.entries((query ?? {}) as Record<string, unknown>)
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => entry[0].endsWith('_id') && typeof entry[1] === 'string'))
 }
 
-/** A tool is counted by its token: what others send from its address is not its own. */
+/** A tool is rate-limited by its token, not by its address, which others may share. */
 const seatOf = (tool: ToolPass | null, ip: string) => (tool ? `contest token ${tool.id}` : ip)
 
 const textOf = (request: FastifyRequest, name: string): string | null => {
@@ -56,7 +56,7 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
     return sendRefusal(error, request, reply)
   })
   app.addHook('onRequest', async (_, reply) => {
-    // Only what a guest may read: a browser sends no credentials to an address that allows everybody.
+    // Only for guests: a browser sends no credentials to an address that allows every origin.
     void reply.header('Access-Control-Allow-Origin', '*')
   })
 
@@ -85,7 +85,7 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
     })
   const json = (reply: FastifyReply, body: unknown) => reply.type('application/json; charset=utf-8').send(body)
 
-  // With and without the slash behind it.
+  // With and without the trailing slash.
   get('/', 'read', async ({ reply }) => json(reply, ccs.info()))
   get('/contests', 'read', async ({ reply, caller }) => json(reply, await ccs.contests(caller)))
   get('/contests/:cid', 'read', async ({ reply, caller, cid }) => json(reply, await ccs.contest(cid, caller)))
@@ -106,7 +106,7 @@ export async function ccsRoutes(app: FastifyInstance, { ccs, ccsAuth, limiter, c
     return reply.type('application/zip').send(zip)
   })
   get('/contests/:cid/event-feed', 'stream', async ({ request, reply, caller, cid }) => {
-    // A program of an older version would read everything again where it means to continue.
+    // A program of an older version would read everything again instead of resuming.
     if (textOf(request, 'since_id') !== null) throw new CcsError(400, 'Continue by since_token; since_id is of older versions.')
     const stream = await ccs.feed(cid, textOf(request, 'since_token'), caller)
     void reply.headers({ 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' })

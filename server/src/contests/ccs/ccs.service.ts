@@ -30,7 +30,7 @@ import type { CcsWaker } from './ccs-waker.ts'
 const RIGHT_LASTS_MS = 10 * second
 const SOONEST_MS = 50
 const JUDGEMENTS_AT_ONCE = 200
-/** After a fault a feed tries again so much later each time, and ends after the last: readers wait up to 120 seconds for a line. */
+/** Delays of a feed's retries after a fault; the last one ends the feed, since readers wait up to 120 seconds for a line. */
 const FAULT_PAUSES_MS = [second, 2 * second, 4 * second, 8 * second, 15 * second, 30 * second]
 
 export type CcsCaller = CcsReader
@@ -38,19 +38,19 @@ export type CcsCaller = CcsReader
 export type CcsService = {
   info(): object
   contests(caller: CcsCaller): Promise<object[]>
-  /** JSON of the contest. @throws CcsError 401, 403, 404 like everything that follows */
+  /** JSON of the contest. @throws CcsError 401, 403, 404, as all methods below */
   contest(cid: number, caller: CcsCaller): Promise<string>
   access(cid: number, caller: CcsCaller): Promise<object>
   state(cid: number, caller: CcsCaller): Promise<object>
-  /** @param group only its teams. @throws CcsError 404 for a group that is not there */
+  /** @param group only its teams. @throws CcsError 404 for an unknown group */
   scoreboard(cid: number, group: string | null, caller: CcsCaller): Promise<object>
-  /** JSON of a list, made as it is read. @param filter values of keys that hold an id; an empty one means none */
+  /** JSON of a list, built while it is read. @param filter values of keys that hold an id; an empty one means none */
   list(cid: number, type: CcsType, filter: Readonly<Record<string, string>>, caller: CcsCaller): Promise<Readable>
-  /** JSON of one object. @throws CcsError 404 when it is not there */
+  /** JSON of one object. @throws CcsError 404 for an unknown id */
   one(cid: number, type: CcsType, id: string, caller: CcsCaller): Promise<string>
-  /** The program as it was sent, in a zip archive. @throws CcsError 403 for who may not read programs */
+  /** The submitted program in a zip archive. @throws CcsError 403 for readers without the right to programs */
   files(cid: number, id: string, caller: CcsCaller): Promise<Readable>
-  /** @throws CcsError 400 for a token that is worth nothing; DomainError live.too-many */
+  /** @throws CcsError 400 for an invalid token; DomainError live.too-many */
   feed(cid: number, sinceToken: string | null, caller: CcsCaller): Promise<Readable>
 }
 
@@ -62,7 +62,7 @@ type Deps = {
   waker: CcsWaker
   auth: BasicAuthService
   seats: StreamSeats
-  /** Hears why a feed broke off. */
+  /** Called with the fault that broke off a feed. */
   onFault: (error: unknown) => void
 }
 
@@ -75,7 +75,7 @@ const passes = (text: string, filter: readonly (readonly [string, string])[]) =>
   return filter.every(([key, value]) => String(object[key] ?? '') === value)
 }
 
-/** An array of JSON texts, a part at a time. */
+/** An array of JSON texts, in parts. */
 async function* arrayOf(parts: AsyncIterable<readonly string[]> | Iterable<readonly string[]>): AsyncGenerator<string> {
   let [open, isFirst] = ['[', true]
   for await (const part of parts) {
@@ -86,7 +86,7 @@ async function* arrayOf(parts: AsyncIterable<readonly string[]> | Iterable<reado
   yield `${open}]`
 }
 
-/** A reader that takes nothing for this long wastes a seat and memory. */
+/** A reader that reads nothing for this long wastes a slot and memory. */
 const STALL_MS = minute
 
 async function* endingWhenStalled(chunks: AsyncIterable<string>, end: () => void): AsyncGenerator<string> {
@@ -126,7 +126,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
     return runs
   }
 
-  /** Rows are made once for as long as neither the board nor an object changes. */
+  /** The rows stay valid while neither the board nor an object changes. */
   const boards = new WeakMap<KeptContest, Map<string, { stamp: string; rows: object[] }>>()
 
   function boardOf({ log, facts }: CcsKept, group: string | null): object {
@@ -150,12 +150,12 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
     }
   }
 
-  /** A feed asks again for its right when the contest changed, and every few seconds. */
+  /** A feed checks its right again when the contest changes, and every few seconds. */
   function sourceOf(cid: number, caller: CcsCaller, first: Opened, closed: AbortSignal): FeedSource {
     let [now, askedAt, isDoubted]: [Opened, number, boolean] = [first, performance.now(), false]
     async function mayRead(): Promise<boolean> {
       if (!isDoubted && performance.now() - askedAt < RIGHT_LASTS_MS) return true
-      // Doubted until it is answered: a question that failed is asked again.
+      // Unknown until it is answered: a failed check is repeated.
       isDoubted = true
       const began = performance.now()
       if (caller.grant && !(await auth.stillGood(caller.grant))) return false
@@ -171,12 +171,12 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
             if (!(await mayRead())) return null
             const kept = await keeper.open(now.contest, first.audience)
             if (kept) now = { ...now, ...kept }
-            // A log that was forgotten meanwhile knows nothing of this reader's tokens.
+            // A rebuilt log does not know this reader's tokens.
             return kept && kept.log === first.log ? kept.log : null
           } catch (error) {
             if (error instanceof CcsError) return null
             onFault(error)
-            // Nothing is sent meanwhile: whether this reader may still read is not known.
+            // Nothing is sent meanwhile, since the reader's right is unknown.
             if (pauseMs !== null && !closed.aborted) await pause(pauseMs, undefined, { ref: false })
           }
         }
@@ -277,7 +277,7 @@ export function createCcsService({ db, clock, door, keeper, waker, auth, seats, 
       const giveBack = seats.take(caller)
       const release = keeper.hold(cid, opened.audience)
       const closed = new AbortController()
-      // Closed when the reader goes, whatever the feed waits for then.
+      // Closed when the reader leaves, whatever the feed is waiting for.
       const stream = new PassThrough()
       stream.once('close', () => {
         closed.abort()

@@ -8,17 +8,17 @@ type PersonKeys = keyof AcmRankRow &
 type AwardKeys = 'isWinAward' | 'awardName' | 'awardBackground' | 'awardColor'
 type RankFigures = Omit<AcmRankRow, PersonKeys | AwardKeys> | Omit<OiRankRow, PersonKeys | AwardKeys>
 
-/** A program that the archive of accepted programs may hold, as the judge saw it. */
+/** A program for the archive of accepted programs, as the judge saw it. */
 export type CodeFacts = { uid: string; pid: number; status: number | null; score: number | null }
 
-/** Runs of one cell that no cell of the board names, the oldest first. `waiting`: how many of them wait for the judge. */
+/** Runs of one cell that no cell of the board shows, oldest first. `waiting`: how many of them wait for the judge. */
 export type CellRuns = { shown: readonly { at: number; score: number | null }[]; waiting: number }
 
 export type ContestOutput = {
-  /** The row of the board as other clients read it, without the person. */
+  /** The board's row for other clients, without the person. */
   rankRow(row: BoardPageRow, firsts: Firsts): RankFigures
   codes: {
-    /** The programs that the archive holds. @param all the oldest first */
+    /** The programs of the archive. @param all oldest first */
     choose<T extends CodeFacts>(all: readonly T[]): readonly T[]
     /** The prefix of a file's name, before its time. */
     nameParts(code: CodeFacts): readonly string[]
@@ -26,7 +26,7 @@ export type ContestOutput = {
   /** The CCS Contest API (docs/rules/ccs.md). */
   ccs: {
     scoreboardType: 'pass-fail' | 'score'
-    /** Which of the keys that only some contests have are there. */
+    /** The optional keys that a contest has. */
     keys: 'penalty' | 'points'
     contest(contest: { penaltyMinutes: number }): { penalty_time?: number }
     problem(fullScore: number | null): { max_score?: number }

@@ -1,7 +1,7 @@
 import type { CodeFacts, ContestOutput } from './contest-output.ts'
 import { wholeMinutes } from './whole-minutes.ts'
 
-/** The newest of each person and problem. */
+/** The newest program of each person and problem. */
 const newest = <T extends CodeFacts>(codes: readonly T[]): T[] => [
   ...new Map(codes.map((code) => [`${code.uid} ${code.pid}`, code])).values(),
 ]

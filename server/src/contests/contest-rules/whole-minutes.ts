@@ -2,5 +2,5 @@ import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
 
 const secondsInMinute = minute / second
 
-/** Minutes that have passed, as the CCS Contest API counts them. */
+/** Elapsed minutes by the rules of the CCS Contest API. */
 export const wholeMinutes = (seconds: number): number => Math.floor(seconds / secondsInMinute)

@@ -86,7 +86,7 @@ export async function setContest(db: Database, cid: number, fields: Updateable<C
   await db.updateTable('contests').set(fields).where('id', '=', cid).execute()
 }
 
-/** With all that hangs on it: problems' places, registrations, announcements, submissions. */
+/** Also deletes its dependents: problems' places, registrations, announcements, submissions. */
 export async function deleteContest(db: Database, cid: number): Promise<void> {
   await db.deleteFrom('contests').where('id', '=', cid).execute()
 }
@@ -95,7 +95,7 @@ export async function findUsername(db: Database, uid: string): Promise<string | 
   return (await db.selectFrom('users').select('username').where('uid', '=', uid).executeTakeFirst())?.username ?? null
 }
 
-/** @returns how many there were; who was taken out stays out */
+/** @returns the number of registrations; removed people stay removed */
 export async function wipeRegistrations(db: Database, cid: number): Promise<number> {
   const result = await db.deleteFrom('contestRegistrations').where('cid', '=', cid).where('status', '=', 1).executeTakeFirst()
   return Number(result.numDeletedRows)
@@ -116,7 +116,7 @@ async function countOf(db: Database, rows: RawBuilder<unknown>): Promise<number>
   return Number(found.rows[0]?.n ?? 0)
 }
 
-/** Rows that go with a contest. */
+/** Counts of the rows that are deleted with a contest. */
 export async function findExtent(db: Database, cid: number) {
   const count = (table: 'contestProblems' | 'contestRegistrations' | 'submissions' | 'announcements' | 'contestPrints') =>
     countOf(db, sql`${sql.table(table)} where cid = ${cid}`)

@@ -36,7 +36,7 @@ import {
   type Registration,
 } from './contest.queries.ts'
 
-/** A contest and how the caller stands to it, as of now. */
+/** A contest and the caller's rights to it, at this moment. */
 export type OpenContest = {
   contest: Contest
   visitor: ContestVisitor
@@ -45,44 +45,44 @@ export type OpenContest = {
   /** The caller's rights as a helper; all of them for a contest admin. */
   rights: readonly HelperRight[]
   phase: ContestPhase
-  /** Whether the contest opens its board to everybody; in a group that needs somebody who stands behind its owner. */
+  /** Whether the contest opens its board to the public; in a group only with a staff voucher for its owner. */
   opensBoard: boolean
-  /** When the request came in. */
+  /** Arrival time of the request. */
   now: ArrivedAt
 }
 
-/** How the caller stands to a contest; nothing is bound to the caller's device by asking. */
+/** Checks the caller's access to a contest; it binds no device. */
 export type ContestStanding = ContestViewer
 
-/** The two answers that documented calls know for a contest that is not there. */
+/** The two error codes of documented calls for a missing contest. */
 type Missing = 'contest.not-found' | 'contest.gone'
 
 export type ContestDoor = {
-  /** The contest as it is stored, for those who keep something of it; it says nothing of who may see that. */
+  /** The stored contest, for services that keep data about it; it implies no right to see it. */
   read(cid: number): Promise<Contest | undefined>
-  /** The same of several contests, by number; those that are not there are left out. */
+  /** The same for several contests, by number; missing ones are left out. */
   readMany(cids: readonly number[]): Promise<ReadonlyMap<number, Contest>>
   /** A visible contest, for any caller. @throws DomainError `missing`, by default contest.not-found */
   find(cid: number, caller: Caller, missing?: Missing): Promise<OpenContest>
   /**
-   * For its problems, boards and submissions.
+   * Access to its problems, boards and submissions.
    * @throws DomainError contest.gone, and of `refusalErrors`; in a running contest also contest.wrong-address, contest.other-device
    */
   enter(cid: number, caller: Caller): Promise<OpenContest>
   /**
-   * The same two ways in for many callers at once: what they are asked for is read once, however many they are, and holds for the moment.
-   * @param uids of the callers who are signed in
+   * The same two checks for many callers at once: the data is read once, whatever their number, and is valid for the moment.
+   * @param uids of the signed-in callers
    */
   forCrowd(cid: number, uids: readonly string[]): Promise<Pick<ContestDoor, 'find' | 'enter'>>
-  /** For a program. @throws DomainError as `enter` does, contest.not-found in place of contest.gone */
+  /** Admits a program. @throws DomainError as `enter` does, contest.not-found in place of contest.gone */
   admit(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin, an invisible contest too. @throws DomainError contest.gone, contest.not-admin */
   administer(cid: number, caller: Caller): Promise<OpenContest>
   /** For a contest admin or a helper with this right. @throws DomainError contest.not-found, contest.not-admin */
   help(cid: number, right: HelperRight, caller: Caller): Promise<OpenContest>
-  /** Whether the caller may help there now; a contest that is not there has no helpers. */
+  /** Whether the caller may help there now; false for a missing contest. */
   helpsAt(topic: DeskTopic, caller: Caller): Promise<boolean>
-  /** Whether the caller is an admin of the contest, and may enter; a contest that is not there lets nobody in. */
+  /** Whether the caller is an admin of the contest, and may enter; both false for a missing contest. */
   standing(cid: number, caller: Caller): Promise<ContestStanding>
   /** The callers to which the running contest is closed at their place or device; binds no device. */
   seatsIn(cid: number, callers: readonly Caller[]): Promise<ReadonlyMap<Caller, SeatRefusal>>
@@ -97,7 +97,7 @@ type Facts = {
   opensBoard: () => Promise<boolean> | boolean
 }
 
-/** How each refusal of the rules is answered. */
+/** The error code of each refusal of the rules. */
 export const refusalErrors = {
   'not-found': 'contest.not-found',
   'signed-out': 'contest.login-first',
@@ -117,14 +117,14 @@ export function throwRefusal(refusal: ContestRefusal | null): void {
   if (refusal !== null) throw new DomainError(refusalErrors[refusal])
 }
 
-/** The one way into a contest: every service of contests comes through it. */
+/** The access check of every contest: all services of contests use it. */
 export function createContestDoor({ db, clock, groups }: { db: Database; clock: Clock; groups: GroupService }): ContestDoor {
   async function opensBoard({ openRank, gid }: Contest): Promise<boolean> {
     if (!openRank || gid === null) return openRank
     return isTrustedTo('outside-board', await groups.backingIn(db, gid))
   }
 
-  /** Read for one caller, as it is asked for. */
+  /** Read for one caller, on demand. */
   async function factsOf(cid: number): Promise<Facts> {
     const contest = await findContest(db, cid)
     return {
@@ -175,7 +175,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
   }
 
   /**
-   * While the contest runs: from the places that it names, and by the device that this person began with.
+   * While the contest runs: from the allowed addresses, and by the device that this person began with.
    * @param deviceOf the device that is bound to the person
    */
   async function seatRefusal(
@@ -190,7 +190,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     return (await deviceOf(actor.uid, actor.device)) === actor.device ? null : 'contest.other-device'
   }
 
-  /** The first device that comes is bound. */
+  /** Binds the first device. */
   async function checkSeat(opened: OpenContest, caller: Caller, known?: Facts): Promise<void> {
     const { contest, now } = opened
     const bound = async (uid: string, device: DeviceId) =>
@@ -198,7 +198,7 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     throwSeatRefusal(await seatRefusal(opened, caller, bound), caller)
   }
 
-  /** To look at a run binds no device: before the first one is bound, each is right. */
+  /** Reading a run binds no device: before the first one is bound, every device is right. */
   const refusesToShow = (opened: OpenContest, caller: Caller, known?: Facts) =>
     seatRefusal(opened, caller, async (uid, device) => {
       const registration = await (known ? known.registration(uid) : findRegistration(db, opened.contest.id, uid))

@@ -109,7 +109,7 @@ test('the device stays the same when its token is renewed in mid-contest', async
   const renewing = await call('GET /api/get-user-auth-info', { token })
   const renewed = String(renewing.headers.authorization)
   expect([renewing.body.status, renewing.headers['refresh-token'], renewed === token]).toEqual([200, 'true', false])
-  // Requests with the old token are still on their way; both are one device, and another sign-in is not.
+  // Requests with the old token may still arrive; both tokens are one device, another sign-in is not.
   for (const one of [renewed, token, renewed]) expect((await problems(one)).body.status).toBe(200)
   const again = await call('POST /api/login', { body: { username: 'ada', password: PASSWORD } })
   expect((await problems(String(again.headers.authorization))).body.errorCode).toBe('contest.other-device')

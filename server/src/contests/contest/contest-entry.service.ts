@@ -8,10 +8,10 @@ import type { ProblemService, SubmitTarget } from '../../problems/problem/proble
 import { type ContestProblem, findContest, findContestProblem, findContestProblemByPid, listOpenContestsWith } from './contest.queries.ts'
 import type { ContestDoor, OpenContest } from './contest-door.service.ts'
 
-/** A problem of a contest that the caller may send a program to. */
+/** A problem of a contest that the caller may submit to. */
 export type ContestEntry = {
   opened: OpenContest
-  /** As the contest calls it. */
+  /** Its display id in the contest. */
   entry: ContestProblem
   problem: SubmitTarget
   /** Names of the languages that both the problem and the contest allow. */
@@ -25,16 +25,16 @@ export type ContestEntryService = {
   byDisplayId(cid: number, displayId: string, caller: Caller): Promise<ContestEntry>
   /** @throws DomainError as `byDisplayId` does */
   byPid(cid: number, pid: number, caller: Caller): Promise<ContestEntry>
-  /** Where a run of this contest stands in the queue of the judge; of one that is gone, like practice. */
+  /** The queue rank of a run of this contest; a deleted contest ranks like practice. */
   classOf(db: Database, cid: number): Promise<TargetPriority>
   /**
-   * The same where no contest is named: the first one with this problem that takes the caller's programs.
+   * The same without a named contest: the first contest with this problem that accepts the caller's programs.
    * @throws DomainError of the last contest that refused; contest.problem-not-found when no contest has it
    */
   anyByPid(pid: number, caller: Caller): Promise<ContestEntry>
 }
 
-/** The way of a program into a contest, to one of its problems. */
+/** Admits programs to a problem of a contest. */
 export function createContestEntryService({
   db,
   door,

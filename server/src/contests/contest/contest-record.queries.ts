@@ -19,7 +19,7 @@ async function findSubtaskPoints(db: Transaction, submitId: number, score: numbe
   return subtaskPointsOf(mode, cases, score)
 }
 
-/** Stores what boards count of a run, after its submission is written. A run without a verdict has no figures. */
+/** Stores the board's figures of a run, after its submission is written. A run without a verdict has none. */
 export async function moveRecord(db: Transaction, submitId: number, status: Verdict, now: number): Promise<void> {
   const outcome = outcomeOf(status)
   const figures = await db.selectFrom('submissions').select(['score', 'time']).where('submitId', '=', submitId).executeTakeFirst()

@@ -3,7 +3,7 @@ import type { Demand } from '@touchstone/shared/ground/access/permission.ts'
 import type { GroupContestDoor } from './group-contest-door.service.ts'
 
 /**
- * The ways of contest staff to a contest: the back office or a group. The acts are the same, and the service checks for a contest admin
+ * The two places of contest staff: the back office or a group. The actions are the same, and the service checks for a contest admin
  * again.
  */
 export type ContestWay = {
@@ -12,11 +12,11 @@ export type ContestWay = {
   folder: '/api/admin/contest' | '/api/group'
   can: Demand
   delete: Demand
-  /** Stands before each act. */
+  /** Runs before each action. */
   pass(caller: Caller, cid: number): Promise<void>
 }
 
-/** The back office asks for a role on the site. */
+/** The back office requires a role on the site. */
 export const siteWay: ContestWay = {
   at: '/api/admin/contest',
   folder: '/api/admin/contest',
@@ -25,7 +25,7 @@ export const siteWay: ContestWay = {
   pass: async () => {},
 }
 
-/** A group asks for a place in it, and for a contest of its own. */
+/** A group requires a role in it, and a contest of its own. */
 export const groupWay = (door: Pick<GroupContestDoor, 'keep'>): ContestWay => ({
   at: '/api/group/contest',
   folder: '/api/group',

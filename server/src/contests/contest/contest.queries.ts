@@ -32,7 +32,7 @@ type Flags =
   | 'oneDevice'
   | 'judgedFirst'
 
-/** A contest as it is stored, in the words of the rules. */
+/** A stored contest in the terms of the rules. */
 export type Contest = Omit<
   Row,
   | Flags
@@ -49,9 +49,9 @@ export type Contest = Omit<
 > & {
   [flag in Flags]: boolean
 } & {
-  /** The creator; empty when the account is gone. */
+  /** The creator; empty after the account was deleted. */
   uid: string
-  /** By which rules it is held. */
+  /** Its format. */
   format: ContestFormat
   ruleChoices: RuleChoices
   auth: ContestAuth
@@ -60,11 +60,11 @@ export type Contest = Omit<
   penaltyRule: PenaltyRule
   tieRule: TieRule
   bankClosing: BankClosing
-  /** Names of the languages allowed; null: those of each problem. */
+  /** Names of the allowed languages; null: those of each problem. */
   languages: readonly string[] | null
 }
 
-/** The format of a stored contest. A type that nobody knows gives no points and shows no case while the contest runs. */
+/** The format of a stored contest. An unknown type gives no points and shows no case while the contest runs. */
 export const formatOf = (row: { type: number; format: string | null }): ContestFormat =>
   storedFormat(row.type, row.format) ?? usualFormat(false)
 
@@ -117,7 +117,7 @@ export async function listContests(db: Database, cids: readonly number[]): Promi
   return new Map(rows.map((row) => [row.id, toContest(row)]))
 }
 
-/** Problems of these contests whose runs are not shown: hidden ones, and those that were taken out. */
+/** Problems of these contests whose runs are not shown: hidden and removed ones. */
 export async function listOffProblems(db: Database, cids: readonly number[]): Promise<Set<number>> {
   const rows = await db
     .selectFrom('contestProblems')
@@ -140,7 +140,7 @@ export function findRegistration(db: Database, cid: number, uid: string): Promis
 }
 
 /**
- * The device by which a person takes part: the first one stays it until staff release it. A participant without a registration is
+ * Binds the device by which a person takes part: the first one stays until staff release it. A participant without a registration is
  * registered by it.
  */
 export async function bindDevice(db: Database, cid: number, uid: string, device: DeviceId, now: number): Promise<string | null> {
@@ -163,7 +163,7 @@ export async function listRegistrations(db: Database, cid: number, uids: readonl
   return new Map(rows.map(({ uid, ...registration }) => [uid, registration]))
 }
 
-/** The next device that comes is this person's. */
+/** Releases the device: the next one is bound. */
 export async function releaseDevice(db: Database, cid: number, uid: string): Promise<void> {
   await db.updateTable('contestRegistrations').set({ device: null }).where('cid', '=', cid).where('uid', '=', uid).execute()
 }
@@ -181,15 +181,15 @@ export async function listHelpers(db: Database, cid: number): Promise<{ uid: str
 export type ContestProblem = Selectable<ContestProblemTable>
 
 /**
- * Problems of a contest by their display id; those that were taken out are not among them.
- * @param all hidden ones too, for contest admins
+ * Problems of a contest by display id; removed ones are left out.
+ * @param all includes hidden ones, for contest admins
  */
 export function listContestProblems(db: Database, cid: number, all: boolean): Promise<ContestProblem[]> {
   const query = db.selectFrom('contestProblems').selectAll().where('cid', '=', cid).where('removedAt', 'is', null)
   return (all ? query : query.where('hidden', '=', 0)).orderBy('displayId').execute()
 }
 
-/** The problem that the contest calls so, compared without case; none that was taken out. */
+/** The problem of this display id, compared without case; removed ones are left out. */
 export function findContestProblem(db: Database, cid: number, displayId: string): Promise<ContestProblem | undefined> {
   return db
     .selectFrom('contestProblems')
@@ -210,7 +210,7 @@ export function findContestProblemByPid(db: Database, cid: number, pid: number):
     .executeTakeFirst()
 }
 
-/** Visible contests that hold this problem, the one that ends last first. */
+/** Visible contests with this problem, the latest end first. */
 export async function listOpenContestsWith(db: Database, pid: number): Promise<number[]> {
   const rows = await db
     .selectFrom('contestProblems')

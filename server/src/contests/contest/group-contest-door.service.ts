@@ -6,13 +6,13 @@ import type { ContestDoor } from './contest-door.service.ts'
 
 export type GroupContestDoor = {
   /**
-   * Lets those pass who keep this contest of a group.
+   * Admits editors of this contest of a group.
    * @throws DomainError contest.not-found, contest.not-of-group, group.not-found, group.not-member, group.not-allowed
    */
   keep(cid: number, caller: Caller): Promise<void>
 }
 
-/** Stands before the calls of groups: what they do to a contest is done by the services of the back office. */
+/** The access check before the calls of groups; services of the back office do the work. */
 export function createGroupContestDoor({
   db,
   door,

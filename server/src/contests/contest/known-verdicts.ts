@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether the verdict of a submission may show in numbers that others read: solved problems, counts, thresholds. Outside contests
- * it may; in a contest from the moment when it is over and its board is open. `verdictsAreKnown` is the same rule without a database.
+ * Whether the verdict of a submission may count in public numbers: solved problems, counts, thresholds. Outside of contests
+ * it may; in a contest once it is over and its board is open. `verdictsAreKnown` is the same rule without a database.
  * @param table name of the submissions in the query
  */
 export function hasKnownVerdict(table: string, now: number): Expression<SqlBool> {

@@ -1,4 +1,4 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** The column is called so, compared without case: the same fold as the unique index, and both sides are folded by the database. */
+/** Compares the column without case, like the unique index; the database folds both sides. */
 export const isDisplayId = (displayId: string): RawBuilder<boolean> => sql<boolean>`lower(display_id) = lower(${displayId.trim()})`

@@ -43,7 +43,7 @@ export async function findUids(db: Database, usernames: readonly string[]): Prom
   return found
 }
 
-/** `byName`: whether the keyword may be part of a real name. */
+/** `byName`: whether the keyword may match a part of a real name. */
 type PeopleFilter = { keyword: string | undefined; byName: boolean }
 
 function participants(db: Database, cid: number, { keyword, byName }: PeopleFilter) {
@@ -54,7 +54,7 @@ function participants(db: Database, cid: number, { keyword, byName }: PeopleFilt
   return query.where((eb) => eb.or(columns.map((column) => likeFolded(sql`lower(coalesce(${sql.ref(column)}, ''))`, pattern))))
 }
 
-/** By room and seat, those without one last. */
+/** By room and seat, people without one last. */
 export async function listParticipants(db: Database, cid: number, filter: PeopleFilter, page: { currentPage: number; limit: number }) {
   const rows = await participants(db, cid, filter)
     .select(['r.uid', 'u.username', 'u.nickname', 'u.realname', 'u.school', 'r.room', 'r.seat', 'r.status', 'r.device', 'r.gmtCreate'])

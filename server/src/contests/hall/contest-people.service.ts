@@ -27,16 +27,16 @@ type Deps = { db: Database; clock: Clock; door: ContestDoor; groups: GroupServic
 
 export type ContestPeopleService = {
   helpers(cid: number, caller: Caller): Promise<z.input<typeof ContestHelpers>>
-  /** Gives a person exactly these rights; in a contest of a group only to its members. @throws DomainError account.not-found, contest.person-outside */
+  /** Sets a person's rights; in a contest of a group only for its members. @throws DomainError account.not-found, contest.person-outside */
   setHelper(input: z.output<typeof HelperChange>, caller: Caller): Promise<null>
   /** @throws DomainError contest.person-gone */
   removeHelper(cid: number, uid: string, caller: Caller): Promise<null>
   participants(query: z.output<typeof ParticipantQuery>, caller: Caller): Promise<z.input<typeof ParticipantPage>>
-  /** A removed participant keeps the runs, off the boards, until being added again. @throws DomainError contest.person-gone */
+  /** A removed participant keeps the runs, off the boards, until they are added again. @throws DomainError contest.person-gone */
   setTakesPart(cid: number, uid: string, takesPart: boolean, caller: Caller): Promise<null>
-  /** Rooms and seats by username, as a sheet has them. A contest of a group knows its members alone: everybody else is `unknown` there. */
+  /** Rooms and seats by username, from a sheet. A contest of a group knows only its members: all other names are `unknown` there. */
   setSeats(input: z.output<typeof SeatsChange>, caller: Caller): Promise<z.input<typeof SeatsReport>>
-  /** The next device by which the person enters is the one. @throws DomainError contest.person-gone */
+  /** Releases the device: the person's next one is bound. @throws DomainError contest.person-gone */
   releaseDevice(cid: number, uid: string, caller: Caller): Promise<null>
 }
 

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ContestTokenTable } from '../../ground/db/tables/contest.table.ts'
 
-/** The newest first. */
+/** Newest first. */
 export async function listTokens(db: Database, cid: number) {
   const rows = await db
     .selectFrom('contestTokens as t')
@@ -18,7 +18,7 @@ export async function insertToken(db: Database, row: Insertable<ContestTokenTabl
   return (await db.insertInto('contestTokens').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** @returns what the token was for; undefined when it is not there */
+/** @returns the name of the token; undefined for a missing one */
 export async function deleteToken(db: Database, cid: number, id: number) {
   return db.deleteFrom('contestTokens').where('cid', '=', cid).where('id', '=', id).returning(['name', 'readsCode']).executeTakeFirst()
 }

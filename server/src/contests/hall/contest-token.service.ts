@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A tool reads one contest for hours, from the address of the whole school. By a password it could be locked out by
- * whoever guesses at that account from there. A token is random, so that nobody guesses it and wrong ones need not be counted: it is
- * looked up by its hash, and no failed sign-in of anybody stands in its way.
+ * Theory of operation. A tool reads one contest for hours, from the address of the whole school. Guesses at its account from
+ * that address could lock out a password. A token is random, so it cannot be guessed and wrong ones need not be counted: it is
+ * looked up by its hash, and failed sign-ins do not affect it.
  */
 import { createHash } from 'node:crypto'
 import {
@@ -23,7 +23,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import * as queries from './contest-token.queries.ts'
 
-/** How exactly the last use is known: a tool asks many times a second. */
+/** The precision of the last use, since a tool asks many times a second. */
 const USE_KNOWN_TO_MS = 5 * minute
 
 /** The access of a token. */
@@ -31,13 +31,13 @@ export type ToolPass = { id: number; cid: number; readsCode: boolean }
 
 export type ContestTokenService = {
   list(cid: number, caller: Caller): Promise<z.input<typeof ContestTokens>>
-  /** @returns the token itself, once. @throws DomainError contest.too-many-tokens */
+  /** @returns the token itself, this one time. @throws DomainError contest.too-many-tokens */
   create(input: NewContestToken, caller: Caller): Promise<{ id: number; token: string }>
-  /** Ends open feeds of the token, too. @throws DomainError contest.token-gone */
+  /** Also ends open feeds of the token. @throws DomainError contest.token-gone */
   remove(cid: number, id: number, caller: Caller): Promise<null>
   /** The contest of this token; null for any other text. */
   find(token: string): Promise<ToolPass | null>
-  /** Whether it has not been removed since. */
+  /** Whether it still exists. */
   stillGood(pass: ToolPass): Promise<boolean>
 }
 
@@ -73,7 +73,7 @@ export function createContestTokenService({ db, clock, ids, door, audit, events 
         const before = { name: removed.name, readsCode: removed.readsCode === 1 }
         await audit.record(db, caller, { action: 'contest.token-remove', target: cid, before })
       })
-      // Feeds ask again for their right.
+      // Feeds check their right again.
       events.publish({ type: 'contest.changed', cid })
       return null
     },

@@ -96,7 +96,7 @@ describe('tokens of a contest for tools', () => {
     }
     expect(await statusOf(basic('carl'))).toBe(429)
     expect([await statusOf(bearer(token)), await statusOf(basic('carl', token))]).toEqual([200, 200])
-    // Wrong tokens are nobody's failed sign-ins.
+    // Wrong tokens count as failed sign-ins of no account.
     expect((await call('POST /api/login', { body: { username: 'bob', password: 'correct horse' } })).body.status).toBe(200)
   })
 

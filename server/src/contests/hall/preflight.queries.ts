@@ -1,6 +1,6 @@
 import type { Database } from '../../ground/db/database.ts'
 
-/** Usernames of registered people whose account is banned. */
+/** Usernames of registered people with a banned account. */
 export async function listBanned(db: Database, cid: number): Promise<string[]> {
   const rows = await db
     .selectFrom('contestRegistrations as r')
@@ -14,7 +14,7 @@ export async function listBanned(db: Database, cid: number): Promise<string[]> {
   return rows.map(({ username }) => username)
 }
 
-/** When the newest submission or act was written down; 0 on a new site. */
+/** When the newest submission or audit record was stored; 0 on a new site. */
 export async function findNewestRecord(db: Database): Promise<number> {
   const act = await db
     .selectFrom('auditLog')

@@ -10,7 +10,7 @@ import { createPreflightService } from './preflight.service.ts'
 const CALL = '/api/admin/contest'
 const cpp = { name: 'C++ 17', available: true, reason: null, version: null, install: null }
 
-/** Root's private contest with a problem of one test and a solution; a judge of two lanes that knows C++ alone. */
+/** Root's private contest with a problem of one test and a solution; a judge of two lanes with C++ alone. */
 async function openSite() {
   const site = await openTestApp()
   const { services, call } = site
@@ -33,7 +33,7 @@ async function openSite() {
     ip: '127.0.0.1',
   } as const
   const last = async () => (await call(`GET ${CALL}/get-preflight?cid=${cid}`, { token })).body.data
-  /** A whole check whose programs are judged so. */
+  /** A whole check with these verdicts. */
   const check = async (verdict: 0 | -1 = Verdict.Accepted, machine = { freeDisk: 50_000, memory: 8192, clockIsSynchronised: true }) => {
     const service = createPreflightService({
       ...services,

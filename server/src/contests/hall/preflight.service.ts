@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A check is a task: it is begun with its line in the record, goes through the problems one after the other, and ends
+ * Theory of operation. A check is a task: an audit record marks its start, it checks the problems one after the other, and ends
  * in a report of points. Solutions run as trials in the ordinary queue, so a check takes as long as judging does. It lives in this process;
- * a restart ends it, and its task says so. A check has the rights of the user that started it.
+ * a restart ends it, and its task reports that. A check has the rights of the user that started it.
  */
 
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -35,10 +35,10 @@ import { findUids } from './contest-people.queries.ts'
 import type { MachineFacts } from './machine-facts.ts'
 import * as queries from './preflight.queries.ts'
 
-/** Names of the account rule that are looked up. */
+/** The most names of the account rule that are looked up. */
 const MOST_NAMES = 2000
 const LOOK_EVERY_MS = 1000
-/** Ten minutes for the solutions of one problem. */
+/** The time limit for the solutions of one problem: ten minutes. */
 const MOST_LOOKS = 600
 const SHOWN_OUTPUT = 300
 
@@ -54,17 +54,17 @@ type Deps = {
   checkerCompile: CheckerCompileService
   judging: JudgingService
   machine(): Promise<MachineFacts>
-  /** Between two looks at what is being judged. */
+  /** Interval between two checks of running trials. */
   pause?: () => Promise<unknown>
   log: (error: unknown) => void
 }
 
 export type PreflightService = {
-  /** Begins a check in the background. @throws DomainError contest.preflight-runs */
+  /** Starts a check in the background. @throws DomainError contest.preflight-runs */
   start(cid: number, caller: Caller): Promise<{ id: number }>
-  /** The last check of a contest, running or done; null: none. */
+  /** The last check of a contest, running or finished; null: none. */
   last(cid: number, caller: Caller): Promise<z.input<typeof LastPreflight>>
-  /** When no check runs in this process any more. */
+  /** Resolves when no check runs in this process. */
   settled(): Promise<void>
 }
 
@@ -120,7 +120,7 @@ export function createPreflightService(deps: Deps): PreflightService {
         await solutions.runAll(pid, caller)
         for (let looks = 0; looks < MOST_LOOKS; looks++) {
           const { done, total } = await solutions.board(pid, caller)
-          // A judge that went away meanwhile runs none of them.
+          // A judge that disappeared meanwhile runs none of them.
           if (done === total || !(await judging.status()).ready) break
           await pause()
         }
@@ -130,7 +130,7 @@ export function createPreflightService(deps: Deps): PreflightService {
         const hasRun = judgeIsReady && isAvailable && run !== null && !run.isStale && !isOpen(run.status)
         const label = name ?? `#${id}`
         if (!hasRun) return { name: label, ended: 'not-run' as const }
-        // Without an expectation a solution has to be accepted: that is what it is there to show.
+        // A solution without an expectation must be accepted.
         const isGood = expected === null ? run.status === Verdict.Accepted : run.meets === true
         return { name: label, ended: isGood ? ('as-expected' as const) : ('otherwise' as const) }
       })
@@ -164,7 +164,7 @@ export function createPreflightService(deps: Deps): PreflightService {
       timeLimit: problem.timeLimit,
       memoryLimit: problem.memoryLimit,
       languages: problem.languages.filter((name) => allowed === null || allowed.includes(name)),
-      // The compiler's words show lines of the checker, which only those read who prepare the problem.
+      // The compiler's output quotes the checker, which only editors of the problem may read.
       checker: checker && ran.solutions === null ? { ...checker, output: '…' } : checker,
       ...ran,
     }
@@ -190,7 +190,7 @@ export function createPreflightService(deps: Deps): PreflightService {
   return {
     async start(cid, caller) {
       const { contest } = await door.administer(cid, caller)
-      // Of two at the same moment one begins a check.
+      // Of two requests at the same moment only one starts a check.
       const id = await locks.inTurn(kindOf(cid), async () => {
         const [last] = (await tasks.list(kindOf(cid), { limit: 1, currentPage: 1 })).records
         if (last?.state === 'running') throw new DomainError('contest.preflight-runs')

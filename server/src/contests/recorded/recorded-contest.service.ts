@@ -1,7 +1,7 @@
 /**
- * Theory of operation. A recording becomes a contest of its own: its teams are new users, its problems are in no list of the bank, its runs are submissions
- * that were judged elsewhere. Played faster than time, the contest begins earlier and earlier, with all its submissions. So the clock stands where the
- * recording does, and every run keeps the second that the boards reckon with.
+ * Theory of operation. A recording becomes a separate contest: its teams are new users, no list of the bank has its problems, its runs are submissions
+ * with foreign verdicts. Played faster than time, the contest begins earlier and earlier, with all its submissions. So the clock shows the second
+ * of the recording, and every run keeps its contest second for the boards.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
@@ -45,14 +45,14 @@ export type RecordedContestService = {
   /**
    * Stores a recording as a contest.
    * @param start of the contest, whose creator is `ownerUid`
-   * @param untilSec runs from this second on are left for `play`; null stores all, and those to come stay unseen until their time
+   * @param untilSec runs from this second on are left for `play`; null stores all, and future ones stay hidden until their time
    */
   load(
     recorded: RecordedContest,
     plan: { start: number; untilSec: number | null; ownerUid: string },
     by: AuditCaller,
   ): Promise<LoadedContest>
-  /** Moves a loaded contest to a second of it, and stores the runs that were due since the last call. @throws DomainError contest.gone */
+  /** Moves a loaded contest to a second of it, and stores the runs that became due since the last call. @throws DomainError contest.gone */
   play(cid: number, recorded: RecordedContest, span: { fromSec: number; toSec: number; elapsedSec: number }): Promise<void>
   /** A contest as a recording, without staff. @throws DomainError contest.gone */
   export(cid: number): Promise<RecordedContest>

@@ -66,7 +66,7 @@ function shown({ rows, firsts }: { rows: BoardPageRow[]; firsts: Record<string, 
 }
 const byTeam = <Row extends { team: string }>(rows: readonly Row[]) => rows.toSorted((a, b) => (a.team < b.team ? -1 : 1))
 
-/** A recording without what no site keeps: parts of seconds, groups, how a wrong run was wrong where nobody knew. */
+/** A recording reduced to the data that a site stores: no fractions of seconds, no groups, one verdict for unknown rejections. */
 function plain(recorded: RecordedContest) {
   const { contest, problems, teams, runs } = recorded
   const kinds: Record<string, string> = { OLE: 'RE', REJECTED: 'WA' }

@@ -60,7 +60,7 @@ type Counted = {
   subtaskScores: string | null
 }
 
-/** A judged submission and what its contest counts of it. @returns its number */
+/** Stores a judged submission and its contest record. @returns its number */
 export async function insertJudgedRun(db: Transaction, submission: Insertable<SubmissionTable>, record: Counted): Promise<number> {
   const { submitId } = await db.insertInto('submissions').values(submission).returning('submitId').executeTakeFirstOrThrow()
   const { gmtCreate, gmtModified } = submission
@@ -71,7 +71,7 @@ export async function insertJudgedRun(db: Transaction, submission: Insertable<Su
   return submitId
 }
 
-/** Moves a contest in time, with all that was submitted to it. */
+/** Moves a contest in time, with all its submissions. */
 export async function shiftContest(db: Transaction, cid: number, byMs: number, now: number): Promise<void> {
   const shifted = (column: string) => sql<number>`${sql.ref(column)} + ${byMs}`
   await db
@@ -86,7 +86,7 @@ export async function shiftContest(db: Transaction, cid: number, byMs: number, n
     .execute()
 }
 
-/** Runs that have come in since the start, with the verdict, in their order. */
+/** Runs since the start with their verdicts, in order. */
 export function listJudgedRuns(db: Database, cid: number) {
   return db
     .selectFrom('contestRecords as r')

@@ -8,7 +8,7 @@ import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
 export type ContestRunFilter = {
   cid: number
-  /** Runs of the reader, and of all others. */
+  /** The windows of the reader's runs, and of all others. */
   own: { uid: string; window: RunWindow }
   others: RunWindow | 'nobody'
   /** Runs of problems that only contest admins see. */
@@ -86,7 +86,7 @@ export async function countContestRuns(db: Database, filter: ContestRunFilter): 
 
 export type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: ContestRule['ownRun']; onlyJudged: boolean }
 
-/** Which run of a problem comes first, before the newest. */
+/** The order of a user's runs of a problem, before the newest. */
 const firstRuns = {
   accepted: sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`,
   newest: null,

@@ -25,7 +25,7 @@ import * as runs from './contest-submission.queries.ts'
 export type OwnStatus = { status: number; score: number | null }
 
 export type ContestSubmissionService = {
-  /** Runs that the caller may see, newest first; during the seal, those of others from before it. */
+  /** The runs visible to the caller, newest first; during the seal, others' runs from before it. */
   list(query: ContestSubmissionQuery, caller: Caller): Promise<z.input<typeof ContestSubmissionPage>>
   /**
    * Returns the status rows of these contest runs. Runs hidden from the caller are left out.
@@ -34,13 +34,13 @@ export type ContestSubmissionService = {
   statuses(cid: number | null, submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
   /** The caller's status in each tried problem, by the problem's number; only -5 while the seal hides own verdicts. */
   own(cid: number, containsEnd: boolean, caller: Caller): Promise<Map<number, OwnStatus>>
-  /** Problems of a contest or a training with the caller's status in each, without runs being judged. */
+  /** Problems of a contest or a training with the caller's status in each; no run is judged again. */
   focusList(of: z.output<typeof FocusListQuery>, caller: Caller): Promise<z.input<typeof FocusProblem>[]>
   /** The newest accepted run of the caller; none while the verdict is hidden. */
   lastAccepted(cid: number, pid: number, caller: Caller): Promise<Awaited<ReturnType<typeof stored.findLastAccepted>>>
 }
 
-/** Problems of a training in order, for its readers; classes stand above contests. */
+/** Problems of a training in order, for its readers; the district of contests may not import classes. */
 export type TrainingOutlines = {
   outline(tid: number, caller: Caller): Promise<{ gid: number | null; problems: { pid: number; problemId: string; title: string }[] }>
 }
@@ -53,7 +53,7 @@ type Deps = {
   factsOf: SubmissionFactsOf
 }
 
-/** Whether no verdict is shown to anybody: under the seal, where the rules of the contest say so. */
+/** Whether verdicts are hidden from all, as the contest's rules may demand during the seal. */
 const hidesVerdicts = ({ contest, now }: OpenContest) => ruleOf(contest).masking.sealHidesOwn && isSealed(contest, now)
 
 export function createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf }: Deps): ContestSubmissionService {
@@ -67,7 +67,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
     return { own: ownWindow(contest, ruleOf(contest).masking, now, wish), others: othersWindow(contest, now, wish) }
   }
 
-  /** @param containsEnd counts only when the contest accepts runs after its end */
+  /** @param containsEnd takes effect only when the contest accepts runs after its end */
   async function ownRuns({ contest, now, visitor, ...opened }: OpenContest, containsEnd: boolean, onlyJudged: boolean) {
     const window = othersWindow(contest, now, { liftsSeal: true, containsEnd })
     const { ownRun, isScored } = ruleOf(contest)
@@ -115,7 +115,7 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
     async statuses(cid, submitIds, caller) {
       if (cid === null) throw new DomainError('contest.not-found')
       const { entersContest, seatRefusal } = await contestDoor.standing(cid, caller)
-      // Anybody else learns nothing of the contest by asking.
+      // For any other caller the answer reveals nothing about the contest.
       if (entersContest) throwSeatRefusal(seatRefusal, caller)
       const rows = (await stored.listByIds(db, submitIds)).filter((row) => row.cid === cid)
       const facts = await factsOf.of(rows, caller)

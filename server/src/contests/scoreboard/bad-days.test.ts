@@ -1,4 +1,4 @@
-/** Runs and boards on a bad day, through the calls of staff and pupils, with each one's messages. */
+/** Runs and boards on a bad day, by the calls of staff and pupils, with each one's messages. */
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { arrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
@@ -26,7 +26,7 @@ const openForPrograms = async ({ db, pids }: Hall) => {
   await makeCases(db, pids.A, [{}])
 }
 const asText = (at: number) => new Date(at).toISOString()
-/** Saves the contest as its editor does, with some fields changed. */
+/** Saves the contest by its editor, with some changed fields. */
 async function save({ call, cid, people }: Hall, changes: object) {
   const { data } = (await call(`GET /api/admin/contest?cid=${cid}`, { token: people.carl.token })).body
   return call('PUT /api/admin/contest', { token: people.carl.token, body: { ...data, ...changes } })

@@ -9,10 +9,10 @@ import { enterBoard, viewFor } from './board-visit.ts'
 
 type Deps = { door: ContestDoor; keeper: BoardKeeper; clock: Clock }
 
-/** Boards for the event stream. One patch goes to many readers, so no patch holds a real name that only contest admins see. */
+/** Boards for the event stream. One patch goes to many readers, so no patch has a real name that only contest admins may see. */
 type Ways = Pick<ContestDoor, 'find' | 'enter'>
 
-/** @throws what is no refusal */
+/** @throws errors that are no refusals */
 async function admits(ways: Ways, { cid, view }: BoardTopic, caller: Caller): Promise<boolean> {
   for (const outside of [false, true]) {
     try {
@@ -45,7 +45,7 @@ export function createBoardFeed({ door, keeper, clock }: Deps): BoardFeed {
       const kept = await keeper.open(cid)
       if (!kept) return { mark: null, patch: 'unfit' }
       const timeline = kept.observe(view, clock.now())
-      // Where readers inside and outside see other names, a patch that would name somebody sends both to read the board again.
+      // Readers inside and outside see different names, so a patch with a name makes both read the board again.
       const { rankShowName, openRank } = kept.contest
       let isNaming = false
       const patch = timeline.since(mark, (uid) => {

@@ -21,7 +21,7 @@ export type BoardFilesService = {
   /** The board as a spreadsheet, for contest admins. @throws DomainError contest.gone, contest.not-admin */
   sheet(query: SheetQuery, caller: Caller): Promise<Buffer>
   /**
-   * Programs between start and end that the rules of the contest choose; for contest admins.
+   * Programs between start and end, chosen by the rules of the contest; for contest admins.
    * @throws DomainError contest.gone, contest.not-admin
    */
   acceptedCode(query: AcceptedCodeQuery, caller: Caller): Promise<Readable>
@@ -35,7 +35,7 @@ const sheetPerson =
     return { username: harmless(username), shownName: harmless(name), realname: quiet(realname), school: quiet(school) }
   }
 
-/** A name that is one step of a path on every system. */
+/** Sanitises a name to one path segment that is valid on every system. */
 const pathStep = (name: string) => name.replaceAll(/[^\p{L}\p{N}._-]/gu, '_').replace(/^\.+/, '_') || '_'
 const stamp = (at: number) => new Date(at).toISOString().replaceAll(/\D/g, '').slice(0, 14)
 

@@ -1,9 +1,9 @@
 /**
- * Theory of operation. Contests whose boards are looked at stay in memory. An event names a submission or a contest; before the next reader
- * gets anything, that one record is read again, or the whole contest. Events are hints and may be lost. Each caller brings the row of the
- * contest, which shows when something was missed. People are read again after a while, because no event reports a new nickname. A contest
- * that a stream shows is never dropped. Of the running contests without a stream, the 200 that were used last stay, and contests that are
- * over do not replace them. The database is the truth, so a lost entry is read again.
+ * Theory of operation. Recently read contests stay in memory. An event names a submission or a contest; before the next reader
+ * gets an answer, that one record is read again, or the whole contest. Events are hints and may be lost. Each caller brings the row of the
+ * contest, which reveals a missed event. People are read again after a while, because no event reports a new nickname. A contest
+ * with an open stream is never dropped. Of the running contests without a stream the 200 last used stay, and ended contests
+ * do not replace them. The database is the truth, so a lost entry is read again.
  */
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
@@ -21,7 +21,7 @@ import { type KeptContest, keepContest, type LoadedContest } from './kept-contes
 import { createKeptEntries } from './kept-entries.ts'
 import * as queries from './scoreboard.queries.ts'
 
-/** Of those that neither run nor are held. */
+/** Contests that neither run nor are held. */
 const MOST_CONTESTS = 20
 /** Above this it is cheaper to read all records at once. */
 const MOST_SINGLE_RECORDS = 500
@@ -29,12 +29,12 @@ const PEOPLE_LAST_MS = minute
 
 export type BoardKeeper = {
   /**
-   * The contest with every verdict that was announced before this call.
-   * @param known its row as the caller has just read it; another than the kept one makes it read everything again
-   * @returns undefined when there is no such contest
+   * The contest with every verdict announced before this call.
+   * @param known its row, freshly read by the caller; when it differs from the kept one, everything is read again
+   * @returns undefined for a missing contest
    */
   open(cid: number, known?: Contest): Promise<KeptContest | undefined>
-  /** Keeps the contest in memory for a stream that shows it. @returns what ends this */
+  /** Keeps the contest in memory for a stream. @returns a function that ends this */
   hold(cid: number): () => void
 }
 
@@ -57,7 +57,7 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
 
   const newEntry = (): Entry => ({ metAt: 0, isStale: true, changed: new Set<number>(), work: Promise.resolve() })
 
-  /** Of a group behind whose owner nobody of the staff stands no reader gets real names, whoever stands behind a board. */
+  /** Without a staff voucher for a group's owner, no reader gets real names on its boards. */
   async function peopleOf({ id, gid }: Contest, uids?: readonly string[]): Promise<queries.Contestant[]> {
     const people = await queries.listContestants(db, id, uids)
     return (await groups.showsNames(db, gid, null)) ? people : people.map(nameless)
@@ -105,14 +105,14 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
     )
   }
 
-  /** Names and schools as they are now. @returns whether somebody stands otherwise on the boards */
+  /** Updates names and schools. @returns whether a person's appearance on the boards has changed */
   async function meetAgain(entry: Entry, kept: KeptContest): Promise<boolean> {
     entry.metAt = clock.now()
     const { gid } = kept.contest
     const groupRoles = gid === null ? new Map() : await groups.membersOf(gid)
     const contestants = await peopleOf(kept.contest)
     const isAsBefore = kept.meet(contestants, groupRoles)
-    // A known person missing in the list was deleted: in another process, or with a lost event.
+    // A known person who is missing in the list was deleted: by another process, or with a lost event.
     return !isAsBefore || kept.people().length > contestants.length
   }
 

@@ -12,7 +12,7 @@ export const awardsOf = ({ awardType, awardConfig }: Contest): AwardConfig => ({
   tiers: readAwardTiers(awardConfig),
 })
 
-/** Somebody on the board, by the names that this kind of reader sees. */
+/** A person on the board, by the names for this kind of reader. */
 export function personOf(kept: KeptContest, uid: string, reader: BoardReader): BoardPerson {
   const known = kept.person(uid) ?? { username: uid, nickname: null, realname: null, school: null, gender: null, avatar: null }
   const { username, school, gender, avatar } = known
@@ -23,7 +23,7 @@ export function personOf(kept: KeptContest, uid: string, reader: BoardReader): B
 
 export type BoardRows = { rows: readonly BoardPageRow[]; firsts: Record<string, number>; schools: readonly string[] }
 
-/** The rows of now that were read last, by view and kind of reader: a hall reads them far more often than they change. */
+/** The last read rows of now, by view and kind of reader: a hall reads them far more often than they change. */
 const lastRead = new WeakMap<KeptContest, Map<string, { state: string; rows: BoardRows }>>()
 
 const schoolsOf = (rows: readonly BoardPageRow[]) =>
@@ -34,7 +34,7 @@ function rowsFrom(kept: KeptContest, standings: readonly Standing[], reader: Boa
   return rankRows(people, awardsOf(kept.contest))
 }
 
-/** All rows of a view as one kind of reader sees them; `untilSec`: as it was then. */
+/** All rows of a view for one kind of reader; `untilSec`: at that second. */
 export function boardRows(kept: KeptContest, view: BoardViewName, now: number, reader: BoardReader, untilSec?: number): BoardRows {
   const [key, state] = [`${view} ${reader}`, kept.stateAt(view, now)]
   const known = lastRead.get(kept)?.get(key)
@@ -46,7 +46,7 @@ export function boardRows(kept: KeptContest, view: BoardViewName, now: number, r
   return read
 }
 
-/** Whether the name or the school has this part, whatever its case. */
+/** Whether the name or the school contains this text, without case. */
 export function hasKeyword({ person }: BoardPageRow, keyword: string): boolean {
   const part = keyword.toLowerCase()
   return part === '' || person.name.toLowerCase().includes(part) || (person.school ?? '').toLowerCase().includes(part)

@@ -7,15 +7,15 @@ import { type ContestDoor, type OpenContest, throwRefusal } from '../contest/con
 import type { BoardKeeper } from './board-keeper.ts'
 import { type KeptContest, viewParts } from './kept-contest.ts'
 
-/** Somebody before a board that they may see. */
+/** A board, with a caller who may see it. */
 export type BoardVisit = {
   kept: KeptContest
   now: number
-  /** Which names of people the caller sees. */
+  /** The kind of names that the caller sees. */
   reader: BoardReader
-  /** The view that the caller gets instead of the requested one. */
+  /** The granted view, which may differ from the requested one. */
   view: BoardViewName
-  /** Whether the caller may look behind the seal. */
+  /** Whether the caller may see behind the seal. */
   mayLift: boolean
 }
 
@@ -43,13 +43,13 @@ export function viewOf({ lifts, containsEnd }: { lifts: boolean; containsEnd: bo
   return containsEnd ? 'end' : 'public'
 }
 
-/** A choice for more than one may see gives what everybody sees. */
+/** A request for more than the caller's rights gets the public view. */
 export function viewFor(wanted: BoardViewName, opened: OpenContest): BoardViewName {
   const { lifts, containsEnd } = viewParts[wanted]
   return viewOf({ lifts: lifts && mayLiftSeal(opened), containsEnd: containsEnd && opened.contest.allowEndSubmit })
 }
 
-/** Comes in, and gets the board with every verdict so far. @throws DomainError of the door, contest.board-closed */
+/** Checks access, and returns the board with every verdict so far. @throws DomainError of the door, contest.board-closed */
 export async function visitBoard(
   deps: { door: ContestDoor; keeper: BoardKeeper },
   choice: BoardChoice,

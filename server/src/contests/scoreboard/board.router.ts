@@ -1,10 +1,10 @@
 /**
  * Boards. A page of this site reads `board.page` once, whole (no `size`) or page by page, and keeps it up to date by the event stream:
  *
- * - `GET /api/live/events?boards=12` (several with commas; `12-lifted`, `12-end` for the other views) answers `{type:'board-mark', cid, view, mark}` when the
+ * - `GET /api/live/events?boards=12` (several with commas; `12-lifted`, `12-end` for the other views) sends `{type:'board-mark', cid, view, mark}` when the
  *   caller may see that board, and `{type:'board-closed', cid, view}` when not (any more, or not yet).
- * - `{type:'board', cid, view, patch}` follows each change: `applyBoardPatch` of shared/scoreboard takes it to the whole board, or answers null.
- * - `{type:'board-stale', cid, view}`: read the board again. So too after a mark of another epoch, or one that is newer than the page's.
+ * - `{type:'board', cid, view, patch}` follows each change: `applyBoardPatch` of shared/scoreboard applies it to the whole board, or returns null.
+ * - `{type:'board-stale', cid, view}`: read the board again. The same holds after a mark of another epoch, or one that is newer than the page's.
  *
  * `board.at` is the time machine. `contestRank.inside` and `contestRank.outside` are the boards for other clients.
  */

@@ -11,12 +11,12 @@ import { type BoardVisit, viewOf, visitBoard } from './board-visit.ts'
 import { rankRowOf } from './rank-rows.ts'
 
 export type BoardService = {
-  /** A page of the board, or all of it. @throws DomainError of the door, contest.board-closed */
+  /** A page of the board, or the whole. @throws DomainError of the door, contest.board-closed */
   page(query: BoardPageQuery, caller: Caller): Promise<BoardPage>
-  /** The board as it was at a second of the contest, within what the caller may see. @throws DomainError of the door, contest.board-closed */
+  /** The board at a second of the contest, within the caller's rights. @throws DomainError of the door, contest.board-closed */
   at(query: BoardAtQuery, caller: Caller): Promise<BoardAt>
   /**
-   * The board in the form of other clients: copies of the caller's row (inside) and of the followed ones stand before all rows, and count.
+   * The board in the format of other clients: copies of the caller's row (inside) and of the followed ones precede all rows, and count.
    * @throws DomainError of the door, contest.board-closed
    */
   rank(query: ContestRankQuery, place: { outside: boolean }, caller: Caller): Promise<z.input<typeof ContestRankPage>>

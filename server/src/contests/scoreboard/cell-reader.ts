@@ -1,6 +1,6 @@
 /**
- * Theory of operation. Marks need a few people's cells of many contests that are over. Building each of those boards would read all runs of all people.
- * This reads the runs of these people alone, in a handful of queries however many contests there are, and keeps nothing.
+ * Theory of operation. Marks need a few people's cells of many ended contests. Building each of those boards would read all runs of all people.
+ * This reads the runs of these people alone, in a handful of queries for any number of contests, and caches nothing.
  */
 
 import { isLeftOut } from '@touchstone/shared/contests/contest/board-people.ts'
@@ -19,14 +19,14 @@ export type PersonCell = { points: number; submitId: number | null }
 
 export type ContestCells = {
   contest: Contest
-  /** Those that count, by display id. */
+  /** Counted problems, by display id. */
   problems: readonly queries.BoardProblem[]
   /** Null where the board shows no run. */
   cellOf(uid: string, pid: number): PersonCell | null
 }
 
 export type CellReader = {
-  /** Cells of these people on the boards that everybody sees at `now`; sealed boards are left out. */
+  /** Cells of these people on the boards that are public at `now`; sealed boards are left out. */
   read(contests: readonly Contest[], uids: readonly string[], now: number): Promise<ContestCells[]>
 }
 

@@ -6,7 +6,7 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 const during = (db: Database, cid: number, durationSec: ContestSeconds) =>
   db.selectFrom('contestRecords as r').where('r.cid', '=', cid).where('r.time', '>=', 0).where('r.time', '<', durationSec)
 
-/** Runs between start and end with the status that the judge gave, the newest first. */
+/** Runs between start and end with the judge's status, newest first. */
 export function listScrollRuns(db: Database, cid: number, durationSec: ContestSeconds) {
   return during(db, cid, durationSec)
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
@@ -15,7 +15,7 @@ export function listScrollRuns(db: Database, cid: number, durationSec: ContestSe
     .execute()
 }
 
-/** Accepted runs between start and end, the oldest first. */
+/** Accepted runs between start and end, oldest first. */
 export function listAccepts(db: Database, cid: number, durationSec: ContestSeconds) {
   return during(db, cid, durationSec)
     .where('r.status', '=', recordStatus.accepted)
@@ -25,7 +25,7 @@ export function listAccepts(db: Database, cid: number, durationSec: ContestSecon
     .execute()
 }
 
-/** @returns whether there is such an accepted run in this contest */
+/** @returns whether this contest has such an accepted run */
 export async function setChecked(db: Transaction, { cid, id, checked }: { cid: number; id: number; checked: boolean }): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contestRecords')
@@ -37,7 +37,7 @@ export async function setChecked(db: Transaction, { cid, id, checked }: { cid: n
   return numUpdatedRows > 0n
 }
 
-/** Runs between start and end that may go into the archive, the oldest first, without their code. */
+/** Runs between start and end for the archive, oldest first, without their code. */
 export function listCodes(db: Database, cid: number, durationSec: ContestSeconds) {
   return during(db, cid, durationSec)
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')

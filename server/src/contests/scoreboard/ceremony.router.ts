@@ -30,7 +30,7 @@ type BoardFilesDeps = {
   boardFiles: BoardFilesService
 }
 
-/** The scroll board shows what the seal hides, so both its calls are for contest admins and helpers with the right to the board. */
+/** The scroll board shows sealed data, so both its calls are for contest admins and helpers with the right to the board. */
 export const createScrollBoardRouter = ({ ceremony }: ScrollBoardRouterDeps) =>
   router({
     info: endpoint({

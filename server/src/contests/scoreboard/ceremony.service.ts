@@ -28,15 +28,15 @@ import type { KeptContest } from './kept-contest.ts'
 export type CeremonyService = {
   /** @throws DomainError of the door, contest.no-scroll-board */
   scrollInfo(cid: number, caller: Caller): Promise<z.input<typeof ScrollBoardInfo>>
-  /** All runs of the contest with their verdicts: for who may look behind the seal. @throws DomainError of the door, contest.no-scroll-board */
+  /** All runs of the contest with their verdicts, for readers behind the seal. @throws DomainError of the door, contest.no-scroll-board */
   scrollRuns(query: { cid: number; removeStar: boolean }, caller: Caller): Promise<z.input<typeof ScrollRuns>>
-  /** The first accept of each person and problem; unchecked ones first, then the oldest. @throws DomainError of the door */
+  /** The first accept of each person and problem; open balloons first, then by age. @throws DomainError of the door */
   balloons(query: BalloonQuery, caller: Caller): Promise<z.input<typeof BalloonPage>>
   /** @throws DomainError of the door, contest.balloon-gone */
   checkBalloon(input: CheckBalloon, caller: Caller): Promise<null>
 }
 
-/** The reveal is for contests that are over and have been sealed, where their rules have one. */
+/** The reveal is for ended contests that were sealed, where their rules have one. */
 function mustBeRevealable({ contest, phase }: OpenContest): void {
   const isOver = phase === ContestPhase.ended
   if (!ruleOf(contest).hasReveal || !contest.sealRank || !isOver) throw new DomainError('contest.no-scroll-board')

@@ -1,7 +1,7 @@
 /**
- * Theory of operation. One contest in memory: its ledger, and a board for each view that somebody asked for. A verdict changes one run; the
- * boards reckon that cell again. Changes by time alone are found at the next read: runs that were stored before their time become due, and
- * the seal begins and ends. Everything here comes from the database and can be built from it at any moment.
+ * Theory of operation. One contest in memory: its ledger, and a board for each requested view. A verdict changes one run; the
+ * boards recompute that cell. Changes by time alone are found at the next read: runs that were stored before their time become due, and
+ * the seal begins and ends. All of it comes from the database and can be rebuilt at any moment.
  */
 
 import { isLeftOut, isStar } from '@touchstone/shared/contests/contest/board-people.ts'
@@ -21,7 +21,7 @@ import type { Contest } from '../contest/contest.queries.ts'
 import type { BoardProblem, BoardRecord, Contestant } from './scoreboard.queries.ts'
 import { createStandings } from './standings.ts'
 
-/** Boards of past moments that are kept for the time machine. */
+/** The number of past boards kept for the time machine. */
 const MOST_PAST = 16
 
 export type LoadedContest = {
@@ -34,33 +34,33 @@ export type LoadedContest = {
 
 export type KeptContest = {
   readonly contest: Contest
-  /** Those that count, by display id. */
+  /** Counted problems, by display id. */
   readonly problems: readonly BoardProblem[]
   /** Data for all readers of the boards beside the rows. */
   readonly head: string
   readonly timelines: Map<BoardViewName, BoardTimeline>
   person(uid: string): Contestant | undefined
-  /** Everybody with a run or a registration, by username. */
+  /** People with a run or a registration, by username. */
   people(): Contestant[]
   isStar(uid: string): boolean
   isLeftOut(uid: string): boolean
-  /** Takes in people as they are stored now. @returns false when somebody known stands otherwise on the boards: then everything is to be read again */
+  /** Updates people from their stored rows. @returns false when a known person's appearance on the boards has changed: then everything must be read again */
   meet(contestants: readonly Contestant[], groupRoles?: ReadonlyMap<string, GroupRole>): boolean
-  /** Takes in runs of known people as they are stored now; those of `gone` are no more. */
+  /** Updates runs of known people from their stored rows; those of `gone` were deleted. */
   take(records: readonly BoardRecord[], gone: readonly number[]): void
-  /** The board of a view at `now`; `untilSec`: as it was then. */
+  /** The board of a view at `now`; `untilSec`: at that second. */
   board(view: BoardViewName, now: number, untilSec?: number): ReckonedBoard
-  /** The submission that gave a cell of that board what it is worth; null where none did. */
+  /** The submission that gave a cell of that board its value; null without one. */
   worthOf(view: BoardViewName, now: number, place: Place): number | null
   viewAt(view: BoardViewName, now: number, untilSec?: number): BoardView
-  /** As long as this text stays, the rows of the view and the people on them do. */
+  /** While this text stays the same, the rows of the view and the people on them do too. */
   stateAt(view: BoardViewName, now: number): string
   standings(board: ReckonedBoard): Standing[]
   /** Second of each problem's first accept, by display id. */
   firsts(board: ReckonedBoard): Record<string, number>
-  /** Takes note of the board of now, and numbers it. */
+  /** Records the present board, and numbers it. */
   observe(view: BoardViewName, now: number): BoardTimeline
-  /** When the boards change by themselves next, without a verdict; null when never. */
+  /** When the boards next change by themselves, without a verdict; null for never. */
   nextChange(now: number): number | null
 }
 
@@ -83,7 +83,7 @@ const isSame = (a: Run | undefined, b: Run) =>
   a.runTimeMs === b.runTimeMs &&
   JSON.stringify(a.subtasks) === JSON.stringify(b.subtasks)
 
-/** Root, creator, group roots and helpers take no place, and nobody whose registration was taken away. */
+/** Root, creator, group roots and helpers take no place, nor do removed people. */
 function takesNoPlace(person: Contestant, contest: Contest, groupRoles: ReadonlyMap<string, GroupRole>): boolean {
   const groupRole = contest.gid === null ? 'none' : (groupRoles.get(person.uid) ?? 'none')
   return person.registration === 0 || isLeftOut({ ...person, groupRole }, contest)
@@ -106,7 +106,7 @@ function headOf({ contest, problems }: LoadedContest, stars: ReadonlySet<string>
 
 /**
  * @param name distinguishes this copy of the contest from every other one, after a restart too
- * @param before the copy that this one replaces; where only rows differ, its readers go on from where they are
+ * @param before the copy that this one replaces; where only rows differ, its readers continue from their position
  */
 export function keepContest(loaded: LoadedContest, name: string, before?: KeptContest): KeptContest {
   const { contest, problems } = loaded
@@ -125,7 +125,7 @@ export function keepContest(loaded: LoadedContest, name: string, before?: KeptCo
   let coming: Run[] = []
   let dueSec = Number.NEGATIVE_INFINITY
 
-  /** Counts what changed runs or people. */
+  /** Revision of runs and people. */
   let changes = 0
   const observed = new Map<BoardViewName, string>()
 

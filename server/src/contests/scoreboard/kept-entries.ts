@@ -5,23 +5,23 @@
  * every owner of a group can create contests that run for years.
  */
 export type KeptEntries<Key, Entry> = {
-  /** The entry, without counting as a use. */
+  /** The entry; this does not count as a use. */
   get(key: Key): Entry | undefined
-  /** The entry, made where there is none; now it is the one last used. */
+  /** The entry, created if missing; it becomes the last used one. */
   use(key: Key, make: () => Entry): Entry
   drop(key: Key): void
-  /** Keeps whatever entry the key has, now or later. @returns what ends this, once */
+  /** Keeps the key's entry, present or future. @returns a function that ends this, once */
   hold(key: Key): () => void
   size(): number
 }
 
-/** Contests that run at once on a site, far above what a province has. One more costs a reader the time to read it again. */
+/** The most concurrent contests of a site, far above those of a province. A contest beyond it costs its reader another read. */
 export const MOST_RUNNING = 200
 
 /**
- * @param most how many entries stay that nothing else keeps
+ * @param most the limit of entries that nothing else keeps
  * @param stays whether an entry stays by itself
- * @param mostStaying how many of these stay that nobody holds
+ * @param mostStaying the limit of entries that stay by themselves
  */
 export function createKeptEntries<Key, Entry>(
   most: number,
@@ -31,7 +31,7 @@ export function createKeptEntries<Key, Entry>(
   const entries = new Map<Key, Entry>()
   const holds = new Map<Key, number>()
 
-  /** Of those that nobody holds the last ones used stay, the one in use among them. */
+  /** Of the entries without a hold the last used ones stay, among them the one in use. */
   function dropOldest(used: Key, room: number, isOfKind: (entry: Entry) => boolean): void {
     const free = [...entries].filter(([key, entry]) => !holds.has(key) && isOfKind(entry))
     const oldest = free.filter(([key]) => key !== used)

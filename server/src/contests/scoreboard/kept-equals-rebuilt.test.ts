@@ -22,7 +22,7 @@ function openMemory({ services, clock }: Hall, events: EventBus): Memory {
   return { boards, ccs }
 }
 
-/** All that anybody reads of the contest, as this memory has it; null when the contest is gone. */
+/** All readable data of the contest, from this memory; null for a deleted contest. */
 async function readAll({ services, clock, cid }: Hall, { boards, ccs }: Memory) {
   const contest = await services.contestDoor.read(cid)
   const kept = await boards.open(cid, contest)
@@ -64,7 +64,7 @@ async function openHall() {
 const end = ({ clock }: Hall) => clock.advance(HALL_SECONDS * 1000)
 const byRoot = ({ call, people }: Hall, rest: string, body?: unknown) => call(rest, { token: people.root.token, body })
 
-/** The contest in a group that Carl made, with the problems in it. */
+/** A contest in Carl's group, with its problems. */
 async function moveIntoGroup(hall: Hall) {
   const { db, people, cid, pids } = hall
   const gid = await makeGroup(db, people.carl.uid)

@@ -12,11 +12,11 @@ import { createContestDoor } from '../contest/contest-door.service.ts'
 import { createBoardFeed } from './board-feed.service.ts'
 
 const open = async (fields: Parameters<typeof makeHall>[1] = {}) => makeHall(await openTestApp(), fields)
-/** The awaited event comes within a tenth of a second; a busy machine may take longer. */
+/** The awaited event arrives within a tenth of a second; a busy machine may take longer. */
 const poll = <T>(look: () => T) => expect.poll(look, { timeout: 20_000 })
 type View = 'public' | 'lifted'
 
-/** A page that shows the board: reads it, listens, and takes each patch in. */
+/** A page with the board: reads it, listens, and applies each patch. */
 async function openPage({ call, services, people, cid }: Hall, who: keyof Hall['people'] | null, view: View = 'public', outside = false) {
   const heard: LiveMessage[] = []
   const person = who && people[who]

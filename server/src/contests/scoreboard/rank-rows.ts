@@ -1,11 +1,11 @@
-/** Rows of a board in the form that other clients know. */
+/** Rows of a board in the format of other clients. */
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { AcmRankRow, OiRankRow } from '@touchstone/shared/contests/scoreboard/contest-rank.schema.ts'
 import { outputOf } from '../contest-rules/contest-outputs.ts'
 import { awardsOf, type BoardRows } from './board-rows.ts'
 import type { KeptContest } from './kept-contest.ts'
 
-/** @returns how each row of a board looks to other clients */
+/** @returns the format of each row for other clients */
 export function rankRowOf(kept: KeptContest, { firsts }: Pick<BoardRows, 'firsts'>): (row: BoardPageRow) => AcmRankRow | OiRankRow {
   const { tiers } = awardsOf(kept.contest)
   const output = outputOf(kept.contest)

@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ContestProblemTable } from '../../ground/db/tables/contest.table.ts'
 
-/** A counted submission as its contest keeps it. `status`: 1 accepted, -1 wrong, 0 free, null not judged. */
+/** A counted submission in its contest. `status`: 1 accepted, -1 wrong, 0 free, null not judged. */
 export type BoardRecord = {
   submitId: number
   uid: string
@@ -21,14 +21,14 @@ const boardRecords = (db: Database, cid: number) =>
     .select(['submitId', 'uid', 'pid', 'status', 'score', 'time', 'useTime', 'subtaskScores'])
     .where('cid', '=', cid)
 
-/** @param submitIds only these; without it all */
+/** @param submitIds only these; absent: all */
 export function listBoardRecords(db: Database, cid: number, submitIds?: readonly number[]): Promise<BoardRecord[]> {
   const query = boardRecords(db, cid)
   return (submitIds === undefined ? query : query.where('submitId', 'in', submitIds)).execute()
 }
 
 /**
- * Possible people of the boards: everybody with a record or a registration, in one query.
+ * Possible people of the boards: all people with a record or a registration, in one query.
  * @param uids only these
  */
 export async function listContestants(db: Database, cid: number, uids?: readonly string[]) {
@@ -55,7 +55,7 @@ export type Contestant = Awaited<ReturnType<typeof listContestants>>[number]
 
 export type BoardProblem = Pick<Selectable<ContestProblemTable>, 'id' | 'pid' | 'displayId' | 'displayTitle' | 'color'>
 
-/** Problems that count: neither taken out nor hidden; by their display id. */
+/** Counted problems: neither removed nor hidden; by display id. */
 export function listCountedProblems(db: Database, cid: number): Promise<BoardProblem[]> {
   return db
     .selectFrom('contestProblems')
@@ -78,7 +78,7 @@ export function listRecordsOf(db: Database, cids: readonly number[], uids: reado
     .execute()
 }
 
-/** Problems of these contests that count, by contest and display id. */
+/** Counted problems of these contests, by contest and display id. */
 export function listCountedProblemsOf(db: Database, cids: readonly number[]): Promise<(BoardProblem & { cid: number })[]> {
   return db
     .selectFrom('contestProblems')

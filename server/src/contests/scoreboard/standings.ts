@@ -1,7 +1,7 @@
 import type { ReckonedBoard } from '@touchstone/shared/contests/rules/shape/reckoning.ts'
 import type { Standing } from '@touchstone/shared/contests/scoreboard/board-timeline.ts'
 
-/** Turns the rows of boards into those of our own pages; a row whose cells are the same object gives the same object again. */
+/** Converts board rows to those of our own pages; a row with unchanged cells returns the same object. */
 export function createStandings(displayIds: ReadonlyMap<number, string>): (board: ReckonedBoard) => Standing[] {
   const known = new WeakMap<object, Standing>()
   return (board) =>

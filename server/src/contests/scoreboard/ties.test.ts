@@ -4,7 +4,7 @@ import { basic } from '../../testing/ccs-client.ts'
 import { type Hall, makeHall } from '../../testing/make-hall.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
-/** Ada and Bob solve both problems in 100 seconds together; Bob's last accept is the earlier one. */
+/** Ada and Bob solve both problems in 100 seconds in total; Bob's last accept is earlier. */
 async function tiedHall(tieRule: 'shared' | 'last-accept') {
   const awards = [
     { name: 'Gold', background: '#000', color: '#fff', num: 1, priority: 1 },

@@ -15,7 +15,7 @@ async function openSite(changes: object = {}) {
   const get = async () => (await site.call(`GET ${CALL}?cid=${cid}`, { token })).body.data
   const put = (fields: object, by = token) =>
     site.call(`PUT ${CALL}`, { token: by, body: { ...postedContest(site, changes), id: cid, ...fields } })
-  /** The post of an editor that opened the contest now. */
+  /** The input of an editor that opened the contest now. */
   const opened = async () => {
     const { startTime, endTime, sealRankTime, gmtModified, duration } = await get()
     return { startTime, endTime, sealRankTime, gmtModified, duration }

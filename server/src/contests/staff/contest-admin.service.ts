@@ -57,33 +57,33 @@ type Deps = {
 
 export type ContestAdminService = {
   list(query: z.output<typeof StaffContestQuery>, caller: Caller): Promise<z.input<typeof StaffContestPage>>
-  /** Hidden ones too, for admins of the group. @throws DomainError group.not-found, group.not-member, group.not-allowed */
+  /** Includes hidden ones, for admins of the group. @throws DomainError group.not-found, group.not-member, group.not-allowed */
   listOfGroup(query: GroupContestQuery, caller: Caller): Promise<z.input<typeof GroupContestPage>>
   get(cid: number, caller: Caller): Promise<z.input<typeof StaffContest>>
-  /** @param gid whose group's it is to be; absent: the site's @throws DomainError group.not-found, group.not-member, group.not-allowed */
+  /** @param gid the owning group; absent: the site @throws DomainError group.not-found, group.not-member, group.not-allowed */
   create(input: PostedContest, caller: Caller, gid?: number | null): Promise<{ cid: number }>
   /**
-   * Times move as `editedTimes` says; a password that really changes wipes the registrations.
-   * @throws DomainError edit.changed-meanwhile when somebody else saved since `gmtModified`, or over `version`
+   * Times move by `editedTimes`; a changed password deletes the registrations.
+   * @throws DomainError edit.changed-meanwhile when another save came after `gmtModified`, or after `version`
    */
   update(input: ContestChange, caller: Caller): Promise<null>
   remove(cid: number, caller: Caller): Promise<null>
-  /** Data that its deletion would remove. */
+  /** Counts of the data that its deletion would remove. */
   extent(cid: number, caller: Caller): Promise<z.input<typeof ContestExtent>>
-  /** A hidden copy of the settings and the problems; people, announcements and runs stay behind. */
+  /** A hidden copy of the settings and the problems, without people, announcements and runs. */
   clone(cid: number, caller: Caller): Promise<null>
   changeVisible(cid: number, visible: boolean, caller: Caller): Promise<null>
-  /** Has the runs of a contest of a group judged with those of the site's contests, or with practice again. @throws DomainError contest.gone, contest.of-site */
+  /** Queues the runs of a group's contest like those of the site's contests, or like practice again. @throws DomainError contest.gone, contest.of-site */
   judgeFirst(cid: number, judgedFirst: boolean, caller: Caller): Promise<null>
   /** A later end for a contest that has not ended. */
   extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
-  /** Acts of staff on it, for its admins. */
+  /** The audit record of the contest, for its admins. */
   acts(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<Page<AuditLine>>
 }
 
 const CLONE_MARK = ' [Cloned]'
 
-/** How the reader stands: in the contest's group, `none` for a contest of the site. */
+/** The reader's role in the contest's group, `none` for a contest of the site. */
 type Reader = { actor: Actor | null; groupRole: GroupRole }
 
 function rightsOver(contest: Contest, { actor, groupRole }: Reader) {
@@ -110,9 +110,9 @@ function checkLanguages({ languages }: ContestFields): void {
   if (unknown !== undefined) throw new DomainError('contest.language-unknown', { language: unknown })
 }
 
-/** Contests as those keep them who hold them. */
+/** Contests for their editors. */
 export function createContestAdminService({ db, clock, door, groupDoor, audit, auditLog, events }: Deps): ContestAdminService {
-  /** An act over a stored contest, and then the news of it. */
+  /** Changes a stored contest, then publishes the event. */
   async function change<T>(cid: number, caller: Caller, act: (db: Transaction, stored: Contest, now: number) => Promise<T>): Promise<T> {
     await door.administer(cid, caller)
     const done = await inTransaction(db, async (db) => {
@@ -125,7 +125,7 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
     return done
   }
 
-  /** Stamps grow, so that two saves of one millisecond differ. */
+  /** Stamps grow strictly, so that two saves in one millisecond differ. */
   const stampAfter = (stored: Contest, now: number) => Math.max(now, stored.gmtModified + 1)
 
   return {

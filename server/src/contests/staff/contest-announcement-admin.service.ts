@@ -18,10 +18,10 @@ import * as queries from './contest-announcement.queries.ts'
 type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
 
 export type ContestAnnouncementAdminService = {
-  /** Hidden ones too. */
+  /** Includes hidden ones. */
   list(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
   create(cid: number, input: NewAnnouncement, caller: Caller): Promise<null>
-  /** Changes what is given. @throws DomainError announcement.gone for one of another contest too, edit.changed-meanwhile */
+  /** Changes the given fields. @throws DomainError announcement.gone for one of another contest too, edit.changed-meanwhile */
   change(cid: number, input: AnnouncementChange, caller: Caller): Promise<null>
   /** @param of its contest, where the caller names one; else the stored one @throws DomainError announcement.gone */
   remove(id: number, caller: Caller, of?: number): Promise<null>

@@ -6,7 +6,7 @@ import { narrowed, type Purpose, type TextSearch } from '../../ground/search/tex
 import type { ContestProblem } from '../contest/contest.queries.ts'
 import { isDisplayId } from '../contest/same-display-id.ts'
 
-/** The place of a problem in a contest, one that was taken out too. */
+/** The place of a problem in a contest, a removed one included. */
 export function findPlace(db: Database, cid: number, pid: number): Promise<ContestProblem | undefined> {
   return db.selectFrom('contestProblems').selectAll().where('cid', '=', cid).where('pid', '=', pid).executeTakeFirst()
 }
@@ -15,7 +15,7 @@ export function findPlaceById(db: Database, id: number): Promise<ContestProblem 
   return db.selectFrom('contestProblems').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-/** The place that has this display id now, compared without case. */
+/** The place with this display id now, compared without case. */
 export function findByDisplayId(db: Database, cid: number, displayId: string): Promise<ContestProblem | undefined> {
   return db
     .selectFrom('contestProblems')
@@ -34,7 +34,7 @@ export async function setPlace(db: Database, id: number, fields: Updateable<Cont
   await db.updateTable('contestProblems').set(fields).where('id', '=', id).execute()
 }
 
-/** The submissions of a problem in a contest carry its display id there. */
+/** Submissions of a problem in a contest carry its display id. */
 export async function renameInContest(db: Database, cid: number, pid: number, displayId: string): Promise<void> {
   await db.updateTable('submissions').set({ displayPid: displayId }).where('cid', '=', cid).where('pid', '=', pid).execute()
 }
@@ -72,7 +72,7 @@ export type CandidateFilter = {
   onlyOf: string | null
 }
 
-/** Problems of the bank that may be added: of no group, published or for contests, of the same rule type, not in the contest yet. */
+/** Problems of the bank that may be added: without a group, published or for contests, of the same rule type, not in the contest yet. */
 function candidates(db: Database, { cid, search, type, oj, onlyOf }: CandidateFilter, purpose: Purpose) {
   let query = narrowed(db, 'problems as p', search, purpose, db.selectFrom('problems as p'))
     .where('p.isGroup', '=', 0)
@@ -113,7 +113,7 @@ export async function listCandidates(db: Database, filter: CandidateFilter, { cu
   return rows.map(({ id }) => id)
 }
 
-/** The same with what names them, newest first, for those that only their rule type keeps out. */
+/** The same with their names, newest first, for problems that only their rule type excludes. */
 export function listNamed(db: Database, filter: CandidateFilter, limit: number) {
   return candidates(db, filter, 'page').select(['p.id', 'p.problemId', 'p.title']).orderBy('p.id', 'desc').limit(limit).execute()
 }

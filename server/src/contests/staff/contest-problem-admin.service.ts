@@ -43,30 +43,30 @@ type Deps = {
 
 /** A uid that no account has. */
 const NOBODY = ''
-/** Problems of the other rule type that a list names; more are counted. */
+/** The most problems of the other rule type in a list; the rest is only counted. */
 const NAMED_OF_OTHER_TYPE = 20
 
 type Place = z.input<typeof ContestPlace>
-/** How a problem is to stand in a contest; null leaves it to what is there. */
+/** The fields of a problem's place in a contest; null keeps the stored one. */
 type Look = Pick<PlaceChange, 'displayId' | 'displayTitle' | 'color'>
 
 export type ContestProblemAdminService = {
-  /** Those of the contest by display id, or those of the bank that may be added. */
+  /** Problems of the contest by display id, or problems of the bank that may be added. */
   list(query: z.output<typeof ContestProblemQuery>, caller: Caller): Promise<z.input<typeof ContestProblemList>>
   /** @throws DomainError contest.problem-gone */
   place(cid: number, pid: number, caller: Caller): Promise<Place>
   /**
-   * Adds a problem. Its publicity stays; a group's problem stands in contests only from then on. One that was taken out comes back with its runs.
+   * Adds a problem. Its publicity stays; a group's problem stands in contests only from then on. A removed problem returns with its runs.
    * @throws DomainError problem.gone, contest.problem-taken, contest.display-id-taken, contest.problem-type, contest.problem-closed
    */
   add(cid: number, pid: number, look: Look, caller: Caller): Promise<Place>
-  /** A problem that the site shows. @throws DomainError problem.not-found, and as `add` does */
+  /** Adds a problem that the site shows. @throws DomainError problem.not-found, and as `add` does */
   addPublic(input: z.output<typeof ProblemToAdd>, caller: Caller): Promise<Place>
-  /** A problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
+  /** Adds a problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
   addOfGroup(input: z.output<typeof GroupProblemToAdd>, caller: Caller): Promise<Place>
-  /** Changes a place of this contest, or adds the problem where none is named. @throws DomainError edit.changed-meanwhile, and as `add` does */
+  /** Changes a place of this contest, or adds the problem where the input names none. @throws DomainError edit.changed-meanwhile, and as `add` does */
   put(input: PlaceChange, caller: Caller): Promise<Place>
-  /** The runs are kept and stand on no board; the problem itself stays in the bank. */
+  /** Removes the problem from the contest: its runs leave the boards but are kept; the problem stays in the bank. */
   remove(cid: number, pid: number, caller: Caller): Promise<null>
   hide(cid: number, pid: number, hidden: boolean, caller: Caller): Promise<null>
 }
@@ -75,7 +75,7 @@ export type ContestProblemAdminService = {
 const editedOf = ({ displayId, displayTitle, color }: ContestProblem) => ({ displayId, displayTitle, color })
 const versioned = (place: ContestProblem): Place => ({ ...place, version: versionOf(editedOf(place)) })
 
-/** Problems of contests as those keep them who hold them. */
+/** Problems of contests for their editors. */
 export function createContestProblemAdminService(deps: Deps): ContestProblemAdminService {
   const { db, clock, door, groups, problems, problemAdmin, audit, events } = deps
 
@@ -97,7 +97,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
     if (owner && owner.pid !== pid) throw new DomainError('contest.display-id-taken', { displayId })
   }
 
-  /** A problem that may stand in the contest: published, or for contests and this person's to use. */
+  /** A problem that may be in the contest: published, or for contests and usable by this person. */
   async function mustFit(db: Database, contest: Contest, pid: number, { actor }: Caller) {
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
@@ -105,11 +105,11 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
     if (problem.type !== contest.type) throw new DomainError('contest.problem-type')
     if (problem.auth === ProblemAuth.Public) return problem
     const role = await groups.roleIn(db, problem.gid, actor?.uid)
-    // A published one is staff's to put into contests while it is closed.
+    // While a published problem is closed, only staff may put it into contests.
     const backing = problem.gid === null ? null : await groups.backingIn(db, problem.gid)
     const prepares = changeOfProblem(actor, problem, role, backing) === 'at-once'
     const isForContests = problem.auth === ProblemAuth.Contest
-    // In its group those who could change that themselves put a private problem into a contest, and every admin one that is for contests.
+    // Inside its group an editor of a private problem may put it into a contest, and every admin may add one that is for contests.
     if (!isForContests && !(problem.isGroup && prepares)) throw new DomainError('contest.problem-closed')
     const isOfOwnGroup = problem.isGroup && mayInGroup(actor, role, ['problem', 'manage'])
     if (!prepares && !isOfOwnGroup) throw new DomainError('problem.not-yours')

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { openGroupContest } from '../../testing/group-contest-site.ts'
 import { joinGroup, makeUser, registerFor } from '../../testing/make.ts'
 
-/** The contest of the group with a problem in it, and a member who is registered. */
+/** A contest of the group with a problem, and a registered member. */
 async function openHall() {
   const site = await openGroupContest()
   const { db, cid, member, ann, send, ofGroup } = site

@@ -11,7 +11,7 @@ import type { Updateable } from 'kysely'
 import type { ContestTable } from '../../ground/db/tables/contest.table.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 
-/** Defaults of a new contest. Documented clients leave out both that are on: it is in the lists, and its board opens at the end. */
+/** Defaults of a new contest. Documented clients omit the two that are on: it is in the lists, and its board opens at the end. */
 const blank = {
   pwd: null,
   sealRankTime: null,
@@ -40,7 +40,7 @@ const blank = {
 
 type Kept = Omit<ContestFields, 'title' | 'description' | 'format' | 'auth' | 'startTime' | 'endTime'>
 
-/** The fields of a stored contest as a person writes them. */
+/** The fields of a stored contest in their posted form. */
 export function fieldsOf(contest: Contest): ContestFields {
   const { title, description, format, auth, startTime, endTime } = contest
   const lists = { awardConfigList: readAwardTiers(contest.awardConfig), starAccount: readStars(contest.starAccount) }
@@ -48,7 +48,7 @@ export function fieldsOf(contest: Contest): ContestFields {
   return { ...pick({ ...contest, ...lists, awardType }), title, description, format, auth, startTime, endTime }
 }
 
-/** Merges posted fields over stored ones, not yet checked. @throws DomainError contest.invalid */
+/** Merges posted fields over stored ones, unchecked. @throws DomainError contest.invalid */
 export function postedFields(posted: PostedContest, stored: Kept & { format?: ContestFormat } = blank): ContestFields {
   const { title, description, auth, startTime, endTime } = posted
   const format = postedFormat(posted, stored.format ?? null)
@@ -72,7 +72,7 @@ export function postedFields(posted: PostedContest, stored: Kept & { format?: Co
   }
 }
 
-/** The format that was posted, otherwise the stored one or the usual one of the type. @throws DomainError contest.invalid */
+/** The posted format, else the stored one or the usual one of the type. @throws DomainError contest.invalid */
 function postedFormat({ type, format }: PostedContest, stored: ContestFormat | null): ContestFormat {
   const found = storedFormat(type, format ?? stored)
   if (found === undefined) throw new DomainError('contest.invalid', { field: 'type' })
@@ -80,7 +80,7 @@ function postedFormat({ type, format }: PostedContest, stored: ContestFormat | n
   return found
 }
 
-/** Of these null is a value: every language, every address. */
+/** For these fields null is a value: every language, every address. */
 const clearable = ['languages', 'addressRanges']
 
 function given(key: string, value: unknown): [string, unknown][] {

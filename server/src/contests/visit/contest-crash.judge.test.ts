@@ -1,4 +1,4 @@
-/** A contest whose server and worker are killed in the middle: what was acknowledged is judged once, and the board is right at once after the restart. */
+/** Server and worker are killed in the middle of a contest: every acknowledged run is judged once, and the board is right after the restart. */
 import { symlinkSync } from 'node:fs'
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -104,7 +104,7 @@ function readStored(): Map<number, Stored> {
   return new Map(rows.map((row) => [row.submitId, row]))
 }
 
-/** The figures of each pupil with a verdict, reckoned here from what was acknowledged and what is stored of it. */
+/** The figures of each pupil with a verdict, computed here from the acknowledged runs and their stored rows. */
 function reckon(sent: readonly Sent[]) {
   const stored = readStored()
   return PUPILS.flatMap((username) => {
@@ -130,7 +130,7 @@ async function readBoard() {
   return rows.toSorted((a, b) => a.username.localeCompare(b.username))
 }
 
-/** While a worker reports, the board may be a moment behind the last verdict; when nobody does, it is right at the first look. */
+/** While a worker reports, the board may be a moment behind the last verdict; without one, it is right at the first read. */
 async function expectBoardRight(sent: readonly Sent[], when: string, looks: 'first' | 'soon') {
   for (;;) {
     const before = reckon(sent)
@@ -156,7 +156,7 @@ test('no submission is lost and the board is right after each restart', async ()
     if (victim !== 'server') await worker.stop('SIGKILL')
     if (victim !== 'worker') await server.stop('SIGKILL')
     if (victim !== 'worker') server = await runServer({ ...env(), PORT: String(server.port) })
-    // Nothing judges yet after `both`: what waits stands on no board.
+    // No judge runs yet after `both`: no board shows waiting runs.
     await expectBoardRight(sent, `round ${round}, ${victim}`, victim === 'both' ? 'first' : 'soon')
     if (victim !== 'server') worker = await runWorker(env())
   }

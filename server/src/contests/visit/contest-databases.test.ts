@@ -1,4 +1,4 @@
-/** The lists of contests, their printing, ceremony, boards and recordings mean the same on both databases. */
+/** The lists of contests, their printing, ceremony, boards and recordings give the same results on both databases. */
 
 import { lengthSec } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { hour, second } from '@touchstone/shared/ground/time/instant.ts'

@@ -1,4 +1,4 @@
-/** Helpers hear by the event stream of what waits for them, those who are none hear nothing. */
+/** The event stream notifies helpers of their work, and no other users. */
 
 import type { ContestDesk } from '@touchstone/shared/contests/contest/contest-desk.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
@@ -45,7 +45,7 @@ async function hall() {
     }
     services.live.join({ actor, ip: '10.0.0.1', watch: new Set(), desks, send, end: () => {} })
   }
-  /** All events up to now: everybody gets the event of the judge, after all earlier ones. */
+  /** All events up to now: each stream gets the judge's event after all earlier ones. */
   const reported = async () => {
     services.events.publish({ type: 'judge.changed' })
     await expect.poll(() => [...heard.values()].every((news) => news.includes('end'))).toBe(true)

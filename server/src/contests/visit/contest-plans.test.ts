@@ -1,4 +1,4 @@
-/** How the database reads the lists of contests, with statistics of a large site: by index, never a whole table. */
+/** Query plans of the lists of contests, with statistics of a large site: by index, never a whole table. */
 import { lengthSec } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { sql } from 'kysely'

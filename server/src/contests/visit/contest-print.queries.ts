@@ -34,7 +34,7 @@ export function findPrint(db: Database, id: number) {
   return prints(db).select('p.content').where('p.id', '=', id).executeTakeFirst()
 }
 
-/** When this person last sent something to print, in any contest. */
+/** Time of this person's last print job, in any contest. */
 export async function findLastPrintTime(db: Transaction, uid: string): Promise<number | undefined> {
   const row = await (db as Database)
     .selectFrom('contestPrints')
@@ -51,7 +51,7 @@ export async function insertPrint(db: Transaction, row: { cid: number; uid: stri
     .execute()
 }
 
-/** @returns false when the contest has no such print */
+/** @returns false when the contest has no such job */
 export async function markPrinted(db: Database, { id, cid }: { id: number; cid: number }, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('contestPrints')
@@ -62,7 +62,7 @@ export async function markPrinted(db: Database, { id, cid }: { id: number; cid: 
   return Number(numUpdatedRows) > 0
 }
 
-/** Takes away what was sent before `before` to contests that have ended by then. */
+/** Deletes jobs from before `before` of contests that have ended by then. */
 export async function deletePrints(db: Database, before: number): Promise<void> {
   await db
     .deleteFrom('contestPrints')

@@ -23,7 +23,7 @@ import * as queries from './contest-print.queries.ts'
 const PRINT_INTERVAL = 30 * second
 
 export type ContestPrintService = {
-  /** One sheet of a person in half a minute, over all contests. */
+  /** One sheet per person and half minute, over all contests. */
   submit(input: z.output<typeof NewPrint>, caller: Caller): Promise<null>
   /** Waiting jobs come first; for contest admins and printing helpers, like all calls below. */
   list(query: z.output<typeof PrintsQuery>, caller: Caller): Promise<z.input<typeof PrintPage>>
@@ -31,7 +31,7 @@ export type ContestPrintService = {
   sheet(id: number, caller: Caller): Promise<z.input<typeof PrintSheet>>
   /** @throws DomainError contest.print-gone */
   markPrinted(ref: { id: number; cid: number }, caller: Caller): Promise<null>
-  /** Sheets of contests that ended a day ago are taken away. */
+  /** Deletes the sheets of contests that ended a day ago. */
   sweep(): Promise<void>
 }
 

@@ -20,18 +20,18 @@ import type { ContestDoor, OpenContest } from '../contest/contest-door.service.t
 import { countRuns } from './contest-visit.queries.ts'
 
 export type ContestProblemService = {
-  /** Problems that this visitor may see, by display id: hidden ones are for contest admins, private ones for nobody. */
+  /** Problems visible to this visitor, by display id: hidden ones for contest admins only, private ones for nobody. */
   shown(opened: Pick<OpenContest, 'contest' | 'isAdmin'>): Promise<ContestProblem[]>
-  /** The same with their counts; guests get them where the board outside the contest is open. */
+  /** The same with their counts; guests get them where the board outside of the contest is open. */
   list(query: z.output<typeof ContestProblemsQuery>, caller: Caller): Promise<z.input<typeof ContestProblemRow>[]>
-  /** The page of one. Until the end its source and difficulty are hidden. */
+  /** The page of one problem. Until the end its source and difficulty are hidden. */
   detail(query: z.output<typeof ContestProblemQuery>, caller: Caller): Promise<z.input<typeof ContestProblemDetail>>
 }
 
 type Deps = { db: Database; door: ContestDoor; problems: ProblemService; browse: ProblemBrowseService }
 
 export function createContestProblemService({ db, door, problems, browse }: Deps): ContestProblemService {
-  /** Counts as this visitor may know them: cut at the seal, which a contest admin sees through. */
+  /** Counts that this visitor may see: cut at the seal, except for a contest admin. */
   async function countsOf({ contest, isAdmin, now }: OpenContest, containsEnd: boolean): Promise<(pid: number) => ProblemCount> {
     const rows = await countRuns(db, contest, othersWindow(contest, now, { liftsSeal: isAdmin, containsEnd }))
     const byPid = Map.groupBy(rows, ({ pid }) => pid)

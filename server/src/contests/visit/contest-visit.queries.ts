@@ -43,7 +43,7 @@ const withNames = <Q extends ReturnType<typeof listed>>(query: Q) =>
 type Row = Awaited<ReturnType<ReturnType<typeof withNames>['execute']>>[number]
 const named = ({ author, count, ...row }: Row): NamedContest => ({ ...toContest(row), author: author ?? '', count: Number(count ?? 0) })
 
-/** Visible contests, the latest start first; of the site the scheduled ones, then the running, then the ended. */
+/** Visible contests, the latest start first; on the site scheduled ones come first, then running, then ended ones. */
 export async function listVisible(db: Database, filter: Filter, now: number, page: { currentPage: number; limit: number }) {
   const query = withNames(listed(db, filter, now))
   const phase = sql`case when c.start_time > ${now} then -1 when c.end_time > ${now} then 0 else 1 end`
@@ -79,7 +79,7 @@ export async function findNames(db: Database, cid: number): Promise<{ author: st
   return { author: contest?.username ?? '', count: Number(registered.n) }
 }
 
-/** @returns false when the person is registered already */
+/** @returns false for a person who is already registered */
 export async function insertRegistration(db: Database, cid: number, uid: string, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('contestRegistrations')
@@ -89,7 +89,7 @@ export async function insertRegistration(db: Database, cid: number, uid: string,
   return Number(numInsertedOrUpdatedRows ?? 0) > 0
 }
 
-/** Judged runs by problem and status, without those of people whom no board counts (docs/rules/contests.md). */
+/** Judged runs by problem and status, without people whom no board counts (docs/rules/contests.md). */
 export function countRuns(db: Database, contest: Pick<Contest, 'id' | 'uid' | 'gid'>, { from, until }: RunWindow) {
   const rootId = Number(Object.entries(roles).find(([, name]) => name === 'root')?.[0])
   let query = db

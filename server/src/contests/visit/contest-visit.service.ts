@@ -35,23 +35,23 @@ import { type ContestDoor, type OpenContest, throwRefusal } from '../contest/con
 import type { ContestProblemService } from './contest-problem.service.ts'
 import * as queries from './contest-visit.queries.ts'
 
-/** Most announcements that a poll brings. */
+/** The most announcements in one poll. */
 const MAX_UNREAD = 200
 
 export type ContestVisitService = {
-  /** Contests of the site; those of groups stand in their groups. */
+  /** Contests of the site; those of groups are listed in their groups. */
   list(query: ContestListQuery): Promise<z.input<typeof ContestPage>>
-  /** Those of a group, for its members. @throws DomainError group.not-found, group.not-member */
+  /** Contests of a group, for its members. @throws DomainError group.not-found, group.not-member */
   listOfGroup(query: GroupContestQuery, caller: Caller): Promise<z.input<typeof ContestPage>>
-  /** Readable before the start and without a registration, in a group by its members. */
+  /** Readable before the start and without a registration; in a group by its members. */
   info(cid: number, caller: Caller): Promise<z.input<typeof OwnContestInfo>>
-  /** For the board outside the contest, which asks for no account. @throws DomainError contest.not-found, contest.board-closed */
+  /** For the board outside of the contest, which needs no account. @throws DomainError contest.not-found, contest.board-closed */
   outsideInfo(cid: number, caller: Caller): Promise<z.input<typeof OutsideContestInfo>>
-  /** Whether the caller is registered, and named by the account rule where there is one; contest admins too only then. */
+  /** Whether the caller is registered, and matches the account rule if there is one; the same for contest admins. */
   access(cid: number, caller: Caller): Promise<z.input<typeof ContestAccess>>
   register(input: z.output<typeof ContestRegistration>, caller: Caller): Promise<null>
   announcements(query: z.output<typeof ContestAnnouncementsQuery>, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
-  /** Shown announcements that are not among those read, newest first. */
+  /** Visible announcements outside of the read ones, newest first. */
   unread(query: z.output<typeof UnreadQuery>, caller: Caller): Promise<z.input<typeof UnreadAnnouncement>[]>
 }
 
@@ -145,7 +145,7 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
 
     async access(cid, caller) {
       const { contest, visitor } = await door.find(cid, caller, 'contest.gone')
-      // A registered person whom the rule leaves out is refused as one who is not.
+      // A registered person outside of the account rule gets the same refusal as an unregistered one.
       const refusal = refusesRegistration({ ...visitor, isRegistered: false }, contest, true)
       return { access: visitor.isRegistered && refusal === null }
     },

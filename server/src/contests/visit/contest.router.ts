@@ -64,7 +64,7 @@ export const createContestRouter = ({ contestProblems, contestVisits, contestPri
       contestVisits.access(input.cid, ctx.request),
     ),
 
-    /** Counted like sign-ins, so that a password is not guessed. */
+    /** Rate-limited like sign-ins, against guesses of the password. */
     register: endpoint({
       rest: 'POST /api/register-contest',
       can: 'login',

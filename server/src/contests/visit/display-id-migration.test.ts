@@ -13,7 +13,7 @@ eachDatabase('display ids that differ in case alone', (open) => {
     for (const displayId of ['A', 'a', 'a2', 'A']) {
       const pid = await makeProblem(db)
       pids.push(pid)
-      // The last one was taken out: its id is free.
+      // The last one was removed: its id is free.
       if (pids.length < 4) await makeContestProblem(db, cid, pid, displayId)
       await makeSubmission(db, uid, pid, { cid, displayPid: displayId })
     }

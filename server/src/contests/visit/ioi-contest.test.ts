@@ -1,4 +1,4 @@
-/** A contest with IOI rules from its first save to its board, as its staff, its pupils and other programs have it. */
+/** A contest with IOI rules from its first save to its board, for its staff, its pupils and other programs. */
 import { RecordedContest } from '@touchstone/shared/contests/contest/recorded-contest.schema.ts'
 import { BoardPageQuery } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'

@@ -10,7 +10,7 @@ const coming = (db: Database, now: number, startBefore: number) =>
     .where('c.endTime', '>', now)
     .where('c.startTime', '<', startBefore)
 
-/** Visible contests of the site that have not ended and start before that moment; the one that starts last comes first. */
+/** Visible contests of the site that have not ended and start before that moment; the latest start first. */
 export async function listComingContests(db: Database, now: number, startBefore: number) {
   const rows = await coming(db, now, startBefore)
     .leftJoin('users as u', 'u.uid', 'c.uid')

@@ -11,7 +11,7 @@ import * as queries from './recent-contest.queries.ts'
 const DAYS_AHEAD = 14
 
 export type RecentContestService = {
-  /** Those whose first day is at most two weeks ahead. */
+  /** Contests that start within two weeks. */
   list(): Promise<z.input<typeof RecentContests>>
   count(): Promise<number>
 }

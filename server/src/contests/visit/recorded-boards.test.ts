@@ -11,7 +11,7 @@ import { createLedger } from '@touchstone/shared/contests/scoreboard/ledger.ts'
 import { outcomeOf, type Run } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { describe, expect, test } from 'vitest'
 
-/** The recordings and the boards that others reckoned from them; see the README beside them. */
+/** The recordings with their official boards; see the README beside them. */
 function read(file: string): unknown {
   return JSON.parse(gunzipSync(readFileSync(new URL(`../../../../shared/fixtures/contests/${file}.json.gz`, import.meta.url))).toString())
 }
@@ -62,7 +62,7 @@ function load(name: string) {
 }
 type Loaded = ReturnType<typeof load>
 
-/** Our board in the words of the recorded ones. */
+/** Our board in the format of the recorded ones. */
 function acmRows({ runs, people, rule, labels, pids }: Loaded, view: BoardView): WantedRow[] {
   const board = createBoard({ format: acmFormat(rule), ledger: createLedger(runs), people, view })
   return board.rows().map(({ uid, rank, totals, cells }) => ({

@@ -22,7 +22,7 @@ import {
 import { openTestApp } from '../../testing/test-app.ts'
 import { hasKnownVerdict } from '../contest/known-verdicts.ts'
 
-/** Contests of which something is hidden at four hours after their start, in all ways in which it can be. */
+/** Contests with hidden verdicts at four hours after their start, one for each way of hiding. */
 const contests = [
   { title: 'acm, sealed', type: 0, endTime: 5 * hour, autoRealRank: 1, group: false },
   { title: 'acm, over and sealed', type: 0, endTime: 4 * hour - minute, autoRealRank: 0, group: false },
@@ -31,13 +31,13 @@ const contests = [
   { title: 'acm of a group, sealed', type: 0, endTime: 5 * hour, autoRealRank: 1, group: true },
 ] as const
 
-/** A site where a rival was judged under every seal, with this verdict; in OI contests the pupil who looks as well. */
+/** A site where a rival was judged under every seal, with this verdict; in OI contests also the reading pupil. */
 async function sealedSite(sealed: 1 | -1) {
   const site = await openTestApp()
   const { db } = site.services
   const start = site.clock.now()
   const root = await site.signIn('root')
-  // Uids are random, and equals stand in their order: it has to be the same in both sites.
+  // Uids are random, and equal rows are ordered by them: the order has to be the same on both sites.
   const signInBehind = async (name: string, { uid }: { uid: string }) => {
     let user = await site.signIn('default_user', name)
     while (user.uid < uid) {
@@ -86,13 +86,13 @@ async function sealedSite(sealed: 1 | -1) {
 }
 type Site = Awaited<ReturnType<typeof sealedSite>>
 
-/** Calls that only read, although they are posted. */
+/** POST calls that only read. */
 const postedReads = [
   ...['POST /api/get-contest-rank', 'POST /api/get-contest-outside-scoreboard', 'POST /api/check-submissions-status'],
   ...['POST /api/check-contest-submissions-status', 'POST /api/get-user-problem-status'],
 ]
 
-/** Keys of an input are filled with what the site has; every contest, problem and submission has its turn. */
+/** Fills the keys of an input from the site; every contest, problem and submission has its turn. */
 function inputsFor({ cids, pids, submitIds, gid, tid, pupil, rival }: Site, keys: readonly string[]) {
   const fixed: Record<string, unknown> = {
     gid,
@@ -131,7 +131,7 @@ function inputsFor({ cids, pids, submitIds, gid, tid, pupil, rival }: Site, keys
     return Object.fromEntries(chosen.filter(([, value]) => value !== undefined))
   }
   const inputs = Array.from({ length }, (_, i) => at(i))
-  // Where a contest can be left out, its problems are asked about outside of it too, and a group's as those of the site.
+  // Where a contest is optional, the test asks about its problems outside of it too, and about a group's as the site's.
   const without = (key: string) => (keys.includes(key) ? [at(0)].map(({ [key]: _, ...rest }) => rest) : [])
   return [...inputs, ...without('cid'), ...without('gid'), ...without('username')]
 }

@@ -9,7 +9,7 @@ export async function insertRun(db: Database, run: Insertable<BackupRunTable>): 
   await db.insertInto('backupRuns').values(run).execute()
 }
 
-/** The last of a kind, at one place or anywhere. @param onlyGood leaves out those that failed */
+/** The last run of a kind, at one place or anywhere. @param onlyGood leaves out failed ones */
 export function findLastRun(db: Database, kind: BackupKind, place: string | null, onlyGood: boolean): Promise<StoredRun | undefined> {
   let query = db.selectFrom('backupRuns').selectAll().where('kind', '=', kind)
   if (place !== null) query = query.where('place', '=', place)
@@ -17,7 +17,7 @@ export function findLastRun(db: Database, kind: BackupKind, place: string | null
   return query.orderBy('startedAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** How many of a kind failed after this moment. */
+/** The number of failed runs of a kind after this moment. */
 export async function countFailures(db: Database, kind: BackupKind, place: string | null, after: number): Promise<number> {
   let query = db
     .selectFrom('backupRuns')
@@ -29,7 +29,7 @@ export async function countFailures(db: Database, kind: BackupKind, place: strin
   return Number((await query.executeTakeFirstOrThrow()).n)
 }
 
-/** How many contents are looked up, and how many problems and files are named. */
+/** Limits: contents per lookup, and named problems and files. */
 const LOOKED_UP = 500
 const NAMED = 20
 

@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-/** A site whose clock stands at 12:00; the nightly backup begins at 03:00. */
+/** A site at 12:00; the nightly backup starts at 03:00. */
 async function openSite(found: Partial<DrillReport> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchstone-backup-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))

@@ -17,7 +17,7 @@ import { backUpToFile } from './file-backup.ts'
 import { backUpNight } from './folder-backup.ts'
 import { totalBytes } from './manifest.ts'
 
-/** Runs of so long ago are forgotten. */
+/** Older runs are deleted. */
 const KEPT = 400 * day
 
 type Deps = {
@@ -28,7 +28,7 @@ type Deps = {
   audit: AuditService
   dataDir: string
   version: string
-  /** Proves a backup, in a process of its own. */
+  /** Proves a backup in a separate process. */
   runDrill(place: string): Promise<DrillReport>
   log(error: unknown): void
 }
@@ -36,23 +36,23 @@ type Deps = {
 export type BackupService = {
   /** Makes the night's backup and the week's drill when they are due. */
   tick(): Promise<void>
-  /** Begins a backup now; how it ended is in the status. */
+  /** Starts a backup now; the status reports its result. */
   start(by: AuditCaller): Promise<null>
   toFile(file: string, by: AuditCaller): Promise<{ file: string; bytes: number; missing: number }>
   status(): Promise<BackupStatus>
   settings(): EditedKeeping
   setSettings(changes: KeepingUpdate, by: AuditCaller): Promise<null>
-  /** When nothing is being backed up in this process any more. */
+  /** Resolves when no backup runs in this process. */
   settled(): Promise<void>
 }
 
-/** Backups of the running site. One at a time; contents are not swept away while one is made. */
+/** Backups of the running site. One at a time; meanwhile no content is swept away. */
 export function createBackupService({ db, clock, locks, config, audit, dataDir, version, runDrill, log }: Deps): BackupService {
   const ownFolder = join(dataDir, 'backups')
   let running = 0
   let last: Promise<unknown> = Promise.resolve()
 
-  /** Writes down how it went. Faults that an operator can mend end here; others are thrown as well. */
+  /** Records the result. Faults that an operator can mend end here; others are also thrown. */
   async function run<T>(
     kind: BackupKind,
     place: string,
@@ -71,7 +71,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     }
   }
 
-  /** Another try cannot restore lost contents: the backup is good, and its record names them. */
+  /** A retry cannot restore lost contents: the backup is good, and its record names them. */
   const lost = async (missing: readonly string[]): Promise<BackupRunDetail | undefined> =>
     missing.length > 0 ? { lost: await queries.describeContents(db, missing) } : undefined
 
@@ -80,7 +80,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     return backupFolder ? [ownFolder, backupFolder] : [ownFolder]
   }
 
-  /** The same night to these places. One that fails does not keep the others from theirs. */
+  /** The same night to these places. A failed place does not affect the others. */
   function backUp(folders: readonly string[]): Promise<void> {
     return exclusively(async () => {
       const { backupDays: days, backupWeeks: weeks } = config.keeping()
@@ -131,7 +131,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
       const due: string[] = []
       for (const folder of backupNightly ? places() : []) {
         const past = await pastOf('night', folder)
-        // A second folder that has never been used begins together with the first one, not in the middle of a lesson.
+        // A new second folder starts together with the first one, not in the middle of a lesson.
         const begun = past.last !== null || folder === ownFolder || due.includes(ownFolder)
         if (begun && isNightDue(past, lastScheduled(backupTime, now), now)) due.push(folder)
       }
@@ -183,7 +183,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
   }
 }
 
-/** The last moment at or before `now` that the clock on the wall showed this time. */
+/** The last moment at or before `now` with this wall-clock time. */
 function lastScheduled(time: string, now: Instant): Instant {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   const at = (start: Instant) => new Date(start).setHours(hours, minutes, 0, 0)

@@ -292,7 +292,7 @@ test('every column that holds the hash of a content is known to the backup', asy
   const { db } = await openSite()
   const tables = await db.introspection.getTables()
   const found = tables.flatMap(({ name, columns }) => columns.filter((c) => /(^|_)hash$/.test(c.name)).map((c) => `${name}.${c.name}`))
-  /** Hashes of other things. */
+  /** Other hashes. */
   const others = [
     'users.password_hash',
     'sessions.token_hash',

@@ -8,9 +8,9 @@ import { backUpBefore } from './folder-backup.ts'
 import { BackupError } from './manifest.ts'
 
 /**
- * Backs up a database that an older Touchstone wrote, before this one changes it.
- * @returns the backup's folder; null when nothing will be changed, or nothing is there yet
- * @throws StartError when it cannot be backed up: it stays as it is then
+ * Backs up a database of an older Touchstone, before this one changes it.
+ * @returns the backup's folder; null when nothing will change, or there is no database yet
+ * @throws StartError when the backup fails: the database is then unchanged
  * @throws NewerDatabaseError
  */
 export async function backUpBeforeMigration(db: Database, dataDir: string, now: number): Promise<string | null> {

@@ -1,4 +1,4 @@
-/** Columns that name contents of the blob store. A test finds every column of the schema that holds a hash and asks for it here. */
+/** Columns that name contents of the blob store. A test finds every hash column of the schema and looks for it here. */
 export const blobColumns = [
   { table: 'problem_cases', hash: 'input_hash', size: 'input_size' },
   { table: 'problem_cases', hash: 'output_hash', size: 'output_size' },

@@ -1,4 +1,4 @@
-/** The thread that copies the database: reading, hashing and waiting for the disk must not hold up the site. */
+/** The thread that copies the database: reading, hashing and waiting for the disk must not block the site. */
 import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -9,7 +9,7 @@ import type { DatabaseCopy } from './copy-database.ts'
 const { from, to } = workerData as { from: string; to: string }
 
 /**
- * SQLite's online backup of one moment. The open read transaction keeps that moment: without it the copy would begin again with
+ * SQLite's online backup of one moment. The open read transaction keeps that moment: without it the copy would restart with
  * each write of the site, and on a busy site never end.
  */
 async function copy(): Promise<void> {
@@ -28,7 +28,7 @@ async function copy(): Promise<void> {
 function describe(): Omit<DatabaseCopy, 'bytes' | 'sha256'> {
   const db = new Sqlite(to)
   try {
-    // One file that stands alone: a database in WAL mode would want a second one beside it.
+    // A single file: a database in WAL mode would need a second one beside it.
     db.pragma('journal_mode = DELETE')
     const tables = db
       .prepare(

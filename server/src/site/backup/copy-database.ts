@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.ts'
 export type DatabaseCopy = Pick<Manifest, 'counts' | 'blobs' | 'migration'> & Manifest['database']
 
 /**
- * Copies the database as it is at one moment, while others write to it.
+ * Copies the database of one moment, during writes by others.
  * @param to must not exist; private to its owner afterwards
  */
 export function copyDatabase(from: string, to: string): Promise<DatabaseCopy> {

@@ -1,4 +1,4 @@
-/** The proof of a backup: it is restored aside, opened with this version, migrated, checked and judged. */
+/** The proof of a backup: it is restored to a temporary folder, opened with this version, migrated, checked and judged. */
 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ import { openBackup } from './open-backup.ts'
 import { unpackBackup } from './restore.ts'
 import { makePrivateFolder, partName, removeParts } from './safe-files.ts'
 
-/** How the judging went: the verdict's name, or why there was none. */
+/** The result of judging: the verdict's name, or the reason for none. */
 const DrillJudging = z.object({ ok: z.boolean(), detail: z.string() })
 type DrillJudging = z.infer<typeof DrillJudging>
 
@@ -29,14 +29,14 @@ export const DrillReport = z.object({
   rows: z.number(),
   migrations: z.number(),
   judged: DrillJudging,
-  /** Contents that the site had lost before the backup was made, so that it cannot hold them. */
+  /** Contents that the site had lost before the backup, so that it cannot have them. */
   lost: z.number(),
-  /** In words; empty when all is well. */
+  /** The faults in words; empty without any. */
   faults: z.array(z.string()),
 })
 export type DrillReport = z.infer<typeof DrillReport>
 
-/** Judges a job with test data that lies in these blobs. Null: this machine cannot judge, and says why. */
+/** Judges a job with test data in these blobs. Null: this machine cannot judge, and reports why. */
 export type JudgeOnce = (job: JudgeJob, blobPath: (hash: string) => string) => Promise<{ status: number } | { off: string }>
 
 export type DrillOptions = { workDir: string; judge: JudgeOnce; free?: FreeSpace }

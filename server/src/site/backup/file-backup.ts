@@ -8,11 +8,11 @@ import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, presentBlobs, totalBytes } from './manifest.ts'
 import { isPart, moveInto, nameDiskFaults, partName, sizeOf } from './safe-files.ts'
 
-/** Stored as they are: squeezing gigabytes would take the processor from the site and from those who are being judged. */
+/** Stored without compression: compressing gigabytes would take CPU time from the site and its judge. */
 const AS_IS = { compress: false, mode: 0o600 }
 
 /**
- * Writes one file (a zip) that holds all of the site. It has its final name only when it is whole.
+ * Writes one file (a zip) with the whole site. It gets its final name only when it is complete.
  * @throws BackupError
  */
 export function backUpToFile(options: CopyOptions, file: string): Promise<{ file: string; bytes: number; manifest: Manifest }> {
@@ -42,7 +42,7 @@ export function backUpToFile(options: CopyOptions, file: string): Promise<{ file
   })
 }
 
-/** Leftovers of an interrupted backup to this very file; others in the folder are not ours. */
+/** Leftovers of an interrupted backup to this very file; others in the folder belong to somebody else. */
 async function removeOwnParts(file: string): Promise<void> {
   const names = await readdir(dirname(file))
   for (const name of names) if (name.startsWith(basename(file)) && isPart(name)) await rm(join(dirname(file), name), { force: true })

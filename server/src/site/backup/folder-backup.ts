@@ -1,6 +1,6 @@
 /**
  * Backups as folders: `nights/<yyyy-MM-dd>/` holds a database and its manifest, `blobs/` holds each content once for all nights.
- * No hard links, so that it works on any share. A night appears under its name only when it is whole, and a blob goes when no
+ * No hard links, so that it works on any share. A night gets its name only when it is complete, and a blob is deleted when no
  * manifest names it.
  */
 import { readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
@@ -15,7 +15,7 @@ const nightName = /^\d{4}-\d\d-\d\d$/
 
 export const nightsFolder = (root: string): string => join(root, 'nights')
 
-/** Made before a migration, beside the nights; they are no nights and are counted by themselves. */
+/** Made before a migration; they lie beside the nights and are counted separately. */
 const beforeName = /^\d{4}-\d\d-\d\d-before-\w+$/
 const KEPT_BEFORE = 3
 
@@ -24,23 +24,23 @@ async function listFolders(root: string, form: RegExp): Promise<string[]> {
   return names.filter((name) => form.test(name)).sort()
 }
 
-/** Whole nights of a folder of backups, oldest first. */
+/** Complete nights of a folder of backups, oldest first. */
 export const listNights = (root: string): Promise<string[]> => listFolders(root, nightName)
 
 export type FolderBackup = { folder: string; manifest: Manifest }
 export type NightOptions = CopyOptions & { keep: { days: number; weeks: number } }
 
 /**
- * Makes the backup of a night, and lets old ones go.
- * @param root the folder of backups; made when its parent is there
- * @param night `yyyy-MM-dd`; one of this name is replaced
+ * Makes the backup of a night, and deletes old ones.
+ * @param root the folder of backups; created if its parent exists
+ * @param night `yyyy-MM-dd`; an existing one is replaced
  * @throws BackupError
  */
 export function backUpNight(options: NightOptions, root: string, night: string): Promise<FolderBackup> {
   return backUpAs(options, root, night, () => dropOldNights(root, options.keep))
 }
 
-/** The same under a name of its own, which no night takes the place of. @throws BackupError */
+/** The same under a given name, which no night replaces. @throws BackupError */
 export function backUpBefore(options: CopyOptions, root: string, name: string): Promise<FolderBackup> {
   return backUpAs(options, root, name, async () => {})
 }
@@ -69,8 +69,8 @@ function backUpAs(options: CopyOptions, root: string, night: string, dropOld: ()
 }
 
 /**
- * A blob of the right size under its name is whole: it got there by a rename.
- * @returns those that the site itself has lost: one of them must not keep all the rest from being backed up
+ * A blob of the right size under its name is complete, since a rename put it there.
+ * @returns the contents that the site itself has lost: one of them must not prevent the backup of the rest
  */
 async function copyBlobs({ dataDir, free }: CopyOptions, root: string, { blobs }: Manifest): Promise<string[]> {
   const missing: Manifest['blobs'] = []
@@ -86,7 +86,7 @@ async function copyBlobs({ dataDir, free }: CopyOptions, root: string, { blobs }
     const whole = (await sizeOf(source)) === blob.size && (await copyBlob(source, blobFile(join(root, 'blobs'), blob.hash), blob))
     if (!whole) lost.push(blob.hash)
   }
-  // A disk that is not mounted has lost nothing: that backup is no good one.
+  // An unmounted disk has lost nothing, but such a backup is not good.
   if (lost.length > 0 && !(await stat(join(dataDir, 'blobs')).catch(() => null)))
     throw new BackupError(`${dataDir}/blobs is not there`, `${dataDir}/blobs 不存在`)
   return lost
@@ -101,7 +101,7 @@ async function dropOldNights(root: string, keep: { days: number; weeks: number }
   await dropUnnamedBlobs(root)
 }
 
-/** While one manifest cannot be read, nobody knows what it names: nothing goes then. */
+/** While a manifest cannot be read, its contents are unknown: nothing is deleted then. */
 async function dropUnnamedBlobs(root: string): Promise<void> {
   const named = new Set<string>()
   for (const night of [...(await listNights(root)), ...(await listFolders(root, beforeName))]) {

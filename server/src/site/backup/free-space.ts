@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import { BackupError } from './manifest.ts'
 
-/** Left free for the site itself, whatever a backup needs. */
+/** Reserve for the site itself, whatever a backup needs. */
 const SPARE_BYTES = 256 * 1024 * 1024
 
 export type FreeSpace = (folder: string) => Promise<number>

@@ -8,8 +8,8 @@ import { sizeOf } from './safe-files.ts'
 export type CopyOptions = { dataDir: string; now: number; version: string; free?: FreeSpace }
 
 /**
- * Copies the site's database to `to` and says what the copy holds. The blobs that it names are still to be copied.
- * @param folder where `to` lies, looked at for space first
+ * Copies the site's database to `to` and returns its manifest. The caller copies the named blobs.
+ * @param folder the parent of `to`, checked for space first
  * @throws BackupError
  */
 export async function makeCopy({ dataDir, now, version, free }: CopyOptions, folder: string, to: string): Promise<Manifest> {
@@ -24,5 +24,5 @@ export async function makeCopy({ dataDir, now, version, free }: CopyOptions, fol
   }
 }
 
-/** Where a blob lies below a folder `blobs`. */
+/** The path of a blob below a folder `blobs`. */
 export const blobFile = (blobs: string, hash: string): string => join(blobs, hash.slice(0, 2), hash)

@@ -9,7 +9,7 @@ export const BACKUP_FORMAT = 1
 export const MANIFEST = 'manifest.json'
 export const DATABASE = 'touchstone.db'
 
-/** Nearly three million contents. A manifest is read as a whole, so a larger one is neither written nor read. */
+/** Nearly three million contents. A manifest is read into memory, so a larger one is neither written nor read. */
 export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
@@ -17,7 +17,7 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 /** The content of a backup. The settings of the site are in its database. */
 export const Manifest = z.object({
   format: z.number().int().positive(),
-  /** Version of Touchstone that wrote it. */
+  /** The Touchstone version that wrote it. */
   version: z.string(),
   /** The newest migration of the database. */
   migration: z.string(),
@@ -26,7 +26,7 @@ export const Manifest = z.object({
   database: z.object({ bytes: z.number().int(), sha256: Sha256 }),
   /** Contents that the database names. */
   blobs: z.array(z.object({ hash: Sha256, size: z.number().int().nonnegative() })),
-  /** Those of them that were lost or damaged on the site already, and could not be backed up. */
+  /** Those of them that the site had already lost or damaged, so that they could not be backed up. */
   missing: z.array(Sha256).default([]),
   /** Rows of each table. */
   counts: z.record(z.string(), z.number().int()),
@@ -63,7 +63,7 @@ function parseManifest(text: string, where: string): Manifest {
   return parsed.data
 }
 
-/** A file that is too long is not read to its end. @throws BackupError */
+/** Stops reading a file that is too long. @throws BackupError */
 export async function parseManifestStream(stream: Readable, where: string, maxBytes = MAX_MANIFEST_BYTES): Promise<Manifest> {
   const chunks: Buffer[] = []
   let length = 0
@@ -86,7 +86,7 @@ export async function readManifest(file: string, maxBytes = MAX_MANIFEST_BYTES):
   }
 }
 
-/** @throws BackupError when no reader would take it */
+/** @throws BackupError when no reader would accept it */
 export function manifestText(manifest: Manifest, maxBytes = MAX_MANIFEST_BYTES): string {
   const text = `${JSON.stringify(manifest)}\n`
   if (Buffer.byteLength(text) > maxBytes)

@@ -7,7 +7,7 @@ import { listNights, nightsFolder } from './folder-backup.ts'
 import { blobFile } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, parseManifestStream, readManifest } from './manifest.ts'
 
-/** A backup that is open for reading, a file or a night. */
+/** An open backup, a file or a night. */
 export type OpenBackup = {
   /** Its name in messages: the file, or the night's folder. */
   place: string

@@ -9,7 +9,7 @@ import { BackupError, DATABASE, presentBlobs, totalBytes } from './manifest.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { makePrivateFolder, nameDiskFaults, partName, removeParts, syncPath, writeChecked } from './safe-files.ts'
 
-/** While this file lies in a data folder, a restore has not ended there: what else lies there is not to be served. */
+/** This file marks an unfinished restore in a data folder; the folder's other files must not be served. */
 export const UNDER_WAY = 'restore-under-way'
 
 /**
@@ -25,7 +25,7 @@ export async function unpackBackup(backup: OpenBackup, folder: string, free?: Fr
     await makePrivateFolder(join(folder, 'blobs'))
     for (const { hash, size } of presentBlobs(manifest)) {
       const file = blobFile(join(folder, 'blobs'), hash)
-      // Open below the closed `blobs`, as the blob store has it: a jail reads test data as another user.
+      // Open below the closed `blobs`, as in the blob store: a jail reads test data as another user.
       await mkdir(join(file, '..'), { recursive: true, mode: 0o755 })
       await unpack(() => backup.blob(hash), file, { sha256: hash, bytes: size }, `blob ${hash} of ${place}`)
       await chmod(file, 0o644)
@@ -40,7 +40,7 @@ async function unpack(open: () => Promise<NodeJS.ReadableStream>, to: string, ex
     await writeChecked((await open()) as never, to, expected, name)
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // A missing file of the backup is the backup's fault, a full disk is not.
+    // A missing file of the backup is the backup's fault; a full disk is not.
     if (code === 'ENOENT') throw new BackupError(`${name} is missing`, `缺少 ${name}`)
     if (code === undefined && !(error instanceof BackupError))
       throw new BackupError(`${name} cannot be read: ${(error as Error).message}`, `无法读取 ${name}：${(error as Error).message}`)
@@ -48,15 +48,15 @@ async function unpack(open: () => Promise<NodeJS.ReadableStream>, to: string, ex
   }
 }
 
-/** Whether a site lives in this data folder. */
+/** Whether this data folder has a site. */
 export const holdsSite = (dataDir: string): boolean =>
   existsSync(join(dataDir, DATABASE)) || (existsSync(join(dataDir, 'blobs')) && readdirSync(join(dataDir, 'blobs')).length > 0)
 
 /**
- * Makes a backup the site of this data folder; nobody else may work on it meanwhile. A site that is there stays, in a folder beside.
- * Everything is unpacked and checked before the present site is touched. An interruption after that leaves a mark, with which no
- * server starts; a restore that is run again completes it.
- * @returns where the present site lies now; null when there was none
+ * Makes a backup the site of this data folder; no other process may use it meanwhile. An existing site is kept in a folder beside it.
+ * Everything is unpacked and checked before the present site is touched. An interruption after that leaves a mark, which blocks
+ * every server start; running the restore again completes it.
+ * @returns the new folder of the former site; null without one
  * @throws BackupError, NewerDatabaseError
  */
 export async function restoreBackup(backup: OpenBackup, dataDir: string, now: number, free?: FreeSpace): Promise<string | null> {

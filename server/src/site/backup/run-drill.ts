@@ -7,7 +7,7 @@ import { DrillReport } from './drill.ts'
 const script = fileURLToPath(new URL('../../touchstone.ts', import.meta.url))
 const LOW_PRIORITY = 10
 
-/** Proves a backup in a process of its own, behind whatever else the machine does. */
+/** Proves a backup in a separate process of the lowest priority. */
 export async function runDrill(place: string): Promise<DrillReport> {
   const child = spawn(process.execPath, [...process.execArgv, script, 'backup', 'verify', place, '--json'], {
     stdio: ['ignore', 'pipe', 'pipe'],

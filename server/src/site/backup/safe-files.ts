@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { BackupError } from './manifest.ts'
 
-/** An incomplete file has this in its name; the next backup removes leftovers of an interruption. */
+/** The suffix of an incomplete file; the next backup removes leftovers of an interruption. */
 const PART = '.part-'
 
 export const partName = (path: string): string => `${path}${PART}${randomBytes(6).toString('hex')}`
@@ -20,7 +20,7 @@ export const sizeOf = (file: string): Promise<number | null> =>
     () => null,
   )
 
-/** Makes what was written survive a power cut. */
+/** Flushes written data, so that it survives a power cut. */
 export async function syncPath(path: string): Promise<void> {
   const handle = await open(path, 'r')
   try {
@@ -30,13 +30,13 @@ export async function syncPath(path: string): Promise<void> {
   }
 }
 
-/** Puts a whole file or folder under its final name. */
+/** Renames a complete file or folder to its final name. */
 export async function moveInto(part: string, path: string): Promise<void> {
   await rename(part, path)
   await syncPath(dirname(path))
 }
 
-/** Its parent must be there: a share that is not mounted is a fault, and no place to write to. */
+/** The parent must exist: an unmounted share is a fault, not a place to write to. */
 export async function makePrivateFolder(path: string): Promise<void> {
   try {
     await mkdir(path, { mode: 0o700 })
@@ -46,10 +46,10 @@ export async function makePrivateFolder(path: string): Promise<void> {
 }
 
 /**
- * Writes a stream to a new private file and checks what it holds.
+ * Writes a stream to a new private file and checks its content.
  * @param expected the content's hash and size
  * @param name of it in messages
- * @throws BackupError when it holds something else
+ * @throws BackupError for another content
  */
 export async function writeChecked(from: Readable, to: string, expected: { sha256: string; bytes: number }, name: string): Promise<void> {
   const digest = createHash('sha256')
@@ -66,13 +66,13 @@ export async function writeChecked(from: Readable, to: string, expected: { sha25
     throw new BackupError(`${name} is damaged: its content does not match its hash`, `${name} 已损坏：内容与其哈希值不符`)
 }
 
-/** Copies a blob under its name, whole or not at all. @returns whether its content is what its name says */
+/** Copies a blob under its name, whole or not at all. @returns whether the content matches its name */
 export async function copyBlob(from: string, to: string, { hash, size }: { hash: string; size: number }): Promise<boolean> {
   const part = partName(to)
   try {
     await makePrivateFolder(dirname(to))
     await writeChecked(createReadStream(from), part, { sha256: hash, bytes: size }, `blob ${hash}`)
-    // Jails read test data as another user; the folder above is what keeps others out.
+    // Jails read test data as another user; the parent folder keeps other users out.
     await chmod(part, 0o644)
     await rename(part, to)
     return true
@@ -84,14 +84,14 @@ export async function copyBlob(from: string, to: string, { hash, size }: { hash:
   }
 }
 
-/** Removes what an interrupted backup or restore left in a folder. */
+/** Removes the leftovers of an interrupted backup or restore in a folder. */
 export async function removeParts(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) {
     if (isPart(name)) await rm(join(folder, name), { recursive: true, force: true })
   }
 }
 
-/** @throws BackupError in one line for what the operator can mend */
+/** @throws BackupError in one line, for faults that the operator can mend */
 export async function nameDiskFaults<T>(where: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work()

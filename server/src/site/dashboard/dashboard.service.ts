@@ -20,11 +20,11 @@ export type DashboardService = {
   lastSignIn(caller: Caller): Promise<z.input<typeof SignIn>>
   site(): z.input<typeof ServiceInfo>
   /**
-   * Has the judges try the languages again that do not work on them; they hear of it within seconds.
+   * Makes the judges test their failing languages again; they receive the request within seconds.
    * @throws DomainError judge.not-ready
    */
   proveLanguages(): { judges: number }
-  /** One entry per judge worker that is there; one that does not judge says why. */
+  /** One entry per connected judge worker; one that does not judge gives its reason. */
   judges(): Promise<z.input<typeof JudgeServiceInfo>>
 }
 
@@ -45,7 +45,7 @@ export function createDashboardService({ db, clock, judging, recentContests, por
   let lastCpu = readCpu()
   let load = 0
 
-  /** Load since it was last asked for; several askers within the same moment share an answer. */
+  /** Load since the last request; requests within the same moment share an answer. */
   function cpuLoad(): number {
     const now = readCpu()
     if (now.total - lastCpu.total >= 500) {

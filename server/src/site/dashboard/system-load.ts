@@ -14,13 +14,13 @@ export function readCpu(): CpuSample {
   return { busy, total }
 }
 
-/** Share of the processors that was busy between two samples, 0 to 1; 0 when no time has passed. */
+/** The busy share of the processors between two samples, 0 to 1; 0 when no time has passed. */
 export function cpuShare(before: CpuSample, after: CpuSample): number {
   const total = after.total - before.total
   return total > 0 ? Math.min(1, Math.max(0, (after.busy - before.busy) / total)) : 0
 }
 
-/** Share of the memory that is not available to a new program, 0 to 1; a container's own limit counts. */
+/** The share of memory that is not available to a new program, 0 to 1; a container's own limit counts. */
 export function memoryShare(): number {
   const limit = process.constrainedMemory()
   const total = limit > 0 ? Math.min(limit, totalmem()) : totalmem()

@@ -35,13 +35,13 @@ export type MoveRequest = {
   dump: string
   /** Folder with test data and uploaded files. */
   files: string | null
-  /** Minutes by which the clock of the old site is before UTC. */
+  /** Offset of the old site's clock before UTC, in minutes. */
   offsetMinutes: number
   /** Links to these addresses become links of this site. */
   oldAddresses: readonly string[]
-  /** Whether real name, number and gender of the accounts are the school's to change from now on. */
+  /** Whether the school alone changes real name, number and gender of the accounts from now on. */
   registeredBySchool: boolean
-  /** Reads and reports everything, and writes nothing. */
+  /** Reads and reports everything, but writes nothing. */
   dryRun: boolean
 }
 
@@ -49,7 +49,7 @@ export type MovingIn = {
   /**
    * Takes over an HOJ site (docs/rules/moving-in.md). Numbers and uids stay. Rows from an earlier run are kept, so an interrupted move can
    * be run again.
-   * @param say hears what is done, a line at a time
+   * @param say called with each line of progress
    * @throws DomainError moving-in.dump
    */
   fromHoj(request: MoveRequest, by: AuditCaller, say: (line: string) => void): Promise<MoveReport>
@@ -70,7 +70,7 @@ type Deps = {
   dataDir: string
 }
 
-/** How often the progress of a long part is reported, in parts of it. */
+/** The number of progress reports of a long part. */
 const TOLD_TIMES = 10
 
 export function createMovingIn(deps: Deps): MovingIn {

@@ -245,7 +245,7 @@ describe('an HOJ site that moves in', () => {
     expect(await count()).toBe(0)
     const done = await move(site)
     const figures = ({ lines }: Report) => lines.map(({ kind, found, taken, leftOut }) => [kind, found, taken, leftOut])
-    // Runs of contests are met only when their submissions are written.
+    // Runs of contests are found only when their submissions are written.
     const withoutRuns = (report: Report) => figures(report).filter(([kind]) => kind !== 'runs of contests')
     expect(withoutRuns(planned)).toEqual(withoutRuns(done))
     const before = await count()

@@ -9,13 +9,13 @@ export type RankingKind = 'acm' | 'oi'
 export type RankSearch = { text: string; byPerson: boolean }
 
 /**
- * Written so that SQLite cannot take it for a narrow filter. Knowing nothing of how many users are banned, it would else begin
- * with all users and sort them. It should walk along the index of the order that is asked for.
+ * Written so that SQLite does not take it for a narrow filter. Without statistics on bans it would otherwise start
+ * with all users and sort them. It should walk along the index of the requested order.
  */
 const notBanned = sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`
 
 /**
- * Users that are not banned, with their numbers; the join is an outer one only in form, for the same reason.
+ * Users that are not banned, with their numbers; the join is an outer one only for the same reason.
  */
 function ranked(db: Database, search: RankSearch | undefined) {
   const query = db.selectFrom('userStats as s').leftJoin('users as u', 'u.uid', 's.uid').where(notBanned)
@@ -33,7 +33,7 @@ function ranked(db: Database, search: RankSearch | undefined) {
 
 const SIGNATURE_LENGTH = 100
 
-/** A page of the ranking, along its index: as many rows are read as are skipped and shown. */
+/** A page of the ranking, along its index: only the skipped and shown rows are read. */
 export function rankedPage(db: Database, kind: RankingKind, search: RankSearch | undefined, page: { currentPage: number; limit: number }) {
   const query = ranked(db, search).select([
     's.uid',
@@ -67,9 +67,9 @@ export async function countRanked(db: Database, search: RankSearch | undefined):
 const person = ['u.realname', 'u.className', 'u.number'] as const
 const card = ['u.uid', 'u.username', ...person, 'u.nickname', 'u.avatar', 'u.titleName', 'u.titleColor'] as const
 
-/** Users with most newly solved problems since then; of equal ones the newest account is first. */
+/** Users with the most newly solved problems since then; of equal ones the newest account is first. */
 export function listRecentSolvers(db: Database, since: number, limit: number) {
-  // Without "materialized" SQLite goes through everything ever solved, because it lies in the order of the grouping.
+  // Without "materialized" SQLite scans everything ever solved, because that is in the order of the grouping.
   const firsts = sql<{ solver: string; ac: number }>`(
     with fresh as materialized (select uid, pid from solved where gmt_create >= ${since})
     select s.uid as solver, count(distinct s.pid) as ac from fresh as s

@@ -17,7 +17,7 @@ import { createWeekStatisticsService } from './week-statistics.service.ts'
 
 type Try = { status?: number; oiRankScore?: number | null; cid?: number | null; gid?: number | null; at?: number }
 
-/** Stores a submission and, as the judge's result would, its solved row. */
+/** Stores a submission and its solved row, like the judge's result would. */
 async function submit(db: Database, uid: string, pid: number, { at = 1, status = Verdict.Accepted, ...fields }: Try = {}): Promise<number> {
   const submitId = await makeSubmission(db, uid, pid, { status, submitTime: at, ...fields })
   if (status === Verdict.Accepted && !fields.cid && !fields.gid)
@@ -171,7 +171,7 @@ eachDatabase('the rankings', (openDb) => {
     expect((await page(0, { currentPage: 9 })).records).toEqual([])
     const found = async (searchUser: string, viewer: Actor | null) => (await page(1, { searchUser }, viewer)).records.map((r) => r.username)
     for (const searchUser of ['zO', 'ming', '小明']) expect(await found(searchUser, null)).toEqual(['Zoe'])
-    // A real name would be found out letter by letter: only staff may look for one.
+    // A search would reveal a real name letter by letter, so only staff may search for one.
     expect(await found('%_真', { uid: 'x', username: 'x', role: 'default_user', device: deviceId('here') })).toEqual([])
     expect(await found('%_真', { uid: 'x', username: 'x', role: 'admin', device: deviceId('here') })).toEqual(['Zoe'])
     expect((await page(0, { searchUser: '%' })).total).toBe(0)

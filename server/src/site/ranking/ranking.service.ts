@@ -1,8 +1,8 @@
 /**
- * Theory of operation. Rankings are read along an index of `user_stats`, never by scanning submissions. The numbers of a user
- * are counted again when a submission of that user has changed: events name the user, the next reader pays for the recount. No
- * event names deleted problems or numbers lost in a crash. These are mended by a walk through all users, a few at a time, after
- * the start and every hour while somebody reads.
+ * Theory of operation. Rankings are read along an index of `user_stats`, never by scanning submissions. A changed submission makes the numbers of
+ * its user stale: events name the user, and the next reader pays for the recount. No
+ * event names deleted problems or numbers lost in a crash. A walk through all users repairs these, a few at a time, after
+ * the start and every hour while the ranking is read.
  */
 
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
@@ -28,11 +28,11 @@ const RECENT_DAYS = 7
 
 export type RankingService = {
   page(query: RankListQuery, viewer: Actor | null): Promise<z.input<typeof RankPage>>
-  /** Ten users who solved most in the last days, on the home page. */
+  /** The ten users with the most solved problems of the last days, for the home page. */
   recentSolvers(viewer: Actor | null): Promise<z.input<typeof RecentSolvers>>
   /** Counts everything again. */
   rebuild(): Promise<void>
-  /** Waits for a rebuild that is under way: a database must not be closed under it. */
+  /** Waits for a running rebuild: a database must not be closed under it. */
   settled(): Promise<void>
 }
 

@@ -39,7 +39,7 @@ export async function recountUsers(db: Transaction, uids: readonly string[]): Pr
   }
 }
 
-/** Users that have no row yet get one with zeros. */
+/** Users without a row get one with zeros. */
 export async function insertMissingStats(db: Database): Promise<void> {
   const missing = db
     .selectFrom('users')
@@ -48,7 +48,7 @@ export async function insertMissingStats(db: Database): Promise<void> {
   await db.insertInto('userStats').columns(['uid']).expression(missing).execute()
 }
 
-/** The next users in the order of their uids, for going through all of them piece by piece. */
+/** The next users by uid, for a walk through all of them in steps. */
 export async function listUidsAfter(db: Database, uid: string, limit: number): Promise<string[]> {
   const rows = await db.selectFrom('users').select('uid').where('uid', '>', uid).orderBy('uid').limit(limit).execute()
   return rows.map((row) => row.uid)

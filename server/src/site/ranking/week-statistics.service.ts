@@ -14,29 +14,29 @@ import { stillLasts } from '../../ground/time/still-lasts.ts'
 
 const DAYS = 7
 const LIFETIME = 30 * minute
-/** However many submit, the days are counted no more often than this. */
+/** The shortest time between two counts, however many users submit. */
 const YOUNGEST = 2 * second
 
 export type WeekStatisticsService = {
   /**
-   * Submissions of each of the last seven days, and the accepted ones whose verdicts are known to everybody.
-   * @param fresh whether to count again although the last count is younger than half an hour; heard from root alone
+   * Submissions of each of the last seven days, and the accepted ones with public verdicts.
+   * @param fresh whether to count again although the last count is younger than half an hour; only root's request counts
    */
   week(fresh: boolean, actor: Actor | null): Promise<z.input<typeof WeekStatistics>>
 }
 
 type Span = { from: number; to: number }
 
-/** Submissions of a time, contests and groups included, trials left out. */
+/** Submissions of a span, contests and groups included, trials left out. */
 export async function countSubmissions(db: Database, span: Span, status?: Verdict): Promise<number> {
   const query = sentIn(db, span, status)
-  // Trials are few and have an index of their own: so neither count reads a row of the table.
+  // Trials are few and have their own index, so neither count reads a row of the table.
   return (await countOf(query)) - (await countOf(query.where('isTrial', '=', 1)))
 }
 
-/** Accepted ones among them, as far as their verdicts are known to everybody. */
+/** Accepted ones among them with public verdicts. */
 export async function countKnownAccepts(db: Database, span: Span, now: number): Promise<number> {
-  // Contests whose verdicts are not known are few, and their runs have an index: the others are counted as one number.
+  // Contests with hidden verdicts are few, and an index covers their runs: the others are counted as one number.
   const unknown = sentIn(db, span, Verdict.Accepted)
     .where('isTrial', '=', 0)
     .where('cid', 'is not', null)
@@ -63,7 +63,7 @@ export function createWeekStatisticsService({
   events: EventBus
 }): WeekStatisticsService {
   let countedAt = Number.NEGATIVE_INFINITY
-  /** Somebody submitted, or a verdict changed, since the last count began. */
+  /** A submission arrived or a verdict changed since the last count began. */
   let outdated = false
   events.subscribe(({ type }) => {
     if (type === 'submission.changed') outdated = true
@@ -74,7 +74,7 @@ export function createWeekStatisticsService({
     const days = Array.from({ length: DAYS }, (_, i) => addLocalDays(clock.now(), i - DAYS + 1))
     const counts: { total: number; ac: number }[] = []
     for (const from of days) {
-      // A recorded contest that is played has runs that are still to come.
+      // A recording that is played has runs in the future.
       const span = { from, to: Math.min(addLocalDays(from, 1), countedAt + 1) }
       counts.push({ total: await countSubmissions(db, span), ac: await countKnownAccepts(db, span, countedAt) })
     }

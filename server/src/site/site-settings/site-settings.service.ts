@@ -32,22 +32,22 @@ export type SiteSettingsService = {
   /** The mail account without its password. */
   mail(): MailSettings
   setMail(changes: MailSettingsUpdate, request: AuditCaller): Promise<null>
-  /** As documented clients edit the settings of the site: all texts, nothing of our own. */
+  /** The site's settings for documented clients: all texts, and none of our own fields. */
   web(): WebConfig
   setWeb(posted: WebConfigUpdate, request: AuditCaller): Promise<null>
-  /** As documented clients edit the settings of mail. A blank password is the one they were shown, so it changes nothing. */
+  /** The mail settings for documented clients. A blank password is the masked one, so it changes nothing. */
   email(): EmailConfig
   setEmail(posted: EmailConfigUpdate, request: AuditCaller): Promise<null>
-  /** Switches of parts that are not built keep what is stored, since forms post back what they were shown. */
+  /** Switches of missing parts keep their stored value, since forms post back all values. */
   setSwitches(posted: { version?: unknown }, request: AuditCaller): Promise<null>
-  /** The record says that it was asked for, whether or not the mail server takes it. */
+  /** The audit record is written, whether or not the mail server accepts the mail. */
   sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
-  /** There is nothing to connect to: one SQLite file, no cache server. */
+  /** There is nothing to test: one SQLite file, no cache server. */
   database(): z.input<typeof DatabaseConfig>
 }
 
 /**
- * Setting the number of solved problems turns this rule on, because documented clients have no other switch for it. They post all switches
+ * A change of the number of solved problems turns this rule on, because documented clients have no other switch for it. They post all switches
  * back, so an unchanged number has no effect.
  */
 const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitValue: before }: Switches): Partial<Switches> => {
@@ -55,7 +55,7 @@ const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitVal
   return after === undefined || after === before ? {} : { whoOpensGroups: 'solvers' }
 }
 
-/** The back office's view of the settings: what it may read, and how its blanks are meant. */
+/** The back office's view of the settings: its readable fields, and the meaning of its blanks. */
 export function createSiteSettingsService({ db, config, mail, audit, mailAccount }: Deps): SiteSettingsService {
   const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
     audit.record(db, caller, { action, target: null, before, after })

@@ -13,7 +13,7 @@ export async function countPublicSubmissions(db: Database, uid: string): Promise
   return Number(row.n)
 }
 
-/** Best OI rank score per problem, outside contests and groups. */
+/** Best OI rank score per problem, outside of contests and groups. */
 export async function listBestScores(db: Database, uid: string): Promise<number[]> {
   const rows = await db
     .selectFrom('submissions')
@@ -52,7 +52,7 @@ export async function findLastSignIn(db: Database, uid: string): Promise<number 
   return row?.createdAt ?? null
 }
 
-/** Moments of a user's submissions outside contests, groups included. */
+/** Times of a user's submissions outside of contests, groups included. */
 export async function listSubmitTimes(db: Database, uid: string, since: number): Promise<number[]> {
   const rows = await db
     .selectFrom('submissions')

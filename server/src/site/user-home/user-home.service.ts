@@ -17,7 +17,7 @@ export type UserHomeService = {
 }
 
 export function createUserHomeService({ db, clock, accounts }: { db: Database; clock: Clock; accounts: AccountService }): UserHomeService {
-  /** Whom the reference names, or the caller. @throws DomainError account.not-named */
+  /** The user that the reference names, or the caller. @throws DomainError account.not-named */
   function named(ref: UserRef, caller: Caller): UserRef {
     if (ref.uid || ref.username) return ref
     if (!caller.actor) throw new DomainError('account.not-named')

@@ -19,10 +19,10 @@ import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './announcement.queries.ts'
 
 export type AnnouncementService = {
-  /** @param onlyShown guests and users do not see hidden ones */
+  /** @param onlyShown true for guests and users, who do not see hidden ones */
   list(page: AnnouncementQuery, onlyShown: boolean): Promise<z.input<typeof AnnouncementPage>>
   create(input: NewAnnouncement, caller: Caller): Promise<null>
-  /** Changes what is given. @throws DomainError announcement.gone, edit.changed-meanwhile */
+  /** Changes the given fields. @throws DomainError announcement.gone, edit.changed-meanwhile */
   change(input: AnnouncementChange, caller: Caller): Promise<null>
   /** @throws DomainError announcement.gone */
   remove(id: number, caller: Caller): Promise<null>
@@ -30,7 +30,7 @@ export type AnnouncementService = {
 
 const site = { of: 'site' } as const
 
-/** Announcements of the site as a whole; groups and contests have their own. */
+/** Announcements of the site; groups and contests have their own. */
 export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
   return {
     async list(page, onlyShown) {

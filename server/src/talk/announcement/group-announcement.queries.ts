@@ -7,7 +7,7 @@ import type { AnnouncementTable } from '../../ground/db/tables/group.table.ts'
 
 export type GroupAnnouncement = Selectable<AnnouncementTable> & { gid: number }
 
-/** Shown announcements of others that this person has not read, newest first. */
+/** Visible announcements by others that this person has not read, newest first. */
 export async function listUnreadAnnouncements(db: Database, gid: number, uid: string): Promise<number[]> {
   const rows = await announcementsOf(db, { of: 'group', gid }, false)
     .leftJoin('announcementReads as r', (join) => join.onRef('r.aid', '=', 'a.id').on('r.uid', '=', uid))
@@ -20,7 +20,7 @@ export async function listUnreadAnnouncements(db: Database, gid: number, uid: st
   return rows.map(({ id }) => id)
 }
 
-/** The same counted for each group that the person is in. */
+/** The same, counted per group of the person. */
 export async function countUnreadOfMember(db: Database, uid: string): Promise<{ gid: number; unread: number }[]> {
   const rows = await db
     .selectFrom('groupMembers as m')
@@ -39,7 +39,7 @@ export async function countUnreadOfMember(db: Database, uid: string): Promise<{ 
   return rows.map(({ gid, n }) => ({ gid, unread: Number(n) }))
 }
 
-/** @param ids those that are not of the group, or not shown, leave nothing */
+/** @param ids hidden ones, and those of other groups, are ignored */
 export async function insertReads(db: Database, gid: number, uid: string, ids: readonly number[]): Promise<void> {
   const rows = await announcementsOf(db, { of: 'group', gid }, false)
     .select('a.id')

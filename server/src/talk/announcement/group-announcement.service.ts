@@ -21,15 +21,15 @@ import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import * as queries from './group-announcement.queries.ts'
 
 export type GroupAnnouncementService = {
-  /** @param all hidden ones too, for admins of the group */
+  /** @param all includes hidden ones, for admins of the group */
   list(query: GroupAnnouncementQuery, all: boolean, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
-  /** Those that the caller has not read; one's own count as read. */
+  /** The caller's unread ones; own ones count as read. */
   unread(gid: number, caller: Caller): Promise<number[]>
-  /** The same counted in each group that the caller is in. */
+  /** The same, counted per group of the caller. */
   unreadOfMine(caller: Caller): Promise<{ gid: number; unread: number }[]>
   markRead(input: ReadAnnouncements, caller: Caller): Promise<null>
   create(input: NewGroupAnnouncement, caller: Caller): Promise<null>
-  /** Changes what is given; the group is that of the stored one. @throws DomainError announcement.gone, edit.changed-meanwhile */
+  /** Changes the given fields; the stored row names the group. @throws DomainError announcement.gone, edit.changed-meanwhile */
   change(input: GroupAnnouncementChange, caller: Caller): Promise<null>
   /** @throws DomainError announcement.gone */
   remove(id: number, caller: Caller): Promise<null>
@@ -38,7 +38,7 @@ export type GroupAnnouncementService = {
 type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService }
 
 export function createGroupAnnouncementService({ db, clock, door, audit }: Deps): GroupAnnouncementService {
-  /** The announcement, for those who may change it. */
+  /** The announcement, if the caller may change it. */
   async function mustEdit(db: Transaction, id: number, caller: Caller): Promise<queries.GroupAnnouncement> {
     const stored = await queries.findGroupAnnouncement(db, id)
     if (!stored) throw new DomainError('announcement.gone')

@@ -10,7 +10,7 @@ import type { DiscussionDoor } from '../discussion/discussion-door.ts'
 import type { TalkGate } from '../discussion/talk-gate.ts'
 import { findComment, listAnswerers, type StoredComment } from './comment.queries.ts'
 
-/** Where comments stand, as the caller sees it. */
+/** The place of comments, for the caller. */
 export type CommentPlace = {
   ref: TalkRef
   place: TalkPlace
@@ -24,22 +24,22 @@ export type CommentPlace = {
   threadNum: number
   /** Comments and replies in a discussion; null in a contest. */
   commentNum: number | null
-  /** In a contest that runs, for whoever is none of its staff: rows of others are filtered for this person. */
+  /** In a running contest, for a caller outside of its staff: rows of others are filtered for this person. */
   readerUid: string | null
 }
 
 export type CommentDoor = {
-  /** @throws DomainError comment.nowhere, talk.switched-off, and what the doors of discussions and contests say */
+  /** @throws DomainError comment.nowhere, talk.switched-off, and the errors of the doors of discussions and contests */
   enter(where: { did: number | null; cid: number | null }, caller: Caller): Promise<CommentPlace>
   /** A comment that the caller may read. @throws DomainError comment.gone too */
   open(id: number, caller: Caller): Promise<CommentPlace & { comment: StoredComment }>
-  /** The readers besides root of a text in a contest; null: everybody in the place. */
+  /** The readers besides root of a text in a contest; null: all readers of the place. */
   readersOf(where: CommentPlace, parties: readonly (string | null)[], toAll: boolean): Promise<string[] | null>
 }
 
 type Deps = { db: Database; groups: GroupService; contests: ContestDoor; discussions: DiscussionDoor; gate: TalkGate }
 
-/** The one way to the comments of a discussion or a contest. */
+/** The access check of comments in a discussion or a contest. */
 export function createCommentDoor({ db, groups, contests, discussions, gate }: Deps): CommentDoor {
   async function enterDiscussion(did: number, caller: Caller): Promise<CommentPlace> {
     const { discussion, place } = await discussions.enter(did, caller)

@@ -6,7 +6,7 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 
 export type StoredComment = Selectable<CommentTable>
 
-/** One that is not deleted. */
+/** A comment that is not deleted. */
 export function findComment(db: Database, id: number): Promise<StoredComment | undefined> {
   return db.selectFrom('comments').selectAll().where('id', '=', id).where('status', '=', PostStatus.shown).executeTakeFirst()
 }
@@ -29,7 +29,7 @@ export async function addToComment(db: Transaction, id: number, by: { likeNum?: 
 
 /**
  * Comments of one discussion, or of one contest.
- * @param readerUid of a contest that runs, when the reader is none of its staff: the own ones and those of staff
+ * @param readerUid in a running contest, a reader outside of its staff: own ones and those of staff
  */
 export type CommentFilter = { did: number } | { cid: number; readerUid: string | null; unansweredFirst: boolean }
 
@@ -48,7 +48,7 @@ const authorColumns = [
   'u.titleColor as fromTitleColor',
 ] as const
 
-/** Most liked first, then the newest. */
+/** Most liked first, then newest. */
 export function listComments(db: Database, filter: CommentFilter, page: { currentPage: number; limit: number }) {
   const query = shownOf(db, filter)
     .leftJoin('users as u', 'u.uid', 'c.uid')

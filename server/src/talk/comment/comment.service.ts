@@ -26,13 +26,13 @@ import { countReplies, deleteRepliesOf, listReplies } from './reply.queries.ts'
 import { toComment } from './wire-comment.ts'
 
 export type CommentService = {
-  /** Those of these places whose comments the caller may read now. */
+  /** The places whose comments the caller may read now. */
   opened(places: readonly TalkRef[], caller: Caller): Promise<TalkRef[]>
-  /** @throws what the door of comments says */
+  /** @throws the errors of the comments' door */
   list(query: CommentQuery, caller: Caller): Promise<z.input<typeof CommentList>>
-  /** @throws DomainError comment.gone (of `answerTo`), comment.not-yours, and what the door and the gate say */
+  /** @throws DomainError comment.gone (of `answerTo`), comment.not-yours, and the errors of the door and the gate */
   create(input: NewComment, caller: Caller): Promise<Comment>
-  /** With its replies; the rows are kept. @throws DomainError comment.gone, comment.not-yours */
+  /** Also its replies; the rows are kept. @throws DomainError comment.gone, comment.not-yours */
   remove(id: number, caller: Caller): Promise<null>
   /** @throws DomainError comment.gone */
   like(input: { cid: number; toLike: boolean }, caller: Caller): Promise<null>
@@ -54,7 +54,7 @@ export function mustBe(actor: Actor | null): Actor {
   return actor
 }
 
-/** A question as the answer to everybody quotes it. */
+/** A question, quoted in the answer to all contestants. */
 const quoteOf = (question: string, answer: string) => `${question.replace(/^/gm, '> ')}\n\n${answer}`
 
 /** Comments of discussions, and questions and answers of contests. */
@@ -65,7 +65,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
     return { cid: cid ?? 0, readerUid, unansweredFirst: isStaff }
   }
 
-  /** A caller without access to the place is refused; the reason does not matter here. */
+  /** Skips a place without access, whatever the reason. */
   async function isOpened(place: TalkRef, caller: Caller): Promise<boolean> {
     try {
       await door.enter({ did: null, cid: null, ...place }, caller)
@@ -112,7 +112,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       if (!mayTalk('comment', actor, place, null)) throw new DomainError('comment.not-yours')
       const byStaff = place.kind === 'contest' && mayTalk('reply', actor, place, null)
       if (question && !byStaff) throw new DomainError('comment.not-yours')
-      // Staff that answers gets questions while the contest runs.
+      // Staff with the right to answer gets messages about questions while the contest runs.
       const recipients = place.kind === 'contest' && !byStaff ? ((await door.readersOf(where, [], false)) ?? []) : []
       const now = clock.now()
       const { id, announce } = await inTransaction(db, async (db) => {

@@ -1,4 +1,4 @@
-/** Questions and answers of a contest: who reads what while it runs. */
+/** Questions and answers of a contest, and their readers while it runs. */
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import type { SiteEvent } from '../../ground/live/event-bus.ts'

@@ -6,7 +6,7 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 
 export type StoredReply = Selectable<ReplyTable>
 
-/** One that is not deleted. */
+/** A reply that is not deleted. */
 export function findReply(db: Database, id: number): Promise<StoredReply | undefined> {
   return db.selectFrom('replies').selectAll().where('id', '=', id).where('status', '=', PostStatus.shown).executeTakeFirst()
 }
@@ -19,7 +19,7 @@ export async function deleteReply(db: Database, id: number, now: number): Promis
   await db.updateTable('replies').set({ status: PostStatus.deleted, gmtModified: now }).where('id', '=', id).execute()
 }
 
-/** @returns how many there were */
+/** @returns the number of deleted replies */
 export async function deleteRepliesOf(db: Transaction, commentId: number, now: number): Promise<number> {
   const result = await db
     .updateTable('replies')
@@ -30,7 +30,7 @@ export async function deleteRepliesOf(db: Transaction, commentId: number, now: n
   return Number(result.numUpdatedRows)
 }
 
-/** @param readerUid of a contest that runs, when the reader is none of its staff; as `readsQuestion` says */
+/** @param readerUid in a running contest, a reader outside of its staff; the rule is `readsQuestion` */
 const shownUnder = (db: Database, commentIds: readonly number[], readerUid: string | null) => {
   const query = db
     .selectFrom('replies as r')
@@ -48,7 +48,7 @@ const shownUnder = (db: Database, commentIds: readonly number[], readerUid: stri
 
 /**
  * Replies of these comments, newest first.
- * @param most of each comment; null: all
+ * @param most per comment; null: all
  */
 export function listReplies(db: Database, commentIds: readonly number[], readerUid: string | null, most: number | null) {
   const place = sql<number>`row_number() over (partition by r.comment_id order by r.gmt_create desc, r.id desc)`
@@ -71,7 +71,7 @@ export function listReplies(db: Database, commentIds: readonly number[], readerU
 }
 export type ReplyRow = Awaited<ReturnType<typeof listReplies>>[number]
 
-/** How many of them each comment has for this reader. */
+/** The number of replies per comment, for this reader. */
 export async function countReplies(db: Database, commentIds: readonly number[], readerUid: string): Promise<Map<number, number>> {
   const rows = await shownUnder(db, commentIds, readerUid)
     .select((eb) => ['r.commentId', eb.fn.countAll<number>().as('n')])

@@ -11,15 +11,15 @@ import * as queries from './reply.queries.ts'
 import { toReply } from './wire-comment.ts'
 
 export type ReplyService = {
-  /** All of a comment, newest first. @throws DomainError comment.gone, and what the door of comments says */
+  /** All replies of a comment, newest first. @throws DomainError comment.gone, and the errors of the comments' door */
   list(commentId: number, caller: Caller): Promise<Reply[]>
-  /** @throws DomainError comment.gone, reply.not-yours, and what the door and the gate say */
+  /** @throws DomainError comment.gone, reply.not-yours, and the errors of the door and the gate */
   create(input: NewReply, caller: Caller): Promise<Reply>
   /** The row is kept. @throws DomainError reply.gone, comment.gone, comment.not-yours */
   remove(id: number, caller: Caller): Promise<null>
 }
 
-/** Replies under comments; in a contest the answers that asker and staff read. */
+/** Replies under comments; in a contest, answers for asker and staff. */
 export function createReplyService({ db, clock, audit, events, messages, gate, door, discussions }: CommentDeps): ReplyService {
   /** The answered post and its author: a visible reply under the same comment, else the comment itself. */
   async function answered(db: Database, comment: StoredComment, { quoteId, quoteType }: NewReply) {
@@ -53,7 +53,7 @@ export function createReplyService({ db, clock, audit, events, messages, gate, d
         const id = await queries.insertReply(db, { ...row, gmtCreate: now, gmtModified: now })
         await addToComment(db, commentId, { replyNum: 1 })
         if (did !== null) await discussions.countComments(db, did, { commentNum: 1 })
-        // A pupil who asks on is waiting again.
+        // A pupil's follow-up question waits again.
         if (cid !== null && comment.byStaff === 0) await setComment(db, commentId, { answered: byStaff ? 1 : 0 })
         if (toUid === null || isOwn(actor, toUid)) return { id, toUid, announce: null }
         const news = { uid: toUid, kind: 'Reply', action: 'Reply', senderUid: actor.uid } as const

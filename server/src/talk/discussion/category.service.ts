@@ -13,15 +13,15 @@ import { countKey, moveCategoryCount, readCount } from './talk-counts.ts'
 type Category = Awaited<ReturnType<typeof queries.listCategories>>[number]
 
 export type CategoryService = {
-  /** As people choose from them. */
+  /** In the order of the choice. */
   names(): Promise<Category[]>
   /** With how many discussions of the site each one shows. */
   list(): Promise<(Category & { shown: number; version: string })[]>
   /** Renames those with an id, adds those without; none is ever deleted. @throws DomainError discussion.nothing-saved, edit.changed-meanwhile */
   save(input: SaveCategories, caller: Caller): Promise<Category[]>
-  /** Those that are named stand first, in this order. @throws DomainError discussion.category-gone, edit.changed-meanwhile */
+  /** The named ones come first, in this order. @throws DomainError discussion.category-gone, edit.changed-meanwhile */
   order(input: z.output<typeof CategoryOrder>, caller: Caller): Promise<null>
-  /** No discussion goes with it. @throws DomainError discussion.category-gone */
+  /** Its discussions move to another category. @throws DomainError discussion.category-gone */
   remove(input: { id: number; moveTo: number }, caller: Caller): Promise<null>
 }
 
@@ -61,7 +61,7 @@ export function createCategoryService({ db, clock, audit }: { db: Database; cloc
           const done = id ? await queries.renameCategory(db, id, name, now) : await queries.insertCategory(db, name, now)
           saved += done ? 1 : 0
         }
-        // A client posts the whole list back, so names that stay are no change.
+        // A client posts the whole list back, so an unchanged name is no change.
         const isKept = categories.some(({ id, name }) => before.some((known) => known.id === id && known.name === name))
         if (saved === 0 && !isKept) throw new DomainError('discussion.nothing-saved')
         const after = await queries.listCategories(db)

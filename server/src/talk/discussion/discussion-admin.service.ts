@@ -22,24 +22,24 @@ import { moveCounts } from './talk-counts.ts'
 export type DiscussionAdminService = {
   /** Hides, shows or pins; all or none. @throws DomainError discussion.gone */
   manage(ids: number[], change: Pick<ManagedDiscussion, 'status' | 'topPriority'>, caller: Caller): Promise<null>
-  /** The rows are kept for staff. @throws DomainError discussion.gone when none of them is there */
+  /** The rows are kept for staff. @throws DomainError discussion.gone when none of them exists */
   removeMany(ids: number[], caller: Caller): Promise<null>
   reports(page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof DiscussionReportPage>>
   /** @throws DomainError report.gone */
   reported(id: number, caller: Caller): Promise<z.input<typeof ReportedDiscussion>>
-  /** @throws DomainError report.gone, discussion.reported-already (opened again beside another open one of the same person) */
+  /** @throws DomainError report.gone, discussion.reported-already (reopened beside another open one of the same person) */
   mark(input: { id: number; status: boolean }, caller: Caller): Promise<null>
-  /** Hides what was reported, warns its author, and marks the report handled. @throws DomainError report.gone, discussion.gone */
+  /** Hides the reported discussion, warns its author, and marks the report as handled. @throws DomainError report.gone, discussion.gone */
   answer(input: ReportAnswer, caller: Caller): Promise<null>
 }
 
 type Deps = { db: Database; clock: Clock; audit: AuditService; messages: MessageService }
 
-/** Acts of staff on discussions and reports. */
+/** Actions of staff on discussions and reports. */
 export function createDiscussionAdminService({ db, clock, audit, messages }: Deps): DiscussionAdminService {
   type Fields = { status?: number; topPriority?: number }
 
-  /** @returns whether there is such a discussion */
+  /** @returns whether the discussion exists */
   async function setOne(db: Transaction, id: number, fields: Fields, caller: Caller): Promise<boolean> {
     const before = await queries.findDiscussion(db, id)
     if (!before || before.status === PostStatus.deleted) return false

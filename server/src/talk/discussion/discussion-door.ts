@@ -9,22 +9,22 @@ import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { findDiscussion, type StoredDiscussion } from './discussion.queries.ts'
 import type { TalkGate } from './talk-gate.ts'
 
-/** A discussion, and where it stands as the caller sees it. */
+/** A discussion, and the caller's view of its place. */
 export type OpenDiscussion = { discussion: StoredDiscussion; place: TalkPlace }
 
 export type DiscussionDoor = {
-  /** One that is not deleted, whoever asks. @throws DomainError discussion.not-found */
+  /** A discussion that is not deleted, for any caller. @throws DomainError discussion.not-found */
   find(did: number, caller: Caller): Promise<OpenDiscussion>
   /**
-   * For whoever may read it.
-   * @throws DomainError discussion.not-found, talk.switched-off, group.not-member, discussion.hidden, and what the door of its problem says
+   * For permitted readers.
+   * @throws DomainError discussion.not-found, talk.switched-off, group.not-member, discussion.hidden, and the errors of its problem's door
    */
   enter(did: number, caller: Caller): Promise<OpenDiscussion>
 }
 
 type Deps = { db: Database; groups: GroupService; problems: ProblemService; problemBrowse: ProblemBrowseService; gate: TalkGate }
 
-/** The one way into a discussion. */
+/** The access check of every discussion. */
 export function createDiscussionDoor({ db, groups, problems, problemBrowse, gate }: Deps): DiscussionDoor {
   async function find(did: number, { actor }: Caller): Promise<OpenDiscussion> {
     const discussion = await findDiscussion(db, did)

@@ -7,7 +7,7 @@ import { rebuildTalkCounts } from './talk-counts.ts'
 const LIST = 'GET /api/get-discussion-list'
 const CATEGORIES = 'GET /api/admin/discussion-category'
 
-/** A site with one report of bob's about a discussion of ada's. */
+/** A site with a report by bob about a discussion of ada's. */
 async function openReported() {
   const site = await openTalkSite()
   const { post, call, get, ada, bob, root } = site

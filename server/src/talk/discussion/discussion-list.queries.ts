@@ -6,25 +6,25 @@ import type { DiscussionTable } from '../../ground/db/tables/talk.table.ts'
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
 
 export type ListFilter = {
-  /** `site`: of no group, about no problem that is not for everybody; a number: of this group; `any`: the back office's. */
+  /** `site`: without a group, and not about a restricted problem; a number: of this group; `any`: the back office's. */
   place: 'site' | 'any' | number
   categoryId: number | null
   pid: number | null
   uid: string | null
-  /** Of discussions. */
+  /** Filters of discussions. */
   search: TextSearch | undefined
-  /** Hidden ones too; deleted ones never. */
+  /** Includes hidden ones; deleted ones never. */
   hiddenToo: boolean
   /** The hidden ones alone. Default: no. */
   onlyHidden?: boolean
-  /** Problems that contests close to the reader: what is said about them is in no general list. */
+  /** Problems that contests close to the reader: general lists leave their discussions out. */
   closed?: readonly number[]
 }
 
 type Page = { currentPage: number; limit: number }
 type Rows = SelectQueryBuilder<Tables & { d: DiscussionTable }, 'd', object>
 
-/** Problems that not everybody opens: what is said about them stands in their own list alone. */
+/** Problems with restricted access: only their own list has their discussions. */
 const closedProblems = (db: Database) =>
   db
     .selectFrom('problems')
@@ -36,7 +36,7 @@ function filtered(db: Database, filter: ListFilter, purpose: Purpose): Rows {
   const all = db.selectFrom('discussions as d') as unknown as Rows
   if (uid !== null) return ofOne(all, uid, filter)
   let query = narrowed(db, 'discussions as d', search, purpose, all)
-  // The number stands in the words, so that the index of the hidden ones serves.
+  // The number is a literal, so that SQLite can use the index of hidden ones.
   if (onlyHidden) query = query.where(sql<boolean>`d.status = ${sql.lit(PostStatus.hidden)}`)
   else
     query = hiddenToo
@@ -49,7 +49,7 @@ function filtered(db: Database, filter: ListFilter, purpose: Purpose): Rows {
   return search ? query.where(search.matches('d')) : query
 }
 
-/** Those of one person on the site are few, and are sorted; the plus keeps SQLite from reading everybody's in order instead. */
+/** One person's discussions on the site are few, and are sorted; the plus keeps SQLite from reading all discussions in order instead. */
 function ofOne(query: Rows, uid: string, { categoryId, pid, search }: ListFilter): Rows {
   let own = query.where('d.uid', '=', uid).where(sql<boolean>`+d.gid is null and +d.status = ${PostStatus.shown}`)
   if (categoryId !== null) own = own.where(sql<boolean>`+d.category_id = ${categoryId}`)
@@ -63,7 +63,7 @@ function openOnly(db: Database, query: Rows, { place, pid, closed = [] }: ListFi
   return place === 'site' ? open.where((eb) => eb.or([eb('d.pid', 'is', null), eb('d.pid', 'not in', closedProblems(db))])) : open
 }
 
-/** Pinned ones first, then the newest. */
+/** Pinned ones first, then newest first. */
 export function listDiscussions(db: Database, filter: ListFilter, page: Page) {
   return openOnly(db, filtered(db, filter, 'page'), filter)
     .leftJoin('users as u', 'u.uid', 'd.uid')
@@ -82,7 +82,7 @@ export function listDiscussions(db: Database, filter: ListFilter, page: Page) {
 }
 export type DiscussionRow = Awaited<ReturnType<typeof listDiscussions>>[number]
 
-/** For lists that nobody keeps a count of: of one person, or by keyword. */
+/** For lists without a stored count: of one person, or by keyword. */
 export async function countDiscussions(db: Database, filter: ListFilter): Promise<number> {
   const row = await openOnly(db, filtered(db, filter, 'count'), filter)
     .select((eb) => eb.fn.countAll<number>().as('n'))
@@ -90,7 +90,7 @@ export async function countDiscussions(db: Database, filter: ListFilter): Promis
   return Number(row.n)
 }
 
-/** Those of the site that stand in no general list: from the few problems that are closed to their discussions. */
+/** Discussions of the site that no general list shows: those about the few restricted problems. */
 export async function countAboutClosedProblems(db: Database, categoryId: number | null): Promise<number> {
   let query = db
     .selectFrom('problems as p')

@@ -110,6 +110,6 @@ describe('a picture for a discussion', () => {
     expect((await call(`GET ${unused.link}`)).http).toBe(404)
     const again = await relogin('ada')
     await call(`DELETE /api/discussion?did=${did}`, again)
-    expect(await services.files.sweepTalkPictures()).toBe(0) // what was deleted is kept for staff
+    expect(await services.files.sweepTalkPictures()).toBe(0) // deleted ones are kept for staff
   })
 })

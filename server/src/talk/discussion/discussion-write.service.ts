@@ -24,20 +24,20 @@ import type { TalkGate } from './talk-gate.ts'
 export type DiscussionWriteService = {
   /**
    * @throws DomainError talk.closed, group.not-found, group.not-member, problem.not-found, discussion.other-group, discussion.category-gone,
-   *   and what the gate says
+   *   and the errors of the gate
    */
   create(input: NewDiscussion, caller: Caller): Promise<null>
-  /** Whether the caller may post: on the site, or in this group. @throws what `create` says */
+  /** Whether the caller may post: on the site, or in this group. @throws the errors of `create` */
   mayPost(gid: number | null, caller: Caller): Promise<null>
-  /** A picture for a discussion that is written. @throws DomainError file.type, file.damaged, and what `mayPost` says */
+  /** A picture for a draft. @throws DomainError file.type, file.damaged, and the errors of `mayPost` */
   addPicture(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
-  /** @param ofGroup by the call of groups, which knows no other. @throws DomainError discussion.not-found, discussion.not-yours, discussion.category-gone, edit.changed-meanwhile */
+  /** @param ofGroup for the call of groups, which sees no other discussions. @throws DomainError discussion.not-found, discussion.not-yours, discussion.category-gone, edit.changed-meanwhile */
   change(input: DiscussionChange, caller: Caller, ofGroup?: boolean): Promise<null>
   /** The row is kept for staff. @throws DomainError discussion.not-found, discussion.not-yours */
   remove(did: number, caller: Caller, ofGroup?: boolean): Promise<null>
-  /** Asking for what is so already changes nothing. @throws what the door of discussions says */
+  /** Setting the present state changes nothing. @throws the errors of the discussions' door */
   like(input: { did: number; toLike: boolean }, caller: Caller): Promise<null>
-  /** @throws DomainError discussion.reported-already, and what the door of discussions says */
+  /** @throws DomainError discussion.reported-already, and the errors of the discussions' door */
   report(input: NewDiscussionReport, caller: Caller): Promise<null>
   /** Counts comments and replies, in the transaction that writes them. @throws DomainError discussion.not-found when it was deleted meanwhile */
   countComments(db: Transaction, did: number, by: { commentNum: number; threadNum?: number }): Promise<void>
@@ -60,7 +60,7 @@ function mustBe(actor: Actor | null): Actor {
   return actor
 }
 
-/** Discussions as people write, change, like and report them. */
+/** Writes, changes, likes and reports discussions. */
 export function createDiscussionWriteService(deps: Deps): DiscussionWriteService {
   const { db, clock, audit, groups, problemBrowse, messages, gate, door, files } = deps
 
@@ -70,7 +70,7 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
     return { kind: 'group', groupRole: await groups.roleOf(gid, actor.uid) }
   }
 
-  /** The problem that a post is about. One of a group is talked about in that group. */
+  /** The problem of a post. A group's problem is discussed in that group. */
   async function problemOf(displayPid: string | null, gid: number | null, actor: Actor): Promise<number | null> {
     if (displayPid === null) return null
     const problem = await problemBrowse.open(displayPid, gid, actor)
@@ -78,7 +78,7 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
     return problem.id
   }
 
-  /** A discussion that the caller may change, as it is now. */
+  /** A discussion that the caller may change, in its present state. */
   async function mustKeep(did: number, act: 'edit' | 'delete', caller: Caller, ofGroup: boolean): Promise<OpenDiscussion> {
     const opened = await door.find(did, caller)
     const { discussion, place } = opened
@@ -142,7 +142,7 @@ export function createDiscussionWriteService(deps: Deps): DiscussionWriteService
         if (!(await queries.categoryExists(db, categoryId))) throw new DomainError('discussion.category-gone')
         const managed = {
           ...(keeps && topPriority != null && { topPriority: topPriority ? 1 : 0 }),
-          // A documented client posts the status back that it was shown; only the page of those who keep the group means it.
+          // A documented client posts the loaded status back; only the page of the group's admins means a change.
           ...(keeps && ofGroup && status != null && { status }),
         }
         const after = { title, description, content, categoryId, ...managed }

@@ -33,7 +33,7 @@ export async function setDiscussion(db: Database, id: number, fields: Updateable
   await db.updateTable('discussions').set(fields).where('id', '=', id).execute()
 }
 
-/** @param by how much each count moves */
+/** @param by the change of each count */
 export async function addTo(db: Transaction, id: number, by: Partial<Record<'viewNum' | 'likeNum' | 'commentNum' | 'threadNum', number>>) {
   await db
     .updateTable('discussions')
@@ -64,7 +64,7 @@ export async function categoryExists(db: Database, id: number): Promise<boolean>
   return (await db.selectFrom('discussionCategories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
 }
 
-/** It stands last. */
+/** The new category is the last one. */
 export async function insertCategory(db: Database, name: string, now: number): Promise<boolean> {
   const last = sql<number>`(select coalesce(max(rank), 0) + 1 from discussion_categories)`
   const result = await db
@@ -86,13 +86,13 @@ export async function setCategoryRank(db: Database, id: number, rank: number): P
   await db.updateTable('discussionCategories').set({ rank }).where('id', '=', id).execute()
 }
 
-/** All of its discussions, hidden and deleted ones too, come to another category. */
+/** Moves all its discussions, hidden and deleted ones included, to another category. */
 export async function deleteCategory(db: Database, id: number, moveTo: number): Promise<void> {
   await db.updateTable('discussions').set({ categoryId: moveTo }).where('categoryId', '=', id).execute()
   await db.deleteFrom('discussionCategories').where('id', '=', id).execute()
 }
 
-/** When this person posted since then, newest first. */
+/** Times of this person's posts since then, newest first. */
 export function listPostTimes(db: Database, uid: string, since: number) {
   return db.selectFrom('discussions').select('gmtCreate').where('uid', '=', uid).where('gmtCreate', '>', since).execute()
 }
@@ -105,7 +105,7 @@ const solvedBy = (db: Database, uid: string, now: number) =>
     .where(sql<boolean>`s.status = ${sql.lit(Verdict.Accepted)} and s.is_trial = 0`)
     .where(hasKnownVerdict('s', now))
 
-/** How many, counted no further than `enough`. */
+/** The number of solved problems, counted no further than `enough`. */
 export async function countSolved(db: Database, uid: string, enough: number, now: number): Promise<number> {
   return (await solvedBy(db, uid, now).select('s.pid').distinct().limit(enough).execute()).length
 }

@@ -197,7 +197,7 @@ describe('posting', () => {
     await db.updateTable('users').set({ className: null }).where('uid', '=', ada.uid).execute()
     await db.insertInto('auditLog').values({ uid: null, username: 'root', at: 1, action: 'user.create', target: ada.uid }).execute()
     expect(await needs('post')).toBe(0)
-    // A form posts everything back; what it leaves as it was is not chosen.
+    // A form posts all fields back; an unchanged field is no choice.
     await config.update('switches', { ...config.switches(), defaultSubmitInterval: 9 })
     expect([await needs('post'), config.switches().defaultSubmitInterval]).toEqual([0, 9])
     await config.update('switches', { defaultCreateDiscussionACInitValue: 3 })

@@ -154,7 +154,7 @@ export const createDiscussionRouter = ({ discussions, discussionWrite, discussio
     }).mutation(({ ctx, input }) => discussionWrite.remove(input.did, ctx.request, true)),
   })
 
-/** Pictures of those who post; the documented call for pictures is for those who write statements. */
+/** Pictures in posts; the documented call for pictures is for authors of statements. */
 export const createDiscussionFiles = ({ discussionWrite }: DiscussionFilesDeps): RawRoute[] => [
   upload(
     {

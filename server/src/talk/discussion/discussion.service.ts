@@ -31,14 +31,14 @@ import { authorOf, toListed } from './wire-discussion.ts'
 type Page = z.input<typeof DiscussionPage>
 
 export type DiscussionService = {
-  /** @throws DomainError talk.closed, permission.missing, problem.not-found, and what the door of the problem says */
+  /** @throws DomainError talk.closed, permission.missing, problem.not-found, and the errors of the problem's door */
   list(query: DiscussionQuery, caller: Caller): Promise<Page>
   /**
-   * @param manage hidden ones too, for those who keep the group
+   * @param manage includes hidden ones, for admins of the group
    * @throws DomainError talk.closed, group.not-found, group.not-member, group.not-allowed
    */
   listOfGroup(query: GroupDiscussionQuery, caller: Caller, manage: boolean): Promise<Page>
-  /** Each reading counts. @throws what the door of discussions says */
+  /** Each reading increases the count of views. @throws the errors of the discussions' door */
   detail(did: number, caller: Caller): Promise<z.input<typeof DiscussionDetail>>
   /** The caller's writing rights on the site, and missing conditions. */
   standing(caller: Caller): Promise<z.input<typeof TalkStanding>>
@@ -55,7 +55,7 @@ type Deps = {
   mutedUntil(uid: string): Promise<number | null>
 }
 
-/** Discussions as they are read. */
+/** Reads discussions. */
 export function createDiscussionService(deps: Deps): DiscussionService {
   const { db, clock, groups, problems, problemBrowse, gate, door, mutedUntil } = deps
 
@@ -77,7 +77,7 @@ export function createDiscussionService(deps: Deps): DiscussionService {
     return (await problemBrowse.open(displayPid, gid, actor)).id
   }
 
-  /** Problems whose discussions stand in no list of this reader now; the list of one problem has asked its door. */
+  /** Problems that this reader's lists leave out; the list of one problem has passed its door. */
   async function closedFor(pid: number | null, gid: number | null, actor: Actor | null): Promise<number[]> {
     if (pid !== null) return []
     return [...(gid === null ? await problemBrowse.closedTo(actor) : await problemBrowse.unopenedIn(gid, actor))]

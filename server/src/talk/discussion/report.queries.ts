@@ -2,7 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { DiscussionReportTable } from '../../ground/db/tables/talk.table.ts'
 
-/** @returns false when this person has an open one about the same discussion */
+/** @returns false when this person already has an open one about the same discussion */
 export async function insertReport(db: Database, row: Insertable<DiscussionReportTable>): Promise<boolean> {
   const open = await db
     .selectFrom('discussionReports')
@@ -24,7 +24,7 @@ export async function setReportStatus(db: Database, id: number, status: 0 | 1, n
   await db.updateTable('discussionReports').set({ status, gmtModified: now }).where('id', '=', id).execute()
 }
 
-/** Whether the same person has another one about the same discussion open. */
+/** Whether the same person has another open one about the same discussion. */
 export async function hasOtherOpen(db: Database, { id, did, uid }: { id: number; did: number; uid: string | null }): Promise<boolean> {
   const other = await db
     .selectFrom('discussionReports')
@@ -37,7 +37,7 @@ export async function hasOtherOpen(db: Database, { id, did, uid }: { id: number;
   return other !== undefined
 }
 
-/** Open ones first, then the newest. */
+/** Open ones first, then newest first. */
 export function listReports(db: Database, page: { currentPage: number; limit: number }) {
   return db
     .selectFrom('discussionReports as r')

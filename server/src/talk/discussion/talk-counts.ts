@@ -1,10 +1,10 @@
-/** How long each list of discussions is, without counting it. Derived: it may be counted again at any time. */
+/** The stored length of each list of discussions. Derived: it may be counted again at any time. */
 import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 
-/** A discussion as far as lists depend on it. */
+/** The fields of a discussion that lists depend on. */
 export type Listed = { categoryId: number; gid: number | null; pid: number | null; status: number }
 
 export const countKey = {
@@ -16,7 +16,7 @@ export const countKey = {
   groupAll: (gid: number) => `group-all ${gid}`,
 } as const
 
-/** The lists that this one stands in. */
+/** The lists that contain this discussion. */
 function countKeys({ categoryId, gid, pid, status }: Listed): string[] {
   if (status === PostStatus.deleted) return []
   const kept = gid === null ? [countKey.all] : [countKey.all, countKey.groupAll(gid)]
@@ -25,7 +25,7 @@ function countKeys({ categoryId, gid, pid, status }: Listed): string[] {
   return gid === null ? [...kept, countKey.site, countKey.category(categoryId), ...ofProblem] : [...kept, countKey.group(gid)]
 }
 
-/** @param before null: it is new. @param after null: it is gone. */
+/** @param before null for a new one. @param after null for a deleted one. */
 export async function moveCounts(db: Transaction, before: Listed | null, after: Listed | null): Promise<void> {
   const [old, now] = [before ? countKeys(before) : [], after ? countKeys(after) : []]
   for (const key of old.filter((key) => !now.includes(key))) await add(db, key, -1)
@@ -40,7 +40,7 @@ async function add(db: Transaction, key: string, by: number): Promise<void> {
     .execute()
 }
 
-/** The discussions of one category come to another. */
+/** Moves the counts of one category to another. */
 export async function moveCategoryCount(db: Transaction, from: number, to: number): Promise<void> {
   await add(db, countKey.category(to), await readCount(db, countKey.category(from)))
   await db.deleteFrom('talkCounts').where('key', '=', countKey.category(from)).execute()
@@ -50,7 +50,7 @@ export async function readCount(db: Database, key: string): Promise<number> {
   return (await db.selectFrom('talkCounts').select('count').where('key', '=', key).executeTakeFirst())?.count ?? 0
 }
 
-/** Counts all lists from the discussions, in the transaction that deleted something with its discussions. */
+/** Counts all lists again, in the transaction that deleted discussions. */
 export async function rebuildTalkCounts(db: Transaction): Promise<void> {
   const rows = await db
     .selectFrom('discussions')

@@ -12,11 +12,11 @@ import { isMadeByStaff } from '../../people/account/made-by-staff.ts'
 import { countSolved, listPostTimes } from './discussion.queries.ts'
 import { listWritten, placeName } from './written.queries.ts'
 
-/** A text that somebody wants to write. */
+/** A text before it is stored. */
 export type Writing = {
   act: 'post' | 'comment'
   place: TalkPlace
-  /** Of the discussion that is commented; null for a post. */
+  /** The commented discussion; null for a post. */
   ownerUid: string | null
   pid: number | null
   did: number | null
@@ -38,7 +38,7 @@ export type TalkGate = {
   /** Posts left of these 24 hours; null: any number. */
   postsLeft(db: Database, actor: Actor): Promise<number | null>
   /**
-   * Lets a text through in the transaction that stores it.
+   * Admits a text, in the transaction that stores it.
    * @throws DomainError talk.solve-first, talk.daily-limit, talk.too-fast, talk.same-text
    */
   pass(db: Transaction, actor: Actor, writing: Writing): Promise<void>

@@ -1,4 +1,4 @@
-/** How the database reads the lists of talk, with statistics of a large site: by index, and sorted by it. */
+/** Query plans of the lists of talk, with statistics of a large site: by index, and sorted by it. */
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { Database } from '../../ground/db/database.ts'

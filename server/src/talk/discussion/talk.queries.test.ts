@@ -15,7 +15,7 @@ const page = { currentPage: 1, limit: 10 }
 const site: ListFilter = { place: 'site', categoryId: null, pid: null, uid: null, search: undefined, hiddenToo: false }
 const anywhere: ListFilter = { ...site, place: 'any', hiddenToo: true }
 
-/** The category that every post of this file stands in, unless it says otherwise. */
+/** The default category of posts in this file. */
 async function anyCategory(db: Database): Promise<number> {
   await insertCategory(db, 'any', 1)
   return (await db.selectFrom('discussionCategories').select('id').where('name', '=', 'any').executeTakeFirstOrThrow()).id

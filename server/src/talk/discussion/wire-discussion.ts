@@ -12,7 +12,7 @@ export function authorOf({ uid, author, avatar, titleName, titleColor }: Author,
   return { uid: uid ?? '', author: author ?? deletedUser[language], avatar, titleName, titleColor }
 }
 
-/** A row of a list: the text of others is not in it. */
+/** A row of a list, without the text of others' discussions. */
 export function toListed(row: DiscussionRow, actor: Actor | null, language: UiLanguage): Discussion {
   const { displayPid, content, ...rest } = row
   return { ...rest, ...authorOf(row, language), pid: displayPid, content: isOwn(actor, row.uid) ? content : null }

@@ -3,13 +3,13 @@ import type { Database } from '../../ground/db/database.ts'
 
 type Place = { pid: number | null; did: number | null; cid: number | null }
 
-/** One name for all talk about one problem, discussion or contest. */
+/** The key of all talk about one problem, discussion or contest. */
 export function placeName({ pid, did, cid }: Place): string {
   if (pid !== null) return `problem ${pid}`
   return cid === null ? `discussion ${did}` : `contest ${cid}`
 }
 
-/** A user's texts since then: discussions, comments and replies, deleted ones too. */
+/** A user's texts since then: discussions, comments and replies, deleted ones included. */
 export async function listWritten(db: Database, uid: string, since: number): Promise<Written[]> {
   const posts = await db
     .selectFrom('discussions')

@@ -1,11 +1,11 @@
-/** Inputs of a call, made from its JSON Schema: some fit it, some are spoiled, all are odd where the schema lets them be. */
+/** Inputs of a call, made from its JSON Schema: some are valid, some are broken, and all are unusual where the schema allows it. */
 import fc from 'fast-check'
 import type { JsonSchema } from '../../ground/api/decode.ts'
 
-/** Stands for the uid of the world's pupil, which is random. */
+/** Placeholder for the uid of the world's pupil, which is random. */
 export const PUPIL = '$pupil'
 
-/** Words that mean something in `openWorld`, so that inputs find rows. */
+/** Words with a meaning in `openWorld`, so that inputs find rows. */
 const known = [
   ...['root', 'pupil', PUPIL, '1', 'P1', 'ME', 'sums', 'Basics', 'C++ 17', 'Python3', 'default', 'spj', 'interactive', 'subtask_lowest'],
   ...['2026-09-01', '2026-09-01 08:00:00', '2026-09-01T08:00:00.000Z', 'pupil@school.example', 'http://school.example/x', '1.in', 'a.png'],
@@ -87,7 +87,7 @@ function number(schema: JsonSchema): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 6, arbitrary: near }, { weight: 1, arbitrary: fc.constantFrom(min, max) }, { weight: 2, arbitrary: whole })
 }
 
-/** @param spoil how many of a hundred values break the schema */
+/** @param spoil the percentage of values that break the schema */
 export function valuesOf(schema: JsonSchema, spoil: number): fc.Arbitrary<unknown> {
   const fitting = fittingValues(schema, spoil)
   return spoil === 0 ? fitting : fc.oneof({ weight: 100 - spoil, arbitrary: fitting }, { weight: spoil, arbitrary: oddValue })

@@ -2,12 +2,12 @@ import { openWorld, type World } from '../contract-world.ts'
 import { prepare, type Sent } from './fuzz-send.ts'
 import type { Caller, Target, Throw } from './fuzz-target.ts'
 
-/** An input that the site did not bear. */
+/** An input that caused a fault. */
 export type Found = { input: number; what: string; caller: Caller; sent: string }
 
 const roles = { pupil: 'default_user', root: 'root' } as const
 
-/** Sends each throw to its target, in a separate world. @returns faults, and lines that report one */
+/** Sends each throw to its target, in a separate world. @returns faults, and their report lines */
 export async function fuzzRound(targets: readonly Target[], throws: readonly Throw[]): Promise<Found[]> {
   const found: Found[] = []
   let world = await openFuzzWorld()
@@ -20,7 +20,7 @@ export async function fuzzRound(targets: readonly Target[], throws: readonly Thr
     })
     const sent = await prepare(world, target, dice)
     const what = await send(world, sent, token)
-    // A fault in work that continues after the answer is reported with the next input.
+    // A fault in background work is reported with the next input.
     const lines = world.logged.splice(0).map(({ msg, err }) => `${msg}: ${err?.message}`)
     if (what || lines.length > 0) {
       found.push({
@@ -34,7 +34,7 @@ export async function fuzzRound(targets: readonly Target[], throws: readonly Thr
   return found
 }
 
-/** A request as a line to read; a long body is cut. */
+/** A request as a readable line; a long body is cut. */
 function describeSent({ rest, body, headers }: Sent): string {
   const text = Buffer.isBuffer(body) ? body.toString('latin1') : String(body ?? '')
   return [rest.slice(0, 1000), headers?.['content-type'] ?? '', JSON.stringify(text.slice(0, 2000))].join(' ')
@@ -46,7 +46,7 @@ async function openFuzzWorld(): Promise<World> {
   return world
 }
 
-/** A token that works: an input may have signed the caller out. @throws when the caller cannot sign in any more */
+/** A valid token: an input may have signed the caller out. @throws when the caller cannot sign in any more */
 async function tokenOf(world: World, caller: Caller): Promise<string | undefined> {
   if (caller === 'guest') return undefined
   const account = world[caller]

@@ -12,7 +12,7 @@ export type Sent = { rest: string; body?: unknown; headers?: Record<string, stri
 const fixture = (name: string) => readFileSync(new URL(`../../problems/problem-import/fixtures/${name}`, import.meta.url))
 const isObject = (value: unknown): value is Fields => value !== null && typeof value === 'object' && !Array.isArray(value)
 
-/** The request that a throw makes of a target. Four in ten begin with an input that is known to succeed; one of them stays as it is. */
+/** The request of a throw. Four in ten begin with a known good input; one of them stays unchanged. */
 export async function prepare(world: World, target: Target, dice: Throw): Promise<Sent> {
   const thrown = fillIn(dice.input, world.pupil.uid)
   const success = dice.base < 40 ? await successOf(world, target) : undefined
@@ -27,19 +27,19 @@ function fillIn(value: unknown, uid: string): unknown {
   return isObject(value) ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, fillIn(one, uid)])) : value
 }
 
-/** Their cases start somebody who waits for the job; an input that asks for none would leave it waiting. */
+/** Their cases start a helper that waits for the job; an input without one would leave it waiting. */
 const withHelper = /\/compile-(spj|interactive)$/
 
 async function successOf(world: World, { rest, arrayBody }: Target): Promise<Fields | undefined> {
   const make = withHelper.test(rest) ? undefined : (successes[rest] ?? ownSuccesses[rest])
-  // Some cases need a world that no other input has touched; then the throw does.
+  // Some cases need a fresh world; then the throw gets one.
   const success = await Promise.resolve(make?.(world)).catch(() => undefined)
   if (!success) return undefined
   const { query, path, body, list, form } = success
   return { ...query, ...path, ...body, ...form?.fields, ...(list && arrayBody ? { [arrayBody]: list } : {}) }
 }
 
-/** Changes about every twentieth field of a good input, as deep as it goes. */
+/** Changes about every twentieth field of a good input, at any depth. */
 function mix(good: unknown, thrown: unknown, keep: readonly number[], depth = 0): unknown {
   if (!isObject(good)) return good
   const fields = isObject(thrown) ? thrown : {}
@@ -72,7 +72,7 @@ function overTrpc({ name, kind }: Target, input: unknown, { dress }: Throw): Sen
   return { rest: `GET /trpc/${name}?input=${encodeURIComponent(dress > 95 ? json.slice(0, -1) : json)}` }
 }
 
-/** A body as JSON; a few are cut off, of another type, or without one. */
+/** A body as JSON; a few are truncated, of another type, or missing. */
 function dressed(value: unknown, dress: number): Pick<Sent, 'body' | 'headers'> {
   const json = JSON.stringify(value) ?? ''
   if (dress === 99) return { body: json.slice(0, -1), headers: { 'content-type': 'application/json' } }

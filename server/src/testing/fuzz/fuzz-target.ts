@@ -21,7 +21,7 @@ export type Target = {
   protocol: 'REST' | 'tRPC'
 }
 
-/** How an input is made and sent; numbers are thrown dice, 0 to 99. */
+/** How an input is made and sent; the numbers are random, 0 to 99. */
 export type Throw = { input: unknown; base: number; keep: number[]; dress: number; file: number; bytes: Uint8Array }
 
 type Call = Omit<Target, 'caller' | 'protocol'>
@@ -41,7 +41,7 @@ function calls(): Call[] {
   return [...declared, ...raw]
 }
 
-/** Every call with every caller and protocol that it has, in an order that mixes them. */
+/** Every call with each of its callers and protocols, in mixed order. */
 export function allTargets(seed: number): Target[] {
   const targets = calls().flatMap((call) =>
     callers.flatMap((caller) => {

@@ -1,4 +1,4 @@
-/** Programs of our own in one language, each of them and what a pupil who took it might have done to it. */
+/** Original programs in one language, each with typical disguised copies. */
 import type { Family } from '../grammars.ts'
 
 export type OwnProgram = { family: Family; language: string; original: string; changed: Record<Change, string>; other: string }

@@ -1,4 +1,4 @@
-/** Right solutions of A + B as pupils write them who know nothing of each other: how they read, add and print, in four languages. */
+/** Independent correct solutions of A + B in four languages, with different ways to read, add and print. */
 import type { ClassProgram } from '../compare-class.ts'
 
 const c = ['int a, b;', 'long long a, b;', 'int a = 0, b = 0;'].flatMap((declared, i) =>
@@ -54,7 +54,7 @@ const all = [
   ['Python3', [...python, ...odd]],
 ] as const
 
-/** Fifty and some more. */
+/** A little more than fifty. */
 export const sums: readonly ClassProgram[] = all
   .flatMap(([language, codes]) => codes.map((code) => ({ language, code })))
   .map((program, i) => ({ ...program, submitId: i + 1 }))

@@ -7,7 +7,7 @@ export function fpsFile(items: readonly string[], version = '1.2'): string {
 </fps>`
 }
 
-/** One item; `parts` come after the usual elements, and a later element of the same name wins. */
+/** One item; `parts` follow the usual elements, and a later element of the same name wins. */
 export function fpsItem(
   parts = '',
   { title = 'Sum', tests = '<test_input>1 2\n</test_input><test_output>3\n</test_output>' } = {},

@@ -12,7 +12,7 @@ export type RawEntry = {
   crc?: number
   flags?: number
   method?: number
-  /** The packed bytes as they are, instead of the packed content. */
+  /** The stored bytes, instead of the compressed content. */
   packed?: Uint8Array
 }
 

@@ -14,12 +14,12 @@ async function statementsOf(text: string, size = text.length || 1): Promise<stri
   return found
 }
 
-/** As mysqldump writes a value. */
+/** The escaping of mysqldump. */
 function written(value: DumpValue): string {
   if (value === null) return 'NULL'
   if (typeof value === 'number') return String(value)
   const escapes: Record<string, string> = { '\0': '\\0', '\n': '\\n', '\r': '\\r', '\\': '\\\\', "'": "\\'", '"': '\\"', '\x1a': '\\Z' }
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what a dump escapes
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a dump escapes these
   return `'${value.replace(/[\0\n\r\\'"\x1a]/g, (character) => escapes[character] ?? '')}'`
 }
 
@@ -59,7 +59,7 @@ describe('a dump', () => {
     expect(readStatement(statement ?? '')).toEqual({ kind: 'rows', ...wanted })
   })
 
-  // Rows without a backslash are the usual ones of a large table. Looking for one from each string on took minutes for some megabytes.
+  // Large tables usually have rows without a backslash. A search for one from each string on took minutes for some megabytes.
   test('may fill a table with one line of many megabytes that holds no backslash', async () => {
     const row = `(1,'a0000000000000000000000000000001','x')`
     const count = Math.ceil((8 * 1024 * 1024) / row.length)
@@ -122,7 +122,7 @@ describe('the longest statement', () => {
 
 describe('a hostile dump is read once, whatever it holds', () => {
   const PIECE = 64 * 1024
-  /** Processor time to refuse this many pieces. */
+  /** CPU time to refuse this many pieces. */
   async function cost(part: string, count: number): Promise<number> {
     const piece = part.repeat(Math.ceil(PIECE / part.length))
     const before = process.cpuUsage()

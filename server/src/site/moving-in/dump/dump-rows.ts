@@ -1,7 +1,7 @@
-/** Reads the statements of an SQL dump that make tables and fill them; what else it does (locks, keys, settings of a session) is passed over. */
+/** Parses the statements of an SQL dump that create and fill tables; others (locks, keys, settings of a session) are skipped. */
 import { DumpFault, stopsIn } from './dump-statements.ts'
 
-/** Numbers that a number cannot hold stay text. */
+/** Numbers beyond the precision of a JavaScript number stay text. */
 export type DumpValue = string | number | null
 export type TableMade = { kind: 'table'; table: string; columns: string[] }
 export type RowsGiven = { kind: 'rows'; table: string; columns: string[] | null; rows: DumpValue[][] }
@@ -17,7 +17,7 @@ const word = /[A-Za-z_]\w*/y
 const characterSet = /_\w*/y
 const escapes: Readonly<Record<string, string>> = { '0': '\0', b: '\b', n: '\n', r: '\r', t: '\t', Z: '\x1a' }
 
-/** @throws DumpFault when a statement that fills a table cannot be read */
+/** @throws DumpFault when an INSERT statement cannot be parsed */
 export function readStatement(statement: string): TableMade | RowsGiven | null {
   const made = createTable.exec(statement)
   if (made) return readTable(new Reader(statement, made[0].length))
@@ -49,7 +49,7 @@ class Reader {
     return found
   }
 
-  /** Whether the next character is this one, which is then read. */
+  /** Consumes the next character if it is this one. */
   take(character: string): boolean {
     this.space()
     if (this.text[this.at] !== character) return false
@@ -61,7 +61,7 @@ class Reader {
     if (!this.take(character)) this.fail()
   }
 
-  /** A name; that of a table may stand behind the name of its database. */
+  /** A name; a table's name may follow the name of its database. */
   name(): string {
     for (;;) {
       this.space()
@@ -96,7 +96,7 @@ class Reader {
 
   value(): DumpValue {
     this.space()
-    // _binary 'text' names the character set of what follows.
+    // _binary 'text' names the character set of the following text.
     while (this.match(characterSet)) this.space()
     const first = this.text[this.at] ?? ''
     if (first === "'" || first === '"') return this.string()
@@ -130,7 +130,7 @@ function readTable(reader: Reader): TableMade {
   }
 }
 
-/** @returns whether a comma was found, and not the end of the list */
+/** @returns true after a comma, false at the end of the list */
 function skipToComma(reader: Reader): boolean {
   for (let depth = 0; ; ) {
     const character = reader.text[reader.at]

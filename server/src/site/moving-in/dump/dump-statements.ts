@@ -17,7 +17,7 @@ export class DumpFault extends Error {
 
 type Place = 'plain' | 'line-comment' | 'block-comment' | "'" | '"' | '`'
 
-/** Parts of one statement, of which the last may be short: they are joined in blocks, so that many short parts cost little. */
+/** Parts of one statement; the last may be short. They are joined in blocks, so that many short parts cost little. */
 function createHead() {
   let blocks: string[] = []
   let parts: string[] = []
@@ -34,7 +34,7 @@ function createHead() {
       blocks.push(parts.join(''))
       parts = []
     },
-    /** All of it; nothing is left. */
+    /** Returns the whole text, and clears it. */
     take(): string {
       const all = blocks.join('') + parts.join('')
       blocks = []
@@ -51,21 +51,21 @@ function createHead() {
  * @throws DumpFault when the text ends inside a statement, or a statement is larger than any server takes
  */
 export async function* readStatements(chunks: AsyncIterable<string>, maxChars = MAX_STATEMENT_CHARS): AsyncGenerator<DumpPiece> {
-  /** The statement up to the window, and the window, which was looked at up to `at`. */
+  /** The statement up to the window, and the window, searched up to `at`. */
   const head = createHead()
   let text = ''
   let at = 0
   let place = 'plain' as Place
   let comment = ''
 
-  /** Moves what was looked at out of the window. */
+  /** Moves the searched part out of the window. */
   function leave(until: number): void {
     head.add(text.slice(0, until))
     text = text.slice(until)
     at = 0
   }
 
-  /** Reads on in the window; null when more of the text is needed. */
+  /** Continues in the window; null when more text is needed. */
   function next(isLast: boolean): DumpPiece | null {
     for (;;) {
       if (place === 'plain') {
@@ -114,7 +114,7 @@ export async function* readStatements(chunks: AsyncIterable<string>, maxChars = 
   }
 
   for await (const chunk of chunks) {
-    // Asked before they are joined: the engine refuses a longer string by a fault that says nothing.
+    // Checked before they are joined: the engine refuses a longer string with an unclear error.
     if (head.length + text.length + chunk.length > maxChars) throw new DumpFault(`a statement is longer than ${maxChars} characters`)
     text += chunk
     for (let piece = next(false); piece; piece = next(false)) yield piece
@@ -132,7 +132,7 @@ export async function* readStatements(chunks: AsyncIterable<string>, maxChars = 
  */
 export const stopsIn = { "'": /['\\]/g, '"': /["\\]/g, '`': /`/g } as const
 
-/** Where the quoted part that is open ends; `from`: where to look on once there is more text. */
+/** The end of the open quoted part; `from`: where to continue with more text. */
 function closeOf(text: string, quote: keyof typeof stopsIn, from: number): { at: number | null; from: number } {
   const stop = stopsIn[quote]
   for (let at = from; ; ) {

@@ -1,6 +1,6 @@
 import type { DumpRow } from './staged-dump.ts'
 
-/** The columns of a row as values of this site. A column that the dump does not have is null. */
+/** The columns of a row as values of this site. A column missing in the dump is null. */
 export type RowReader = {
   id(column: string): number | null
   number(column: string): number | null
@@ -13,7 +13,7 @@ export type RowReader = {
 
 const dateTime = /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d):(\d\d)(?:\.(\d{1,3})\d*)?)?$/
 
-/** `2024-03-01 08:00:00` on a clock that is so many minutes before UTC. A day that is none is null, as MySQL's `0000-00-00`. */
+/** `2024-03-01 08:00:00` on a clock this many minutes before UTC. An invalid day is null, such as MySQL's `0000-00-00`. */
 export function readDateTime(text: string, offsetMinutes: number): number | null {
   const [, year, month, date, hours = '0', minutes = '0', seconds = '0', millis = '0'] = dateTime.exec(text) ?? []
   if (!year || Number(month) < 1 || Number(date) < 1) return null
@@ -29,7 +29,7 @@ export function readDateTime(text: string, offsetMinutes: number): number | null
   return Number.isFinite(at) ? at - offsetMinutes * 60_000 : null
 }
 
-/** @param relink what becomes of links in texts */
+/** @param relink rewrites links in texts */
 export function createRowReader(offsetMinutes: number, relink: (text: string) => string): (row: DumpRow) => RowReader {
   return (row) => {
     const number = (column: string) => {
@@ -53,7 +53,7 @@ export function createRowReader(offsetMinutes: number, relink: (text: string) =>
   }
 }
 
-/** Takes the address of the old site off links that go to it, so that they lead to the same page here. */
+/** Removes the address of the old site from links, so that they lead to the same page here. */
 export function createRelink(oldAddresses: readonly string[]): (text: string) => string {
   const origins = oldAddresses.map((address) => new URL(address).origin)
   if (origins.length === 0) return (text) => text

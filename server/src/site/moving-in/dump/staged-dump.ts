@@ -11,11 +11,11 @@ export type DumpRow = Readonly<Record<string, DumpValue>>
 export type StagedDump = {
   has(table: string): boolean
   count(table: string): number
-  /** All rows in the order of the dump, some hundred at a time. */
+  /** All rows in the order of the dump, in batches of some hundreds. */
   batches(table: string): Iterable<DumpRow[]>
-  /** Rows whose column has one of these values. */
+  /** Rows with one of these values in the column. */
   rowsWith(table: string, column: string, values: readonly DumpValue[]): DumpRow[]
-  /** Tables of the dump that nobody asked for, with their rows. */
+  /** The dump's other tables, with their numbers of rows. */
   others: ReadonlyMap<string, number>
   close(): void
 }
@@ -25,7 +25,7 @@ const CHUNK_BYTES = 1024 * 1024
 const BATCH_ROWS = 500
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
-/** Text of a dump, unpacked where it is gzipped. @throws DumpFault when it is no UTF-8 */
+/** Text of a dump, decompressed if it is gzipped. @throws DumpFault when it is no UTF-8 */
 async function* textOf(path: string): AsyncGenerator<string> {
   const file = await open(path)
   try {
@@ -55,9 +55,9 @@ async function* textOf(path: string): AsyncGenerator<string> {
 /**
  * Reads a dump once, from its start to its end.
  * @param wanted names of tables to keep
- * @param scratch file to make; the caller removes it
- * @param onRows hears how many rows were read so far
- * @throws DumpFault when it is damaged, cut off, or no dump at all
+ * @param scratch file to create; the caller removes it
+ * @param onRows called with the number of rows read so far
+ * @throws DumpFault when it is damaged, truncated, or no dump at all
  */
 export async function stageDump(
   path: string,

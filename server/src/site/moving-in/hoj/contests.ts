@@ -29,7 +29,7 @@ export async function moveContests(move: Move): Promise<void> {
         description: row.text('description') ?? '',
         type: contestRules[formatOfType(row.number('type') ?? -1) ?? usualFormat(false)].type,
         source: row.id('source'),
-        // An invalid value becomes the narrowest one: with a password that nobody has.
+        // An invalid value becomes the narrowest one: private, with a password that nobody has.
         auth: contestAuths.find((auth) => auth === row.number('auth')) ?? ContestAuth.private,
         pwd: row.text('pwd'),
         startTime,
@@ -56,9 +56,9 @@ export async function moveContests(move: Move): Promise<void> {
     },
     known: ({ id, uid, startTime }) => known.contests.set(id as number, { uid: uid as string | null, startTime: startTime as number }),
   })
-  /** Folded id of a problem in its contest -> the id as it stands. */
+  /** Folded id of a problem in its contest -> the stored id. */
   const takenIds = new Map<string, string>()
-  /** Two ids that differ in case alone are one here: the newer gets a number behind it. One that is there in the same letters stays as it is. */
+  /** Ids that differ in case alone are equal here: the newer gets a number as suffix. An existing id in the same letters stays. */
   function freeDisplayId(cid: number, wanted: string): string {
     const holder = (displayId: string) => takenIds.get(`${cid} ${displayId.toLowerCase()}`)
     if (holder(wanted) === wanted) return wanted
@@ -130,7 +130,7 @@ export async function moveAnnouncements(move: Move): Promise<void> {
       const [id, title, gid] = [row.id('id'), row.text('title'), row.id('gid')]
       if (id === null || title === null) return line.leave('row-damaged', title ?? '?')
       const cid = contestOf.get(id) ?? null
-      // Without its contest or group it would be one of the site.
+      // Without its contest or group it would become an announcement of the site.
       if ((gid !== null && !known.groups.has(gid)) || (contestOf.has(id) && (cid === null || !known.contests.has(cid))))
         return line.leave('parent-missing', `${id} ${title}`)
       const uid = uidHere(move, row.text('uid'))

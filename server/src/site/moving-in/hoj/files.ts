@@ -11,7 +11,7 @@ import { hasFile, insertFile } from './uploads.queries.ts'
 const ATTACHMENT_TYPE = 'application/octet-stream'
 const isPicture = (suffix: string | null) => /^(png|jpe?g|gif|webp|bmp)$/i.test(suffix ?? '')
 
-/** Null for what this site has no use of: lists of accounts, archives of testcases. */
+/** Null for files that this site does not use: lists of accounts, archives of testcases. */
 function kindOf(type: string | null, suffix: string | null): FileKind | null {
   if (type === 'avatar' || type === 'carousel') return type
   if (type === 'group_avatar' || type === 'group-avatar') return 'group-avatar'
@@ -19,13 +19,13 @@ function kindOf(type: string | null, suffix: string | null): FileKind | null {
   return isPicture(suffix) ? 'markdown-image' : 'markdown-file'
 }
 
-/** Uploaded files under the names they had, so that the links in texts stay right. */
+/** Uploaded files under their old names, so that the links in texts stay right. */
 export async function moveFiles(move: Move, blobs: BlobStore, files: FilesFolder | null): Promise<void> {
   const coming = await bringFiles(move, blobs, files)
   await reportMissingPictures(move, coming)
 }
 
-/** @returns names of those that came, or would in a dry run */
+/** @returns names of the imported files; in a dry run, of those that would be */
 async function bringFiles(move: Move, blobs: BlobStore, files: FilesFolder | null): Promise<ReadonlySet<string>> {
   const { db, dump, read, report, dryRun } = move
   const line = report.line('uploaded files')
@@ -71,7 +71,7 @@ async function bringFiles(move: Move, blobs: BlobStore, files: FilesFolder | nul
 const STATEMENT_COLUMNS = ['description', 'input', 'output', 'hint']
 const uploadLink = /\/api\/public\/(?:img|file)\/([^\s)\]"'<>?#&]+)/g
 
-/** Problems whose statements show files that are not here. */
+/** Problems whose statements refer to missing files. */
 async function reportMissingPictures({ db, dump, read, report, known }: Move, coming: ReadonlySet<string>): Promise<void> {
   const line = report.line('problems')
   for (const batch of dump.batches('problem'))
@@ -86,7 +86,7 @@ async function reportMissingPictures({ db, dump, read, report, known }: Move, co
     }
 }
 
-/** Pictures are decoded as those of an upload are; null when one is none. */
+/** Decodes a picture like an upload; null when it is not an image. */
 async function readUpload(path: string, kind: FileKind): Promise<{ bytes: Buffer | null; mediaType: string } | null> {
   if (kind === 'markdown-file') return { bytes: null, mediaType: ATTACHMENT_TYPE }
   try {

@@ -1,4 +1,4 @@
-/** Tables of an HOJ database that are taken over. */
+/** Tables of an HOJ database that are imported. */
 export const hojTables = [
   ...['announcement', 'category', 'code_template', 'comment', 'comment_like', 'contest', 'contest_announcement', 'contest_print'],
   ...['contest_problem', 'contest_record', 'contest_register', 'discussion', 'discussion_like', 'discussion_report', 'file', 'judge'],
@@ -18,7 +18,7 @@ export const hojTables = [
   ...['training_register', 'mapping_training_category', 'group', 'group_member'],
 ] as const
 
-/** Tables that stay behind, and why. */
+/** Tables that are not imported, with the reasons. */
 export const tablesNotKept: Readonly<Record<string, string>> = {
   auth: 'rights are a table of this site',
   contest_explanation: 'the old site never showed them',

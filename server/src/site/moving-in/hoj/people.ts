@@ -20,8 +20,8 @@ function rolesOf({ dump, read, known }: Move): void {
 }
 
 /**
- * Accounts, with their uids and with what is known of their passwords: an MD5 digest is hashed as a password is, and replaced at the first sign-in.
- * The root of the old site whose uid or name is that of a root here is that one, who stays as he is.
+ * Accounts, with their uids and password digests: an MD5 digest is hashed like a password, and replaced at the first sign-in.
+ * A root of the old site with the uid or name of a root here becomes that account, which stays unchanged.
  */
 export async function moveUsers(move: Move, ids: Ids, registeredBySchool: boolean): Promise<void> {
   const { db, dump, report, read, known, dryRun } = move
@@ -57,7 +57,7 @@ export async function moveUsers(move: Move, ids: Ids, registeredBySchool: boolea
         line.leave('name-taken', username)
         return []
       }
-      // Two names of the old site may be one here, where case does not matter.
+      // Two names of the old site may be equal here, where case does not matter.
       here.byName.set(foldName(username), { uid, usernameFolded: foldName(username), roleId })
       return [{ uid, username, roleId, row }]
     })
@@ -112,7 +112,7 @@ export async function moveUsers(move: Move, ids: Ids, registeredBySchool: boolea
 
 type Here = { uid: string; usernameFolded: string; roleId: number }
 
-/** Accounts here that share a uid, a name or an address with one of these. */
+/** Accounts here with a uid, a name or an address of one of these. */
 async function findThoseHere({ db }: Move, rows: readonly RowReader[]) {
   const texts = (column: string) => rows.flatMap((row) => row.text(column) ?? [])
   const columns = ['uid', 'usernameFolded', 'emailFolded', 'roleId'] as const

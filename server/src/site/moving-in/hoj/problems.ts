@@ -47,8 +47,8 @@ function partsOf({ dump, read }: Move, pids: readonly number[]) {
 }
 
 /**
- * Problems with their numbers. Each is written as one of an import is, so that it keeps the rules of every problem here. One without test data is
- * kept and takes no submissions. Starter problems that nobody has used make room for those of the old site.
+ * Problems with their numbers. Each is written like an imported one, so that it obeys the rules of every problem here. One without test data is
+ * kept and takes no submissions. Unused starter problems make room for those of the old site.
  */
 export async function moveProblems(context: ProblemMove): Promise<void> {
   const { move } = context
@@ -120,11 +120,11 @@ const authOf = (row: RowReader) => auths.find((auth) => auth === row.number('aut
 const progresses = Object.values(PublicProgress)
 const progressOf = (row: RowReader) => progresses.find((progress) => progress === row.number('apply_public_progress')) ?? null
 
-/** `isGroup`: seen by its group alone. */
+/** `isGroup`: visible to its group alone. */
 type Place = { gid: number | null; isGroup: boolean }
 
 /**
- * The group that a problem is of; null where that did not come. Published problems of the old site stay published, and in the list of their
+ * The group of a problem; null when that was not imported. Published problems of the old site stay published, and in the list of their
  * group.
  */
 function placeOf({ known }: Move, row: RowReader): Place | null {
@@ -136,7 +136,7 @@ function placeOf({ known }: Move, row: RowReader): Place | null {
   return { gid: isHere ? gid : null, isGroup }
 }
 
-/** As it stands in the dump; null after it was left out with its reason. */
+/** The stored row; null after it was left out with its reason. */
 async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts: Parts, line: LineWriter, label: string) {
   const pid = row.id('id') as number
   const folder = files === null ? null : await files.testcases(pid)

@@ -7,7 +7,7 @@ import type { LineWriter } from '../moving/move-report.ts'
 const isFinal = new Set<number>(finalVerdicts)
 const orNull = (number: number | null) => (number === 0 ? null : number)
 
-/** One of our verdicts; what was still to be judged cannot be judged as it would have been. */
+/** Our verdict for an old status; a waiting submission cannot be judged under its old conditions. */
 function verdictOf(row: RowReader, line: LineWriter, submitId: number): number {
   const status = row.number('status')
   if (status !== null && isFinal.has(status)) return status
@@ -15,7 +15,7 @@ function verdictOf(row: RowReader, line: LineWriter, submitId: number): number {
   return Verdict.SubmitFailed
 }
 
-/** Submissions with their verdicts as they are, their cases, and what they count for in contests. */
+/** Submissions with their verdicts, their cases, and their contest records. */
 export async function moveSubmissions(move: Move, languages: ReadonlySet<string>): Promise<void> {
   const { known, dump, read } = move
   const trainingOf = (ids: readonly number[]) =>

@@ -8,7 +8,7 @@ const badges = ['root', 'admin', 'user']
 const badgeOf = (role: string | null) => (role !== null && badges.includes(role) ? role : 'user')
 const shownOrHidden = (row: RowReader) => (row.flag('status') === 0 ? PostStatus.shown : PostStatus.hidden)
 
-/** Categories by their names: those of the same name are one. */
+/** Categories by name: equal names become one. */
 async function moveCategories(move: Move): Promise<void> {
   const { db, dump, read, known, report, dryRun, now } = move
   const line = report.line('discussion categories')
@@ -42,7 +42,7 @@ async function moveCategories(move: Move): Promise<void> {
   }
 }
 
-/** Discussions, comments and replies with what belongs to them. Counts are made at the end. */
+/** Discussions, comments and replies with their dependents. Counts are computed at the end. */
 export async function moveTalk(move: Move): Promise<void> {
   const { known } = move
   await moveCategories(move)
@@ -58,7 +58,7 @@ export async function moveTalk(move: Move): Promise<void> {
       const displayPid = row.text('pid')
       const pid = displayPid === null ? null : known.pidOfDisplayId.get(storedProblemId(displayPid))
       if (id === null || title === null) return line.leave('row-damaged', title ?? '?')
-      // Without its problem or group everybody would read it.
+      // Without its problem or group it would be public.
       if (categoryId === undefined || pid === undefined || (gid !== null && !known.groups.has(gid)))
         return line.leave('parent-missing', `${id} ${title}`)
       return {
@@ -103,7 +103,7 @@ export async function moveTalk(move: Move): Promise<void> {
         content,
         role: badgeOf(row.text('from_role')),
         byStaff: cid !== null && isStaffHere(uid, cid) ? 1 : 0,
-        // The old site hides what it does not show; here a comment is shown or kept for staff.
+        // The old site's hidden comments are kept for staff here.
         status: row.flag('status') === 0 ? PostStatus.shown : PostStatus.deleted,
         ...stampsOf(row),
       }

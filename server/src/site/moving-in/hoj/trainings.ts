@@ -90,7 +90,7 @@ export async function moveTrainings(move: Move): Promise<void> {
   })
 }
 
-/** Which submissions count in which training; after the submissions. */
+/** Training records, from the submissions that count; after the submissions. */
 export async function moveTrainingRecords(move: Move): Promise<void> {
   const { known } = move
   await moveTable(move, {

@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 
-/** Where the old judge keeps testcases below its folder; the first that is there counts. */
+/** Possible folders of testcases below the old judge's folder; the first existing one counts. */
 const testcaseFolders = ['testcase', 'test_case', '.']
 
-/** Files of the old site: testcases by problem, everything else by its name. */
+/** Files of the old site: testcases by problem, all others by name. */
 export type FilesFolder = {
-  /** Contents of the testcases of a problem; null when there are none. */
+  /** Contents of the testcases of a problem; null without any. */
   testcases(pid: number): Promise<CaseFolder | null>
   /** Path of an uploaded file. */
   upload(name: string): string | undefined
@@ -33,7 +33,7 @@ export async function openFilesFolder(root: string): Promise<FilesFolder> {
           throw error
         })
         if (!entries) continue
-        // Names as they are listed: a name of the dump never leads out of the folder.
+        // Only listed names are used, so that a name in the dump never leads out of the folder.
         const names = new Set(entries.filter((entry) => entry.isFile()).map(({ name }) => name))
         return { has: (name) => names.has(name), stream: (name) => createReadStream(join(path, name)) }
       }

@@ -1,6 +1,6 @@
 import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
 
-/** Why something of the old site is not taken over, or only in part. Each stands in docs/rules/moving-in.md. */
+/** Reasons why a row of the old site is not imported, or only in part. docs/rules/moving-in.md lists each. */
 export const moveReasons = {
   'id-taken': { en: 'its number belongs to something else here', zh: '它的编号在本站属于别的内容' },
   'name-taken': { en: 'its name belongs to something else here', zh: '它的名称在本站属于别的内容' },
@@ -33,7 +33,7 @@ export const moveReasons = {
 
 export type MoveReason = keyof typeof moveReasons
 
-/** `examples`: the first of them; of problems all. */
+/** `examples`: the first of them; for problems all. */
 export type MoveNote = { reason: MoveReason; count: number; examples: string[] }
 
 /** One kind of thing. */
@@ -41,9 +41,9 @@ export type MoveLine = {
   kind: string
   /** Rows of the dump. */
   found: number
-  /** New here now; in a dry run: would be. */
+  /** New here; in a dry run, the expected number. */
   taken: number
-  /** Brought by an earlier run. */
+  /** Imported by an earlier run. */
   here: number
   leftOut: number
   notes: MoveNote[]
@@ -59,9 +59,9 @@ export type LineWriter = {
   found(count: number): void
   taken(count?: number): void
   here(): void
-  /** It stays behind. @returns null, as what becomes of the row */
+  /** Records a row that is not imported. @returns null, as the row's result */
   leave(reason: MoveReason, example: string): null
-  /** It comes along, but not whole. */
+  /** Records a row that is imported in part. */
   note(reason: MoveReason, example: string): void
 }
 

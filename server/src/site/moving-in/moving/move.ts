@@ -7,12 +7,12 @@ import type { RowReader } from '../dump/row-reader.ts'
 import type { DumpRow, StagedDump } from '../dump/staged-dump.ts'
 import type { LineWriter, MoveReporter } from './move-report.ts'
 
-/** Things that later rows speak of: whatever came over or was here from an earlier run. */
+/** Rows that later rows refer to: imported now, or by an earlier run. */
 export type Known = {
   users: Set<string>
-  /** uid by the name of the old site, for columns that keep names. */
+  /** uid by name on the old site, for columns that store names. */
   uidOfName: Map<string, string>
-  /** Accounts of the old site that are another one here. */
+  /** Accounts of the old site that map to another one here. */
   uidChanged: Map<string, string>
   roleOf: Map<string, number>
   groups: Set<number>
@@ -62,7 +62,7 @@ export type Move = {
   progress(kind: string, done: number, total: number): void
 }
 
-/** The account here of a uid of the old site; null when it is not here. */
+/** The account here for a uid of the old site; null without one. */
 export function uidHere({ known }: Move, uid: string | null): string | null {
   if (uid === null) return null
   const here = known.uidChanged.get(uid) ?? uid
@@ -73,7 +73,7 @@ type Row = Record<string, unknown>
 type TableName = keyof Tables
 
 export type TableMove = {
-  /** As the report names it. */
+  /** Its name in the report. */
   kind: string
   from: string
   to: TableName
@@ -83,11 +83,11 @@ export type TableMove = {
   toRow(row: RowReader, line: LineWriter): Row | null
   /** The key column here; null: `unique` identifies existing rows. */
   by: 'id' | 'submitId' | null
-  /** Columns that are unique here, or unique among the rows of `where`. Where one of the columns is null, rows share nothing. */
+  /** Columns that are unique here, or unique among the rows of `where`. Rows with null in one of the columns never collide. */
   unique?: readonly { columns: readonly string[]; where?: { column: string; is: number } }[]
-  /** The row is here now, or was before. */
+  /** Called when the row is stored, now or by an earlier run. */
   known?(row: Row): void
-  /** Writes what belongs to the rows that were just written, in the same transaction. */
+  /** Writes the dependents of the newly written rows, in the same transaction. */
   withRows?(db: Transaction, rows: readonly Row[]): Promise<void>
 }
 
@@ -99,12 +99,12 @@ const builder = (db: Database) =>
     selectFrom(table: string): { select(columns: string[]): Picked }
   }
 
-/** Rows that one statement of the database takes. */
+/** The most rows in one statement of the database. */
 const ROWS_PER_INSERT = 50
 
 /**
- * Takes a table over, some hundred rows at a time, each batch whole or not at all. A row that has the number and the time of one here came with an
- * earlier run and stays as it is; one that has only the number is left out.
+ * Imports a table in batches of some hundreds, each whole or not at all. A row with the number and the time of an existing one came with an
+ * earlier run and stays unchanged; one that shares only the number is left out.
  */
 export async function moveTable(move: Move, table: TableMove): Promise<void> {
   const { db, dump, report, read, dryRun } = move
@@ -127,7 +127,7 @@ export async function moveTable(move: Move, table: TableMove): Promise<void> {
     for (const row of values) table.known?.(row)
     done += batch.length
     move.progress(table.kind, done, total)
-    // A site that is running answers its users meanwhile.
+    // Yields, so that a running site answers its users meanwhile.
     await otherWork()
   }
 }
@@ -139,7 +139,7 @@ const appliesTo = ({ columns, where }: Unique, row: Row): boolean =>
   columns.every((column) => row[column] !== null) && (where === undefined || row[where.column] === where.is)
 const keyOf = ({ columns }: Unique, row: Row): string => JSON.stringify(columns.map((column) => [column, String(row[column])]))
 
-/** Sorts out rows that share with another one what only one row may have. Of rows without a number the other one is the same. */
+/** Leaves out rows that collide on a unique column. For rows without a number the other one is the same row. */
 function createSharedKeys({ to, by, unique = [] }: TableMove) {
   const taken = new Set<string>()
 
@@ -195,10 +195,10 @@ async function write(db: Transaction, { to, withRows }: TableMove, rows: Row[]):
   await withRows?.(db, rows)
 }
 
-/** Of rows that say no time. Every run must find the same one: by it a row is known again. */
+/** The time of rows without one. Every run must use the same, since it identifies a row. */
 const UNKNOWN_TIME = Date.UTC(2000, 0, 1)
 
-/** When a row was made and changed. */
+/** When a row was created and changed. */
 export function stampsOf(row: RowReader): { gmtCreate: number; gmtModified: number } {
   const gmtCreate = row.time('gmt_create') ?? row.time('gmt_modified') ?? UNKNOWN_TIME
   return { gmtCreate, gmtModified: row.time('gmt_modified') ?? gmtCreate }
