@@ -81,8 +81,8 @@ test('everybody gets from every call what the tables of rights say, and a refusa
   }
   const head = [
     '# Calls of groups',
-    'Who gets an answer, by the right that the call asks for. A test drives each call as each of these people: guest, stranger, applied, refused, member, admin, the admin who made what it is about (`maker`), root of the group, its owner, and of the site its admin, problem admin and root. Guests are asked to sign in.',
+    'The callers of each call, by the right that it requires. A test makes each call as each of these people: guest, stranger, applicant, refused person, member, admin, the admin who created its object (`maker`), root of the group, its owner, and of the site its admin, problem admin and root. Guests are asked to sign in.',
   ]
-  const table = ['| call | asks for | who may | others hear |', '| --- | --- | --- | --- |', ...lines]
+  const table = ['| call | right | allowed | answer to others |', '| --- | --- | --- | --- |', ...lines]
   await expect(`${[...head, table.join('\n')].join('\n\n')}\n`).toMatchFileSnapshot('../../../docs/rules/group-calls.md')
 })

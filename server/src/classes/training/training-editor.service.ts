@@ -14,7 +14,7 @@ import { publishTrainingChange } from './training-change.ts'
 import { placeKindOf, type TrainingDoor } from './training-door.service.ts'
 import * as queries from './training-problem.queries.ts'
 
-/** Calls of the editor beyond the documented ones, for trainings of the site and of groups. */
+/** Calls of the editor beyond the documented calls, for trainings of the site and of groups. */
 export type TrainingEditorService = {
   /** Counts of the data that its deletion removes. @throws DomainError training.gone, training.not-yours */
   extent(tid: number, caller: Caller): Promise<z.input<typeof TrainingExtent>>

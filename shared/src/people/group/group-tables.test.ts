@@ -31,14 +31,14 @@ test('the tables of rights and member states of a group are committed', async ()
   const entries = Object.entries(GroupAuth).map(([name, auth]) => [name, entryState[auth]])
   const text = [
     '# Tables of groups',
-    'What belongs to a group, by the place of the person in it (`own`: what they made themselves):',
+    'Rights to the objects of a group, by the role in it (`own`: only own objects):',
     table(['object', 'act', ...groupStandings], content),
-    'What asking to come in makes of a person, by the group:',
+    'The state of a person after an application, by the kind of group:',
     table(['group', 'state'], entries),
-    'Into which states a person of each state is put, by who does it:',
+    'Allowed new states of a person in each state, by the acting role:',
     table(['from', ...changers], changes),
-    'Whom each takes out of the group:',
-    table(['who', 'states'], [...changers.map((changer) => [changer, orNobody(memberRemovals[changer])]), ['oneself', leavers.join(', ')]]),
+    'States of people whom each role may remove:',
+    table(['role', 'states'], [...changers.map((changer) => [changer, orNobody(memberRemovals[changer])]), ['oneself', leavers.join(', ')]]),
   ]
   await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/rules/group-tables.md')
 })
