@@ -99,6 +99,29 @@ test('no sentence of a comment begins with "who" or "what"', () => {
   expect(found).toEqual([])
 })
 
+/** The pages in English, without their code blocks and headings. */
+const documents = [
+  'README.md',
+  'CONTRIBUTING.md',
+  ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((path) => `docs/${path}`),
+]
+  .filter((path) => path.endsWith('.md') && !path.includes('zh-CN'))
+  .map((path) => ({
+    path,
+    text: readFileSync(join(root, path), 'utf8')
+      .replace(/^```.*?^```/gms, '')
+      .replace(/^#.*$/gm, ''),
+  }))
+
+test.each([
+  { name: 'says "tell"', pattern: /\b(?:tells?|told|telling)\b/g },
+  { name: 'begins a sentence with "who" or "what"', pattern: /(?:^|[.!?] |^ *- |\| )(?:Who|What|Whoever|Whatever|Whose)\b.*/gm },
+])('no document $name', ({ pattern }) => {
+  expect(documents.length).toBeGreaterThan(40)
+  const found = documents.flatMap(({ path, text }) => [...text.matchAll(pattern)].map(([words]) => `${path}: ${words}`))
+  expect(found).toEqual([])
+})
+
 test('no spread of a literal only packs lines', () => {
   const found = edited.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')

@@ -64,7 +64,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   )
 }
 
-/** The worth of the reader's work so far; those who give the homework have none. */
+/** The worth of the reader's work so far; teachers of the group have none. */
 function OwnPoints({ tid, gid }: { tid: number; gid: number }) {
   const t = useTexts('homework')
   const own = trpc.homework.mine.useQuery({ gid }).data?.find((homework) => homework.tid === tid)

@@ -61,7 +61,7 @@ export function createHintService(deps: Deps): HintService {
     return gid
   }
 
-  /** The problem in its training, for those who may enter it. */
+  /** The problem in its training, if the caller may enter it. */
   async function enter(db: Database, tid: number, pid: number, caller: Caller): Promise<Place> {
     const { gid, opensAt } = (await door.enter(db, tid, caller)).training
     if (gid === null) throw new DomainError('training.not-of-group')
