@@ -38,7 +38,10 @@ test('the tables of rights and member states of a group are committed', async ()
     'Allowed new states of a person in each state, by the acting role:',
     table(['from', ...changers], changes),
     'States of people whom each role may remove:',
-    table(['role', 'states'], [...changers.map((changer) => [changer, orNobody(memberRemovals[changer])]), ['oneself', leavers.join(', ')]]),
+    table(
+      ['role', 'states'],
+      [...changers.map((changer) => [changer, orNobody(memberRemovals[changer])]), ['oneself', leavers.join(', ')]],
+    ),
   ]
   await expect(`${text.join('\n\n')}\n`).toMatchFileSnapshot('../../../../docs/rules/group-tables.md')
 })
