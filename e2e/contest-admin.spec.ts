@@ -61,7 +61,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByRole('link', { name: 'People', exact: true }).click()
   await page.getByRole('button', { name: 'Paste rooms and seats' }).click()
   await page.getByLabel('Username, room, seat').fill('pupil-7\tLab 3\t12\nghost\tLab 3\t13')
-  await page.getByRole('switch', { name: 'Register those who are not yet' }).click()
+  await page.getByRole('switch', { name: 'Register people who are not registered yet' }).click()
   await page.getByRole('button', { name: 'Set seats' }).click()
   await expect(page.getByText('No such account: ghost')).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -65,7 +65,7 @@ test.describe('in English', () => {
     await expect(theirs.getByRole('main')).not.toContainText('Add two numbers')
 
     await page.getByRole('link', { name: 'Try it out' }).click()
-    await expect(page.getByText('Not published: only those who prepare this problem see it.')).toBeVisible()
+    await expect(page.getByText('Not published: only its editors see this problem.')).toBeVisible()
     await writeProgram(page, sum)
     await page.getByRole('button', { name: 'Submit a trial' }).click()
     const result = page.getByRole('region', { name: 'Result of the last submission' })

@@ -5,7 +5,7 @@ import { trpc } from '../trpc/trpc.ts'
 import { createApplyUpdate } from './apply-update.ts'
 import { onDeskNews } from './desk-news.ts'
 
-test('what was asked for before the stream was open is asked again, at the first greeting too', () => {
+test('data loaded before the stream was open is loaded again, at the first greeting too', () => {
   const queryClient = new QueryClient()
   const list = getQueryKey(trpc.submission)
   queryClient.setQueryData(list, {})

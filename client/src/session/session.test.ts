@@ -72,7 +72,7 @@ describe('the session of a tab', () => {
     stop()
   })
 
-  test('what another tab saved of the profile is taken over, and changed roles are recognised', () => {
+  test('a profile saved by another tab is taken over, and changed roles are recognised', () => {
     const stop = followOtherTabs()
     signIn('t1', ada)
     const changes = vi.fn()

@@ -9,7 +9,7 @@ test('the judge’s own words are said in the reader’s language, a compiler’
   expect(screen.getByText(/main\.c:1: error/)).toBeTruthy()
 })
 
-test('what others said is handed on unchanged', async () => {
+test('output of other programs is shown unchanged', async () => {
   await renderPiece(<JudgeSaid text="wrong answer: 1st numbers differ">{(said) => <b>{said}</b>}</JudgeSaid>, 'zh-CN')
   expect((await screen.findByText('wrong answer: 1st numbers differ')).tagName).toBe('B')
 })

@@ -18,7 +18,7 @@ describe('two changes of one thing', () => {
     expect(differencesOf(read, { ...read, title: 'Sum' }, read)).toEqual([])
   })
 
-  test('are put together: what was typed stays, and what nobody typed is that of the other person', () => {
+  test('are put together: typed fields stay, and untouched ones are the other person’s', () => {
     const mine = { ...read, title: 'Sum', hint: 'Add' }
     const theirs = { title: 'Plus', timeLimit: 2000, tags: ['easy', 'dp'], hint: '' }
     expect(typedUpon(read, mine, theirs)).toEqual({ title: 'Sum', timeLimit: 2000, tags: ['easy', 'dp'], hint: 'Add' })

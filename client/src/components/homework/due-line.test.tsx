@@ -53,7 +53,7 @@ test('a page that stays open says today when tomorrow has come, and past due whe
   expect(says()).toBe('Past due; late work does not count')
 })
 
-test('what opens is open at that moment', async () => {
+test('homework is open at its opening time', async () => {
   const { says, after } = await page({ opensAt: at(5, 8) })
   expect(says()).toBe('Opens tomorrow 08:00')
   await after(1.5 * hour)

@@ -238,7 +238,7 @@ describe('the id of a problem of a group', () => {
   })
 })
 
-describe('what a new problem begins with', () => {
+describe('the initial values of a new problem', () => {
   test('languages that no judge has are not allowed; those that are not known yet are', () => {
     expect(
       workingLanguages([

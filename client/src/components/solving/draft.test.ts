@@ -14,12 +14,12 @@ describe('drafts', () => {
     expect(takeDraft('P2', ada)).toBeUndefined()
     expect(takeDraft('P1', { ...ada, cid: 7 })).toBeUndefined()
   })
-  test('who comes to this computer next finds nothing of it', () => {
+  test('the next person at this computer finds nothing of it', () => {
     writeDraft(draftKey('P1', ada), { language: 'C', code: 'of ada' })
     expect(takeDraft('P1', bob)).toBeUndefined()
     expect(takeDraft('P1', guest)).toBeUndefined()
   })
-  test('what was written before signing in goes to the first who signs in, and to nobody else', () => {
+  test('a guest’s text goes to the first user who signs in, and to nobody else', () => {
     writeDraft(draftKey('P1', guest), { language: 'C', code: 'of a guest' })
     expect(takeDraft('P1', ada)?.code).toBe('of a guest')
     expect(takeDraft('P1', ada)?.code).toBe('of a guest')

@@ -50,7 +50,7 @@ describe('the draft of an open editor', () => {
     expect(stored(ada)).toBe('newer')
   })
 
-  test('what a guest writes and then signs in to send stays in the editor, as their own', () => {
+  test('the text of a guest who signs in to send it stays in the editor, as their own', () => {
     writeDraft(draftKey('P1', { uid: ada }), { language: 'C', code: 'yesterday' })
     const tab = open(null)
     tab.write('written before signing in')

@@ -61,7 +61,7 @@ describe('rows of the cockpit', () => {
     expect(sortRows(pupils).map(({ uid }) => uid)).toEqual(['z', 'p9', 'p10'])
   })
 
-  test('show who is stuck', () => {
+  test('show the stuck pupils', () => {
     expect(rows.filter((one) => isStuck(one, 20)).map(({ uid }) => uid)).toEqual(['cy'])
   })
 
@@ -74,7 +74,7 @@ describe('rows of the cockpit', () => {
   })
 })
 
-test('who comes and goes changes that row alone, and nothing where it is known', () => {
+test('an arrival or departure changes that row alone, and a known one changes nothing', () => {
   const whole = { rows: [row('ann'), row('bo', { here: true }), row('cy')] } as unknown as Cockpit
   const marked = markHere(whole, ['ann', 'eve'], ['bo', 'cy'])
   expect(marked.rows.map(({ here }) => here)).toEqual([true, false, false])

@@ -11,7 +11,7 @@ const said = (cid: number, commentId: number) => act(() => publishTalkNews({ typ
 const watch = (cid: number, isReading = false) =>
   renderHook(({ cid, isReading }) => useQuestionNews(cid, true, isReading), { initialProps: { cid, isReading } })
 
-test('what is said in the contest counts once each until its page is opened, after a reload too', () => {
+test('each question or answer of the contest counts once until its page is opened, after a reload too', () => {
   const first = watch(7)
   said(7, 1)
   said(7, 1)

@@ -11,7 +11,7 @@ const start: GroupForm = {
   visible: true,
 }
 
-test('what somebody else may have changed meanwhile is not sent along', () => {
+test('unchanged fields, which another person may have changed meanwhile, are not sent', () => {
   expect(changedGroup({ ...start, name: ' Class One ' }, start)).toEqual({ name: 'Class One' })
   expect(changedGroup({ ...start, auth: '1', visible: false }, start)).toEqual({ auth: 1, visible: false })
   expect(changedGroup({ ...start, brief: 'A class ' }, start)).toEqual({})

@@ -7,7 +7,7 @@ function Followed({ cid }: { cid: number }) {
   return <p>{[...useFollowed(cid).followed].join(' ')}</p>
 }
 
-test('who is followed is remembered for each contest, and other tabs hear of it', async () => {
+test('followed people are remembered for each contest, and other tabs receive changes', async () => {
   const { container } = await renderPiece(<Followed cid={7} />)
   const shown = () => container.querySelector('p')?.textContent
   await act(async () => {

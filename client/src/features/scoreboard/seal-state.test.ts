@@ -9,7 +9,7 @@ const board = (more: object = {}, seal: object = {}) => ({
   ...more,
 })
 
-describe('what a board says about its seal', () => {
+describe('the state of a board’s seal', () => {
   test.each([
     { name: 'nothing where there is none', board: board({ seal: null }), at: 1, state: { kind: 'none' } },
     { name: 'nothing long before', board: board(), at: hour, state: { kind: 'none' } },

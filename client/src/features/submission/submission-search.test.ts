@@ -34,7 +34,7 @@ describe('the address of the submission list', () => {
     expect(submissionListInput(search, userWith('admin')).className).toBe('高一（2）班')
     expect(submissionListInput(search, userWith('default_user'))).not.toHaveProperty('className')
   })
-  test('what makes no sense is left out', () => {
+  test('invalid values are left out', () => {
     expect(submissionSearch.parse({ status: 'x', currentPage: '0', limit: '7', language: '', completeProblemID: 'no' })).toEqual({})
   })
   test('a guest who follows a link to "only mine" sees everybody', () => {

@@ -10,7 +10,7 @@ export default {
   'publicity.private': 'Private',
   'publicity.contest': 'Contests only',
   'publicity.public': 'Public',
-  'publicityHint.private': 'Only those who prepare them see them: try them out, then publish.',
+  'publicityHint.private': 'Only their editors see them: try them out, then publish.',
   'publicityHint.contest': 'Pupils see them inside contests only.',
   'publicityHint.public': 'Everybody finds them in the list at once. Those that another site kept back stay as they were there.',
   'publicityHint.stays': 'Problems that are here already stay as public as they are.',

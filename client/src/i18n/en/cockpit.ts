@@ -37,7 +37,7 @@ export default {
   'stuckBy.tries': 'Stuck: many wrong tries in a row',
   'stuckBy.silence': 'Stuck: silent since a wrong try',
   'empty.pupils': 'The group has no pupils yet',
-  'empty.pupilsText': 'Ordinary members of the group stand here, without its admins.',
+  'empty.pupilsText': 'Ordinary members of the group appear here, without its admins.',
   'empty.problems': 'The training has no problems yet',
   'empty.problemsText': 'Add some; each becomes a column.',
   'empty.stuck': 'Nobody is stuck',

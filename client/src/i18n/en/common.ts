@@ -148,6 +148,6 @@ export default {
   'field.reset': 'Reset',
   'field.all': 'All',
   'trial.mark': 'Trial',
-  'trial.text': 'Sent while the problem was not published. Only those who prepare the problem see it, and it is counted nowhere.',
+  'trial.text': 'Sent while the problem was not published. Only the problem’s editors see it, and it is counted nowhere.',
   'code.folded': 'Code, folded because you have not solved this problem yet. Show it',
 }

@@ -60,7 +60,7 @@ export default {
   'menu.back': 'All contests',
   'menu.backToGroup': 'Contests of the group',
   'list.emptyGroup': 'No contests yet',
-  'list.emptyGroupText': 'When the group holds a contest, it stands here.',
+  'list.emptyGroupText': 'When the group holds a contest, it appears here.',
   'menu.overview': 'Overview',
   'menu.problems': 'Problems',
   'menu.submissions': 'Submissions',

@@ -31,7 +31,7 @@ export default {
   waiting_one: '{{count}} submission waits for the judge: figures may still change.',
   waiting_other: '{{count}} submissions wait for the judge: figures may still change.',
   'empty.title': 'No pupils yet',
-  'empty.text': 'Members of the group stand here with their points, as soon as they have joined.',
+  'empty.text': 'Members of the group appear here with their points, as soon as they have joined.',
   'empty.found': 'Nobody is called so',
   'empty.foundText': 'Look for another name, class or number.',
   'empty.noWork': 'No work yet',

@@ -46,7 +46,7 @@ export default {
   'publication.review': 'Review',
   'publication.look': 'Look',
   'publication.empty': 'Nobody has asked',
-  'publication.emptyText': 'When a group wants to share a problem with the whole site, the request stands here.',
+  'publication.emptyText': 'When a group wants to share a problem with the whole site, the request appears here.',
   'publication.noneFound': 'No request fits',
   'publication.noneFoundText': 'Look for another number, title or author.',
   'publication.changeWaits': 'Change waits',

@@ -70,5 +70,5 @@ export default {
   'list.emptyOpenTeacher': 'Open a submission from the cockpit and click on a line number to comment on it.',
   'list.emptyOpenPupil': 'Your teachers’ comments on lines of your code appear here.',
   'list.emptySettled': 'Nothing is settled yet',
-  'list.emptySettledText': 'Comments that were marked as settled stand here.',
+  'list.emptySettledText': 'Comments that were marked as settled appear here.',
 }

@@ -59,7 +59,7 @@ const reads = async (run: (db: Database) => Promise<unknown>, db: Database) => {
   return plans.join('\n')
 }
 
-test('what is due for a pupil is read by the own groups, and what was sent by the own name', async () => {
+test('due homework of a pupil is read by the pupil’s groups, and submissions by the pupil', async () => {
   const { db, uid, gid, tid, pid } = await large()
   const plans = await reads(async (db) => {
     await listGidsOfPupil(db, uid)

@@ -155,7 +155,7 @@ describe('an extension', () => {
   })
 })
 
-describe('what is due for a pupil', () => {
+describe('due homework of a pupil', () => {
   test('is listed with what counts: outside contests, from its opening on, from wherever it was sent', async () => {
     const { mine, people, tid, gid, bank, own, now, solve, db, clock } = await withHomework((at) => ({
       opensAt: at - day,

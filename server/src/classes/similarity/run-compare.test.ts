@@ -28,7 +28,7 @@ test('one that needs too much memory ends alone, and says so', async () => {
   await expect(runCompare(many, () => {}, { heapMb: 24, timeMs: 120_000 })).rejects.toMatchObject({ fault: 'out-of-memory' })
 })
 
-test('what it cannot read at all is a fault that names itself', async () => {
+test('unreadable input is a fault that names itself', async () => {
   const program = { submitId: 1, language: 'C++', code: 7 as unknown as string }
   await expect(runCompare([{ pid: 1, programs: [program], given: [] }], () => {})).rejects.toMatchObject({ fault: 'fault' })
 })

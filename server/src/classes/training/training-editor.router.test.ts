@@ -39,7 +39,7 @@ describe('the order of the problems', () => {
     expect(JSON.stringify(acts[0]?.after)).toContain(`${c} ${a} ${b}`)
   })
 
-  test('must name every problem once: who has not seen one moves none', async () => {
+  test('must name every problem once: an editor that has not seen one moves none', async () => {
     const { order, stored, ann, a, b, c } = await withEditor()
     for (const pids of [[a, b], [a, b, c, c], [a, a, b], [a, b, 999], []])
       expect([pids, (await order(ann.token, pids)).errorCode]).toEqual([pids, 'training.order-stale'])
@@ -62,7 +62,7 @@ describe('the order of the problems', () => {
   })
 })
 
-describe('what a deleted training takes along', () => {
+describe('the data that a deleted training takes along', () => {
   test('is shown to its managers', async () => {
     const { send, db, ann, keeper, pupil, tid, a } = await withEditor()
     const at = { gmtCreate: 1, gmtModified: 1 }

@@ -64,7 +64,7 @@ test('a recording that is played faster than time sends only its new start, and 
   page.close()
 })
 
-test('whoever comes later hears the same times in the contest', async () => {
+test('a later reader gets the same contest times', async () => {
   const hall = await play()
   await hall.until(200)
   await hall.until(2000)

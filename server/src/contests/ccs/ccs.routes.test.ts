@@ -90,7 +90,7 @@ describe('the contest API', () => {
 
 const setUp = { 'judgement-types': 9, problems: 2, groups: 2, organizations: 2, teams: 4 } as const
 
-describe('what stands before a contest', () => {
+describe('the objects before a contest', () => {
   async function withTeams(fields: Parameters<typeof makeHall>[1] = {}): Promise<Hall> {
     const hall = await open(fields)
     for (const who of ['ada', 'bob', 'eve', 'vip', 'carl', 'root'] as const) await hall.run(who, 'A', 10, 1)

@@ -143,7 +143,7 @@ describe('the documented board outside of the contest', () => {
   })
 })
 
-describe('what leaves the server of a person', () => {
+describe('personal data that leaves the server', () => {
   test.each([
     { rule: 'username', reader: 'bob', realname: null },
     { rule: 'realname', reader: 'bob', realname: 'Ada Byron' },

@@ -20,14 +20,14 @@ test('the last ones used stay, and one more than that takes the place of the old
   expect(left()).toEqual(['a', 'c'])
 })
 
-test('what stays by itself takes no place from the others and gives none', () => {
+test('entries that stay by themselves take no place from the others and give none', () => {
   const { use, left } = openEntries()
   for (const key of ['a', 'b', 'c']) use(key, true)
   for (const key of ['d', 'e']) use(key)
   expect(left()).toEqual(['a', 'b', 'c', 'd', 'e'])
 })
 
-test('what is held stays until the last hold ends, and each hold ends once', () => {
+test('a held entry stays until the last hold ends, and each hold ends once', () => {
   const { use, left, hold } = openEntries(1)
   const [first, second] = [hold('a'), hold('a')]
   for (const key of ['a', 'b', 'c']) use(key)

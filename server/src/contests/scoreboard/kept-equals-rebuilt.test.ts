@@ -75,7 +75,7 @@ async function moveIntoGroup(hall: Hall) {
   return gid
 }
 
-describe('what is kept of a contest equals what would be built again', () => {
+describe('a kept contest equals a newly built one', () => {
   test.each<{ name: string; before?: (hall: Hall) => Promise<unknown>; write: (hall: Hall) => Promise<unknown>; gone?: string }>([
     {
       name: 'after an account with runs was deleted',

@@ -113,7 +113,7 @@ test('a board is built by index: its records, its people, its problems', async (
   expect(fullScans(plans)).toEqual([])
 })
 
-test('what contests close in the bank is found from the contests that have not ended, or from the problem', async () => {
+test('problems closed by contests are found from the contests that have not ended, or from the problem', async () => {
   const { db, pid } = await large()
   const clock = fakeClock()
   const closing = (db: Database) => createBankClosing({ db, clock })

@@ -288,7 +288,7 @@ describe('with ten thousand users and a hundred thousand submissions', () => {
     await db.destroy()
   })
 
-  test('what the home page asks for is found by index, too', async () => {
+  test('the home page’s figures are found by index, too', async () => {
     const db = await crowd()
     const [plan = ''] = await plansOf(db, (db) => queries.listRecentSolvers(db, 5, 10).execute())
     expect(plan).toContain('solved_gmt_create_idx')

@@ -56,7 +56,7 @@ describe('while a contest runs', () => {
     expect(await read(root)).toEqual(['is 0 even?'])
   })
 
-  test('who answers has a message of each question, with the way to it; the asker and root have none', async () => {
+  test('answering staff gets a message of each question, with a link to it; the asker and root get none', async () => {
     const { comment, get, unread, cid, ada, bob, teacher, helper, root } = await withContest()
     const asked = await comment(ada, { cid }, 'is 0 even?')
     for (const by of [teacher, helper]) {

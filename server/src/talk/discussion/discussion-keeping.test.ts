@@ -18,7 +18,7 @@ async function openReported() {
   return { ...site, did, id, reported }
 }
 
-describe('what a report is about', () => {
+describe('the discussion of a report', () => {
   test('is read by staff, hidden and deleted ones too, and reading does not count', async () => {
     const { reported, call, get, signIn, did, ada, root } = await openReported()
     const admin = await signIn('admin')

@@ -108,7 +108,7 @@ test('messages are read in their order from an index, and counted from an index 
   expect(site.join()).not.toMatch(/SCAN (messages|n|notices)\b(?!.*INDEX)/)
 })
 
-test('what a person has solved and written is found by the person', async () => {
+test('solved problems and texts of a person are found by the person', async () => {
   const { services, ada } = await withPlans()
   const { countSolved, hasSolved, listPostTimes } = await import('./discussion.queries.ts')
   const { listWritten } = await import('./written.queries.ts')

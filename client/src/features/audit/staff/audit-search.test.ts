@@ -12,7 +12,7 @@ test('one end alone leaves the other open', () => {
   expect(auditFilter({ from: '2026-03-01' })).toEqual({ from: new Date(2026, 2, 1).getTime() })
 })
 
-test('what is no day is left out of the address', () => {
+test('an invalid day is left out of the address', () => {
   expect(auditSearch.parse({ from: '2026-02-30', until: 'yesterday' })).toEqual({})
   expect(auditSearch.parse({ from: '2024-02-29', until: '2026-12-31' })).toEqual({ from: '2024-02-29', until: '2026-12-31' })
 })

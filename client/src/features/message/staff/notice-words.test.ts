@@ -4,7 +4,7 @@ import { faultsOf, type NoticeWords, noticeOf, typeOf } from './notice-words.ts'
 const now = new Date('2026-03-02T08:00').getTime()
 const words: NoticeWords = { title: 'Lab', content: 'Closed', type: 'All', recipientId: '', gid: '', later: false, at: '' }
 
-describe('what is wrong with a notice', () => {
+describe('the faults of a notice', () => {
   test.each<{ name: string; change: Partial<NoticeWords>; faults: object }>([
     { name: 'nothing', change: {}, faults: {} },
     { name: 'blank words', change: { title: ' ', content: '\n' }, faults: { title: 'fault.required', content: 'fault.required' } },

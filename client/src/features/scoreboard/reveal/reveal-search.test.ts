@@ -8,7 +8,7 @@ test('the address of a ceremony is read as it is written', () => {
   expect(parseRevealSearch(parseSearch(address.slice(address.indexOf('?'))))).toEqual({ cid: 7, removeStar: true, 'medals[]': [4, 8, 12] })
 })
 
-test('what means nothing is left out, and no medal count is negative', () => {
+test('meaningless values are left out, and no medal count is negative', () => {
   expect(parseRevealSearch({ cid: 'x', removeStar: 'false', 'medals[]': ['-3', '5', 'many', '2', '9'] })).toEqual({ 'medals[]': [0, 5, 2] })
   expect(parseRevealSearch({})).toEqual({})
 })

@@ -34,7 +34,7 @@ describe.each(['zh-CN', 'en-US'] as const)('the page of roles in %s', (language)
   })
 })
 
-test('who has a role: names of staff, the number of all, and the way to the list of users with that role', async () => {
+test('holders of a role: names of staff, the number of all, and the link to the list of users with that role', async () => {
   await withTexts('en-US')
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const holders = [

@@ -118,7 +118,7 @@ test('a change sends what was changed alone, and the parts of a rule together', 
   expect(changeOfTraining({ ...start, dueAt: '' }, start, categories, place).training).toEqual({ id: 9, dueAt: null })
 })
 
-test('what was typed while somebody else changed another thing stands on the changed training', () => {
+test('a draft is merged onto a training that another person changed elsewhere', () => {
   const [before, now] = [draft(), draft({ dueAt: '2026-03-09T18:00' })]
   const stamp = (one: TrainingDraft) => JSON.stringify(one)
   expect(rebased({ ...before, description: 'Read chapter 2' }, stamp(before), stamp(now))).toEqual({
