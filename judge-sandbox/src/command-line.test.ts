@@ -1,6 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type CliEnvironment, ExitCode, runJudgeCommand } from './judge-cli.ts'
 import { testCacheDir } from './testing/test-judge.ts'
@@ -15,11 +16,17 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-async function run(command: typeof runJudgeCommand, args: string[], env: CliEnvironment['env'] = process.env) {
+async function run(
+  command: typeof runJudgeCommand,
+  args: string[],
+  env: CliEnvironment['env'] = process.env,
+  language: UiLanguage = 'en-US',
+) {
   let [out, err] = ['', '']
   const environment: CliEnvironment = {
     env,
     cacheDir: testCacheDir,
+    language,
     out: (text) => {
       out += text
     },
@@ -126,6 +133,24 @@ describe('touchstone verify', () => {
     expect(out).toMatch(/BAD +accepted\/wrong\.py +WrongAnswer/)
     expect(out).toMatch(/BAD +input secret\/99\.in/)
     expect(out).toContain('not as expected')
+  })
+
+  test('reports in the language of the reader', async () => {
+    const mixed = join(folder, 'mixed')
+    cpSync(mean, mixed, { recursive: true })
+    for (const kept of ['run_time_error', 'time_limit_exceeded']) rmSync(join(mixed, 'submissions', kept), { recursive: true })
+    writeFileSync(join(mixed, 'submissions', 'accepted', 'wrong.py'), 'print(0)\n')
+    writeFileSync(join(mixed, 'data', 'secret', '99.in'), '2\n1 2 3\n')
+    writeFileSync(join(mixed, 'data', 'secret', '99.ans'), '1.5\n')
+    const { out } = await run(runVerifyCommand, [mixed], process.env, 'zh-CN')
+    expect(out).toMatch(/不符 accepted\/wrong\.py +WrongAnswer +\d+ 毫秒/)
+    expect(out).toMatch(/正常 wrong_answer\/words\.py/)
+    expect(out).toMatch(/不符 输入 secret\/99\.in（/)
+    expect(out).toContain('输入检查：')
+    expect(out).toMatch(/时间限制 \d+ 毫秒；最慢的通过用时/)
+    expect(out).toContain('与预期不一致')
+    const judged = await run(runJudgeCommand, ['--problem', mean, '--source', source('accepted/mean.py')], process.env, 'zh-CN')
+    expect(judged.out).toMatch(/mean\.py（Python3）：Accepted，\d+ 毫秒，\d+ KiB\n/)
   })
 
   test('settings that are no YAML could not run, and are named', async () => {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
@@ -10,6 +11,7 @@ import { PackageError } from './package/problem-package.ts'
 import { readSourceSet } from './package/source-set.ts'
 import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
+import { commandTextsIn } from './verify/command-texts.ts'
 import { judgeSource } from './verify/judge-package.ts'
 import { type OpenFile, openPackages, pickPackage } from './verify/open-package.ts'
 import { withTimeLimit } from './verify/verify-package.ts'
@@ -18,6 +20,8 @@ export type CliEnvironment = {
   env: { NSJAIL?: string | undefined; PATH?: string | undefined }
   /** The cache of the site's judge, with nsjail and the results of language tests. */
   cacheDir: string
+  /** Of the person who reads the terminal. */
+  language: UiLanguage
   /** Opens problem files (archives, XML); without it only folders can be opened. */
   openFile?: OpenFile
   out: (text: string) => void
@@ -27,14 +31,6 @@ export type CliEnvironment = {
 /** As expected; not as expected; could not run. */
 export const ExitCode = { AsExpected: 0, NotAsExpected: 1, CouldNotRun: 2 } as const
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
-
-const USAGE = `usage: touchstone judge --problem <folder or zip> [--language <name>] --source <file>... [--pick <problem>] [--expect <verdict>] [--json]
-  --problem   a folder (our plain format, ICPC/Kattis), a zip (the same, HOJ, QDUOJ, Hydro) or FPS XML
-  --pick      which problem of a file with several, by its name or place
-  --language  as the site names it ("C++ 17"); by the extension of the source without it
-  --source    a file, or a folder whose files are one program; several are judged each by itself
-  --expect    ${expectationNames.slice(0, 9).join(', ')}; accepted without it
-exit code: 0 every verdict as expected, 1 not, 2 could not run`
 
 /** Starts a judge for the command line. Its own id keeps it apart from the site's judge. */
 export async function startCliJudge({ env, cacheDir, err }: CliEnvironment): Promise<Judge> {
@@ -51,29 +47,42 @@ export async function startCliJudge({ env, cacheDir, err }: CliEnvironment): Pro
 }
 
 /** Errors that mean "could not run", as one line of text. */
-export function whyNotRun(error: unknown): string | undefined {
-  if (error instanceof NsjailUnavailable) return `Judging is off: ${judgeReasonText([...error.faults, ...error.mend], 'en-US')}`
-  if (error instanceof PackageError || error instanceof SandboxError) return error.message
-  return undefined
+export function whyNotRun(error: unknown, language: UiLanguage): string | undefined {
+  const text = commandTextsIn(language)
+  if (error instanceof NsjailUnavailable) return text('judging-off', { why: judgeReasonText([...error.faults, ...error.mend], language) })
+  if (error instanceof PackageError) return error.in(language)
+  if (!(error instanceof SandboxError)) return undefined
+  const why = judgeReasonText([{ code: error.code, details: { words: error.words } }], language)
+  return text('sandbox-failed', { why })
 }
 
 type Judged = JudgeResult & { source: string; language: string; verdict: VerdictName | undefined; expected: boolean }
 
-function printTable(out: (text: string) => void, judged: Judged): void {
+function printTable({ out, language: reader }: Pick<CliEnvironment, 'out' | 'language'>, judged: Judged): void {
+  const text = commandTextsIn(reader)
   const { verdict, score, timeMs, memoryKb, errorMessage, cases, source, language } = judged
-  out(`${source} (${language}): ${verdict}${score === null ? '' : `, ${score} points`}, ${timeMs ?? '-'} ms, ${memoryKb ?? '-'} KiB\n`)
+  const points = score === null ? '' : text('judged-points', { score })
+  const figures = { timeMs: timeMs ?? '-', memoryKb: memoryKb ?? '-' }
+  out(`${text('judged', { source, language, verdict: verdict ?? '', score: points, ...figures })}\n`)
   if (errorMessage) out(`${errorMessage}\n`)
-  for (const each of cases) {
-    const points = each.score === null ? '' : ` ${each.score} points`
-    out(
-      `  ${String(each.seq).padStart(3)} ${each.inputName}: ${verdictName(each.status)} ${each.timeMs} ms ${each.memoryKb} KiB${points}${each.message ? ` - ${each.message}` : ''}\n`,
-    )
+  for (const { seq, inputName: name, status, timeMs, memoryKb, score, message } of cases) {
+    const about = {
+      seq: String(seq).padStart(3),
+      name,
+      verdict: verdictName(status) ?? '',
+      timeMs: timeMs ?? '-',
+      memoryKb: memoryKb ?? '-',
+    }
+    const points = score === null ? '' : ` ${text('points', { score })}`
+    out(`${text('case', { ...about, score: points, message: message ? ` - ${message}` : '' })}\n`)
   }
 }
 
 /** `touchstone judge`: judges sources on a problem without a site. */
 export async function runJudgeCommand(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
-  const { out, err } = environment
+  const { out, err, language: reader } = environment
+  const text = commandTextsIn(reader)
+  const usage = text('judge-usage', { verdicts: expectationNames.slice(0, 9).join(', ') })
   const give = (text: string): ExitCode => {
     err(`${text}\n`)
     return ExitCode.CouldNotRun
@@ -96,11 +105,13 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
     options = parsed.values
     files = [...(parsed.values.source ?? []), ...parsed.positionals]
   } catch (error) {
-    return give(`${error instanceof Error ? error.message : String(error)}\n${USAGE}`)
+    return give(`${text('bad-line', { message: error instanceof Error ? error.message : String(error) })}\n${usage}`)
   }
   const expected = expectedVerdicts(options.expect ?? '')
-  if (!options.problem || files.length === 0 || !expected) return give(USAGE)
-  if (options.language !== undefined && !findLanguage(options.language)) return give(`unknown language: ${options.language}`)
+  if (!options.problem || files.length === 0 || !expected) return give(usage)
+  if (options.language !== undefined && !findLanguage(options.language)) {
+    return give(text('unknown-language', { language: options.language }))
+  }
 
   let judge: Judge | undefined
   try {
@@ -115,12 +126,13 @@ export async function runJudgeCommand(argv: readonly string[], environment: CliE
       const result = await judgeSource(judge, problem, sources)
       const row = { source, language, verdict: verdictName(result.status), expected: expected.includes(result.status), ...result }
       judged.push(row)
-      if (!options.json) printTable(out, row)
+      if (!options.json) printTable(environment, row)
     }
     if (options.json) out(`${JSON.stringify(judged.length === 1 ? judged[0] : judged, null, 2)}\n`)
     return judged.every((row) => row.expected) ? ExitCode.AsExpected : ExitCode.NotAsExpected
   } catch (error) {
-    const why = whyNotRun(error) ?? (error instanceof Error && 'code' in error && error.code === 'ENOENT' ? error.message : undefined)
+    const why =
+      whyNotRun(error, reader) ?? (error instanceof Error && 'code' in error && error.code === 'ENOENT' ? error.message : undefined)
     if (why === undefined) throw error
     return give(why)
   } finally {

@@ -3,19 +3,11 @@ import { type CliEnvironment, ExitCode, startCliJudge, whyNotRun } from './judge
 import type { Judge } from './open-judge/create-judge.ts'
 import type { DataCheck } from './verify/check-data.ts'
 import type { SubmissionCheck } from './verify/check-submission.ts'
+import { type CommandTexts, commandTextsIn } from './verify/command-texts.ts'
 import { openPackages } from './verify/open-package.ts'
 import { type PackageReport, type VerifyOptions, verifyPackage } from './verify/verify-package.ts'
 
-const USAGE = `usage: touchstone verify <package folder or zip> [--only <name>]... [--tests <name>]... [--time-limit <seconds>] [--json]
-Judges every submission of a problem package against the expectation that its folder or its tags name, holds inputs and answers against the
-validators and suggests a time limit.
-  --only        only submissions whose name (folder/file) holds this; may be repeated
-  --tests       only tests whose name holds this; may be repeated
-  --time-limit  seconds, in place of the package's own limit
-  --json        one line of JSON for each thing that is known, while it goes; the last one is the report
-exit code: 0 everything as expected, 1 not, 2 could not run`
-
-const marks: Readonly<Record<SubmissionCheck['state'], string>> = { ok: 'ok  ', bad: 'BAD ', 'not-run': 'note' }
+const marks = { ok: 'mark-ok', bad: 'mark-bad', 'not-run': 'mark-not-run' } as const satisfies Record<SubmissionCheck['state'], string>
 
 const firstLines = (text: string, lines: number) =>
   text
@@ -24,47 +16,54 @@ const firstLines = (text: string, lines: number) =>
     .map((line) => `\n      ${line}`)
     .join('')
 
-function row({ state, submission, verdict, timeMs, score, expectedScore, groups, test, message, stderr }: SubmissionCheck): string {
-  const figures = [timeMs === null ? '' : `${timeMs} ms`, score === null ? '' : `${score} points`].filter(Boolean).join(' ')
-  const lines = [`${marks[state]} ${submission.padEnd(48)} ${verdict.padEnd(18)} ${figures}`.trimEnd()]
-  if (groups.length > 1)
-    lines.push(`      groups: ${groups.map((group) => `${group.name.replace(/^data\//, '')} ${group.score}`).join(', ')}`)
+function row(
+  text: CommandTexts,
+  { state, submission, verdict, timeMs, score, expectedScore, groups, test, message, stderr }: SubmissionCheck,
+): string {
+  const figures = [timeMs === null ? '' : text('ms', { timeMs }), score === null ? '' : text('points', { score })].filter(Boolean).join(' ')
+  const lines = [`${text(marks[state])} ${submission.padEnd(48)} ${verdict.padEnd(18)} ${figures}`.trimEnd()]
+  if (groups.length > 1) {
+    const list = groups.map((group) => `${group.name.replace(/^data\//, '')} ${group.score}`).join(', ')
+    lines.push(`      ${text('groups', { list })}`)
+  }
   if (state === 'ok') return `${lines.join('\n')}\n`
-  if (expectedScore !== null) lines.push(`      expected points: ${expectedScore}`)
-  if (test !== null) lines.push(`      test ${test}`)
+  if (expectedScore !== null) lines.push(`      ${text('expected-points', { score: expectedScore })}`)
+  if (test !== null) lines.push(`      ${text('test', { name: test })}`)
   if (message !== null) lines.push(firstLines(message, 3).slice(1))
-  if (stderr !== null) lines.push(`      stderr:${firstLines(stderr, 3)}`)
+  if (stderr !== null) lines.push(`      ${text('stderr')}${firstLines(stderr, 3)}`)
   return `${lines.join('\n')}\n`
 }
 
-const badData = (kind: 'input' | 'answer', { validator, file, message }: DataCheck) => `BAD  ${kind} ${file} (${validator}): ${message}\n`
+const badData = (text: CommandTexts, kind: 'input' | 'answer', { validator, file, message }: DataCheck) =>
+  `${text(`bad-${kind}`, { file, validator, message: message ?? '' })}\n`
 
-const whose = { package: '', rule: ' (by the rule of the format)', option: ' (as asked for)' } as const
-
-function summary(report: PackageReport): string {
+function summary(text: CommandTexts, report: PackageReport): string {
   const { badInputs, inputsChecked, badAnswers, answersChecked, suggestion, timeLimitMs, timeLimitFrom, warnings, asExpected } = report
   const lines: string[] = []
-  if (inputsChecked > 0) lines.push(`${inputsChecked - badInputs.length} of ${inputsChecked} checks of inputs passed`)
-  if (answersChecked > 0) lines.push(`${answersChecked - badAnswers.length} of ${answersChecked} checks of answers passed`)
+  if (inputsChecked > 0) lines.push(text('inputs-passed', { good: inputsChecked - badInputs.length, all: inputsChecked }))
+  if (answersChecked > 0) lines.push(text('answers-passed', { good: answersChecked - badAnswers.length, all: answersChecked }))
   const { slowestAcceptedMs, suggestedLimitMs, isRoomy } = suggestion
-  const limit = `time limit ${timeLimitMs} ms${whose[timeLimitFrom]}`
-  if (suggestedLimitMs === null) lines.push(limit)
-  else
-    lines.push(
-      `${limit}; slowest accepted ${slowestAcceptedMs} ms; suggested ${suggestedLimitMs} ms${isRoomy ? '' : ' (the limit leaves little room)'}`,
-    )
-  lines.push(...warnings.map((warning) => `note: ${warning}`))
+  const limit = text('limit', { timeLimitMs, whose: timeLimitFrom === 'package' ? '' : text(`limit-${timeLimitFrom}`) })
+  if (slowestAcceptedMs === null || suggestedLimitMs === null) lines.push(limit)
+  else {
+    const room = isRoomy ? '' : text('little-room')
+    lines.push(`${limit}${text('suggested', { slowest: slowestAcceptedMs, suggested: suggestedLimitMs, room })}`)
+  }
+  lines.push(...warnings.map((note) => text('note', { note })))
   const notRun = report.submissions.filter(({ state }) => state === 'not-run').length
-  const ran = report.submissions.length - notRun
-  const left = notRun === 0 ? '' : `; ${notRun} not run, their languages do not work here`
-  lines.push(asExpected ? `all ${ran} submissions as expected${left}` : `not as expected${left}`)
+  const count = report.submissions.length - notRun
+  const left = notRun === 0 ? '' : text('left-out', { count: notRun })
+  lines.push(asExpected ? text('as-expected', { count, left }) : text('not-as-expected', { left }))
   return `${lines.join('\n')}\n`
 }
 
 type Asked = { path: string; json: boolean; options: Pick<VerifyOptions, 'only' | 'tests' | 'timeLimitMs'> }
 
-/** @throws Error with the reason */
-function readArguments(argv: readonly string[]): Asked {
+/** A fault of the line, in the reader's language. */
+class LineError extends Error {}
+
+/** @throws LineError, and what the parser of the line throws */
+function readArguments(argv: readonly string[], text: CommandTexts): Asked {
   const { values, positionals } = parseArgs({
     args: [...argv],
     allowPositionals: true,
@@ -76,22 +75,26 @@ function readArguments(argv: readonly string[]): Asked {
     },
   })
   const [path, ...more] = positionals
-  if (path === undefined || more.length > 0) throw new Error('exactly one package is needed')
+  if (path === undefined || more.length > 0) throw new LineError(text('one-package'))
   const limit = values['time-limit']
   const seconds = limit === undefined ? undefined : Number(limit)
-  if (seconds !== undefined && !(seconds > 0 && seconds <= 3600)) throw new Error(`--time-limit ${limit}: a number of seconds is meant`)
+  if (seconds !== undefined && !(seconds > 0 && seconds <= 3600)) {
+    throw new LineError(text('seconds-meant', { limit: limit ?? '' }))
+  }
   const timeLimitMs = seconds === undefined ? undefined : Math.round(seconds * 1000)
   return { path, json: values.json, options: { only: values.only ?? [], tests: values.tests ?? [], timeLimitMs } }
 }
 
 /** `touchstone verify`: checks a problem package with its own submissions. */
 export async function runVerifyCommand(argv: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
-  const { out, err } = environment
+  const { out, err, language } = environment
+  const text = commandTextsIn(language)
   let asked: Asked
   try {
-    asked = readArguments(argv)
+    asked = readArguments(argv, text)
   } catch (error) {
-    err(`${error instanceof Error ? error.message : String(error)}\n${USAGE}\n`)
+    const message = error instanceof Error ? error.message : String(error)
+    err(`${error instanceof LineError ? message : text('bad-line', { message })}\n${text('verify-usage')}\n`)
     return ExitCode.CouldNotRun
   }
   const { path, json, options } = asked
@@ -101,7 +104,7 @@ export async function runVerifyCommand(argv: readonly string[], environment: Cli
     await using opened = await openPackages(path, environment.openFile)
     const packages = opened.packages.filter((pkg) => pkg.submissions.length > 0)
     if (packages.length === 0) {
-      err(`${path} has no submissions to verify\n`)
+      err(`${text('no-submissions', { path })}\n`)
       return ExitCode.CouldNotRun
     }
     judge = await startCliJudge(environment)
@@ -110,16 +113,18 @@ export async function runVerifyCommand(argv: readonly string[], environment: Cli
       if (!json && packages.length > 1) out(`\n${pkg.name}\n`)
       const report = await verifyPackage(judge, pkg, {
         ...options,
-        onSubmission: (check) => (json ? line('submission', { package: pkg.name, ...check }) : out(row(check))),
-        onBadData: (kind, check) => (json ? line(kind, { package: pkg.name, ...check }) : out(badData(kind, check))),
+        // Programs read the messages of JSON.
+        language: json ? 'en-US' : language,
+        onSubmission: (check) => (json ? line('submission', { package: pkg.name, ...check }) : out(row(text, check))),
+        onBadData: (kind, check) => (json ? line(kind, { package: pkg.name, ...check }) : out(badData(text, kind, check))),
       })
       reports.push(report)
       if (json) line('report', report)
-      else out(summary(report))
+      else out(summary(text, report))
     }
     return reports.every((report) => report.asExpected) ? ExitCode.AsExpected : ExitCode.NotAsExpected
   } catch (error) {
-    const why = whyNotRun(error)
+    const why = whyNotRun(error, language)
     if (why === undefined) throw error
     err(`${why}\n`)
     return ExitCode.CouldNotRun

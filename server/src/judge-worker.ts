@@ -165,5 +165,5 @@ try {
   if (process.argv.includes(IN_SCOPE)) process.stdin.on('end', () => process.kill(process.pid, 'SIGTERM')).resume()
   await work(readConfig(process.env))
 } catch (error) {
-  endWith(error)
+  endWith(error, process.env)
 }

@@ -51,10 +51,20 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new StartError(`port ${port} on ${host} is taken by another program; stop that, or set PORT to a free one`)
-    if (code === 'EACCES') throw new StartError(`port ${port} needs more rights than this user has; set PORT to 1024 or more`)
+      throw new StartError(
+        `port ${port} on ${host} is taken by another program; stop that, or set PORT to a free one`,
+        `${host} 的端口 ${port} 已被其他程序占用；请停止该程序，或将 PORT 设为空闲的端口`,
+      )
+    if (code === 'EACCES')
+      throw new StartError(
+        `port ${port} needs more rights than this user has; set PORT to 1024 or more`,
+        `当前用户没有使用端口 ${port} 的权限；请将 PORT 设为 1024 或更大的数`,
+      )
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-      throw new StartError(`HOST=${host} is no address of this machine; 0.0.0.0 means all of them`)
+      throw new StartError(
+        `HOST=${host} is no address of this machine; 0.0.0.0 means all of them`,
+        `HOST=${host} 不是本机的地址；0.0.0.0 表示所有地址`,
+      )
     throw error
   }
   return (app.server.address() as AddressInfo).port
@@ -80,5 +90,5 @@ try {
     throw toStartError(error, site.folder.databaseFile)
   }
 } catch (error) {
-  endWith(error)
+  endWith(error, process.env)
 }

@@ -9,5 +9,5 @@ try {
     say: (text) => process.stderr.write(`touchstone: ${text}\n`),
   })
 } catch (error) {
-  endWith(error)
+  endWith(error, process.env)
 }

@@ -3,6 +3,7 @@ import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { FinalVerdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import {
@@ -26,7 +27,7 @@ export type ProblemPackage = {
 /** A note for the author of an accepted package. File names are relative to the package's folder. */
 export type PackageNote = { code: ImportWarningCode; details: ImportDetails }
 
-export const noteText = ({ code, details }: PackageNote): string => importText('en-US', code, details)
+export const noteText = ({ code, details }: PackageNote, language: UiLanguage): string => importText(language, code, details)
 
 export type PackageSubmission = {
   /** A source, or a folder whose files are one program. */
@@ -43,17 +44,30 @@ export type PackageSubmission = {
 
 export type ScoreRange = { low: number; high: number }
 
+type PackageErrorOptions = ErrorOptions & {
+  code?: ImportRefusalCode
+  details?: ImportDetails
+  /** The message in Chinese. Default: the text of the code, else the message of a library as it is. */
+  zh?: string
+}
+
 /** A package that cannot be read; the message states the reason. */
 export class PackageError extends Error {
   /** The code of this refusal in the texts of the site. */
   readonly code: ImportRefusalCode
   readonly details: ImportDetails
+  readonly zh: string
 
-  constructor(message: string, options?: ErrorOptions & { code?: ImportRefusalCode; details?: ImportDetails }) {
+  constructor(message: string, options?: PackageErrorOptions) {
     super(message, options)
     this.name = 'PackageError'
     this.code = options?.code ?? 'import.package-unreadable'
     this.details = options?.details ?? { cause: message }
+    this.zh = options?.zh ?? (options?.code ? importText('zh-CN', options.code, this.details) : message)
+  }
+
+  in(language: UiLanguage): string {
+    return language === 'zh-CN' ? this.zh : this.message
   }
 }
 

@@ -84,7 +84,10 @@ describe('the submissions of a package', () => {
       ['mixed/d', [Verdict.RuntimeError, Verdict.MemoryLimit]],
       ['wrong_answer/tagged.py', [Verdict.Accepted]],
     ])
-    expect(notes.map(noteText)).toEqual([expect.stringContaining('NONSENSE'), expect.stringContaining('untold.py was left out')])
+    expect(notes.map((note) => noteText(note, 'en-US'))).toEqual([
+      expect.stringContaining('NONSENSE'),
+      expect.stringContaining('untold.py was left out'),
+    ])
   })
 
   test.each([

@@ -32,7 +32,7 @@ const isFolder = (path: string) => statSync(path).isDirectory()
 /** @throws PackageError when it is not text */
 export function readText(path: string): string {
   const text = readFileSync(path)
-  if (!isUtf8(text)) throw new PackageError(`${path} is not UTF-8 text`)
+  if (!isUtf8(text)) throw new PackageError(`${path} is not UTF-8 text`, { zh: `${path} 不是 UTF-8 文本` })
   return text.toString('utf8')
 }
 
@@ -47,12 +47,17 @@ export function readFiles(folder: string, prefix = ''): Record<string, string> {
     const path = join(folder, entry)
     const name = `${prefix}${entry}`
     if (isFolder(path)) Object.assign(files, readFiles(path, `${name}/`))
-    else if (statSync(path).size > MAX_BYTES) throw new PackageError(`${path} is larger than 1 MiB`)
+    else if (statSync(path).size > MAX_BYTES) throw new PackageError(`${path} is larger than 1 MiB`, { zh: `${path} 超过 1 MiB` })
     else files[name] = readText(path)
   }
   const odd = Object.keys(files).find((name) => !/^[\w.+/][\w.+/-]*$/.test(name))
-  if (odd !== undefined) throw new PackageError(`${folder}: ${JSON.stringify(odd)} is not a usable file name`)
-  if (Object.keys(files).length > MAX_FILES) throw new PackageError(`${folder} holds more than ${MAX_FILES} files`)
+  if (odd !== undefined) {
+    const name = JSON.stringify(odd)
+    throw new PackageError(`${folder}: ${name} is not a usable file name`, { zh: `${folder}：文件名 ${name} 不能使用` })
+  }
+  if (Object.keys(files).length > MAX_FILES) {
+    throw new PackageError(`${folder} holds more than ${MAX_FILES} files`, { zh: `${folder} 中的文件超过 ${MAX_FILES} 个` })
+  }
   return files
 }
 
@@ -69,7 +74,7 @@ function headersBeside(path: string): Record<string, string> {
  * @throws PackageError
  */
 export function readSourceSet(path: string, given?: string | null): SourceSet {
-  if (!existsSync(path)) throw new PackageError(`${path} does not exist`)
+  if (!existsSync(path)) throw new PackageError(`${path} does not exist`, { zh: `${path} 不存在` })
   if (isFolder(path)) return sourceSetOf(path, readFiles(path), given)
   const language = languageNamed(path, given ?? languageOfSources(path, [path]))
   const headers = C_FAMILY.includes(language.mime) ? headersBeside(path) : {}
@@ -109,7 +114,9 @@ export function sourceSetOfCode(code: string, languageName: string, include: Rea
   const ending = extname(language.sourceName)
   const stem = (ending === '.java' ? publicType(code) : null) ?? basename(language.sourceName, ending)
   const name = [stem, 'solution', 'Solution', 'submission'].map((each) => `${each}${ending}`).find((each) => !(each in include))
-  if (name === undefined) throw new PackageError('the files of the problem leave no name for the submission')
+  if (name === undefined) {
+    throw new PackageError('the files of the problem leave no name for the submission', { zh: '题目的文件占用了所有可用的提交文件名' })
+  }
   return withIncludes(joinSources('the submission', { [name]: code }, [name], language), include)
 }
 
@@ -117,7 +124,7 @@ const publicType = (code: string) => readJavaTypes(code).find(({ isTopLevel, isP
 
 function languageNamed(label: string, name: string): LanguageInfo {
   const language = findLanguage(name)
-  if (!language) throw new PackageError(`${label}: unknown language: ${name}`)
+  if (!language) throw new PackageError(`${label}: unknown language: ${name}`, { zh: `${label}：未知的语言：${name}` })
   return language
 }
 
@@ -130,14 +137,18 @@ function joinSources(
   const names = Object.keys(files)
   const sources = mainFirst(unordered, files)
   const [main] = sources
-  if (main === undefined) throw new PackageError(`${label} holds no source file in ${language.name}`)
+  if (main === undefined) {
+    throw new PackageError(`${label} holds no source file in ${language.name}`, { zh: `${label} 中没有 ${language.name} 源文件` })
+  }
   const { [main]: code = '', ...beside } = files
   const mainClass = classToStart(main, code, language.mime)
   const isAlone = names.every((name) => name === main || (C_FAMILY.includes(language.mime) && isHeader(name)))
   // An ES module is known by its name alone.
   const isPlain =
     isAlone && extname(main) !== '.mjs' && (mainClass === null || mainClass === kotlinClass(main) || mayBeCalledMain(code, mainClass))
-  if (!isPlain && !canJoin(language.mime)) throw new PackageError(`${label}: a program in ${language.name} is one file`)
+  if (!isPlain && !canJoin(language.mime)) {
+    throw new PackageError(`${label}: a program in ${language.name} is one file`, { zh: `${label}：${language.name} 程序只能是一个文件` })
+  }
   const adapt = (toolchain: Toolchain) => (isPlain ? toolchain : severalFiles(toolchain, { sources, all: names, mainClass }))
   return { language: language.name, code, beside, adapt, files }
 }
@@ -153,9 +164,15 @@ function languageOfSources(path: string, names: readonly string[]): string {
   const found = [...new Set(names.flatMap((name) => languageOfFile(name) ?? []))]
   const mimes = found.map((name) => findLanguage(name)?.mime ?? '')
   if (found.length > 1 && !mimes.every((mime) => C_FAMILY.includes(mime)))
-    throw new PackageError(`${path}: sources in several languages: ${found.join(', ')}`)
+    throw new PackageError(`${path}: sources in several languages: ${found.join(', ')}`, {
+      zh: `${path}：源文件使用了多种语言：${found.join('、')}`,
+    })
   const language = found[Math.max(0, mimes.indexOf('text/x-c++src'))]
-  if (language === undefined) throw new PackageError(`${path}: no language is known by its extension; --language names one`)
+  if (language === undefined) {
+    throw new PackageError(`${path}: no language is known by its extension; --language names one`, {
+      zh: `${path}：无法由扩展名得知语言；请用 --language 指定`,
+    })
+  }
   return language
 }
 

@@ -1,3 +1,4 @@
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -12,6 +13,7 @@ import { readHead } from '../language/read-head.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { compilePackageProgram } from '../package/kattis/package-program.ts'
 import type { KattisPackage } from '../package/kattis/read-kattis-package.ts'
+import { type CommandTexts, commandTextsIn } from './command-texts.ts'
 
 export type DataCheck = { validator: string; file: string; ok: boolean; message: string | null }
 type Lanes = ReturnType<typeof createLanes>
@@ -30,14 +32,17 @@ function testsOf(pkg: KattisPackage): Test[] {
 }
 
 /** Runs every input through every input validator. */
-export function checkInputs(judge: Judge, pkg: KattisPackage, inLane: Lanes): Promise<DataCheck[]> {
-  return withEach(judge, pkg.inputValidators, (validator, program) =>
-    Promise.all(testsOf(pkg).map((test) => inLane(() => checkInput(judge, pkg, validator, program, test)))),
+export function checkInputs(judge: Judge, pkg: KattisPackage, inLane: Lanes, language: UiLanguage): Promise<DataCheck[]> {
+  const text = commandTextsIn(language)
+  return withEach({ judge, text }, pkg.inputValidators, (validator, program) =>
+    Promise.all(testsOf(pkg).map((test) => inLane(() => checkInput({ judge, text }, pkg, validator, program, test)))),
   )
 }
 
+type Checking = { judge: Judge; text: CommandTexts }
+
 async function checkInput(
-  judge: Judge,
+  { judge, text }: Checking,
   pkg: KattisPackage,
   { name }: PackageProgram,
   program: CompiledProgram,
@@ -52,7 +57,7 @@ async function checkInput(
     const outcome = await judge.tools.sandbox.run(spec)
     const ok = outcome.exit?.kind === 'exited' && outcome.exit.code === ACCEPT_CODE
     const said = `${readHead(stderrPath, CHECKER_WORDS_BYTES)}${readHead(stdoutPath, CHECKER_WORDS_BYTES)}`.trim()
-    const why = said || `ended with ${outcome.limitHit ?? JSON.stringify(outcome.exit)}`
+    const why = said || text('ended-with', { end: outcome.limitHit ?? JSON.stringify(outcome.exit) })
     return { validator: name, file: testcase.inputName, ok, message: ok ? null : why }
   } finally {
     folder.remove()
@@ -60,29 +65,36 @@ async function checkInput(
 }
 
 /** Runs the output validators on every answer as if it were a program's output. Interactive problems have no answers. */
-export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lanes): Promise<DataCheck[]> {
+export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lanes, language: UiLanguage): Promise<DataCheck[]> {
+  const text = commandTextsIn(language)
   const rules = pkg.problem.packageRules
   if (!rules || rules.validation === 'interactive') return []
   const flagsOf = (config: GroupConfig) => [...rules.validatorFlags, ...config.outputValidatorFlags]
   if (rules.validation === 'default') {
     const judgeOf = ({ config }: Test) => defaultValidator(flagsOf(config))
-    return Promise.all(testsOf(pkg).map((test) => checkAnswer(pkg, 'default', judgeOf, test)))
+    return Promise.all(testsOf(pkg).map((test) => checkAnswer(text, pkg, 'default', judgeOf, test)))
   }
   const limits = validatorLimits(rules.validatorLimits, checkerCapMs(pkg.problem.timeLimitMs))
-  return withEach(judge, rules.outputValidators, (validator, program) => {
+  return withEach({ judge, text }, rules.outputValidators, (validator, program) => {
     const judgeOf = ({ config }: Test) => kattisValidator(judge.tools, program, flagsOf(config), limits, undefined)
-    return Promise.all(testsOf(pkg).map((test) => inLane(() => checkAnswer(pkg, validator.name, judgeOf, test))))
+    return Promise.all(testsOf(pkg).map((test) => inLane(() => checkAnswer(text, pkg, validator.name, judgeOf, test))))
   })
 }
 
-async function checkAnswer(pkg: KattisPackage, validator: string, judgeOf: (test: Test) => OutputJudge, test: Test): Promise<DataCheck> {
+async function checkAnswer(
+  text: CommandTexts,
+  pkg: KattisPackage,
+  validator: string,
+  judgeOf: (test: Test) => OutputJudge,
+  test: Test,
+): Promise<DataCheck> {
   const { testcase } = test
   const file = testcase.inputName.replace(/\.in$/, '.ans')
   try {
     const [inputPath, answerPath] = [pathOf(pkg, testcase.inputHash), pathOf(pkg, testcase.outputHash)]
     const word = await judgeOf(test)({ inputPath, outputPath: answerPath, exposeOutput: () => answerPath }, answerPath)
     const ok = word.status === Verdict.Accepted
-    return { validator, file, ok, message: ok ? null : (word.message ?? 'not accepted') }
+    return { validator, file, ok, message: ok ? null : (word.message ?? text('not-accepted')) }
   } catch (error) {
     return { validator, file, ok: false, message: asJudgeFault(error).message }
   }
@@ -96,7 +108,7 @@ function pathOf({ blobs }: KattisPackage, hash: string): string {
 
 /** A validator that does not compile fails for all files. */
 async function withEach(
-  judge: Judge,
+  { judge, text }: Checking,
   programs: readonly PackageProgram[],
   check: (validator: PackageProgram, program: CompiledProgram) => Promise<DataCheck[]>,
 ): Promise<DataCheck[]> {
@@ -105,7 +117,7 @@ async function withEach(
     try {
       checks.push(...(await check(validator, await compilePackageProgram(judge.tools, validator))))
     } catch (error) {
-      checks.push({ validator: validator.name, file: '(all)', ok: false, message: asJudgeFault(error).message })
+      checks.push({ validator: validator.name, file: text('all-files'), ok: false, message: asJudgeFault(error).message })
     }
   }
   return checks

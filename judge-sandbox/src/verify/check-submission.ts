@@ -1,10 +1,12 @@
 import { basename, join } from 'node:path'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { type FinalVerdict, Verdict, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
 import { readSourceSet, type SourceSet } from '../package/source-set.ts'
+import { commandTextsIn } from './command-texts.ts'
 import { judgeSource } from './judge-package.ts'
 
 /** `not-run`: its language does not work on this machine. The package may still be right. */
@@ -44,12 +46,13 @@ export async function checkSubmission(
   judge: Judge,
   pkg: ProblemPackage,
   { path, expected, expectation, expectedScore, ...given }: PackageSubmission,
-  onlySomeTests: boolean,
+  { onlySomeTests, language: reader }: { onlySomeTests: boolean; language: UiLanguage },
 ): Promise<SubmissionCheck> {
+  const text = commandTextsIn(reader)
   const nothing = { timeMs: null, memoryKb: null, score: null, groups: [], test: null, stderr: null }
   const about = { submission: join(expectation, basename(path)), expectation, expectedScore: expectedScore && rangeText(expectedScore) }
   const notRun = (state: CheckState, language: string | null, message: string) =>
-    ({ ...about, language, verdict: 'not run', state, ...nothing, message }) satisfies SubmissionCheck
+    ({ ...about, language, verdict: text('not-run'), state, ...nothing, message }) satisfies SubmissionCheck
   const groups: SubmissionCheck['groups'] = []
   const complaints = new Map<number, string>()
   let sources: SourceSet
@@ -58,18 +61,14 @@ export async function checkSubmission(
     sources = readSourceSet(path, given.language)
     const report = judge.languages.find(({ name }) => name === sources.language)
     if (report && !report.available)
-      return notRun(
-        'not-run',
-        sources.language,
-        report.reason ? languageReasonText(report.reason, 'en-US') : 'it does not work on this machine',
-      )
+      return notRun('not-run', sources.language, report.reason ? languageReasonText(report.reason, reader) : text('not-here'))
     result = await judgeSource(judge, pkg, sources, {
       onGroup: (name, grade) => groups.push({ name, verdict: nameOf(grade.verdict), score: roundPoints(grade.score) }),
       onStderr: (seq, text) => complaints.set(seq, text),
     })
   } catch (error) {
     if (!(error instanceof PackageError)) throw error
-    return notRun('bad', given.language, error.message.replaceAll(`${path.slice(0, -basename(path).length)}`, ''))
+    return notRun('bad', given.language, error.in(reader).replaceAll(`${path.slice(0, -basename(path).length)}`, ''))
   }
   if (result.errorCode === 'judge.language-unavailable') return notRun('not-run', sources.language, result.errorMessage ?? '')
   const failed = result.cases.filter(({ status }) => status !== Verdict.Accepted && status !== Verdict.Cancelled)

@@ -18,16 +18,17 @@ async function readNamed(folder: string): Promise<ProblemPackage> {
     return await readFolder(folder)
   } catch (error) {
     if (!(error instanceof PackageError) || error.message.startsWith(folder)) throw error
-    throw new PackageError(`${folder}: ${error.message}`, { cause: error, code: error.code, details: error.details })
+    const { code, details } = error
+    throw new PackageError(`${folder}: ${error.message}`, { cause: error, code, details, zh: `${folder}：${error.zh}` })
   }
 }
 
 /** Opens the problem of a folder, or the problems of a file if the caller can open it. */
 export async function openPackages(path: string, openFile?: OpenFile): Promise<OpenedPackages> {
   const stat = statSync(path, { throwIfNoEntry: false })
-  if (!stat) throw new PackageError(`${path} does not exist`)
+  if (!stat) throw new PackageError(`${path} does not exist`, { zh: `${path} 不存在` })
   if (stat.isDirectory()) return { packages: [await readNamed(path)], [Symbol.asyncDispose]: async () => undefined }
-  if (!openFile) throw new PackageError(`${path} is not a folder`)
+  if (!openFile) throw new PackageError(`${path} is not a folder`, { zh: `${path} 不是文件夹` })
   return openFile(path)
 }
 
@@ -42,5 +43,7 @@ export function pickPackage({ packages }: OpenedPackages, pick: string | undefin
   const found = packages.find((pkg, index) => pkg.name === pick || String(index + 1) === pick)
   if (found) return found
   const list = packages.map((pkg, index) => `  ${index + 1}  ${pkg.name}`).join('\n')
-  throw new PackageError(`${pick === undefined ? 'say with --pick which problem is meant' : `there is no problem ${pick}`}:\n${list}`)
+  if (pick === undefined)
+    throw new PackageError(`say with --pick which problem is meant:\n${list}`, { zh: `请用 --pick 指定题目：\n${list}` })
+  throw new PackageError(`there is no problem ${pick}:\n${list}`, { zh: `没有题目 ${pick}：\n${list}` })
 }

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { MEASURING_LIMIT_MS, ruleTimeLimitMs } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { createLanes } from '../judge/lanes.ts'
@@ -32,6 +33,8 @@ export type VerifyOptions = {
   /** Parts of names of tests, likewise. */
   tests?: readonly string[]
   timeLimitMs?: number | undefined
+  /** Of the messages in the report. Default: English. */
+  language?: UiLanguage
   onSubmission?: (check: SubmissionCheck) => void
   onBadData?: (kind: 'input' | 'answer', check: DataCheck) => void
 }
@@ -42,7 +45,7 @@ export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg:
   const measuring = { ...pkg, problem: { ...pkg.problem, timeLimitMs: MEASURING_LIMIT_MS } }
   const times: number[] = []
   for (const submission of pkg.submissions.filter(mustBeAccepted)) {
-    const { verdict, timeMs } = await checkSubmission(judge, measuring, submission, false)
+    const { verdict, timeMs } = await checkSubmission(judge, measuring, submission, { onlySomeTests: false, language: 'en-US' })
     if (verdict === 'Accepted') times.push(timeMs ?? 0)
   }
   return { ...pkg, problem: { ...pkg.problem, timeLimitMs: ruleTimeLimitMs(times, pkg.timeMultiplier) } }
@@ -53,17 +56,19 @@ export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg:
  * @throws PackageError when no submission is selected
  */
 export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: VerifyOptions = {}): Promise<PackageReport> {
-  const { onSubmission = () => undefined, onBadData = () => undefined } = options
+  const { onSubmission = () => undefined, onBadData = () => undefined, language = 'en-US' } = options
   const inLane = createLanes()
   const { problem, isPart } = chosenTests(pkg, options.tests)
   const submissions = pkg.submissions.filter((each) => isChosen(`${each.expectation}/${basename(each.path)}`, options.only))
-  if (submissions.length === 0 && pkg.submissions.length > 0) throw new PackageError('no submission has such a name')
+  if (submissions.length === 0 && pkg.submissions.length > 0) {
+    throw new PackageError('no submission has such a name', { zh: '没有这样名称的提交' })
+  }
   const check = async (chosen: readonly PackageSubmission[], timeLimitMs: number) => {
     const timed = { ...pkg, problem: { ...problem, timeLimitMs } }
     return Promise.all(
       chosen.map((submission) =>
         inLane(async () => {
-          const done = await checkSubmission(judge, timed, submission, isPart)
+          const done = await checkSubmission(judge, timed, submission, { onlySomeTests: isPart, language })
           onSubmission(done)
           return [submission, done] as const
         }),
@@ -89,8 +94,8 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
     for (const each of data) if (!each.ok) onBadData(kind, each)
     return data
   }
-  const inputs = isKattis(limited) ? reported('input')(await checkInputs(judge, limited, inLane)) : []
-  const answers = isKattis(limited) ? reported('answer')(await checkAnswers(judge, limited, inLane)) : []
+  const inputs = isKattis(limited) ? reported('input')(await checkInputs(judge, limited, inLane, language)) : []
+  const answers = isKattis(limited) ? reported('answer')(await checkAnswers(judge, limited, inLane, language)) : []
   const [badInputs, badAnswers] = [inputs, answers].map((data) => data.filter(({ ok }) => !ok)) as [DataCheck[], DataCheck[]]
   const accepted = submissions.filter(mustBeAccepted).map((each) => checks.get(each)!)
   return {
@@ -103,7 +108,7 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
     badAnswers,
     answersChecked: answers.length,
     suggestion: suggestTimeLimit(times(accepted), multiplier, timeLimitMs),
-    warnings: pkg.notes.map(noteText),
+    warnings: pkg.notes.map((note) => noteText(note, language)),
     asExpected: inOrder.every(({ state }) => state !== 'bad') && badInputs.length === 0 && badAnswers.length === 0,
   }
 }
@@ -121,6 +126,8 @@ function statedLimit(pkg: ProblemPackage, asked: number | undefined) {
 
 function chosenTests({ problem }: ProblemPackage, parts: readonly string[] | undefined): ChosenTests {
   const chosen = chooseTests(problem, (name) => isChosen(name, parts))
-  if (chosen.problem.testcases.length === 0) throw new PackageError('no test has such a name')
+  if (chosen.problem.testcases.length === 0) {
+    throw new PackageError('no test has such a name', { zh: '没有这样名称的测试点' })
+  }
   return chosen
 }

@@ -100,7 +100,7 @@ test('keys that do not affect judging are a note', async () => {
   const text =
     'problem_format_version: legacy\nname: A\nembargo: 2030\nlimits:\n  compilation_time: 60\n  code: 100\ngrading:\n  show_test_data_groups: true\n'
   const pkg = await readKattisPackage(write({ ...yaml(text), 'include/cobol/a.cob': '' }))
-  expect(pkg.notes.map(noteText)).toEqual([
+  expect(pkg.notes.map((note) => noteText(note, 'en-US'))).toEqual([
     'problem.yaml: embargo is not used here',
     'problem.yaml: limits.compilation_time is not used here',
     'problem.yaml: limits.code is not used here',

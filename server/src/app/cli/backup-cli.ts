@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
@@ -34,13 +35,18 @@ const backupCli: CliCommand = {
 const verifyCli: CliCommand = {
   name: 'backup verify',
   usage: 'backup verify [file or folder] [--json]',
-  async run(args, { config: read, out, say, text }) {
+  async run(args, { config: read, out, say, text, language: reader }) {
     const { values, positionals } = parseArgs({ args, options: { json: { type: 'boolean' } }, allowPositionals: true })
     const { dataDir, nsjail, path } = read()
-    const judge = createJudgeOnce({ nsjail, path, cacheDir: join(dataDir, 'cache', 'judge'), say })
+    // Programs read the words of JSON.
+    const language = values.json ? 'en-US' : reader
+    const judge = createJudgeOnce({ nsjail, path, cacheDir: join(dataDir, 'cache', 'judge'), say, language })
+    // A machine that only keeps copies has no data folder yet.
+    await mkdir(join(dataDir, 'cache'), { recursive: true, mode: 0o700 })
     const report = await drill(resolve(onePath(positionals) ?? join(dataDir, 'backups')), {
       workDir: join(dataDir, 'cache', 'drill'),
       judge,
+      language,
     })
     if (values.json) out(`${JSON.stringify(report)}\n`)
     else {

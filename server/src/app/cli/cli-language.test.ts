@@ -1,8 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { commandTexts } from '@touchstone/judge-sandbox/verify/command-texts.ts'
 import { expect, onTestFinished, test } from 'vitest'
-import { moveReasons } from '../../site/moving-in/moving/move-report.ts'
+import { openDataFolder } from '../../ground/data-folder/data-folder.ts'
+import { kindName, moveReasons } from '../../site/moving-in/moving/move-report.ts'
 import { cliTexts } from '../site-commands/cli-texts.ts'
 import { cliCommands, runCli } from './cli.ts'
 import { readLanguage } from './cli-language.ts'
@@ -113,9 +115,120 @@ test('results and refusals of the site answer in the language of the reader', as
   expect((await run(['search-index', '--language', 'zh'], env)).out).toContain('索引中缺少')
 })
 
+/** Words that are names in every language: options, paths, formats, languages, verdicts and numbers. */
+const named =
+  /--[\w-]+|<[^>]*>|\/[\w./-]+|"[^"]*"|`[^`]*`|\w+=\S*|touchstone \w+|[\w./-]+\.(?:py|sql|zip|mjs)|[A-Z][\w+#]*|\b(?:zip|ms|json)\b/g
+/** Lines in which a reader of Chinese would find plain English. */
+const englishLines = (text: string) =>
+  text.split('\n').filter((line) => !han.test(line) && /[a-z]{3,} [a-z]{2,}/.test(line.replaceAll(named, ' ')))
+
+async function judgeFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'touchstone-judge-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await writeFile(join(folder, 'a.py'), 'print(1)\n')
+  await writeFile(join(folder, 'dump.sql'), 'CREATE TABLE `t` (`id` int);\n')
+  await writeFile(join(folder, 'cut.sql'), 'CREATE TABLE `t` (`id` int')
+  await writeFile(join(folder, 'bad.zip'), 'no archive')
+  return { folder, env: { DATA_DIR: join(folder, 'data'), NSJAIL: '/nowhere', STARTER_PROBLEMS: 'off' } }
+}
+
+test.each<{ name: string; args: (folder: string) => string[]; en: string; zh: string }>([
+  { name: 'judge without a problem', args: () => ['judge'], en: 'usage: touchstone judge', zh: '用法：touchstone judge' },
+  { name: 'judge with an unknown option', args: () => ['judge', '--nothing'], en: "Unknown option '--nothing'", zh: '命令行无法识别' },
+  {
+    name: 'judge in an unknown language',
+    args: (folder) => ['judge', '--problem', folder, '--language', 'Latin', '--source', 'x'],
+    en: 'unknown language: Latin',
+    zh: '未知的语言：Latin',
+  },
+  {
+    name: 'judge on a missing problem',
+    args: (folder) => ['judge', '--problem', '/nowhere', '--source', join(folder, 'a.py')],
+    en: '/nowhere does not exist',
+    zh: '/nowhere 不存在',
+  },
+  {
+    name: 'judge on a file that is no archive',
+    args: (folder) => ['judge', '--problem', join(folder, 'bad.zip'), '--source', join(folder, 'a.py')],
+    en: 'zip',
+    zh: 'zip 压缩包',
+  },
+  { name: 'verify without a package', args: () => ['verify'], en: 'exactly one package is needed', zh: '需要且只需要一个题目包' },
+  {
+    name: 'verify with odd seconds',
+    args: (folder) => ['verify', folder, '--time-limit', 'x'],
+    en: 'a number of seconds is meant',
+    zh: '应为秒数',
+  },
+  { name: 'verify of a missing package', args: () => ['verify', '/nowhere'], en: '/nowhere does not exist', zh: '/nowhere 不存在' },
+  { name: 'languages without a jail', args: () => ['languages'], en: 'Judging is off', zh: '评测已关闭' },
+  {
+    name: 'languages --install of an unknown one',
+    args: () => ['languages', '--install', 'Latin'],
+    en: 'there is no language "Latin"',
+    zh: '没有语言“Latin”',
+  },
+  {
+    name: 'languages --install of one without a package',
+    args: () => ['languages', '--install', 'Python2'],
+    en: 'Python2 cannot be installed',
+    zh: '无法安装 Python2',
+  },
+  {
+    name: 'migrate hoj with a dump of something else',
+    args: (folder) => ['migrate', 'hoj', join(folder, 'dump.sql')],
+    en: 'it has no table user_info',
+    zh: '其中没有表 user_info',
+  },
+  {
+    name: 'migrate hoj with half a dump',
+    args: (folder) => ['migrate', 'hoj', join(folder, 'cut.sql')],
+    en: 'ends in the middle of a statement',
+    zh: '在语句中间结束',
+  },
+  {
+    name: 'backup verify of nothing',
+    args: (folder) => ['backup', 'verify', join(folder, 'none.zip')],
+    en: 'FAIL  ',
+    zh: '失败  ',
+  },
+  { name: 'service', args: () => ['service'], en: '# Install: sudo useradd', zh: '# 安装： sudo useradd' },
+])('no line of $name is in the other language', async ({ args, en, zh }) => {
+  const { folder, env } = await judgeFolder()
+  const english = await run(args(folder), env)
+  const chinese = await run([...args(folder), '--language', 'zh'], env)
+  expect(english.code).toBe(chinese.code)
+  const [inEnglish, inChinese] = [english, chinese].map(({ out, err }) => out + err)
+  expect(inEnglish).toContain(en)
+  expect(inEnglish?.replace(/.*password.*\n/, '')).not.toMatch(han)
+  expect(inChinese).toContain(zh)
+  expect(englishLines(inChinese ?? '')).toEqual([])
+})
+
+test('a data folder in use names its holder in the language of the reader', async () => {
+  const { env } = await judgeFolder()
+  const lock = openDataFolder(env.DATA_DIR, 'a Touchstone server')
+  onTestFinished(() => lock.release())
+  const restore = (language: string) => run(['restore', '/nowhere.zip', '--yes', '--language', language], env)
+  expect((await restore('en')).err).toContain(`in use by a Touchstone server (process ${process.pid})`)
+  const { err } = await restore('zh')
+  expect(err).toContain(`正被 Touchstone 服务器（进程 ${process.pid}） 使用`)
+  expect(englishLines(err)).toEqual([])
+})
+
+test('the report of moving in names every kind of thing in both languages', async () => {
+  const folder = new URL('../../site/moving-in/', import.meta.url)
+  const files = (await readdir(folder, { recursive: true })).filter((name) => /^(hoj|moving)\/.*\.ts$/.test(name))
+  const texts = await Promise.all(files.map((name) => readFile(new URL(name, folder), 'utf8')))
+  const kinds = texts.flatMap((text) => [...text.matchAll(/(?:kind: |line\()'([a-z ]+)'/g)].map(([, kind]) => kind ?? ''))
+  expect(kinds.length).toBeGreaterThan(25)
+  for (const kind of [...kinds, 'table x'])
+    expect([kindName(kind, 'en-US'), kindName(kind, 'zh-CN')]).toEqual([kind, expect.stringMatching(han)])
+})
+
 test('every text of the command line is there in both languages, with the same details', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([whole]) => whole).toSorted()
-  for (const { en, zh } of Object.values({ ...cliTexts, ...moveReasons })) {
+  for (const { en, zh } of Object.values({ ...cliTexts, ...commandTexts, ...moveReasons })) {
     expect(en).not.toMatch(han)
     expect(placeholders(zh)).toEqual(placeholders(en))
   }

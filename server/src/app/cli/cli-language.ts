@@ -1,11 +1,8 @@
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
-
-type Env = Readonly<Record<string, string | undefined>>
+import { type Env, terminalLanguage } from '../../ground/data-folder/terminal-language.ts'
 
 /** The values of `--language`. Programming languages, as for `judge`, have no such name. */
 const names: Readonly<Record<string, UiLanguage>> = { zh: 'zh-CN', 'zh-CN': 'zh-CN', en: 'en-US', 'en-US': 'en-US' }
-
-const ofTerminal = (env: Env): UiLanguage => (/^zh/i.test(env.LC_ALL || env.LC_MESSAGES || env.LANG || '') ? 'zh-CN' : 'en-US')
 
 /**
  * The reader's language: by `--language zh|en` anywhere on the line, else by the environment as other programs read it, else English.
@@ -26,5 +23,5 @@ export function readLanguage(args: readonly string[], env: Env): { language: UiL
     language = named
     if (joined === undefined) at++
   }
-  return { language: language ?? ofTerminal(env), rest }
+  return { language: language ?? terminalLanguage(env), rest }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { cliTextsIn } from '../site-commands/cli-texts.ts'
 import { ExitCodes } from './cli-command.ts'
 import { installLanguage } from './install-language.ts'
 
@@ -71,7 +72,6 @@ describe('touchstone languages --install', () => {
     },
     { name: 'knows no other names', language: 'Latin', hasApt: true, isRoot: true, status: 0, ran: null, code: ExitCodes.couldNotRun },
   ])('$name', ({ language, hasApt, isRoot, status, ran, code }) => {
-    const said: string[] = []
     let command: readonly string[] | null = null
     const machine = {
       hasApt: () => hasApt,
@@ -81,9 +81,12 @@ describe('touchstone languages --install', () => {
         return status
       },
     }
-    const streams = { out: (text: string) => said.push(text), say: (text: string) => said.push(text) }
-    expect(installLanguage(language, streams, machine)).toBe(code)
-    expect(command).toEqual(ran)
-    expect(said).not.toEqual([])
+    for (const reader of ['en-US', 'zh-CN'] as const) {
+      const said: string[] = []
+      const streams = { out: () => {}, say: (line: string) => said.push(line), text: cliTextsIn(reader), language: reader }
+      expect(installLanguage(language, streams, machine)).toBe(code)
+      expect(command).toEqual(ran)
+      expect(said.map((line) => /\p{Script=Han}/u.test(line))).toEqual([reader === 'zh-CN'])
+    }
   })
 })

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { debianPackagesOf } from '@touchstone/judge-sandbox/language/debian-packages.ts'
+import { inLanguage } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type CliContext, ExitCodes } from './cli-command.ts'
 
 /** The machine's part of installing; a test has its own. */
@@ -17,26 +18,30 @@ const thisMachine: PackageManager = {
 }
 
 /** Runs the distribution's install command for a language as root, and prints it for other users. */
-export function installLanguage(name: string, { out, say }: Pick<CliContext, 'out' | 'say'>, machine = thisMachine): number {
+export function installLanguage(
+  name: string,
+  { out, say, text, language }: Pick<CliContext, 'out' | 'say' | 'text' | 'language'>,
+  machine = thisMachine,
+): number {
   const found = debianPackagesOf(name)
   if (!found) {
-    say(`there is no language "${name}"; the command without --install lists them`)
+    say(text('install-unknown', { name }))
     return ExitCodes.couldNotRun
   }
   if (found.kind === 'none') {
-    say(`${name} cannot be installed: ${found.why}`)
+    say(text('install-none', { name, why: inLanguage(found.why, {}, language) }))
     return ExitCodes.failed
   }
   const command = ['apt-get', 'install', '-y', '--no-install-recommends', ...found.packages]
   if (!machine.hasApt() || !machine.isRoot()) {
     out(`${machine.hasApt() ? 'sudo ' : ''}${command.join(' ')}\n`)
-    say(machine.hasApt() ? 'run this as root' : 'this machine has no apt-get; its own package manager may name these packages otherwise')
+    say(text(machine.hasApt() ? 'install-as-root' : 'install-no-apt'))
     return ExitCodes.failed
   }
   if (machine.run(command) !== 0) {
-    say(`${command.join(' ')} failed`)
+    say(text('install-failed', { command: command.join(' ') }))
     return ExitCodes.failed
   }
-  say(`${name} is installed; a judge that runs proves it at its next start`)
+  say(text('install-done', { name }))
   return ExitCodes.ok
 }

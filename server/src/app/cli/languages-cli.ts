@@ -20,7 +20,7 @@ export const languagesCli: CliCommand = {
     try {
       judge = await startCliJudge(environment)
     } catch (error) {
-      const why = whyNotRun(error)
+      const why = whyNotRun(error, context.language)
       if (!why) throw error
       context.say(why)
       return ExitCodes.couldNotRun

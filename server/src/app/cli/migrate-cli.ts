@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inLanguage } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
-import { type MoveLine, type MoveReport, moveReasons } from '../../site/moving-in/moving/move-report.ts'
+import { kindName, type MoveLine, type MoveReport, moveReasons } from '../../site/moving-in/moving/move-report.ts'
 import { cliTextsIn } from '../site-commands/cli-texts.ts'
 import { type CliCommand, ExitCodes, UsageError } from './cli-command.ts'
 import { formatTable } from './print-table.ts'
@@ -30,7 +30,11 @@ async function mustBeReadable(name: string, kind: 'file' | 'folder'): Promise<st
 const notesOf = ({ kind, notes }: MoveLine, language: UiLanguage) => {
   const text = cliTextsIn(language)
   return notes.flatMap(({ reason, count, examples }) => [
-    text(count === 1 ? 'move-once' : 'move-times', { kind, count, reason: inLanguage(moveReasons[reason], {}, language) }),
+    text(count === 1 ? 'move-once' : 'move-times', {
+      kind: kindName(kind, language),
+      count,
+      reason: inLanguage(moveReasons[reason], {}, language),
+    }),
     ...examples.map((example) => `  ${example}`),
     ...(count > examples.length ? [text('move-more', { count: count - examples.length })] : []),
   ])
@@ -40,7 +44,10 @@ const notesOf = ({ kind, notes }: MoveLine, language: UiLanguage) => {
 function describeMove({ dryRun, lines }: MoveReport, language: UiLanguage): string {
   const text = cliTextsIn(language)
   const shown = lines.filter(({ found }) => found > 0)
-  const rows = shown.map(({ kind, found, taken, here, leftOut }) => [kind, ...[found, taken, here, leftOut].map(String)])
+  const rows = shown.map(({ kind, found, taken, here, leftOut }) => [
+    kindName(kind, language),
+    ...[found, taken, here, leftOut].map(String),
+  ])
   const head = (['what', 'found', dryRun ? 'would-come' : 'came', 'here', 'left-out'] as const).map((name) => text(`head.${name}`))
   return [formatTable(head, rows), ...shown.flatMap((line) => notesOf(line, language))].join('\n')
 }

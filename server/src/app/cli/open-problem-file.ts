@@ -28,8 +28,11 @@ export async function openProblemFile(path: string, cacheDir: string): Promise<O
     return { packages, [Symbol.asyncDispose]: dispose }
   } catch (error) {
     await dispose()
-    if (error instanceof ImportError) throw new PackageError(`${path}: ${importText('en-US', error.code, error.details)}`, { cause: error })
-    if (error instanceof PackageError) throw new PackageError(`${path}: ${error.message}`, { cause: error })
+    if (error instanceof ImportError) {
+      const [en, zh] = (['en-US', 'zh-CN'] as const).map((language) => importText(language, error.code, error.details))
+      throw new PackageError(`${path}: ${en}`, { cause: error, zh: `${path}：${zh}` })
+    }
+    if (error instanceof PackageError) throw new PackageError(`${path}: ${error.message}`, { cause: error, zh: `${path}：${error.zh}` })
     // Names that cannot exist at the same time, such as a file and a folder of the same name.
     if (error instanceof Error && 'syscall' in error)
       throw new PackageError(`${path}: ${asSeenInside(work, error.message)}`, { cause: error })
@@ -44,7 +47,8 @@ async function readUnpacked(folder: string): Promise<ProblemPackage> {
   try {
     return await readFolder(folder)
   } catch (error) {
-    throw error instanceof PackageError ? new PackageError(asSeenInside(folder, error.message), { cause: error }) : error
+    if (!(error instanceof PackageError)) throw error
+    throw new PackageError(asSeenInside(folder, error.message), { cause: error, zh: asSeenInside(folder, error.zh) })
   }
 }
 
@@ -73,7 +77,7 @@ async function readImported(path: string, work: string): Promise<ProblemPackage[
   for (const [index, entry] of problems.entries()) {
     if (entry.ok) packages.push(await toPackage(entry.problem, stash, join(work, `solutions-${index}`)))
   }
-  if (packages.length === 0) throw new PackageError(`${path} holds no problem that can be read`)
+  if (packages.length === 0) throw new PackageError(`${path} holds no problem that can be read`, { zh: `${path} 中没有可读取的题目` })
   return packages
 }
 

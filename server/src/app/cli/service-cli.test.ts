@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { systemdUnit } from './service-cli.ts'
 
-const unit = (env: Record<string, string>) => systemdUnit(env, '/usr/bin/node', 'touchstone')
+const unit = (env: Record<string, string>) => systemdUnit(env, '/usr/bin/node', 'touchstone', 'en-US')
 
 test('a unit has the variables of the environment, and always the place of the site', () => {
   const text = unit({

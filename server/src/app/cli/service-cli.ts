@@ -1,5 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { type BothLanguages, inLanguage } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { readConfig, rootFolder, type SettingName, settings } from '../../ground/environment/config.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 
@@ -18,19 +20,23 @@ function carried(env: Env): { lines: string[]; secrets: SettingName[] } {
   }
 }
 
+const install: BothLanguages = { en: 'Install:', zh: '安装：' }
+const thisFile: BothLanguages = { en: '<this>', zh: '<本文件>' }
+const description: BothLanguages = { en: 'Touchstone online judge', zh: 'Touchstone（试金石）在线评测系统' }
+
 /**
  * A systemd unit that runs this clone as its own user. `Delegate=yes` gives that user the cgroups with which the judge enforces limits.
  * After installation nothing in it needs root.
  * @throws ConfigError
  */
-export function systemdUnit(env: Env, node: string, user: string): string {
+export function systemdUnit(env: Env, node: string, user: string, language: UiLanguage): string {
   const { host, port, dataDir } = readConfig(env)
   const always = { HOST: host, PORT: String(port), DATA_DIR: dataDir }
   return `# /etc/systemd/system/touchstone.service
-# Install: sudo useradd --system --home-dir ${dataDir} ${user}; sudo chown -R ${user}: ${dataDir}
-#          sudo cp <this> /etc/systemd/system/touchstone.service; sudo systemctl enable --now touchstone
+# ${inLanguage(install, {}, language)} sudo useradd --system --home-dir ${dataDir} ${user}; sudo chown -R ${user}: ${dataDir}
+#     sudo cp ${inLanguage(thisFile, {}, language)} /etc/systemd/system/touchstone.service; sudo systemctl enable --now touchstone
 [Unit]
-Description=Touchstone online judge
+Description=${inLanguage(description, {}, language)}
 After=network.target
 
 [Service]
@@ -56,9 +62,9 @@ WantedBy=multi-user.target
 export const serviceCli: CliCommand = {
   name: 'service',
   usage: 'service [--user <name>]',
-  async run(args, { env, out, say, text }) {
+  async run(args, { env, out, say, text, language }) {
     const { values } = parseArgs({ args, options: { user: { type: 'string', default: 'touchstone' } } })
-    out(systemdUnit(env, process.execPath, values.user))
+    out(systemdUnit(env, process.execPath, values.user, language))
     for (const secret of carried(env).secrets) say(text('service-secret', { secret }))
     say(text('service-user', { user: values.user, folder: rootFolder }))
     if (availableParallelism() === 1) say(text('service-one-core'))

@@ -103,6 +103,22 @@ export const cliTexts = {
     zh: '本机只有一个核心：评测与网站服务将共用它',
   },
 
+  'install-unknown': {
+    en: 'there is no language "{name}"; the command without --install lists them',
+    zh: '没有语言“{name}”；不带 --install 运行此命令可列出所有语言',
+  },
+  'install-none': { en: '{name} cannot be installed: {why}', zh: '无法安装 {name}：{why}' },
+  'install-as-root': { en: 'run this as root', zh: '请以 root 身份运行' },
+  'install-no-apt': {
+    en: 'this machine has no apt-get; its own package manager may name these packages otherwise',
+    zh: '本机没有 apt-get；其软件包管理器中的名称可能不同',
+  },
+  'install-failed': { en: '{command} failed', zh: '{command} 失败' },
+  'install-done': {
+    en: '{name} is installed; a judge that runs proves it at its next start',
+    zh: '已安装 {name}；正在运行的评测机在下次启动时测试它',
+  },
+
   'move-zone': { en: 'dates of the dump were read as {zone}', zh: '转储中的日期按 {zone} 读取' },
   'move-school': {
     en: "real names, numbers and genders are the school's to change; --names users leaves them to the users",

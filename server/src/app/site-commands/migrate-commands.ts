@@ -19,5 +19,5 @@ export const migrateHoj = siteCommand(
     registeredBySchool: z.boolean().default(true),
     dryRun: z.boolean(),
   }),
-  ({ services, say }, request) => services.movingIn.fromHoj(request, COMMAND_LINE, say),
+  ({ services, say, language }, request) => services.movingIn.fromHoj(request, COMMAND_LINE, say, language),
 )

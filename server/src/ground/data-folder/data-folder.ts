@@ -3,12 +3,22 @@ import { join } from 'node:path'
 import { type FolderLock, LockTakenError, takeLock } from './folder-lock.ts'
 import { StartError } from './start-error.ts'
 
+/** Names of holders as they stand in the lock's file, which an older version may have written. Commands keep their names. */
+const holdersInChinese: readonly (readonly [RegExp, string])[] = [
+  [/^(?:a Touchstone|the) server\b/, 'Touchstone 服务器'],
+  [/^a judge worker\b/, '评测进程'],
+  [/^another process\b/, '另一个进程'],
+  [/ \(process (\d+)\)/, '（进程 $1）'],
+]
+
+const holderInChinese = (holder: string) => holdersInChinese.reduce((text, [words, zh]) => text.replace(words, zh), holder)
+
 /** Another process works on this data folder. */
 export class FolderInUseError extends StartError {
   constructor(dir: string, holder: string) {
     super(
       `the data folder ${dir} is in use by ${holder}; stop that first, or set DATA_DIR to another folder`,
-      `数据文件夹 ${dir} 正被 ${holder} 使用；请先停止它，或将 DATA_DIR 设为另一个文件夹`,
+      `数据文件夹 ${dir} 正被 ${holderInChinese(holder)} 使用；请先停止它，或将 DATA_DIR 设为另一个文件夹`,
     )
   }
 }

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -27,7 +29,7 @@ import { moveTalk } from './hoj/talk.ts'
 import { moveTrainingRecords, moveTrainings } from './hoj/trainings.ts'
 import { type FilesFolder, openFilesFolder } from './moving/files-folder.ts'
 import { knownNothing, type Move } from './moving/move.ts'
-import { createMoveReport, type MoveReport } from './moving/move-report.ts'
+import { createMoveReport, kindName, type MoveReport } from './moving/move-report.ts'
 import { recountTalk } from './recount.queries.ts'
 
 export type MoveRequest = {
@@ -50,9 +52,10 @@ export type MovingIn = {
    * Takes over an HOJ site (docs/rules/moving-in.md). Numbers and uids stay. Rows from an earlier run are kept, so an interrupted move can
    * be run again.
    * @param say called with each line of progress
+   * @param language of these lines and of the fault of a dump
    * @throws DomainError moving-in.dump
    */
-  fromHoj(request: MoveRequest, by: AuditCaller, say: (line: string) => void): Promise<MoveReport>
+  fromHoj(request: MoveRequest, by: AuditCaller, say: (line: string) => void, language: UiLanguage): Promise<MoveReport>
 }
 
 type Deps = {
@@ -70,13 +73,31 @@ type Deps = {
   dataDir: string
 }
 
+const progressTexts = {
+  reading: { en: 'reading the dump', zh: '正在读取转储文件' },
+  rows: { en: '{rows} rows read', zh: '已读取 {rows} 行' },
+  part: { en: '{kind}: {done} of {total}', zh: '{kind}：{done}/{total}' },
+} as const satisfies Record<string, BothLanguages>
+type ProgressText = keyof typeof progressTexts
+
+const dumpFaults = {
+  noTable: { en: 'it has no table {tables}', zh: '其中没有表 {tables}' },
+  noRoom: { en: 'the disk has no room for a copy of it', zh: '磁盘没有足够空间存放它的副本' },
+} as const satisfies Record<string, BothLanguages>
+
 /** The number of progress reports of a long part. */
 const TOLD_TIMES = 10
 
 export function createMovingIn(deps: Deps): MovingIn {
   const { db, clock, ids, locks, blobs, problems, ranking, audit, dataDir } = deps
 
-  async function moveAll(dump: StagedDump, request: MoveRequest, dir: string, say: (line: string) => void) {
+  async function moveAll(
+    dump: StagedDump,
+    request: MoveRequest,
+    dir: string,
+    language: UiLanguage,
+    say: (text: ProgressText, details: TextDetails) => void,
+  ) {
     const files: FilesFolder | null = request.files === null ? null : await openFilesFolder(request.files)
     const reported = createMoveReport(request.dryRun)
     const move: Move = {
@@ -89,7 +110,7 @@ export function createMovingIn(deps: Deps): MovingIn {
       read: createRowReader(request.offsetMinutes, createRelink(request.oldAddresses)),
       progress(kind, done, total) {
         const step = Math.max(1, Math.ceil(total / TOLD_TIMES))
-        if (total > 1000 && done < total && done % step < Math.min(step, 500)) say(`${kind}: ${done} of ${total}`)
+        if (total > 1000 && done < total && done % step < Math.min(step, 500)) say('part', { kind: kindName(kind, language), done, total })
       },
     }
     await moveUsers(move, ids, request.registeredBySchool)
@@ -124,24 +145,25 @@ export function createMovingIn(deps: Deps): MovingIn {
   }
 
   return {
-    fromHoj: (request, by, say) =>
+    fromHoj: (request, by, sayLine, language) =>
       locks.inTurn('moving-in', async () => {
+        const say = (text: ProgressText, details: TextDetails = {}) => sayLine(inLanguage(progressTexts[text], details, language))
         const uploads = join(dataDir, 'uploads')
         await mkdir(uploads, { recursive: true, mode: 0o700 })
         const dir = await mkdtemp(join(uploads, 'moving-in-'))
         try {
-          say('reading the dump')
+          say('reading')
           const dump = await stageDump(request.dump, {
             wanted: hojTables,
             scratch: join(dir, 'dump.db'),
-            onRows: everyMillion((rows) => say(`${rows} rows read`)),
+            onRows: everyMillion((rows) => say('rows', { rows })),
           }).catch((error: unknown) => {
-            throw toDomainError(error)
+            throw toDomainError(error, language)
           })
           try {
             const missing = ['user_info', 'problem', 'judge'].filter((table) => !dump.has(table))
-            if (missing.length > 0) throw new DomainError('moving-in.dump', { what: `it has no table ${missing.join(', ')}` })
-            const report = await moveAll(dump, request, dir, say)
+            if (missing.length > 0) throw refuseDump(dumpFaults.noTable, { tables: missing.join(', ') }, language)
+            const report = await moveAll(dump, request, dir, language, say)
             if (!request.dryRun) {
               await countAgain()
               const taken = Object.fromEntries(report.lines.filter(({ taken }) => taken > 0).map(({ kind, taken }) => [kind, taken]))
@@ -158,10 +180,14 @@ export function createMovingIn(deps: Deps): MovingIn {
   }
 }
 
-function toDomainError(error: unknown): unknown {
-  if (error instanceof DumpFault) return new DomainError('moving-in.dump', { what: error.message })
+const refuseDump = (what: BothLanguages, details: TextDetails, language: UiLanguage) =>
+  new DomainError('moving-in.dump', { what: inLanguage(what, details, language) })
+
+function toDomainError(error: unknown, language: UiLanguage): unknown {
+  // Its text is complete: quoted parts of the dump may contain braces.
+  if (error instanceof DumpFault) return refuseDump(error.texts, {}, language)
   const isFull = (error as { code?: string }).code === 'SQLITE_FULL'
-  return isFull ? new DomainError('moving-in.dump', { what: 'the disk has no room for a copy of it' }) : error
+  return isFull ? refuseDump(dumpFaults.noRoom, {}, language) : error
 }
 
 function everyMillion(report: (rows: number) => void): (rows: number) => void {

@@ -49,7 +49,7 @@ const usual = (): MoveRequest => ({
   dryRun: false,
 })
 const move = ({ services }: TestApp, request: Partial<MoveRequest> = {}) =>
-  services.movingIn.fromHoj({ ...usual(), ...request }, COMMAND_LINE, () => {})
+  services.movingIn.fromHoj({ ...usual(), ...request }, COMMAND_LINE, () => {}, 'en-US')
 
 const stamps = "'2023-09-01 08:00:00','2023-09-01 08:00:00'"
 const doubled = [

@@ -35,7 +35,8 @@ class Reader {
   }
 
   fail(): never {
-    throw new DumpFault(`cannot read "${this.text.slice(0, 40).replace(/\s+/g, ' ')} ..." at "${this.text.slice(this.at, this.at + 40)}"`)
+    const [start, rest] = [this.text.slice(0, 40).replace(/\s+/g, ' '), this.text.slice(this.at, this.at + 40)]
+    throw new DumpFault(`cannot read "${start} ..." at "${rest}"`, `无法读取“${start} ...”中的“${rest}”`)
   }
 
   space(): void {

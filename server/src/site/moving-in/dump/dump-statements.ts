@@ -1,3 +1,5 @@
+import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
+
 /**
  * Cuts the text of an SQL dump into statements. A statement ends at a `;` outside strings, quoted names and comments. Comments are returned
  * separately: they name the program that wrote the dump, and show whether it is complete.
@@ -13,7 +15,15 @@ const opener = /['"`;#]|--(?=\s)|\/\*/g
 /** @throws DumpFault */
 export class DumpFault extends Error {
   override readonly name = 'DumpFault'
+  readonly texts: BothLanguages
+
+  constructor(en: string, zh: string) {
+    super(en)
+    this.texts = { en, zh }
+  }
 }
+
+const cutInStatement = () => new DumpFault('the dump ends in the middle of a statement', '转储文件在语句中间结束')
 
 type Place = 'plain' | 'line-comment' | 'block-comment' | "'" | '"' | '`'
 
@@ -115,15 +125,17 @@ export async function* readStatements(chunks: AsyncIterable<string>, maxChars = 
 
   for await (const chunk of chunks) {
     // Checked before they are joined: the engine refuses a longer string with an unclear error.
-    if (head.length + text.length + chunk.length > maxChars) throw new DumpFault(`a statement is longer than ${maxChars} characters`)
+    if (head.length + text.length + chunk.length > maxChars) {
+      throw new DumpFault(`a statement is longer than ${maxChars} characters`, `有语句超过 ${maxChars} 个字符`)
+    }
     text += chunk
     for (let piece = next(false); piece; piece = next(false)) yield piece
   }
   for (let piece = next(true); piece; piece = next(true)) yield piece
   if (place === 'line-comment') yield { kind: 'comment', text: comment }
-  else if (place !== 'plain') throw new DumpFault('the dump ends in the middle of a statement')
+  else if (place !== 'plain') throw cutInStatement()
   head.add(text)
-  if (head.take().trim()) throw new DumpFault('the dump ends in the middle of a statement')
+  if (head.take().trim()) throw cutInStatement()
 }
 
 /**

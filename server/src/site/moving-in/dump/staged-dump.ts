@@ -32,7 +32,10 @@ async function* textOf(path: string): AsyncGenerator<string> {
     const head = Buffer.alloc(2)
     await file.read(head, 0, 2, 0)
     if (utf16.some((mark) => head.equals(mark)))
-      throw new DumpFault('the dump is UTF-16, as PowerShell writes it, and may have lost letters; write it with mysqldump --result-file')
+      throw new DumpFault(
+        'the dump is UTF-16, as PowerShell writes it, and may have lost letters; write it with mysqldump --result-file',
+        '转储文件是 UTF-16 编码（由 PowerShell 写入），可能已丢失字符；请用 mysqldump --result-file 重新导出',
+      )
     const raw = file.createReadStream({ start: 0, highWaterMark: CHUNK_BYTES, autoClose: false })
     const bytes: Readable = head.equals(Buffer.from([0x1f, 0x8b])) ? raw.pipe(createGunzip()) : raw
     raw.on('error', (error) => bytes.destroy(error))
@@ -42,9 +45,12 @@ async function* textOf(path: string): AsyncGenerator<string> {
       yield decoder.decode()
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      if (code.startsWith('Z_')) throw new DumpFault(`the dump cannot be unpacked (${code})`)
+      if (code.startsWith('Z_')) throw new DumpFault(`the dump cannot be unpacked (${code})`, `转储文件无法解压（${code}）`)
       if (code === 'ERR_ENCODING_INVALID_ENCODED_DATA')
-        throw new DumpFault('the dump is not UTF-8 text; write it with mysqldump --default-character-set=utf8mb4')
+        throw new DumpFault(
+          'the dump is not UTF-8 text; write it with mysqldump --default-character-set=utf8mb4',
+          '转储文件不是 UTF-8 文本；请用 mysqldump --default-character-set=utf8mb4 重新导出',
+        )
       throw error
     }
   } finally {
@@ -75,7 +81,7 @@ export async function stageDump(
     let total = 0
 
     function makeTable(table: string, columns: string[]): void {
-      if (columnsOf.has(table)) throw new DumpFault(`the table ${table} is in the dump twice`)
+      if (columnsOf.has(table)) throw new DumpFault(`the table ${table} is in the dump twice`, `转储中有两个表 ${table}`)
       columnsOf.set(table, columns)
       if (wants.has(table)) db.exec(`create table ${quoted(table)} (${columns.map(quoted).join(', ')})`)
     }
@@ -83,19 +89,25 @@ export async function stageDump(
     function fill(table: string, named: string[] | null, rows: DumpValue[][]): void {
       const made = columnsOf.get(table)
       const columns = named ?? made
-      if (!columns) throw new DumpFault(`the dump fills the table ${table} but does not say which columns it has`)
+      if (!columns) {
+        const en = `the dump fills the table ${table} but does not say which columns it has`
+        throw new DumpFault(en, `转储向表 ${table} 写入数据，但没有说明它有哪些列`)
+      }
       if (!made) makeTable(table, columns)
       counts.set(table, (counts.get(table) ?? 0) + rows.length)
       total += rows.length
       if (!wants.has(table)) return
       const unknown = columns.find((column) => !(made ?? columns).includes(column))
-      if (unknown !== undefined) throw new DumpFault(`the table ${table} has no column ${unknown}`)
+      if (unknown !== undefined) throw new DumpFault(`the table ${table} has no column ${unknown}`, `表 ${table} 没有列 ${unknown}`)
       const insert = db.prepare(
         `insert into ${quoted(table)} (${columns.map(quoted).join(', ')}) values (${columns.map(() => '?').join(', ')})`,
       )
       db.transaction(() => {
         for (const row of rows) {
-          if (row.length !== columns.length) throw new DumpFault(`a row of ${table} has ${row.length} values for ${columns.length} columns`)
+          if (row.length !== columns.length) {
+            const en = `a row of ${table} has ${row.length} values for ${columns.length} columns`
+            throw new DumpFault(en, `表 ${table} 的一行有 ${row.length} 个值，但有 ${columns.length} 列`)
+          }
           insert.run(row)
         }
       })()
@@ -114,8 +126,13 @@ export async function stageDump(
         onRows(total)
       }
     }
-    if (columnsOf.size === 0) throw new DumpFault('the file holds no table of a database')
-    if (hasHead && !hasEnd) throw new DumpFault('the dump is cut off: its last line ("Dump completed") is missing')
+    if (columnsOf.size === 0) throw new DumpFault('the file holds no table of a database', '文件中没有数据库表')
+    if (hasHead && !hasEnd) {
+      throw new DumpFault(
+        'the dump is cut off: its last line ("Dump completed") is missing',
+        '转储文件不完整：缺少最后一行（“Dump completed”）',
+      )
+    }
 
     const others = new Map([...counts].filter(([table]) => !wants.has(table)))
     const has = (table: string) => wants.has(table) && columnsOf.has(table)

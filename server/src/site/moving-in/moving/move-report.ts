@@ -1,4 +1,5 @@
 import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 
 /** Reasons why a row of the old site is not imported, or only in part. docs/rules/moving-in.md lists each. */
 export const moveReasons = {
@@ -32,6 +33,46 @@ export const moveReasons = {
 } as const satisfies Record<string, BothLanguages>
 
 export type MoveReason = keyof typeof moveReasons
+
+/** Kinds of things by the names that the report as JSON gives them. */
+const kindsInChinese: Readonly<Record<string, string>> = {
+  users: '用户',
+  groups: '团队',
+  'group members': '团队成员',
+  problems: '题目',
+  'training categories': '训练分类',
+  trainings: '训练',
+  'categories of trainings': '训练的分类',
+  'training problems': '训练题目',
+  'training registrations': '训练报名',
+  'training records': '训练记录',
+  contests: '比赛',
+  'contest problems': '比赛题目',
+  'contest registrations': '比赛报名',
+  'texts to print': '打印内容',
+  announcements: '公告',
+  submissions: '提交',
+  'runs of contests': '比赛提交',
+  'solved problems': '通过记录',
+  'discussion categories': '讨论分类',
+  discussions: '讨论',
+  comments: '评论',
+  replies: '回复',
+  reports: '举报',
+  'likes of discussions': '讨论的点赞',
+  'likes of comments': '评论的点赞',
+  messages: '消息',
+  notices: '通知',
+  'uploaded files': '上传的文件',
+}
+
+const leftTable = 'table '
+
+/** The name of a kind for people. A table that is not taken over keeps its own name. */
+export function kindName(kind: string, language: UiLanguage): string {
+  if (language === 'en-US') return kind
+  return kind.startsWith(leftTable) ? `表 ${kind.slice(leftTable.length)}` : (kindsInChinese[kind] ?? kind)
+}
 
 /** `examples`: the first of them; for problems all. */
 export type MoveNote = { reason: MoveReason; count: number; examples: string[] }
