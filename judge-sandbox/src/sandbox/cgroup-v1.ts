@@ -2,24 +2,18 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type CgroupLayout,
-  createMemoryWatch,
+  type CgroupLimits,
+  createMemoryReadings,
   killListed,
   listTasks,
   ROOM,
   type RunCgroup,
-  readKey,
   readNumber,
-  readText,
   removeFolder,
   writeControl,
 } from './cgroup.ts'
-import type { JailLimits } from './jail-spec.ts'
 
-export function createCgroupV1(
-  layout: CgroupLayout & { version: 1 },
-  name: string,
-  limits: Pick<JailLimits, 'memoryBytes' | 'cacheBytes' | 'processes'>,
-): RunCgroup {
+export function createCgroupV1(layout: CgroupLayout & { version: 1 }, name: string, limits: CgroupLimits): RunCgroup {
   const cpuacct = join(layout.cpuacct, name)
   const memory = join(layout.memory, name)
   const pids = join(layout.pids, name)
@@ -32,32 +26,18 @@ export function createCgroupV1(
   if (existsSync(withSwap)) writeControl(withSwap, allBytes)
   writeControl(join(pids, 'pids.max'), limits.processes)
 
-  const cpuMs = () => readNumber(join(cpuacct, 'cpuacct.usage')) / 1e6
-  const watch = createMemoryWatch(() => {
-    const stat = readText(join(memory, 'memory.stat'))
-    // A tmpfs counts as cache too, but its pages are the program's.
-    const cacheBytes = Math.max(0, (readKey(stat, 'total_cache') ?? 0) - (readKey(stat, 'total_shmem') ?? 0))
-    return { usedBytes: readNumber(join(memory, 'memory.usage_in_bytes')), cacheBytes }
+  const readings = createMemoryReadings(limits, {
+    cpuMs: () => readNumber(join(cpuacct, 'cpuacct.usage')) / 1e6,
+    usedBytes: () => readNumber(join(memory, 'memory.usage_in_bytes')),
+    peakBytes: () => readNumber(join(memory, 'memory.max_usage_in_bytes')),
+    isPeakWithCache: true,
+    stat: { file: join(memory, 'memory.stat'), cache: 'total_cache', shared: 'total_shmem' },
+    oomEvents: join(memory, 'memory.oom_control'),
+    forkEvents: join(pids, 'pids.events'),
   })
   return {
+    ...readings,
     folders,
-    cpuMs,
-    lookAtMemory: () => {
-      if (limits.cacheBytes !== undefined) watch.look()
-    },
-    usage: () => {
-      const cache = readKey(readText(join(memory, 'memory.stat')), 'total_cache') ?? 0
-      const peak = readNumber(join(memory, 'memory.max_usage_in_bytes'))
-      const cacheBytes = watch.look()
-      return {
-        cacheBytes,
-        ownPeakBytes: watch.ownPeak(peak),
-        cpuMs: cpuMs(),
-        peakBytes: Math.max(0, peak - cache),
-        oomKills: readKey(readText(join(memory, 'memory.oom_control')), 'oom_kill') ?? 0,
-        forkRefusals: readKey(readText(join(pids, 'pids.events')), 'max') ?? 0,
-      }
-    },
     tasks: () => listTasks(join(pids, 'tasks')),
     makeRoom: () => {
       const memoryBytes = allBytes + ROOM.memoryBytes

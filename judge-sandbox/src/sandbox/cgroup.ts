@@ -1,4 +1,5 @@
 import { readFileSync, rmdirSync, writeFileSync } from 'node:fs'
+import type { JailLimits } from './jail-spec.ts'
 
 /** Where this machine allows us to count and limit processes. */
 export type CgroupLayout =
@@ -6,6 +7,8 @@ export type CgroupLayout =
   | { version: 1; cpuacct: string; memory: string; pids: string }
   /** One folder under which we may make children with the memory and pids controllers. */
   | { version: 2; base: string }
+
+export type CgroupLimits = Pick<JailLimits, 'memoryBytes' | 'cacheBytes' | 'processes'>
 
 export type CgroupUsage = {
   cpuMs: number
@@ -53,6 +56,50 @@ export function createMemoryWatch(look: () => MemoryLook) {
     },
     /** @param peakBytes of all memory, cache included; only it covers short peaks */
     ownPeak: (peakBytes: number): number => Math.max(ownBytes, peakBytes - mostCacheBytes, 0),
+  }
+}
+
+/** Files and keys by which one version of cgroups counts. */
+type CountedBy = {
+  cpuMs(): number
+  usedBytes(): number
+  peakBytes(): number
+  /** Whether the peak covers the page cache. A peak that we polled ourselves is reported as it is. */
+  isPeakWithCache: boolean
+  stat: { file: string; cache: string; shared: string }
+  oomEvents: string
+  forkEvents: string
+}
+
+/** Readings of a run's CPU time and memory, the same for both versions of cgroups. */
+export function createMemoryReadings(
+  limits: CgroupLimits,
+  { cpuMs, usedBytes, peakBytes, isPeakWithCache, stat, oomEvents, forkEvents }: CountedBy,
+): Pick<RunCgroup, 'cpuMs' | 'lookAtMemory' | 'usage'> {
+  const watch = createMemoryWatch(() => {
+    const text = readText(stat.file)
+    // A tmpfs counts as cache too, but its pages are the program's.
+    const cacheBytes = Math.max(0, (readKey(text, stat.cache) ?? 0) - (readKey(text, stat.shared) ?? 0))
+    return { usedBytes: usedBytes(), cacheBytes }
+  })
+  return {
+    cpuMs,
+    lookAtMemory: () => {
+      if (limits.cacheBytes !== undefined) watch.look()
+    },
+    usage: () => {
+      const cache = readKey(readText(stat.file), stat.cache) ?? 0
+      const peak = peakBytes()
+      const cacheBytes = watch.look()
+      return {
+        cacheBytes,
+        ownPeakBytes: watch.ownPeak(peak),
+        cpuMs: cpuMs(),
+        peakBytes: isPeakWithCache ? Math.max(0, peak - cache) : peak,
+        oomKills: readKey(readText(oomEvents), 'oom_kill') ?? 0,
+        forkRefusals: readKey(readText(forkEvents), 'max') ?? 0,
+      }
+    },
   }
 }
 
