@@ -15,7 +15,7 @@ export type SaveOutcome<Draft> =
   | { kind: 'edit' }
 
 /** Throws the server's refusal. @param over the state under the draft */
-type Send<Draft> = (draft: Draft, version: string | null, over: Draft) => Promise<unknown>
+export type Send<Draft> = (draft: Draft, version: string | null, over: Draft) => Promise<unknown>
 
 /**
  * Saves a draft with the version that the editor read. When another person has saved meanwhile, the user sees the differences and decides.

@@ -1,15 +1,13 @@
 import { Button, Group, Stack } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { GROUP_CODE_LENGTH } from '@touchstone/shared/people/group/group-fields.ts'
-import { useState } from 'react'
 import { AvatarField } from '../../components/avatar/avatar-field.tsx'
-import { useVersionedSave } from '../../components/editing/use-versioned-save.ts'
+import { useVersionedForm } from '../../components/editing/use-versioned-form.ts'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { uploadFile } from '../../trpc/upload-file.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
-import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Forbidden } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -58,41 +56,25 @@ function SettingsForm({ group }: { group: GroupView }) {
   const t = useTexts('group')
   const utils = trpc.useUtils()
   const change = trpc.group.change.useMutation()
-  const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<GroupForm>({
     initialValues: formOf(group),
     validateInputOnBlur: true,
     validate: groupChecks(t('join.codeLength', { length: GROUP_CODE_LENGTH })),
   })
-  useLeaveGuard(form.isDirty())
-  const versioned = useVersionedSave({ draft: formOf(group), version: group.version }, async () => {
-    const stored = await utils.group.detail.fetch({ gid: group.id }, { staleTime: 0 })
-    return { draft: formOf(stored), version: stored.version }
-  })
-  const submit = form.onSubmit(
-    async (values) => {
-      setFailure(null)
-      try {
-        const outcome = await versioned.save(values, (typed, version, over) =>
-          change.mutateAsync({ id: group.id, ...changedGroup(typed, over), version }),
-        )
-        if (outcome.kind === 'edit') return
-        const stored = (await versioned.follow()) ?? outcome.draft
-        form.setInitialValues(stored)
-        form.setValues(stored)
-        form.resetDirty(stored)
-        if (outcome.kind === 'theirs') return
-      } catch (error) {
-        const placed = groupFieldErrors(error)
-        form.setErrors(placed)
-        if (Object.keys(placed).length === 0) setFailure(error)
-        return
-      }
-      toastSuccess(t('settings.saved'))
-      await utils.group.invalidate()
+  const { submit, failure } = useVersionedForm({
+    form,
+    version: group.version,
+    read: async () => {
+      const stored = await utils.group.detail.fetch({ gid: group.id }, { staleTime: 0 })
+      return { draft: formOf(stored), version: stored.version }
     },
-    (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
-  )
+    send: (typed, version, over) => change.mutateAsync({ id: group.id, ...changedGroup(typed, over), version }),
+    faultsOf: groupFieldErrors,
+    onSaved: () => {
+      toastSuccess(t('settings.saved'))
+      return utils.group.invalidate()
+    },
+  })
   return (
     <form onSubmit={submit} noValidate>
       <Stack gap="md">

@@ -258,6 +258,7 @@ export default {
   'problems.noCandidates': 'Nothing to add',
   'problems.noCandidatesText': 'Only public problems, and those for contests that you may use, of this rule type.',
   'problems.look': 'Look',
+  'problems.lookAt': 'Look at {{problemId}}',
   'problems.addHere': 'Add',
   'problems.addOne': 'Add {{problemId}}',
   'problems.added': 'Added as {{displayId}}',

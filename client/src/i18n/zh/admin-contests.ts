@@ -245,6 +245,7 @@ export default {
   'problems.noCandidates': '没有可添加的题目',
   'problems.noCandidatesText': '这里只有赛制相同的公开题目，以及你可用的比赛题目。',
   'problems.look': '查看',
+  'problems.lookAt': '查看 {{problemId}}',
   'problems.addHere': '添加',
   'problems.addOne': '添加 {{problemId}}',
   'problems.added': '已添加为 {{displayId}}',

@@ -2,13 +2,10 @@ import {
   CategoryOrder,
   EditTrainingCategory,
   NewTrainingCategory,
-  PublicProblemToAdd,
   StaffTrainingPage,
-  StaffTrainingProblemQuery,
   StaffTrainingQuery,
   TrainingCategory,
   TrainingCategoryRef,
-  TrainingProblemList,
 } from '@touchstone/shared/classes/training/training.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
@@ -19,7 +16,6 @@ import type { TrainingCategoryService } from './training-category.service.ts'
 type Deps = TrainingDeps & { trainingCategories: TrainingCategoryService }
 
 const read = { can: 'training.manage', limit: 'read' } as const
-const write = { can: 'training.manage', limit: 'write', output: Nothing } as const
 const ofCategory = { can: 'tag.manage', limit: 'write' } as const
 
 export const createTrainingAdminRouter = (deps: Deps) =>
@@ -32,17 +28,6 @@ export const createTrainingAdminRouter = (deps: Deps) =>
     }).query(({ ctx, input }) => deps.trainingAdmin.list(input, ctx.request)),
 
     ...trainingCalls(deps, 'site'),
-
-    problems: endpoint({
-      rest: 'GET /api/admin/training/get-problem-list',
-      ...read,
-      input: StaffTrainingProblemQuery,
-      output: TrainingProblemList,
-    }).query(({ ctx, input }) => deps.trainingProblemAdmin.list(input, 'site', ctx.request)),
-
-    addProblem: endpoint({ rest: 'POST /api/admin/training/add-problem-from-public', ...write, input: PublicProblemToAdd }).mutation(
-      ({ ctx, input }) => deps.trainingProblemAdmin.addPublic(input, 'site', ctx.request),
-    ),
 
     createCategory: endpoint({
       rest: 'POST /api/admin/training/category',

@@ -1,7 +1,11 @@
 import {
   CreatedTraining,
+  GroupTrainingProblemQuery,
   KeptTraining,
+  PublicProblemToAdd,
+  StaffTrainingProblemQuery,
   TrainingPlaceChange,
+  TrainingProblemList,
   TrainingProblemRef,
   TrainingRef,
   TrainingSave,
@@ -16,7 +20,11 @@ import type { TrainingProblemAdminService } from './training-problem-admin.servi
 
 export type TrainingDeps = { trainingAdmin: TrainingAdminService; trainingProblemAdmin: TrainingProblemAdminService }
 
-type Way = Record<'training' | 'create' | 'status' | 'problem', `/api/${string}`> & { can: Demand; delete: Demand }
+type Way = Record<'training' | 'create' | 'status' | 'problem' | 'problems' | 'addProblem', `/api/${string}`> & {
+  can: Demand
+  delete: Demand
+  query: typeof StaffTrainingProblemQuery
+}
 
 /** Paths of the calls that manage a training, and the rights they require. In a group the service checks the role in the group. */
 const ways = {
@@ -27,6 +35,9 @@ const ways = {
     create: '/api/admin/training/create-training',
     status: '/api/admin/training/change-training-status',
     problem: '/api/admin/training/problem',
+    problems: '/api/admin/training/get-problem-list',
+    query: StaffTrainingProblemQuery,
+    addProblem: '/api/admin/training/add-problem-from-public',
   },
   group: {
     can: 'login',
@@ -35,6 +46,9 @@ const ways = {
     create: '/api/group/create-training',
     status: '/api/group/change-training-status',
     problem: '/api/group/training-problem',
+    problems: '/api/group/get-training-problem-list',
+    query: GroupTrainingProblemQuery,
+    addProblem: '/api/group/add-training-problem-from-public',
   },
 } as const satisfies Record<TrainingPlaceKind, Way>
 
@@ -70,6 +84,14 @@ export function trainingCalls({ trainingAdmin, trainingProblemAdmin }: TrainingD
 
     show: endpoint({ rest: `PUT ${way.status}`, ...write, input: TrainingStatusChange }).mutation(({ ctx, input }) =>
       trainingAdmin.show(input.tid, input.status, place, ctx.request),
+    ),
+
+    problems: endpoint({ rest: `GET ${way.problems}`, ...read, input: way.query, output: TrainingProblemList }).query(({ ctx, input }) =>
+      trainingProblemAdmin.list(input, place, ctx.request),
+    ),
+
+    addProblem: endpoint({ rest: `POST ${way.addProblem}`, ...write, input: PublicProblemToAdd }).mutation(({ ctx, input }) =>
+      trainingProblemAdmin.addPublic(input, place, ctx.request),
     ),
 
     changeProblem: endpoint({ rest: `PUT ${way.problem}`, ...write, input: TrainingPlaceChange }).mutation(({ ctx, input }) =>

@@ -1,10 +1,10 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { use } from 'react'
+import type { PickSource } from '../../../../components/problem/pick-problem-dialog.tsx'
 import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { ContestRoom, useContestCalls } from './contest-room.ts'
 
-export type CandidateSource = 'bank' | 'group'
-type Asked = { cid: number; type: number; keyword: string; source: CandidateSource; paging: { currentPage: number; limit: number } }
+type Asked = { cid: number; type: number; source: PickSource; query: { keyword: string | undefined; currentPage: number; limit: number } }
 type BankProblem = Outputs['contestProblemAdmin']['list']['problemList']['records'][number]
 
 export type Candidate = Pick<BankProblem, 'id' | 'problemId' | 'title' | 'author'> & {
@@ -15,12 +15,11 @@ export type Candidate = Pick<BankProblem, 'id' | 'problemId' | 'title' | 'author
 }
 
 /** Problems that may be added to a contest: from the bank, or all of its group. */
-export function useCandidates({ cid, type, keyword, source, paging }: Asked) {
+export function useCandidates({ cid, type, source, query }: Asked) {
   const gid = use(ContestRoom)
-  const words = { keyword: keyword || undefined, ...paging }
   const options = { placeholderData: keepPreviousData }
-  const bank = useContestCalls().problems.useQuery({ cid, problemType: type, ...words }, { ...options, enabled: source === 'bank' })
-  const group = trpc.groupProblem.listKept.useQuery({ gid: gid ?? 0, ...words }, { ...options, enabled: source === 'group' })
+  const bank = useContestCalls().problems.useQuery({ cid, problemType: type, ...query }, { ...options, enabled: source === 'bank' })
+  const group = trpc.groupProblem.listKept.useQuery({ gid: gid ?? 0, ...query }, { ...options, enabled: source === 'group' })
   const ofBank = bank.data?.problemList
   const list = source === 'bank' ? bank : group
   const data: { records: Candidate[]; total: number } | undefined =

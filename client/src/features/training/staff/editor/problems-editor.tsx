@@ -14,7 +14,7 @@ import { toastSuccess } from '../../../../ui/toast.ts'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { HintsDialog } from './hints-dialog.tsx'
 import { PointsField } from './points-field.tsx'
-import { useStoredProblems, useTrainingCalls, useTrainingProblems } from './use-training-calls.ts'
+import { trainingProblems, useStoredProblems, useTrainingCalls } from './use-training-calls.ts'
 
 type List = Outputs['trainingAdmin']['problems']
 type Row = { problem: List['problemList']['records'][number]; place: NonNullable<List['trainingProblemMap'][string]> }
@@ -39,7 +39,7 @@ type Props = {
 /** The problems of a training: order, points, additions and removals. */
 export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const t = useTexts('training-editor')
-  const list = useTrainingProblems({ tid, queryExisted: true, ...all }, gid)
+  const list = trainingProblems(gid).useQuery({ tid, queryExisted: true, ...all })
   const calls = useTrainingCalls(gid)
   const utils = trpc.useUtils()
   const saveOrder = trpc.trainingEditor.order.useMutation()

@@ -1,8 +1,14 @@
 import { errorCodeOf, messageOfError } from '../../../../errors/error-text.ts'
-import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
+import { type Inputs, type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { toastError } from '../../../../ui/toast.ts'
 
-/** The calls for trainings: the back office's for the site, a group's for its own. */
+type TrainingCalls = Omit<typeof trpc.groupTraining, 'list' | 'addGroupProblem'>
+const ofSite: TrainingCalls = trpc.trainingAdmin
+/** They ask for a place in the group instead of a role on the site. */
+const ofGroup: TrainingCalls = trpc.groupTraining
+const callsOf = (gid: number | null) => (gid === null ? ofSite : ofGroup)
+
+/** Acts on a training: in the back office for those of the site, in a group for its own. */
 export function useTrainingCalls(gid: number | null) {
   const utils = trpc.useUtils()
   const onSettled = () =>
@@ -15,45 +21,26 @@ export function useTrainingCalls(gid: number | null) {
   const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   // The question about a change by somebody else takes the place of its refusal.
   const onUnasked = (error: unknown) => errorCodeOf(error) !== 'edit.changed-meanwhile' && onError(error)
-  const site = {
-    create: trpc.trainingAdmin.createAndName.useMutation({ onSettled }),
-    change: trpc.trainingAdmin.change.useMutation({ onSettled }),
-    show: trpc.trainingAdmin.show.useMutation({ onSettled, onError }),
-    remove: trpc.trainingAdmin.remove.useMutation({ onSettled, onError }),
-    add: trpc.trainingAdmin.addProblem.useMutation({ onSettled }),
-    place: trpc.trainingAdmin.changeProblem.useMutation({ onSettled, onError: onUnasked }),
-    takeOut: trpc.trainingAdmin.removeProblem.useMutation({ onSettled, onError }),
+  const calls = callsOf(gid)
+  return {
+    create: calls.createAndName.useMutation({ onSettled }),
+    change: calls.change.useMutation({ onSettled }),
+    show: calls.show.useMutation({ onSettled, onError }),
+    remove: calls.remove.useMutation({ onSettled, onError }),
+    add: calls.addProblem.useMutation({ onSettled }),
+    place: calls.changeProblem.useMutation({ onSettled, onError: onUnasked }),
+    takeOut: calls.removeProblem.useMutation({ onSettled, onError }),
   }
-  const group = {
-    create: trpc.groupTraining.createAndName.useMutation({ onSettled }),
-    change: trpc.groupTraining.change.useMutation({ onSettled }),
-    show: trpc.groupTraining.show.useMutation({ onSettled, onError }),
-    remove: trpc.groupTraining.remove.useMutation({ onSettled, onError }),
-    add: trpc.groupTraining.addPublicProblem.useMutation({ onSettled }),
-    place: trpc.groupTraining.changeProblem.useMutation({ onSettled, onError: onUnasked }),
-    takeOut: trpc.groupTraining.removeProblem.useMutation({ onSettled, onError }),
-  }
-  return gid === null ? site : group
 }
 
 /** A training with all its fields, for its editor. */
-export function useKeptTraining(tid: number, gid: number | null) {
-  const site = trpc.trainingAdmin.get.useQuery({ tid }, { enabled: gid === null, retry: false })
-  const group = trpc.groupTraining.get.useQuery({ tid }, { enabled: gid !== null, retry: false })
-  return gid === null ? site : group
-}
-
-type ProblemQuery = { tid: number; queryExisted: boolean; keyword?: string | undefined; currentPage: number; limit: number }
+export const useKeptTraining = (tid: number, gid: number | null) => callsOf(gid).get.useQuery({ tid }, { retry: false })
 
 /** Problems of a training, or candidates from the bank. */
-export function useTrainingProblems(query: ProblemQuery, gid: number | null, enabled = true) {
-  const site = trpc.trainingAdmin.problems.useQuery(query, { enabled: enabled && gid === null })
-  const group = trpc.groupTraining.problems.useQuery(query, { enabled: enabled && gid !== null })
-  return gid === null ? site : group
-}
+export const trainingProblems = (gid: number | null) => callsOf(gid).problems
 
 /** How the same problems are read as they are stored now. */
-export function useStoredProblems(query: ProblemQuery, gid: number | null): () => Promise<Outputs['trainingAdmin']['problems']> {
+export function useStoredProblems(query: Inputs['trainingAdmin']['problems'], gid: number | null): () => Promise<Outputs['trainingAdmin']['problems']> {
   const { trainingAdmin, groupTraining } = trpc.useUtils()
   const { problems } = gid === null ? trainingAdmin : groupTraining
   return () => problems.fetch(query, { staleTime: 0 })
