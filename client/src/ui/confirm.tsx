@@ -1,38 +1,17 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { OpenQuestion, Question } from './confirm-modal.tsx'
+import { lazy, Suspense } from 'react'
+import type { Question } from './confirm-modal.tsx'
+import { createOpenQuestion } from './open-question.ts'
 
 const ConfirmModal = lazy(() => import('./confirm-modal.tsx'))
 
-let open: OpenQuestion | null = null
-const listeners = new Set<() => void>()
-
-function show(next: OpenQuestion | null) {
-  open = next
-  for (const listener of listeners) listener()
-}
+const { ask, useOpen } = createOpenQuestion<Question, boolean>(false)
 
 /** Asks before an action that cannot be undone; resolves to the user's decision. */
-export function confirm(question: Question): Promise<boolean> {
-  open?.answer(false)
-  return new Promise((resolve) => {
-    show({
-      ...question,
-      answer: (agreed) => {
-        show(null)
-        resolve(agreed)
-      },
-    })
-  })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const confirm = ask
 
 /** Renders all confirmations; the shell mounts it once. The dialog's code is loaded with the first question. */
 export function ConfirmDialog() {
-  const question = useSyncExternalStore(subscribe, () => open)
+  const question = useOpen()
   if (!question) return null
   return (
     <Suspense fallback={null}>

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { messageOfError } from '../errors/error-text.ts'
 import type { VerdictTone } from '../theme/verdict-tokens.ts'
 import type { PagePath } from './page-link.tsx'
 
@@ -52,6 +53,11 @@ export function toastInfo(message: string, options: Options = {}): number {
  */
 export function toastError(message: string, options: { id?: string; stays?: boolean } = {}): void {
   show(message, 'wrong', options)
+}
+
+/** What the server said against an act that has no form to say it in. */
+export function toastRefusal(error: unknown): void {
+  toastError(messageOfError(error), { stays: true })
 }
 
 function subscribe(listener: () => void): () => void {

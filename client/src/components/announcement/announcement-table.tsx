@@ -1,8 +1,7 @@
-import { Switch, UnstyledButton } from '@mantine/core'
+import { UnstyledButton } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { type ComponentProps, useState } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { pagesOfTen } from '../../search/list-search.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -10,7 +9,8 @@ import { confirm } from '../../ui/confirm.tsx'
 import { Instant } from '../../ui/instant.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { RowAction, RowActions } from '../../ui/row-actions.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { switchColumn } from '../../ui/switch-column.tsx'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
 export type AnnouncementRow = Outputs['announcement']['list']['records'][number]
@@ -41,15 +41,14 @@ export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onW
   const [edited, setEdited] = useState<AnnouncementRow | null>(null)
   /** The announcement whose switch was just used. */
   const [switched, setSwitched] = useState<number | null>(null)
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const show = async ({ id }: AnnouncementRow, on: boolean) => {
     setSwitched(id)
-    await acts.change(id, { status: on ? AnnouncementStatus.shown : AnnouncementStatus.hidden }).catch(onError)
+    await acts.change(id, { status: on ? AnnouncementStatus.shown : AnnouncementStatus.hidden }).catch(toastRefusal)
     setSwitched(null)
   }
   const remove = async ({ id, title }: AnnouncementRow) => {
     const question = { title: t('announcement.deleteTitle'), text: deleteText(title), yes: t('announcement.deleteYes'), danger: true }
-    if (await confirm(question)) await acts.remove(id).then(() => toastSuccess(t('announcement.deleted')), onError)
+    if (await confirm(question)) await acts.remove(id).then(() => toastSuccess(t('announcement.deleted')), toastRefusal)
   }
   return (
     <>
@@ -65,20 +64,13 @@ export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onW
           },
           { key: 'author', header: t('announcement.author'), render: ({ username }) => username, from: 'sm' },
           { key: 'when', header: t('announcement.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'sm' },
-          {
-            key: 'visible',
+          switchColumn<AnnouncementRow>({
             header: t('announcement.visible'),
-            width: 80,
-            render: (row) => (
-              <Switch
-                size="sm"
-                aria-label={t('announcement.visibilityOf', { title: row.title })}
-                checked={row.status === AnnouncementStatus.shown}
-                disabled={switched === row.id}
-                onChange={(event) => void show(row, event.currentTarget.checked)}
-              />
-            ),
-          },
+            label: ({ title }) => t('announcement.visibilityOf', { title }),
+            isOn: ({ status }) => status === AnnouncementStatus.shown,
+            isDisabled: ({ id }) => switched === id,
+            onChange: (row, on) => void show(row, on),
+          }),
           {
             key: 'actions',
             header: t('announcement.actions'),

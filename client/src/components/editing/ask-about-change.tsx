@@ -1,39 +1,18 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react'
-import type { ChangeAnswer, OpenChange } from './changed-meanwhile-dialog.tsx'
+import { lazy, Suspense } from 'react'
+import { createOpenQuestion } from '../../ui/open-question.ts'
+import type { ChangeAnswer } from './changed-meanwhile-dialog.tsx'
 import type { Difference } from './merge-draft.ts'
 
 const ChangedMeanwhileDialog = lazy(() => import('./changed-meanwhile-dialog.tsx'))
 
-let open: OpenChange | null = null
-const listeners = new Set<() => void>()
-
-function show(next: OpenChange | null) {
-  open = next
-  for (const listener of listeners) listener()
-}
+const { ask, useOpen } = createOpenQuestion<{ differences: readonly Difference[] }, ChangeAnswer>('edit')
 
 /** Shows another person's save under an open editor, and resolves to the user's choice. */
-export function askAboutChange(differences: readonly Difference[]): Promise<ChangeAnswer> {
-  open?.answer('edit')
-  return new Promise((resolve) => {
-    show({
-      differences,
-      answer: (answer) => {
-        show(null)
-        resolve(answer)
-      },
-    })
-  })
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
-  return () => listeners.delete(listener)
-}
+export const askAboutChange = (differences: readonly Difference[]): Promise<ChangeAnswer> => ask({ differences })
 
 /** Renders the question; the shell mounts it once. */
 export function ChangedMeanwhile() {
-  const change = useSyncExternalStore(subscribe, () => open)
+  const change = useOpen()
   if (!change) return null
   return (
     <Suspense fallback={null}>

@@ -1,14 +1,13 @@
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
 /** Vouches for the owner of groups. Pages that use it load the texts `admin-group-owners`. */
 export function useVouch() {
   const t = useTexts('admin-group-owners')
   const utils = trpc.useUtils()
   const call = trpc.groupOwner.vouch.useMutation({
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSettled: () => Promise.all([utils.groupOwner.invalidate(), utils.group.invalidate()]),
   })
   return {

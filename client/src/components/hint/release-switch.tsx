@@ -1,8 +1,7 @@
 import { Switch } from '@mantine/core'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { toastError } from '../../ui/toast.ts'
+import { toastRefusal } from '../../ui/toast.ts'
 
 type Props = { hint: { id: number; releasedAt: number | null }; place: number }
 
@@ -12,7 +11,7 @@ export function ReleaseSwitch({ hint, place }: Props) {
   const utils = trpc.useUtils()
   const release = trpc.hint.release.useMutation({
     onSettled: () => utils.hint.invalidate(),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
   })
   return (
     <Switch

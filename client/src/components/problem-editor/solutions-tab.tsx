@@ -1,12 +1,11 @@
 import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toastRefusal } from '../../ui/toast.ts'
 import { useEditor } from './editor-state.ts'
 import { SolutionDialog } from './solution-dialog.tsx'
 import { SolutionMatrix, type SolutionRow } from './solution-matrix.tsx'
@@ -28,7 +27,7 @@ function Solutions({ pid }: { pid: number }) {
     { refetchInterval: ({ state }) => (state.data && state.data.done < state.data.total ? 1000 : false) },
   )
   const runAll = trpc.solution.runAll.useMutation({
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSettled: () => utils.solution.board.invalidate({ pid }),
   })
   const [edited, setEdited] = useState<SolutionRow | 'new' | null>(null)

@@ -1,8 +1,7 @@
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastError, toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
 type Extent = Outputs['problemAdmin']['extent']
 type Problem = { id: number; problemId: string; title: string }
@@ -38,7 +37,7 @@ export function useDeleteProblem(calls: Calls): (problem: Problem) => Promise<bo
       toastSuccess(t('delete.done', { problemId }))
       return true
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
       return false
     }
   }

@@ -1,8 +1,7 @@
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
 type Post = { kind: 'comment'; id: number } | { kind: 'reply'; id: number; did: number | null }
 
@@ -21,7 +20,7 @@ export function useDeletePost(onDeleted: () => Promise<unknown>): (post: Post) =
       await onDeleted()
       toastSuccess(t('comment.deleted'))
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
 }

@@ -3,11 +3,10 @@ import { IconPaperclip, IconPhotoPlus } from '@tabler/icons-react'
 import { uploadLimits } from '@touchstone/shared/people/files/file.schema.ts'
 import { useDeferredValue, useRef, useState } from 'react'
 import { z } from 'zod'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { uploadFile } from '../../trpc/upload-file.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toastError, toastRefusal } from '../../ui/toast.ts'
 import classes from './markdown-field.module.css'
 
 const Uploaded = z.object({ link: z.string() })
@@ -62,7 +61,7 @@ export function MarkdownField(props: Props) {
       const markup = markupOf(file.name, link, kind, format)
       onChange(latest.current.slice(0, at) + markup + latest.current.slice(at))
     } catch (failure) {
-      toastError(messageOfError(failure), { stays: true })
+      toastRefusal(failure)
     } finally {
       setUploading(null)
     }

@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react'
 import { CommentArea } from '../../components/talk/comment-area.tsx'
 import { LikeButton } from '../../components/talk/like-button.tsx'
 import { RoleBadge } from '../../components/talk/role-badge.tsx'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { isStaff } from '../../session/roles.ts'
@@ -16,7 +15,7 @@ import { FoldCode } from '../../ui/markdown/fold-code.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import classes from './discussion.module.css'
 
@@ -49,7 +48,7 @@ export function DiscussionPage({ did }: { did: number }) {
       if (gid !== null) router.history.push(`/group/${gid}/discussion`)
       else await navigate(pid === null ? { to: '/discussion' } : { to: '/discussion/$problemID', params: { problemID: pid } })
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   const keep = async (change: { status?: number; topPriority?: boolean }) => {
@@ -60,7 +59,7 @@ export function DiscussionPage({ did }: { did: number }) {
         await manageInGroup.mutateAsync({ id: did, title, description, content, categoryId, ...change })
       }
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
     await utils.discussion.invalidate()
   }

@@ -1,12 +1,11 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
 const DiscussionDialog = lazy(() => import('../../components/talk/discussion-dialog.tsx'))
 
@@ -29,7 +28,7 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
     try {
       await work()
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
     await utils.discussion.invalidate()
   }

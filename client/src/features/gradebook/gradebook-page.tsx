@@ -4,7 +4,6 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { usualRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { useState } from 'react'
 import { useVersionedSave } from '../../components/editing/use-versioned-save.ts'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { downloadFile } from '../../trpc/download-file.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -15,7 +14,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastError, toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { usePrinting } from '../../ui/use-printing.ts'
 import { type Book, type BookRow, isSameRules, type Rules } from './draft-rules.ts'
 import { gradebookColumns } from './gradebook-columns.tsx'
@@ -59,7 +58,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
       setDraft(null)
       if (outcome.kind === 'saved') toastSuccess(t('rules.saved'))
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   const isPrinting = usePrinting()
@@ -69,7 +68,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
     try {
       await downloadFile(`/api/file/group-gradebook?gid=${gid}&format=${format}`, `group_${gid}_marks.${format}`)
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   const filter = (change: GradebookSearch) => onSearch({ ...search, currentPage: undefined, ...change })

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { messageOfError } from '../../errors/error-text.ts'
-import { toastError } from '../../ui/toast.ts'
+import { toastError, toastRefusal } from '../../ui/toast.ts'
 import type { Book } from './draft-rules.ts'
 
 /** The server's largest page size. */
@@ -45,7 +44,7 @@ export function usePaper(load: Load, changed: string) {
       flushSync(() => setBook(whole))
       window.print()
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     } finally {
       setFetching(false)
     }

@@ -5,7 +5,6 @@ import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announc
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { AnnouncementAccordion } from '../../components/announcement/announcement-accordion.tsx'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Paging, pagesOfTen } from '../../search/list-search.ts'
 import { useUser } from '../../session/session.ts'
@@ -15,7 +14,7 @@ import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { RowAction } from '../../ui/row-actions.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 
 const AnnouncementDialog = lazy(() =>
@@ -102,11 +101,10 @@ type Words = { title: string; content: string; status: number }
 function useAnnouncementActs() {
   const utils = trpc.useUtils()
   const onSettled = () => utils.groupAnnouncement.invalidate()
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const create = trpc.groupAnnouncement.create.useMutation({ onSettled })
   const change = trpc.groupAnnouncement.change.useMutation({ onSettled })
-  const show = trpc.groupAnnouncement.change.useMutation({ onSettled, onError })
-  const remove = trpc.groupAnnouncement.remove.useMutation({ onSettled, onError })
+  const show = trpc.groupAnnouncement.change.useMutation({ onSettled, onError: toastRefusal })
+  const remove = trpc.groupAnnouncement.remove.useMutation({ onSettled, onError: toastRefusal })
   return {
     save: (words: Words & ({ gid: number } | { id: number; version: string | null })) =>
       'id' in words ? change.mutateAsync(words) : create.mutateAsync(words),

@@ -1,13 +1,12 @@
 import { type MemberState, memberStates, stateName, MemberState as states } from '@touchstone/shared/people/group/member-state.ts'
 import { type Changer, mayChangeMember, mayRemoveMember } from '@touchstone/shared/people/group/member-transitions.ts'
 import type { GroupView } from '../../components/group/use-group.ts'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isRoot } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
 export type MemberRow = Outputs['group']['applications']['records'][number]
 export type MemberActs = ReturnType<typeof useMemberActs>
@@ -30,7 +29,7 @@ export function useMemberActs(group: GroupView) {
         done += 1
       }
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
     await utils.group.invalidate()
     return done

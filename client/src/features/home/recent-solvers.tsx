@@ -21,15 +21,7 @@ export function RecentSolvers() {
           <li key={row.uid} className={classes.row}>
             <span className={classes.rank}>{index + 1}</span>
             <span className={classes.grow}>
-              <UserName
-                uid={row.uid}
-                username={row.username}
-                realname={row.realname}
-                avatar={row.avatar}
-                withAvatar
-                titleName={row.titleName}
-                titleColor={row.titleColor}
-              />
+              <UserName {...row} nickname={null} withAvatar />
             </span>
             <span className={classes.note}>{t('solvers.solved', { count: row.ac })}</span>
           </li>

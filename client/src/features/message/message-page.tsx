@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { countOfKind, type MessageKind, messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
 import { useEffect } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { keysOfNews, messagesMissed, useUnread } from '../../live/message-cache.ts'
 import { tabOfKind } from '../../live/message-tabs.ts'
@@ -13,7 +12,7 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { toastError, toastSuccess } from '../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import classes from './message.module.css'
 import { SiteMessageRow } from './site-message-row.tsx'
 import { TalkMessageRow } from './talk-message-row.tsx'
@@ -29,7 +28,7 @@ export function MessagePage({ kind, page, onPage }: Props) {
   const { list, total, rows } = useMessages(kind, page)
   const clean = trpc.message.clean.useMutation({
     onSettled: () => Promise.all(keysOfNews(kind).map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSuccess: () => toastSuccess(t('clear.done')),
   })
   const { dataUpdatedAt } = list

@@ -1,11 +1,11 @@
-import { Button, Chip, NativeSelect, SegmentedControl } from '@mantine/core'
+import { Button, Chip, NativeSelect } from '@mantine/core'
 import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
+import { DifficultyFilter } from '../../ui/difficulty-filter.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
@@ -28,24 +28,12 @@ type Props = {
 /** The row of filters above the problem list. */
 export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset }: Props) {
   const t = useTexts('problem')
-  const common = useTexts('common')
-  const difficultyName = useDifficultyName()
   const chosen = search.tagId ?? []
   const [tagsOpen, setTagsOpen] = useState(false)
   return (
     <FilterRow>
       <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => onFilter({ keyword })} />
-      <SegmentedControl
-        size="sm"
-        flex="none"
-        aria-label={t('list.difficulty')}
-        value={search.difficulty === undefined ? '' : String(search.difficulty)}
-        onChange={(value) => onFilter({ difficulty: value === '' ? undefined : Number(value) })}
-        data={[
-          { value: '', label: common('field.all') },
-          ...difficulties.map((level) => ({ value: String(level), label: difficultyName(level) })),
-        ]}
-      />
+      <DifficultyFilter label={t('list.difficulty')} value={search.difficulty} onChange={(difficulty) => onFilter({ difficulty })} />
       <NativeSelect
         size="sm"
         aria-label={t('list.origin')}

@@ -25,17 +25,7 @@ export function rankColumns(t: Translate<'ranking'>, type: 0 | 1, gid: number | 
     {
       key: 'user',
       header: t('column.user'),
-      render: (row) => (
-        <UserName
-          uid={row.uid}
-          username={row.username}
-          realname={row.realname}
-          avatar={row.avatar}
-          withAvatar
-          titleName={row.titleName}
-          titleColor={row.titleColor}
-        />
-      ),
+      render: (row) => <UserName {...row} nickname={null} withAvatar />,
     },
     {
       key: 'nickname',

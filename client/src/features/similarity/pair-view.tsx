@@ -1,13 +1,12 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Failure } from '../../ui/page-states.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toastRefusal } from '../../ui/toast.ts'
 import { UserName } from '../../ui/user-name.tsx'
 import { MarkedCode } from './marked-code.tsx'
 import { percent, type Side } from './segments.ts'
@@ -84,7 +83,7 @@ function LookButton({ pair: { id, looked } }: { pair: Pair }) {
       await look.mutateAsync({ id, looked: looked === null })
       await utils.similarity.invalidate()
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

@@ -1,6 +1,5 @@
 import { Button, Group, NativeSelect, Progress, Skeleton } from '@mantine/core'
 import { useState } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { formatDateTime } from '../../ui/format.ts'
@@ -9,7 +8,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure, NotFound } from '../../ui/page-states.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toastRefusal } from '../../ui/toast.ts'
 import { PairView } from './pair-view.tsx'
 import { ReportView } from './report-view.tsx'
 import classes from './similarity.module.css'
@@ -101,7 +100,7 @@ function CompareBar({ overview, run, onSearch }: { overview: Overview; run: Run 
       await utils.similarity.overview.invalidate({ tid })
       onSearch({})
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

@@ -1,13 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { siteNow } from '../../clock/site-clock.ts'
 import { dueWords } from '../../components/homework/due-words.ts'
-import { messageOfError } from '../../errors/error-text.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
-import { toastError } from '../../ui/toast.ts'
+import { toastRefusal } from '../../ui/toast.ts'
 import classes from './hint-list.module.css'
 
 export type OwnHints = Outputs['hint']['own']
@@ -36,7 +35,7 @@ export default function HintList({ tid, pid, hints }: Props) {
       utils.hint.own.setData({ tid, pid }, (all) =>
         all?.map((hint) => (hint.id === id ? { id, state: 'opened' as const, text, openedAt } : hint)),
       ),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSettled: () => utils.hint.own.invalidate({ tid, pid }),
   })
   return (

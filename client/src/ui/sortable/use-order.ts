@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react'
-import { messageOfError } from '../../errors/error-text.ts'
-import { toastError } from '../toast.ts'
+import { toastRefusal } from '../toast.ts'
 
 /**
  * The wanted order of a list. Saves run one after the other; of the waiting ones only the last is sent.
@@ -30,7 +29,7 @@ export function useOrder(save: (keys: number[]) => Promise<unknown>, refresh: ()
     } catch (error) {
       queue.current.next = null
       setWanted(null)
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     } finally {
       queue.current.running = false
       setSaving(false)

@@ -8,7 +8,7 @@ import { downloadFile } from '../../../trpc/download-file.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toastRefusal } from '../../../ui/toast.ts'
 
 /** Creates numbered accounts with random passwords and offers them as a spreadsheet. */
 export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
@@ -45,7 +45,7 @@ export function GenerateUsersDialog({ onClose }: { onClose(): void }) {
       await downloadFile(`/api/file/generate-user-excel?key=${encodeURIComponent(key)}`, `${prefix}${from}-${to}${suffix}.xlsx`)
       setSaved(true)
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   /** Only the spreadsheet has the passwords. */

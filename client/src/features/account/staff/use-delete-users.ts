@@ -1,8 +1,7 @@
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 
 /** Asks, deletes, and reports the result. Resolves to whether the users were deleted. */
 export function useDeleteUsers(): (users: readonly { uid: string; username: string }[]) => Promise<boolean> {
@@ -21,7 +20,7 @@ export function useDeleteUsers(): (users: readonly { uid: string; username: stri
       toastSuccess(t('delete.done', { count: users.length }))
       return true
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
       return false
     } finally {
       await utils.userAdmin.list.invalidate()

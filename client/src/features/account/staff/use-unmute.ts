@@ -1,8 +1,7 @@
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 
 /** Asks, lifts a mute before its end, and reports the result. */
 export function useUnmute(): (user: { uid: string; username: string }) => Promise<void> {
@@ -15,7 +14,7 @@ export function useUnmute(): (user: { uid: string; username: string }) => Promis
       await unmute.mutateAsync({ uid })
       toastSuccess(t('unmute.done', { username }))
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
     await utils.userAdmin.list.invalidate()
   }

@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { lookOf } from '../../../components/contest-rules/contest-looks.ts'
 import type { Translate } from '../../../i18n/texts.ts'
@@ -7,6 +7,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
+import { switchColumn } from '../../../ui/switch-column.tsx'
 import { ContestPhaseMark } from './editor/contest-phase-mark.tsx'
 import { contestPage } from './editor/contest-room.ts'
 
@@ -52,22 +53,14 @@ export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Opt
     },
     { key: 'start', header: t('column.start'), width: 180, render: ({ startTime }) => <Instant at={startTime} show="exact" />, from: 'md' },
     { key: 'end', header: t('column.end'), width: 180, render: ({ endTime }) => <Instant at={endTime} show="exact" />, from: 'lg' },
-    {
-      key: 'visible',
+    switchColumn({
       header: t('column.visible'),
-      width: 70,
-      render: (contest) => (
-        <Switch
-          size="sm"
-          data-above
-          aria-label={t('list.visibilityOf', { title: contest.title })}
-          checked={contest.visible}
-          disabled={!contest.can.edit}
-          onChange={(event) => onVisible(contest, event.currentTarget.checked)}
-        />
-      ),
       from: 'xs',
-    },
+      label: ({ title }) => t('list.visibilityOf', { title }),
+      isOn: ({ visible }) => visible,
+      isDisabled: ({ can }) => !can.edit,
+      onChange: onVisible,
+    }),
     {
       key: 'actions',
       header: t('column.actions'),

@@ -1,8 +1,7 @@
 import { use } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { ContestRoom, useContestCalls, useContestExtent, useRefreshContests } from './editor/contest-room.ts'
 import { type KeptContestRow, keptContestColumns } from './kept-contest-columns.tsx'
 
@@ -13,10 +12,9 @@ export function useKeptContestColumns() {
   const gid = use(ContestRoom)
   const extentOf = useContestExtent()
   const onSettled = useRefreshContests()
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const remove = calls.remove.useMutation({ onSettled, onError })
-  const clone = calls.clone.useMutation({ onSettled, onError, onSuccess: () => toastSuccess(t('list.cloned')) })
-  const changeVisible = calls.changeVisible.useMutation({ onSettled, onError })
+  const remove = calls.remove.useMutation({ onSettled, onError: toastRefusal })
+  const clone = calls.clone.useMutation({ onSettled, onError: toastRefusal, onSuccess: () => toastSuccess(t('list.cloned')) })
+  const changeVisible = calls.changeVisible.useMutation({ onSettled, onError: toastRefusal })
   const deleteOne = async ({ id, title }: KeptContestRow) => {
     try {
       const { submissions, registrations, announcements, prints, ownProblems } = await extentOf(id)
@@ -25,7 +23,7 @@ export function useKeptContestColumns() {
       if (!(await confirm({ title: t('delete.title', { title }), text: text + stays, yes: t('delete.yes'), danger: true }))) return
       remove.mutate({ cid: id }, { onSuccess: () => toastSuccess(t('delete.done')) })
     } catch (error) {
-      onError(error)
+      toastRefusal(error)
     }
   }
   return keptContestColumns({

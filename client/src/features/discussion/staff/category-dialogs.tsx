@@ -1,10 +1,9 @@
-import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { FormDialog } from '../../../ui/forms/form-dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 
 export type Category = Outputs['discussionAdmin']['categories'][number]
@@ -27,9 +26,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     return stored ? { draft: { name: stored.name }, version: stored.version } : null
   })
   const [name, setName] = useState(category?.name ?? '')
-  const usable = name.trim() !== '' && name.trim() !== category?.name
   const send = async () => {
-    if (!usable) return
     const outcome = await versioned.save({ name: name.trim() }, (draft, version) =>
       save.mutateAsync({ categories: [{ id: category?.id ?? null, ...draft, version }] }),
     )
@@ -38,33 +35,22 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     onClose()
   }
   return (
-    <Dialog title={t(category ? 'category.editTitle' : 'category.create')} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send().catch(() => {}) // shown by the form
-        }}
-      >
-        <Stack gap="sm">
-          <TextInput
-            label={t('category.name')}
-            data-autofocus
-            maxLength={longestName}
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-          />
-          <FormAlert error={save.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={!usable}>
-              {t('category.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t(category ? 'category.editTitle' : 'category.create')}
+      submit={t('category.save')}
+      isUsable={name.trim() !== '' && name.trim() !== category?.name}
+      send={save}
+      onSend={send}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('category.name')}
+        data-autofocus
+        maxLength={longestName}
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }
 
@@ -81,32 +67,21 @@ export function RemoveCategoryDialog(props: { category: Category; others: readon
     onClose()
   }
   return (
-    <Dialog title={t('category.removeTitle', { name: category.name })} onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          send().catch(() => {}) // shown by the form
-        }}
-      >
-        <Stack gap="sm">
-          <NativeSelect
-            label={t('category.moveTo')}
-            description={t('category.moveHint', { count: category.shown })}
-            data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
-            value={moveTo}
-            onChange={(event) => setMoveTo(event.currentTarget.value)}
-          />
-          <FormAlert error={remove.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              {t('cancel')}
-            </Button>
-            <Button type="submit" color="red" loading={remove.isPending}>
-              {t('category.removeYes')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={t('category.removeTitle', { name: category.name })}
+      submit={t('category.removeYes')}
+      color="red"
+      send={remove}
+      onSend={send}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('category.moveTo')}
+        description={t('category.moveHint', { count: category.shown })}
+        data={others.map(({ id, name }) => ({ value: String(id), label: name }))}
+        value={moveTo}
+        onChange={(event) => setMoveTo(event.currentTarget.value)}
+      />
+    </FormDialog>
   )
 }

@@ -1,14 +1,13 @@
 import { Button, Chip, Group, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { type Change, type StaffDiscussionRow, staffDiscussionColumns } from './staff-discussion-columns.tsx'
 import { type StaffDiscussionSearch, staffDiscussionInput, staffDiscussionSearch } from './talk-search.ts'
 
@@ -34,7 +33,7 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
       setMarked(new Set())
       toastSuccess(t('list.saved', { count: ids.length }))
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   const deleteAll = async (doomed: readonly StaffDiscussionRow[]) => {
@@ -47,7 +46,7 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
       setMarked(new Set())
       toastSuccess(t('delete.done', { count: doomed.length }))
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { toastError } from '../../../ui/toast.ts'
+import { toastRefusal } from '../../../ui/toast.ts'
 import type { KeptProblemRow } from './kept-problem-row.ts'
 
 /** The visibility of a problem in the group, changed in place. The site decides about a published one. */
@@ -11,7 +10,7 @@ export function GroupAuthSelect({ problem }: { problem: KeptProblemRow }) {
   const t = useTexts('admin-problems')
   const utils = trpc.useUtils()
   const change = trpc.groupProblem.changeAuth.useMutation({
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSettled: () => utils.groupProblem.invalidate(),
   })
   return (

@@ -1,7 +1,7 @@
-import { MultiSelect, SegmentedControl } from '@mantine/core'
+import { MultiSelect } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { difficulties, useDifficultyName } from '../../../ui/difficulty.tsx'
+import { DifficultyFilter } from '../../../ui/difficulty-filter.tsx'
 import { FilterRow } from '../../../ui/filter-row.tsx'
 import { ResetFilters } from '../../../ui/reset-filters.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
@@ -12,25 +12,13 @@ type Props = { gid: number; search: GroupProblemSearch; onSearch(search: GroupPr
 /** The one line above a group's problems; a problem must carry every chosen tag. */
 export function GroupProblemFilters({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
-  const common = useTexts('common')
-  const difficultyName = useDifficultyName()
   const tags = trpc.groupProblem.shownTags.useQuery({ gid }, { staleTime: 60_000 }).data ?? []
   const filter = (change: GroupProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const chosen = (search.tagId ?? []).map(String)
   return (
     <FilterRow>
       <SearchField label={t('problems.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
-      <SegmentedControl
-        size="sm"
-        flex="none"
-        aria-label={t('problems.difficulty')}
-        value={search.difficulty === undefined ? '' : String(search.difficulty)}
-        onChange={(value) => filter({ difficulty: value === '' ? undefined : Number(value) })}
-        data={[
-          { value: '', label: common('field.all') },
-          ...difficulties.map((level) => ({ value: String(level), label: difficultyName(level) })),
-        ]}
-      />
+      <DifficultyFilter label={t('problems.difficulty')} value={search.difficulty} onChange={(difficulty) => filter({ difficulty })} />
       {tags.length > 0 && (
         <MultiSelect
           size="sm"

@@ -1,11 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import type { KeptProblemRow } from './kept-problem-row.ts'
 
 const looks = {
@@ -19,7 +18,7 @@ export function PublicationCell({ problem }: { problem: KeptProblemRow }) {
   const t = useTexts('group-work')
   const utils = trpc.useUtils()
   const request = trpc.groupProblem.request.useMutation({
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSuccess: (_, { isApplied }) => toastSuccess(t(isApplied ? 'publication.asked' : 'publication.withdrawn')),
     onSettled: () => utils.groupProblem.invalidate(),
   })

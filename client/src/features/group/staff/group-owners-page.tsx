@@ -1,7 +1,6 @@
 import { Button, Chip, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useVouch } from '../../../components/group/use-vouch.ts'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
@@ -10,7 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { type GroupOwnerRow, groupOwnerColumns } from './group-owner-columns.tsx'
 import { type GroupOwnerSearch, groupOwnerSearch } from './group-owner-search.ts'
 
@@ -23,12 +22,11 @@ export function GroupOwnersPage({ search, onSearch }: Props) {
   const isRoot = mayDo(useUser(), 'site.root')
   const list = trpc.groupOwner.list.useQuery(groupOwnerSearch.input(search), { placeholderData: keepPreviousData })
   const onSettled = () => Promise.all([utils.groupOwner.invalidate(), utils.group.invalidate()])
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const { vouch, pendingUid } = useVouch()
-  const withdraw = trpc.groupOwner.withdraw.useMutation({ onSettled, onError })
+  const withdraw = trpc.groupOwner.withdraw.useMutation({ onSettled, onError: toastRefusal })
   const vouchForAll = trpc.groupOwner.vouchForAll.useMutation({
     onSettled,
-    onError,
+    onError: toastRefusal,
     onSuccess: ({ vouched }) => toastSuccess(t('all.done', { count: vouched })),
   })
   const waiting = list.data?.waiting ?? 0

@@ -4,7 +4,6 @@ import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { MachineLoad } from '../../../components/machine-load.tsx'
 import { StuckRuns } from '../../../components/stuck-runs.tsx'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import type { Paging } from '../../../search/list-search.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -14,7 +13,7 @@ import { Page } from '../../../ui/page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { JudgeState } from './judge-state.tsx'
 import { SystemErrors } from './system-errors.tsx'
 
@@ -100,7 +99,7 @@ function Languages({ languages }: { languages: Outputs['siteStatus']['read']['la
       toastSuccess(t('languages.asked'))
       return utils.siteStatus.read.invalidate()
     },
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
   })
   return (
     <Panel

@@ -2,7 +2,6 @@ import { Button, Group, UnstyledButton } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Paging, pagesOfTen } from '../../../search/list-search.ts'
 import { trpc } from '../../../trpc/trpc.ts'
@@ -11,7 +10,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { NoticeDialog, type NoticeRow } from './notice-dialog.tsx'
 import { typeOf } from './notice-words.ts'
@@ -26,7 +25,7 @@ export function NoticePage({ search, onSearch }: Props) {
   const [edited, setEdited] = useState<NoticeRow | 'new' | null>(null)
   const remove = trpc.message.removeNotice.useMutation({
     onSettled: () => utils.message.notices.invalidate(),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSuccess: () => toastSuccess(t('removed')),
   })
   const removeOne = async ({ id, title, state }: NoticeRow) => {

@@ -1,9 +1,8 @@
 import { Select } from '@mantine/core'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import type { StaffProblemRow } from './staff-problem-row.ts'
 
 /** Publicity of a problem, changed in place. */
@@ -15,7 +14,7 @@ export function AuthSelect({ problem }: { problem: StaffProblemRow }) {
       const name = auth === 1 || auth === 2 || auth === 3 ? t(`auth.${auth}`) : ''
       toastSuccess(t('list.authChanged', { problemId: problem.problemId, auth: name }))
     },
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
     onSettled: () => utils.problemAdmin.list.invalidate(),
   })
   const { edit, publish } = problem.can

@@ -5,7 +5,6 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useDeleteProblem } from '../../../components/problem-editor/use-delete-problem.ts'
 import { RejudgeProblemDialog } from '../../../components/rejudge/rejudge-problem-dialog.tsx'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
@@ -14,7 +13,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toastRefusal } from '../../../ui/toast.ts'
 import { problemColumns } from './problem-columns.tsx'
 import { type StaffProblemSearch, staffProblemInput, staffProblemSearch } from './problem-search.ts'
 import type { StaffProblemRow } from './staff-problem-row.ts'
@@ -39,7 +38,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
     try {
       await downloadFile(address, fileName)
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   const exportChosen = (path: string, fileName: string) => save(`${path}?${[...chosen].map((pid) => `pid=${pid}`).join('&')}`, fileName)

@@ -2,14 +2,13 @@ import { ActionIcon, Button, FileButton, NumberInput, Text } from '@mantine/core
 import { useForm } from '@mantine/form'
 import { IconPhotoPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { uploadFile } from '../../../trpc/upload-file.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toastRefusal } from '../../../ui/toast.ts'
 import { SaveBar } from './save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
@@ -28,7 +27,7 @@ export function CarouselSettings() {
     try {
       await uploadFile('/api/file/upload-carouse-img', file)
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     } finally {
       setSending(false)
       await utils.file.carousel.invalidate()
@@ -37,7 +36,7 @@ export function CarouselSettings() {
   const takeAway = async (id: number) => {
     const question = { title: t('carousel.removeTitle'), text: t('carousel.removeText'), yes: t('delete'), danger: true }
     if (!(await confirm(question))) return
-    remove.mutate({ id }, { onError: (error) => toastError(messageOfError(error), { stays: true }) })
+    remove.mutate({ id }, { onError: toastRefusal })
   }
   return (
     <div className={classes.group}>

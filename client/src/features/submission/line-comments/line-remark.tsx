@@ -1,14 +1,13 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Composer } from '../../../components/talk/composer.tsx'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { Markdown } from '../../../ui/markdown/markdown.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toastRefusal } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { UserAvatar } from '../../../ui/user-avatar.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
@@ -38,7 +37,7 @@ export function LineRemark({ remark, beginsThread, onChanged }: Props) {
       await remove.mutateAsync({ id })
       await onChanged()
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

@@ -3,12 +3,11 @@ import { IconCircleCheck, IconMessage } from '@tabler/icons-react'
 import { rangeName } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { useState } from 'react'
 import { Composer } from '../../../components/talk/composer.tsx'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
-import { toastError } from '../../../ui/toast.ts'
+import { toastRefusal } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import classes from './line-comments.module.css'
 import { LineRemark } from './line-remark.tsx'
@@ -34,7 +33,7 @@ export function LineThread({ thread, onChanged }: Props) {
       setShown(false)
       await onChanged()
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

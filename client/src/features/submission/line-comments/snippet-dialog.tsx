@@ -1,13 +1,12 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { MAX_SNIPPET, MAX_SNIPPET_TITLE } from '@touchstone/shared/classes/line-comment/line-comment.schema.ts'
 import { useState } from 'react'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Failure } from '../../../ui/page-states.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import classes from './line-comments.module.css'
 
 type Snippet = Outputs['lineComment']['snippets'][number]
@@ -38,7 +37,7 @@ export default function SnippetDialog({ onClose }: { onClose(): void }) {
       if (draft.id === id) setDraft(fresh)
       await refresh()
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

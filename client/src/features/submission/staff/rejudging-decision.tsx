@@ -1,11 +1,10 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { mayDiscard } from '@touchstone/shared/judging/submission/rejudging-rules.ts'
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { isUnderWay, progressOf } from './rejudging-state.tsx'
 import { useRejudgingWords } from './use-rejudging-words.ts'
 
@@ -25,7 +24,7 @@ export function RejudgingDecision({ rejudging }: { rejudging: Detail }) {
       await deed()
       if (done) toastSuccess(done)
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   const applyIt = async () => {

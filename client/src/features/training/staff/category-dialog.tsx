@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 
 export type Category = Outputs['training']['categories'][number]
 
@@ -56,7 +56,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       onClose()
       toastSuccess(t('category.deleted', { name }))
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
   return (

@@ -1,4 +1,4 @@
-import { Switch, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconListNumbers, IconTrash } from '@tabler/icons-react'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
@@ -6,6 +6,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
+import { switchColumn } from '../../../ui/switch-column.tsx'
 import { keptLink } from './editor/kept-link.ts'
 
 export type KeptRow = Outputs['trainingAdmin']['list']['records'][number]
@@ -49,21 +50,13 @@ export function keptTrainingColumns({ t, gid, onShow, onDelete }: Options): Colu
       from: 'md',
       render: ({ gmtModified }) => <Instant at={gmtModified} />,
     },
-    {
-      key: 'status',
+    switchColumn({
       header: t('column.status'),
-      width: 70,
-      render: (training) => (
-        <Switch
-          size="sm"
-          data-above
-          aria-label={t('list.statusOf', { title: training.title })}
-          checked={training.status}
-          disabled={!training.can.edit}
-          onChange={(event) => onShow(training, event.currentTarget.checked)}
-        />
-      ),
-    },
+      label: ({ title }) => t('list.statusOf', { title }),
+      isOn: ({ status }) => status,
+      isDisabled: ({ can }) => !can.edit,
+      onChange: onShow,
+    }),
     {
       key: 'actions',
       header: t('column.actions'),

@@ -1,8 +1,7 @@
-import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { confirm } from '../../../ui/confirm.tsx'
-import { toastError, toastSuccess } from '../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { useTrainingCalls } from './editor/use-training-calls.ts'
 
 /** Deletes a training after it names what is deleted along with it. */
@@ -17,7 +16,7 @@ export function useDeleteTraining(gid: number | null) {
       if (!(await confirm({ title: t('delete.title', { title }), text, yes: t('delete.yes'), danger: true }))) return
       remove.mutate({ tid }, { onSuccess: () => toastSuccess(t('delete.done')) })
     } catch (error) {
-      toastError(messageOfError(error), { stays: true })
+      toastRefusal(error)
     }
   }
 }

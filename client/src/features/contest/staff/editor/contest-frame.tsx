@@ -2,13 +2,12 @@ import { Button, Group, Switch } from '@mantine/core'
 import { IconClockPlus, IconExternalLink } from '@tabler/icons-react'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { type ReactNode, use, useState } from 'react'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { InnerPage } from '../../../../ui/inner-page.tsx'
 import { Page } from '../../../../ui/page.tsx'
 import { PageLink } from '../../../../ui/page-link.tsx'
-import { toastError } from '../../../../ui/toast.ts'
+import { toastRefusal } from '../../../../ui/toast.ts'
 import { ContestPhaseMark } from './contest-phase-mark.tsx'
 import { ContestRoom, contestPage, useContestCalls, useRefreshContests } from './contest-room.ts'
 import classes from './contests.module.css'
@@ -27,11 +26,11 @@ export function ContestFrame({ cid, children }: { cid: number; children: ReactNo
   const [extending, setExtending] = useState(false)
   const changeVisible = calls.changeVisible.useMutation({
     onSettled: refresh,
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
   })
   const judgeFirst = trpc.contestAdmin.judgeFirst.useMutation({
     onSettled: refresh,
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
   })
   const Frame = gid === null ? Page : InnerPage
   return (

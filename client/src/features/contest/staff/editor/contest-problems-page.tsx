@@ -1,8 +1,7 @@
-import { Button, Group, Switch, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { IconEdit, IconPencil, IconPlus, IconRefresh, IconSearch, IconTrash } from '@tabler/icons-react'
 import { use, useState } from 'react'
 import { RejudgeProblemDialog } from '../../../../components/rejudge/rejudge-problem-dialog.tsx'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { mayDo } from '../../../../session/rights.ts'
 import { useUser } from '../../../../session/session.ts'
@@ -12,7 +11,8 @@ import { PageLink } from '../../../../ui/page-link.tsx'
 import { Empty, Failure } from '../../../../ui/page-states.tsx'
 import { RowAction, RowActions } from '../../../../ui/row-actions.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.ts'
+import { switchColumn } from '../../../../ui/switch-column.tsx'
+import { toastRefusal, toastSuccess } from '../../../../ui/toast.ts'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { allProblems } from './all-problems.ts'
 import { ContestRoom, contestPage, placedProblemPage, useContestCalls, useRefreshContests } from './contest-room.ts'
@@ -28,9 +28,8 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
   const list = calls.problems.useQuery({ cid, ...allProblems })
   const [dialog, setDialog] = useState<{ kind: 'add' } | { kind: 'place' | 'rejudge'; row: PlaceRow } | null>(null)
   const onSettled = useRefreshContests()
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const remove = calls.removeProblem.useMutation({ onSettled, onError })
-  const hide = calls.hideProblem.useMutation({ onSettled, onError })
+  const remove = calls.removeProblem.useMutation({ onSettled, onError: toastRefusal })
+  const hide = calls.hideProblem.useMutation({ onSettled, onError: toastRefusal })
   const rows = list.data?.problemList.records.flatMap((problem): PlaceRow[] => {
     const place = list.data?.contestProblemMap[problem.id]
     return place ? [{ problem, place }] : []
@@ -106,20 +105,13 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
               ),
             from: 'sm',
           },
-          {
-            key: 'shown',
+          switchColumn<PlaceRow>({
             header: t('problems.shown'),
-            width: 70,
-            render: ({ place }) => (
-              <Switch
-                size="sm"
-                aria-label={t('problems.shownOf', { displayId: place.displayId })}
-                checked={!place.hidden}
-                disabled={hide.isPending && hide.variables.pid === place.pid}
-                onChange={(event) => hide.mutate({ cid, pid: place.pid, hidden: !event.currentTarget.checked })}
-              />
-            ),
-          },
+            label: ({ place }) => t('problems.shownOf', { displayId: place.displayId }),
+            isOn: ({ place }) => !place.hidden,
+            isDisabled: ({ place }) => hide.isPending && hide.variables.pid === place.pid,
+            onChange: ({ place }, on) => hide.mutate({ cid, pid: place.pid, hidden: !on }),
+          }),
           {
             key: 'actions',
             header: t('column.actions'),

@@ -5,12 +5,11 @@ import type { EditorSearch } from '../../../../components/problem-editor/editor-
 import { loadNewProblem } from '../../../../components/problem-editor/load-problem.ts'
 import { fullIdOf, type ProblemDraft } from '../../../../components/problem-editor/problem-draft.ts'
 import { ProblemEditor } from '../../../../components/problem-editor/problem-editor.tsx'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { loadTexts } from '../../../../i18n/texts.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import type { calls } from '../../../../trpc/trpc-client.ts'
-import { toastError, toastSuccess } from '../../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../../ui/toast.ts'
 import { allProblems } from './all-problems.ts'
 import { ContestRoom, contestPage, useContestCalls, useRefreshContests } from './contest-room.ts'
 import { nextDisplayId } from './next-display-id.ts'
@@ -52,9 +51,7 @@ export function NewContestProblem({ cid, taken, draft, search, onSearch }: Props
       create={async (save) => {
         const { pid } = await create.mutateAsync(save)
         // The problem is stored by now. The list shows why its place was refused, and the problem can be added there again.
-        await place
-          .mutateAsync({ cid, pid, displayId: nextDisplayId(taken) })
-          .catch((error) => toastError(messageOfError(error), { stays: true }))
+        await place.mutateAsync({ cid, pid, displayId: nextDisplayId(taken) }).catch(toastRefusal)
       }}
       onSaved={async (saved) => {
         toastSuccess(t('problems.created', { problemId: fullIdOf(saved) }))

@@ -2,14 +2,13 @@ import { Button, Checkbox, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { type HelperRight, helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { useState } from 'react'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { Empty } from '../../../../ui/page-states.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RowAction } from '../../../../ui/row-actions.tsx'
-import { toastError } from '../../../../ui/toast.ts'
+import { toastRefusal } from '../../../../ui/toast.ts'
 import { WholeTable } from '../../../../ui/whole-table.tsx'
 import { useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 
@@ -23,10 +22,9 @@ export function ContestHelpers({ cid }: { cid: number }) {
   const [username, setUsername] = useState('')
   const [rights, setRights] = useState<HelperRight[]>(['balloons'])
   const onSettled = useRefreshContests()
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   const add = people.setHelper.useMutation({ onSettled, onSuccess: () => setUsername('') })
-  const change = people.setHelper.useMutation({ onSettled, onError })
-  const remove = people.removeHelper.useMutation({ onSettled, onError })
+  const change = people.setHelper.useMutation({ onSettled, onError: toastRefusal })
+  const remove = people.removeHelper.useMutation({ onSettled, onError: toastRefusal })
   return (
     <Panel title={t('helpers.title')}>
       <Text size="sm" c="dimmed" mb="sm">

@@ -2,13 +2,12 @@ import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Empty } from '../../../../ui/page-states.tsx'
 import { PagedTable } from '../../../../ui/paged-table.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../../ui/toast.ts'
 import { useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 import { ContestHelpers } from './contest-helpers.tsx'
 import { ContestTokens } from './contest-tokens.tsx'
@@ -24,9 +23,12 @@ export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
   const list = people.participants.useQuery({ cid, ...peopleSearch.input(search) }, { placeholderData: keepPreviousData })
   const [pasting, setPasting] = useState(false)
   const onSettled = useRefreshContests()
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
-  const setTakesPart = people.setTakesPart.useMutation({ onSettled, onError })
-  const release = people.releaseDevice.useMutation({ onSettled, onError, onSuccess: () => toastSuccess(t('people.released')) })
+  const setTakesPart = people.setTakesPart.useMutation({ onSettled, onError: toastRefusal })
+  const release = people.releaseDevice.useMutation({
+    onSettled,
+    onError: toastRefusal,
+    onSuccess: () => toastSuccess(t('people.released')),
+  })
   return (
     <>
       <Panel

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Code, Group, Text, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { confirm } from '../../../../ui/confirm.tsx'
 import { CopyButton } from '../../../../ui/copy-button.tsx'
@@ -11,7 +10,7 @@ import { Notice } from '../../../../ui/notice.tsx'
 import { Empty } from '../../../../ui/page-states.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { RowAction } from '../../../../ui/row-actions.tsx'
-import { toastError } from '../../../../ui/toast.ts'
+import { toastRefusal } from '../../../../ui/toast.ts'
 import { WholeTable } from '../../../../ui/whole-table.tsx'
 import { useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 import { ToolsAddress } from '../editor/tools-address.tsx'
@@ -27,7 +26,7 @@ export function ContestTokens({ cid }: { cid: number }) {
   const create = people.createToken.useMutation({ onSettled, onSuccess: () => setName('') })
   const remove = people.removeToken.useMutation({
     onSettled,
-    onError: (error: unknown) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
   })
   const revoke = async (id: number, of: string) => {
     const question = {

@@ -5,7 +5,6 @@ import { ABSENT_VERSION } from '@touchstone/shared/ground/wire/edit-version.ts'
 import { useState } from 'react'
 import { useVersionedDialog } from '../../../../components/editing/use-versioned-dialog.ts'
 import { useVersionedSave } from '../../../../components/editing/use-versioned-save.ts'
-import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
@@ -14,7 +13,7 @@ import { Instant } from '../../../../ui/instant.tsx'
 import { instantOf, toLocal } from '../../../../ui/local-time.ts'
 import { Empty } from '../../../../ui/page-states.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
-import { toastError, toastSuccess } from '../../../../ui/toast.ts'
+import { toastRefusal, toastSuccess } from '../../../../ui/toast.ts'
 import { UserName } from '../../../../ui/user-name.tsx'
 import { WholeTable } from '../../../../ui/whole-table.tsx'
 import { PupilField } from './pupil-field.tsx'
@@ -29,7 +28,7 @@ export function ExtensionsPanel({ tid, gid, dueAt }: Props) {
   const [adding, setAdding] = useState(false)
   const take = trpc.homework.takeExtension.useMutation({
     onSettled: () => utils.homework.invalidate(),
-    onError: (error) => toastError(messageOfError(error), { stays: true }),
+    onError: toastRefusal,
   })
   return (
     <Panel

@@ -1,6 +1,6 @@
-import { errorCodeOf, messageOfError } from '../../../../errors/error-text.ts'
+import { errorCodeOf } from '../../../../errors/error-text.ts'
 import { type Inputs, type Outputs, trpc } from '../../../../trpc/trpc.ts'
-import { toastError } from '../../../../ui/toast.ts'
+import { toastRefusal } from '../../../../ui/toast.ts'
 
 type TrainingCalls = Omit<typeof trpc.groupTraining, 'list' | 'addGroupProblem'>
 const ofSite: TrainingCalls = trpc.trainingAdmin
@@ -18,18 +18,17 @@ export function useTrainingCalls(gid: number | null) {
       utils.training.invalidate(),
       utils.trainingEditor.invalidate(),
     ])
-  const onError = (error: unknown) => toastError(messageOfError(error), { stays: true })
   // The question about a change by somebody else takes the place of its refusal.
-  const onUnasked = (error: unknown) => errorCodeOf(error) !== 'edit.changed-meanwhile' && onError(error)
+  const onUnasked = (error: unknown) => errorCodeOf(error) !== 'edit.changed-meanwhile' && toastRefusal(error)
   const calls = callsOf(gid)
   return {
     create: calls.createAndName.useMutation({ onSettled }),
     change: calls.change.useMutation({ onSettled }),
-    show: calls.show.useMutation({ onSettled, onError }),
-    remove: calls.remove.useMutation({ onSettled, onError }),
+    show: calls.show.useMutation({ onSettled, onError: toastRefusal }),
+    remove: calls.remove.useMutation({ onSettled, onError: toastRefusal }),
     add: calls.addProblem.useMutation({ onSettled }),
     place: calls.changeProblem.useMutation({ onSettled, onError: onUnasked }),
-    takeOut: calls.removeProblem.useMutation({ onSettled, onError }),
+    takeOut: calls.removeProblem.useMutation({ onSettled, onError: toastRefusal }),
   }
 }
 
@@ -40,7 +39,10 @@ export const useKeptTraining = (tid: number, gid: number | null) => callsOf(gid)
 export const trainingProblems = (gid: number | null) => callsOf(gid).problems
 
 /** How the same problems are read as they are stored now. */
-export function useStoredProblems(query: Inputs['trainingAdmin']['problems'], gid: number | null): () => Promise<Outputs['trainingAdmin']['problems']> {
+export function useStoredProblems(
+  query: Inputs['trainingAdmin']['problems'],
+  gid: number | null,
+): () => Promise<Outputs['trainingAdmin']['problems']> {
   const { trainingAdmin, groupTraining } = trpc.useUtils()
   const { problems } = gid === null ? trainingAdmin : groupTraining
   return () => problems.fetch(query, { staleTime: 0 })
