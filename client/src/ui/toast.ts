@@ -55,7 +55,7 @@ export function toastError(message: string, options: { id?: string; stays?: bool
   show(message, 'wrong', options)
 }
 
-/** What the server said against an act that has no form to say it in. */
+/** Shows the refusal of an act that has no form of its own, until the reader closes it. */
 export function toastRefusal(error: unknown): void {
   toastError(messageOfError(error), { stays: true })
 }
