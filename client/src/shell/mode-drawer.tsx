@@ -1,7 +1,7 @@
 import { Divider, NavLink } from '@mantine/core'
 import type { NavMode } from '../navigation/nav-mode.ts'
+import { CountMark } from '../ui/count-mark.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { NewsMark } from './mode-nav.tsx'
 
 /** The navigation of a part of the site, above the site's own, in the menu of narrow windows. */
 export function ModeDrawer({ mode, onClose }: { mode: NavMode; onClose(): void }) {
@@ -15,7 +15,7 @@ export function ModeDrawer({ mode, onClose }: { mode: NavMode; onClose(): void }
             <NavLink
               key={item.key}
               label={item.label}
-              rightSection={item.news && <NewsMark {...item.news} />}
+              rightSection={item.news && <CountMark {...item.news} />}
               renderRoot={(props) => <PageLink {...item.link} {...props} />}
               onClick={onClose}
             />

@@ -1,6 +1,6 @@
 import { IconArrowLeft, IconChevronDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import type { NavMode, NavModeItem } from '../navigation/nav-mode.ts'
+import { CountMark } from '../ui/count-mark.tsx'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import classes from './top-bar.module.css'
@@ -56,16 +56,7 @@ function ModeEntry({ item }: { item: NavModeItem }) {
       {...(item.here ? { 'data-active': true } : {})}
     >
       {item.label}
-      {item.news && <NewsMark {...item.news} />}
+      {item.news && <CountMark {...item.news} />}
     </PageLink>
-  )
-}
-
-/** The number of new items behind an entry. */
-export function NewsMark({ count, label }: { count: number; label: string }): ReactNode {
-  return (
-    <span className={classes.news} role="img" aria-label={label} title={label}>
-      {count}
-    </span>
   )
 }

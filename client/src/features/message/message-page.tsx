@@ -7,6 +7,7 @@ import { keysOfNews, messagesMissed, useUnread } from '../../live/message-cache.
 import { tabOfKind } from '../../live/message-tabs.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { CountMark } from '../../ui/count-mark.tsx'
 import { Page } from '../../ui/page.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
@@ -56,11 +57,7 @@ export function MessagePage({ kind, page, onPage }: Props) {
                 activeProps={{ 'data-active': true }}
               >
                 {t(`kind.${each}`)}
-                {count > 0 && (
-                  <span className={classes.count} role="img" aria-label={t('kind.unread', { count })}>
-                    {count}
-                  </span>
-                )}
+                {count > 0 && <CountMark count={count} label={t('kind.unread', { count })} />}
               </PageLink>
             )
           })}

@@ -2,7 +2,7 @@ import { Switch, Textarea } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 import { useTextRule, useWebSettings, type WebSettings } from './use-web-settings.ts'
@@ -58,7 +58,7 @@ export function AccessForm() {
         maxRows={6}
         {...form.getInputProps('contact')}
       />
-      <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+      <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { BackupStatus } from './backup-status.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 
@@ -37,7 +37,7 @@ export function BackupForm() {
       <NumberInput label={t('backup.weeks')} min={0} max={520} allowDecimal={false} {...form.getInputProps('backupWeeks')} />
       <TextInput label={t('backup.folder')} description={t('backup.folderHint')} {...form.getInputProps('backupFolder')} />
       <NumberInput label={t('backup.auditDays')} min={30} max={3660} allowDecimal={false} {...form.getInputProps('auditDays')} />
-      <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+      <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
     </form>
   )
 }

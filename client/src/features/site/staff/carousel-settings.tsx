@@ -9,7 +9,7 @@ import { confirm } from '../../../ui/confirm.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { toastRefusal } from '../../../ui/toast.ts'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 import { useWebSettings, type WebSettings } from './use-web-settings.ts'
@@ -82,7 +82,7 @@ function IntervalForm() {
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={save.error} />
       <NumberInput label={t('carousel.interval')} maw={220} min={1} max={60} {...form.getInputProps('seconds')} />
-      <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+      <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
     </form>
   )
 }

@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { TestMail } from './test-mail.tsx'
 import { useSave } from './use-save.ts'
@@ -73,7 +73,7 @@ export function MailForm() {
         <Switch label={t('mail.ssl')} description={t('mail.sslHint')} {...form.getInputProps('emailSsl', { type: 'checkbox' })} />
         <TextInput label={t('mail.from')} description={t('mail.fromHint')} {...form.getInputProps('emailFrom')} />
         <TextInput label={t('mail.picture')} {...form.getInputProps('emailBGImg')} />
-        <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+        <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
       </form>
       <TestMail unsaved={form.isDirty()} />
     </div>

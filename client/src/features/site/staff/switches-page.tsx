@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 
@@ -121,7 +121,7 @@ function SwitchesForm({ start }: { start: Switches }) {
           />
         ))}
       </section>
-      <SaveBar dirty={form.isDirty()} saving={update.isPending} />
+      <SettingsSaveBar dirty={form.isDirty()} saving={update.isPending} />
     </form>
   )
 }

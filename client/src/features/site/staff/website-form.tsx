@@ -4,7 +4,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { WebAddress } from '@touchstone/shared/ground/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { SaveBar } from './save-bar.tsx'
+import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
 import { useTextRule, useWebSettings, type WebSettings } from './use-web-settings.ts'
@@ -94,7 +94,7 @@ export function WebsiteForm() {
           {t('conf.linkAdd')}
         </Button>
       </Input.Wrapper>
-      <SaveBar dirty={form.isDirty()} saving={save.isPending} />
+      <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
     </form>
   )
 }

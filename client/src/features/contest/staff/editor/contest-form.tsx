@@ -3,6 +3,7 @@ import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.
 import { useEffect } from 'react'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { SaveBar } from '../../../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../../../ui/forms/use-leave-guard.ts'
 import { AccessSection } from './access-section.tsx'
 import { AwardsSection } from './awards-section.tsx'
@@ -12,7 +13,6 @@ import { type ContestDraft, missingMoments, wrongMoments } from './contest-draft
 import classes from './contests.module.css'
 import { fieldOfError } from './field-of-error.ts'
 import { RoomSection } from './room-section.tsx'
-import { ContestSaveBar } from './save-bar.tsx'
 import { TimesSection } from './times-section.tsx'
 
 type Props = {
@@ -84,10 +84,11 @@ export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
       <BoardSection form={form} cid={cid} />
       <AwardsSection form={form} registered={registered} />
       <RoomSection form={form} />
-      <ContestSaveBar
+      <SaveBar
         label={isNew ? t('form.create') : t('form.save')}
-        dirty={dirty || isNew}
+        disabled={!(dirty || isNew)}
         saving={form.submitting}
+        note={(dirty || isNew) && t('form.unsaved')}
         fault={Object.keys(form.errors).length > 0 ? (Object.values(form.errors).find((text) => typeof text === 'string') as string) : null}
       />
     </form>

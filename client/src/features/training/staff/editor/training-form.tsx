@@ -2,7 +2,6 @@ import {
   Autocomplete,
   Button,
   ColorInput,
-  Group,
   NumberInput,
   PasswordInput,
   SegmentedControl,
@@ -19,6 +18,7 @@ import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useUser } from '../../../../session/session.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
+import { SaveBar } from '../../../../ui/forms/save-bar.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { HomeworkSection } from './homework-section.tsx'
@@ -176,20 +176,13 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
             minRows={8}
           />
         </Panel>
-        <Group className={classes.bar} gap="md">
-          <Button type="submit" loading={saving} disabled={tid !== undefined && !form.isDirty() && !isRestored}>
-            {submit}
-          </Button>
-          {refusal ? (
-            <Notice tone="wrong">{refusal}</Notice>
-          ) : (
-            form.isDirty() && (
-              <Text size="sm" c="dimmed">
-                {t('form.kept')}
-              </Text>
-            )
-          )}
-        </Group>
+        <SaveBar
+          label={submit}
+          saving={saving}
+          disabled={tid !== undefined && !form.isDirty() && !isRestored}
+          fault={refusal}
+          note={form.isDirty() && t('form.kept')}
+        />
       </Stack>
     </form>
   )
