@@ -23,7 +23,7 @@ export type OpenSite = {
 }
 
 /**
- * Takes the data folder, brings its database up to date and builds every service: what the server and the command line share.
+ * Takes the data folder, brings its database up to date and builds every service. The server and the command line share this step.
  * @param holder name of this process, for other processes
  * @param say receives messages about slow steps
  * @throws StartError in one line for faults that the operator can fix

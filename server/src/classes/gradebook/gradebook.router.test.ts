@@ -303,7 +303,7 @@ describe('the gradebook of a group', () => {
         if (points[i]) figures.push(points[i])
       }
     }
-    // Full points for work in time, reduced points for late work, and the best of both.
+    // Ann in time: three thirds of 100. Bob late, at 33 %: a third and two thirds of 100. The contest: 1 + 2 + 3.
     expect(figures).toEqual(expect.arrayContaining([99.99, 33, 6]))
   })
 

@@ -69,7 +69,7 @@ describe('sending by SMTP', () => {
     await sendBySmtp(account(port), { ...message, subject: hostile })
     await sendBySmtp(account(port), { ...message, to: 'ada@school.example\r\nRCPT TO:<eve@evil.example>' }).catch(() => {})
     expect(heard.filter((line) => /^(bcc|<b>)/i.test(line))).toEqual([])
-    // One recipient, which no server knows, and none of whoever wrote it.
+    // One recipient, unknown to every server; the attacker's own address is none.
     expect(heard.filter((line) => /^RCPT TO:<eve@/i.test(line))).toEqual([])
   })
 

@@ -110,7 +110,7 @@ describe('what waits in a language whose proof fails later', () => {
     const status = () =>
       opened.services.db.selectFrom('submissions').select(['status', 'errorCode']).where('submitId', '=', submitId).executeTakeFirst()
     const left = () => opened.services.db.selectFrom('judgeJobs').select('kind').execute()
-    /** The judge stays, and its word is heard. */
+    /** The judge stays connected and reports this state. */
     const wait = (ms: number, state: State = 'fails') => {
       opened.clock.advance(ms)
       opened.services.roster.hello(worker('box', state))

@@ -81,7 +81,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
     if (!row) throw new DomainError('submission.not-found')
     if (row.cid !== null && !caller.actor) throw new DomainError('submission.login-first')
     const facts = (await factsOf.of([row], caller))(row)
-    // The owner reads why it is closed here; who may not know of it learns nothing.
+    // The owner reads why it is closed here; a caller without the right to see it learns nothing.
     const elsewhere = { ...facts, seatRefusal: null }
     if (!seesSubmission(caller.actor, elsewhere)) throw new DomainError('submission.not-found')
     throwSeatRefusal(facts.seatRefusal, caller)

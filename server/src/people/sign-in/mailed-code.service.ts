@@ -28,7 +28,7 @@ const TRIES = 5
 
 export const codeLifetimeMinutes = (kind: CodeKind): number => kinds[kind].lifetimeMs / minute
 
-/** The mailbox behind an address: what stands behind a plus sign is the owner's own note. */
+/** The mailbox behind an address: the part after a plus sign is the owner's own note. */
 const mailboxOf = (address: string) => foldName(address).replace(/\+[^@]*(?=@)/, '')
 
 const tooMany = () => new DomainError('request.too-many')

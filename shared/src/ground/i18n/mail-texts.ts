@@ -19,8 +19,8 @@ type MailTexts = {
 }
 
 /**
- * A name that a mail program would turn into a link is left out of a mail that goes to somebody else's mailbox: whoever asks for it would otherwise choose
- * where the link of a mail of the site leads.
+ * A mail to another person's mailbox leaves out a name that a mail program would turn into a link. Otherwise the requester could put a link into a mail
+ * of the site.
  */
 const looksLikeLink = (name: string) => /[.:@]|www/i.test(name.normalize('NFKC'))
 

@@ -8,7 +8,7 @@ import { toastError } from '../../../ui/toast.ts'
 
 type Outcomes = { last: BackupRun | null; lastGood: BackupRun | null; late: boolean }
 
-/** The gaps of a backup, with the names of the missing files. */
+/** The lost contents of a backup: their number, and the problems and files that need them. */
 function Lacks({ lost: { contents, problems, files } }: { lost: LostContents }) {
   const t = useTexts('admin-site')
   const names = [...problems.map(({ problemId, title }) => `${problemId} ${title}`), ...files]
