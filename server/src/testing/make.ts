@@ -2,6 +2,7 @@
 
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import type { Insertable } from 'kysely'
 import type { Database } from '../ground/db/database.ts'
 import type { ContestTable } from '../ground/db/tables/contest.table.ts'
@@ -19,10 +20,12 @@ export async function makeUser(db: Database, username = `user-${++serial}`): Pro
   return uid
 }
 
-export async function makeProblem(db: Database, fields: Partial<Insertable<ProblemTable>> = {}): Promise<number> {
+type ProblemFields = Partial<Omit<Insertable<ProblemTable>, 'problemId'>> & { problemId?: string }
+
+export async function makeProblem(db: Database, { problemId, ...fields }: ProblemFields = {}): Promise<number> {
   const n = ++serial
   const row: Insertable<ProblemTable> = {
-    problemId: `T${n}`,
+    problemId: displayIdOf(problemId ?? `T${n}`),
     title: `Problem ${n}`,
     type: 0,
     judgeMode: 'default',

@@ -1,3 +1,4 @@
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import type { calls } from '../../trpc/trpc-client.ts'
 import { newDraft, type ProblemDraft, type StoredProblem, workingLanguages } from './problem-draft.ts'
@@ -37,5 +38,5 @@ export async function loadNewProblem(api: typeof calls, gid: number | null): Pro
     gid === null ? null : api.groupProblem.tags.ensureData({ gid }),
     loadTexts('admin-problems'),
   ])
-  return newDraft(workingLanguages(languages), group?.shortName.toUpperCase())
+  return newDraft(workingLanguages(languages), group ? displayIdOf(group.shortName) : undefined)
 }

@@ -1,5 +1,6 @@
 import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
@@ -136,8 +137,8 @@ export type StoredProblem = {
 }
 
 /** The whole display id. */
-export function fullIdOf({ idPrefix, problemId }: Pick<ProblemDraft, 'idPrefix' | 'problemId'>): string {
-  return `${idPrefix}${problemId.trim()}`.toUpperCase()
+export function fullIdOf({ idPrefix, problemId }: Pick<ProblemDraft, 'idPrefix' | 'problemId'>): DisplayId {
+  return displayIdOf(`${idPrefix}${problemId.trim()}`)
 }
 
 export function draftOf({ problem, cases, tags, languages, templates }: StoredProblem): ProblemDraft {

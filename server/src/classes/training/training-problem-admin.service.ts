@@ -8,6 +8,7 @@ import { trainingLimits } from '@touchstone/shared/classes/training/training-fie
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
@@ -149,5 +150,5 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
 
 /** @throws DomainError training.display-id */
 function mustBeItsId(displayId: string, problemId: string): void {
-  if (displayId.toUpperCase() !== problemId) throw new DomainError('training.display-id', { problemId })
+  if (displayIdOf(displayId) !== displayIdOf(problemId)) throw new DomainError('training.display-id', { problemId })
 }

@@ -15,6 +15,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import { seesPersons } from '@touchstone/shared/people/account/person.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import type { z } from 'zod'
 import { arrivalOf } from '../../ground/caller/arrival.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -161,7 +162,7 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
 
     async problem(tid, displayId, caller) {
       const { training } = await door.enter(db, tid, caller)
-      const wanted = displayId.toUpperCase()
+      const wanted = displayIdOf(displayId)
       const row = (await queries.listShownProblems(db, tid)).find(({ problemId }) => problemId === wanted)
       if (!row) throw new DomainError('problem.not-found')
       return problemBrowse.detail({ problemId: row.problemId, gid: training.gid }, caller)

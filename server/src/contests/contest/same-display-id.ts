@@ -1,4 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
 
-/** Compares the column without case, like the unique index; the database folds both sides. */
-export const isDisplayId = (displayId: string): RawBuilder<boolean> => sql<boolean>`lower(display_id) = lower(${displayId.trim()})`
+/**
+ * Whether a problem of a contest has this display id, compared without case. The database folds both sides as in the unique index of
+ * migration 0042; `displayIdOf` folds in memory.
+ */
+export const isDisplayId = (displayId: string, column: 'displayId' | 'cp.displayId' = 'displayId'): RawBuilder<boolean> =>
+  sql<boolean>`lower(${sql.ref(column)}) = lower(${displayId.trim()})`

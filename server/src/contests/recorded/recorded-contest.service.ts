@@ -3,6 +3,7 @@
  * with foreign verdicts. Played faster than time, the contest begins earlier and earlier, with all its submissions. So the clock shows the second
  * of the recording, and every run keeps its contest second for the boards.
  */
+
 import { setImmediate as otherWork } from 'node:timers/promises'
 import { ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
@@ -21,6 +22,7 @@ import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/
 import { formatSubtaskPoints, readSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -94,6 +96,9 @@ function contestRow({ contest, ...rest }: RecordedContest, start: number, pwd: s
   }
 }
 
+/** A problem that is made for a recording, as the bank calls it. */
+const idInBank = (cid: number, label: string) => displayIdOf(`C${cid}-${label}`)
+
 function problemRow({
   cid,
   id,
@@ -111,7 +116,7 @@ function problemRow({
 }) {
   const judge = { judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256, stackLimit: 128, caseVersion: '0' }
   const points = rule.isScored ? { ioScore: RECORDED_FULL_SCORE } : {}
-  const words = { problemId: `C${cid}-${label}`, title, source: id }
+  const words = { problemId: idInBank(cid, label), title, source: id }
   return { ...words, ...judge, ...points, type: rule.problemType, auth: ProblemAuth.Contest, gmtCreate: now, gmtModified: now }
 }
 
@@ -243,7 +248,7 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
           ...(formatToStore(format) !== null && { format, ruleChoices }),
         },
         problems: places.map(({ pid, problemId, displayId, displayTitle, source }) => ({
-          id: problemId === `C${cid}-${displayId}` ? (source ?? displayId) : String(pid),
+          id: problemId === idInBank(cid, displayId) ? (source ?? displayId) : String(pid),
           label: displayId,
           ...(displayTitle === displayId ? {} : { name: displayTitle }),
         })),

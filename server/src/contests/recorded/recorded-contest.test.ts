@@ -4,6 +4,7 @@ import { RecordedContest } from '@touchstone/shared/contests/contest/recorded-co
 import { BoardPageQuery, type BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { describe, expect, test } from 'vitest'
 import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -145,6 +146,24 @@ describe('a loaded contest', () => {
     expect((await site.call('GET /api/get-problem-list?limit=30&currentPage=1')).body.data.total).toBe(0)
     const lines = await site.services.db.selectFrom('auditLog').select('action').where('action', '=', 'contest.load').execute()
     expect(lines).toHaveLength(2)
+  })
+
+  test('has its problems in the bank under folded ids, and keeps its labels when it is written out', async () => {
+    const site = await openSite()
+    const lower = RecordedContest.parse({ ...small, problems: [{ id: 'sum', label: 'a' }], runs: [] })
+    const { cid } = await load(site, lower)
+    const { problemId } = await site.services.db
+      .selectFrom('problems')
+      .select('problemId')
+      .where('source', '=', 'sum')
+      .executeTakeFirstOrThrow()
+    expect(problemId).toBe(displayIdOf(`c${cid}-a`))
+    expect((await site.services.recordedContests.export(cid)).problems).toEqual([{ id: 'sum', label: 'a' }])
+  })
+
+  test('has no two problems whose labels differ in case alone', () => {
+    const twins = { ...small, problems: [...small.problems, { id: 'product', label: 'a' }] }
+    expect(RecordedContest.safeParse(twins).success).toBe(false)
   })
 
   test('keeps how equal teams stand when it is exported and loaded again', async () => {

@@ -5,6 +5,7 @@ import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
+import { isDisplayId } from '../contest/same-display-id.ts'
 
 export type ContestRunFilter = {
   cid: number
@@ -41,7 +42,7 @@ function filtered(db: Database, filter: ContestRunFilter): Runs {
     if (until !== own.window.until)
       query = query.where((eb) => eb.or([eb('submissions.uid', '=', own.uid), eb('submissions.submitTime', '<', until)]))
   }
-  if (displayId?.whole) query = query.where(sql`lower(cp.display_id)`, '=', displayId.text.toLowerCase())
+  if (displayId?.whole) query = query.where(isDisplayId(displayId.text, 'cp.displayId'))
   else if (displayId) query = query.where(likeFolded(sql`lower(cp.display_id)`, `%${escapeLike(displayId.text.toLowerCase())}%`))
   if (username) {
     const named = likeFolded(sql.ref('usernameFolded'), `%${escapeLike(foldName(username))}%`)

@@ -3,6 +3,7 @@
 import { lengthSec } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { hour, second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
@@ -150,7 +151,7 @@ eachDatabase('recorded contests', (open) => {
       const times = { startTime: start, endTime: start + hour, sealRankTime: start + hour / 2 }
       const cid = await recorded.insertContest(db, { title: 'Recorded', description: '', type: 0, auth: 2, ...times, ...stamps })
       const judge = { judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1, memoryLimit: 1, stackLimit: 1, caseVersion: '0' }
-      const problem = { problemId: `C${cid}-A`, title: 'A', source: 'alpha', type: 0, auth: 3, ...judge, ...stamps }
+      const problem = { problemId: displayIdOf(`C${cid}-A`), title: 'A', source: 'alpha', type: 0, auth: 3, ...judge, ...stamps }
       await recorded.insertContestProblem(db, problem, { cid, displayId: 'A', title: 'A', now: 1 })
       await recorded.insertRegistrations(db, cid, [ada], 1)
       await recorded.insertRegistrations(db, cid, [], 1)

@@ -1,3 +1,4 @@
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import fc from 'fast-check'
 import { type RawBuilder, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
@@ -147,7 +148,11 @@ eachDatabase('a search', (open) => {
       .set({ title: '归并', viewNum: 3 })
       .where('id', '=', ids[0] ?? 0)
       .execute()
-    await db.updateTable('problems').set({ problemId: 'MOVED' }).where('id', '=', pid).execute()
+    await db
+      .updateTable('problems')
+      .set({ problemId: displayIdOf('MOVED') })
+      .where('id', '=', pid)
+      .execute()
     expect([await wrongGrams(db), await rowsOf('归并'), await rowsOf('快速'), await rowsOf('排序')]).toEqual([[], 1, 0, 1])
 
     await db.deleteFrom('discussions').where('id', 'in', ids).execute()

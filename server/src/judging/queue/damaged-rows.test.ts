@@ -1,4 +1,5 @@
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
@@ -24,7 +25,7 @@ test('a job whose rows are damaged ends with that reason, and the next one is ju
     const { body } = await site.call('POST /api/submit-problem-judge', { token, body: { pid, language: 'C', code } })
     expect(body.status).toBe(200)
   }
-  await db.updateTable('problems').set({ packageRules: '{"parts":' }).where('problemId', '=', 'P1').execute()
+  await db.updateTable('problems').set({ packageRules: '{"parts":' }).where('problemId', '=', displayIdOf('P1')).execute()
   roster.hello({ ...hello, languages: [] })
   const work = await judging.claim('w#1', 0, new AbortController().signal)
   const rows = await db.selectFrom('submissions').select(['displayPid', 'status', 'errorCode']).orderBy('submitId').execute()

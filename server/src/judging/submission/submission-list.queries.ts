@@ -2,6 +2,7 @@ import type { TrialsListed } from '@touchstone/shared/ground/access/submission-a
 import type { SubmissionListQuery } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
@@ -56,7 +57,7 @@ async function filtered(db: Database, filter: ListFilter) {
   if (className) query = query.where('submissions.uid', 'in', db.selectFrom('users').select('uid').where('className', '=', className))
   if (filter.status != null) query = query.where('submissions.status', '=', filter.status)
   if (filter.language) query = query.where('submissions.language', '=', filter.language)
-  if (filter.problemID && filter.completeProblemID) query = query.where('submissions.displayPid', '=', filter.problemID.toUpperCase())
+  if (filter.problemID && filter.completeProblemID) query = query.where('submissions.displayPid', '=', displayIdOf(filter.problemID))
   else if (filter.problemID) {
     const pattern = `%${escapeLike(filter.problemID.toLowerCase())}%`
     query = query.where(likeFolded(sql`lower(${sql.ref('submissions.displayPid')})`, pattern))

@@ -1,4 +1,5 @@
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { describe, expect, test } from 'vitest'
 import { makeContest, makeContestProblem, makeProblem, makeRun, makeUser } from '../../testing/make.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -41,7 +42,11 @@ async function staff(app: TestApp, role: 'root' | 'admin' | 'problem_admin' = 'p
 }
 
 async function stored({ services }: TestApp, problemId = 'A-1') {
-  const problem = await services.db.selectFrom('problems').selectAll().where('problemId', '=', problemId).executeTakeFirstOrThrow()
+  const problem = await services.db
+    .selectFrom('problems')
+    .selectAll()
+    .where('problemId', '=', displayIdOf(problemId))
+    .executeTakeFirstOrThrow()
   const cases = await services.db.selectFrom('problemCases').selectAll().where('pid', '=', problem.id).orderBy('seq').execute()
   const content = async (hash: string) => String(await services.blobs.read(hash))
   return {

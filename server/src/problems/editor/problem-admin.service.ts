@@ -12,6 +12,7 @@ import {
 } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { PublicProgress, type WaitingChange } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { exceedsBound, longestJudgingMs, MOST_UNBACKED_MS } from '@touchstone/shared/problems/problem/judging-time.ts'
@@ -46,7 +47,6 @@ import { type ProblemDraft, toColumns, toFields } from '../problem/problem-draft
 import * as lists from '../problem/problem-list.queries.ts'
 import { storeProblem } from '../problem/problem-store.ts'
 import { type CompileProgram, type JudgeProgramOf, programKey, proveProgram } from '../problem/program-proof.ts'
-import { storedProblemId } from '../problem/stored-problem-id.ts'
 import { listTagsOf } from '../problem/tag.queries.ts'
 import { toJudgedAndRights, toListedProblem, toPublicProblem, toWireProblem } from '../problem/wire-problem.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
@@ -483,7 +483,7 @@ export function createProblemAdminService({
   }
 }
 
-const isSameId = (posted: string | null | undefined, stored: string) => posted != null && storedProblemId(posted) === stored
+const isSameId = (posted: string | null | undefined, stored: string) => posted != null && displayIdOf(posted) === stored
 
 /** Ids of a group's problems begin with its short name at the time of creation; clients post the rest. */
 const prefixed = (problemId: string | null | undefined, prefix: string | null | undefined): { problemId?: string } =>

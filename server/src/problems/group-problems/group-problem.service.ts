@@ -2,6 +2,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { isPublished, mayWithdraw } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import {
   type GroupProblemQuery,
   type KeptGroupProblemPage,
@@ -130,7 +131,7 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
     const gid = input.problem?.gid
     if (gid == null) throw new DomainError('problem.not-of-group')
     const { group } = await door.demand(db, gid, ['problem', 'create'], caller)
-    return problemAdmin.createInGroup(input, caller, { gid, prefix: group.shortName.toUpperCase() })
+    return problemAdmin.createInGroup(input, caller, { gid, prefix: displayIdOf(group.shortName) })
   }
 
   return {

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { describe, expect, test } from 'vitest'
 import { createServices } from '../../app/create-services.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -63,12 +64,15 @@ eachDatabase('the import', (open) => {
     const file = (parts: string, tests?: string) => fpsFile([fpsItem(parts, tests ? { tests } : {})])
     await run(file(''))
     const [before] = await problems(db)
-    await db.updateTable('problems').set({ problemId: 'KEPT', auth: 2 }).execute()
+    await db
+      .updateTable('problems')
+      .set({ problemId: displayIdOf('KEPT'), auth: 2 })
+      .execute()
     clock.advance(1000)
     expect(statuses(await run(file('')))).toEqual(['unchanged'])
     expect(statuses(await run(file('<hint>new</hint>')))).toEqual(['updated'])
     const [after] = await problems(db)
-    expect(after).toMatchObject({ id: before?.id, problemId: 'KEPT', auth: 2, hint: 'new', caseVersion: before?.caseVersion })
+    expect(after).toMatchObject({ id: before?.id, problemId: displayIdOf('KEPT'), auth: 2, hint: 'new', caseVersion: before?.caseVersion })
     expect(statuses(await run(file('', '<test_input>9</test_input><test_output>9</test_output>')))).toEqual(['updated'])
     const [last] = await problems(db)
     expect(Number(last?.caseVersion)).toBeGreaterThan(Number(before?.caseVersion))

@@ -1,5 +1,6 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { JudgeCaseMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { fitCases, fullScore, hasSubtasks } from '@touchstone/shared/problems/problem/full-score.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
@@ -8,7 +9,6 @@ import * as queries from './problem.queries.ts'
 import { demandContestsEnded } from './problem-contests.ts'
 import { type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
 import * as parts from './problem-parts.queries.ts'
-import { storedProblemId } from './stored-problem-id.ts'
 import { findTag, findTagByName, insertTag } from './tag.queries.ts'
 
 export type Writing = {
@@ -44,7 +44,7 @@ async function insertDraft(db: Transaction, draft: ProblemDraft, { byUid, now, m
   const pid = await queries.insertProblem(db, {
     ...toColumns(fields),
     // A placeholder until the row's number is known: no display id can look like this.
-    problemId: fields.problemId === null ? `?${now}-${Math.random()}` : storedProblemId(fields.problemId),
+    problemId: displayIdOf(fields.problemId ?? `?${now}-${Math.random()}`),
     authorUid: draft.authorUid,
     modifiedUid: byUid,
     gid: draft.gid,
@@ -74,7 +74,7 @@ async function updateDraft(db: Transaction, pid: number, draft: ProblemDraft, { 
   // Its rules name these tests. Edited by hand, they would silently be judged by other rules.
   if (!mark && packageRules !== null && !sameData) throw new DomainError('problem.package-rules')
   const same = sameData && packageRules === stored.packageRules
-  const problemId = fields.problemId === null ? stored.problemId : storedProblemId(fields.problemId)
+  const problemId = fields.problemId === null ? stored.problemId : displayIdOf(fields.problemId)
   if (problemId !== stored.problemId) {
     await keepIdFree(db, problemId, pid)
     await parts.renameInSubmissions(db, pid, problemId)
@@ -138,9 +138,10 @@ async function keepIdFree(db: Transaction, problemId: string, pid: number | null
 }
 
 /** `P` and the row's number, with a letter after it when that is taken. */
-async function freeId(db: Transaction, pid: number): Promise<string> {
+async function freeId(db: Transaction, pid: number): Promise<DisplayId> {
   for (const suffix of ['', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']) {
-    if (!(await queries.findProblemByDisplayId(db, `P${pid}${suffix}`))) return `P${pid}${suffix}`
+    const displayId = displayIdOf(`P${pid}${suffix}`)
+    if (!(await queries.findProblemByDisplayId(db, displayId))) return displayId
   }
   throw new Error(`no display id left for problem ${pid}`)
 }

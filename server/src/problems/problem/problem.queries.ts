@@ -1,11 +1,11 @@
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { provisionalReasons } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from '../../ground/db/tables/problem.table.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
-import { storedProblemId } from './stored-problem-id.ts'
 
 export type Problem = Selectable<ProblemTable>
 export type ProblemCase = Selectable<ProblemCaseTable>
@@ -17,7 +17,7 @@ export function findProblem(db: Database, pid: number): Promise<Problem | undefi
 }
 
 export function findProblemByDisplayId(db: Database, problemId: string): Promise<Problem | undefined> {
-  return db.selectFrom('problems').selectAll().where('problemId', '=', storedProblemId(problemId)).executeTakeFirst()
+  return db.selectFrom('problems').selectAll().where('problemId', '=', displayIdOf(problemId)).executeTakeFirst()
 }
 
 export function findByImportKey(db: Database, importKey: string): Promise<Problem | undefined> {
@@ -46,7 +46,7 @@ export function listNamedProblems(db: Database, pids: readonly number[]): Promis
 }
 
 export function findNamedProblemByDisplayId(db: Database, problemId: string): Promise<NamedProblem | undefined> {
-  return namedProblems(db).where('problems.problemId', '=', storedProblemId(problemId)).executeTakeFirst()
+  return namedProblems(db).where('problems.problemId', '=', displayIdOf(problemId)).executeTakeFirst()
 }
 
 export async function insertProblem(db: Database, problem: Insertable<ProblemTable>): Promise<number> {

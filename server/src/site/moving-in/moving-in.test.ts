@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { BoardPageQuery } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
@@ -273,11 +274,11 @@ describe('an HOJ site that moves in', () => {
     const stamps = { gmtCreate: now, gmtModified: now }
     await db
       .insertInto('problems')
-      .values({ ...row, ...stamps, id: 1000, problemId: 'P1' })
+      .values({ ...row, ...stamps, id: 1000, problemId: displayIdOf('P1') })
       .execute()
     await db
       .insertInto('problems')
-      .values({ ...row, ...stamps, id: 1001, problemId: 'P2', importKey: 'starter:P2' })
+      .values({ ...row, ...stamps, id: 1001, problemId: displayIdOf('P2'), importKey: 'starter:P2' })
       .execute()
     const report = await move(site)
     expect(reasons(report, 'problems')).toContainEqual(['id-taken', 'HOJ-1000 A+B 问题'])

@@ -1,6 +1,7 @@
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { describe, expect, test } from 'vitest'
 import { createConfigService } from '../../ground/config/config.service.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
@@ -60,7 +61,7 @@ describe('the list of discussions', () => {
     const { post, titles, get, services, ada, root } = await openTalkSite()
     const did = await post(ada, { title: 'hint', pid: 'P1' })
     await post(ada, { title: 'chat' })
-    await services.db.updateTable('problems').set({ auth: 2 }).where('problemId', '=', 'P1').execute()
+    await services.db.updateTable('problems').set({ auth: 2 }).where('problemId', '=', displayIdOf('P1')).execute()
     expect(await titles(LIST, ada)).toEqual([['chat'], 1])
     expect(await titles(`${LIST}?cid=1`, ada)).toEqual([['chat'], 1])
     expect(await get(`${LIST}?pid=P1`, ada)).toBe('problem.not-public')

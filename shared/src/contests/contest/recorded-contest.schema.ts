@@ -1,6 +1,8 @@
 /** A recorded contest: its problems, teams and runs, in one file `contest.json`. */
+
 import { z } from 'zod'
 import { type FinalVerdictName, Verdict, verdictName } from '../../judging/verdict/verdict.ts'
+import { displayIdOf } from '../../problems/problem/display-id.ts'
 import { type PenaltyRule, RuleChoices, TieRule } from './contest.schema.ts'
 import { ContestFormatName } from './contest-format.schema.ts'
 
@@ -72,7 +74,7 @@ export const RecordedContest = z.object({
     ruleChoices: RuleChoices.optional(),
   }),
   /** A run references the label. */
-  problems: withoutTwins(z.array(z.object({ id: text(1000), label: Id, name: text(1000).optional() })), ({ label }) => label),
+  problems: withoutTwins(z.array(z.object({ id: text(1000), label: Id, name: text(1000).optional() })), ({ label }) => displayIdOf(label)),
   teams: withoutTwins(
     z.array(
       z.object({

@@ -1,8 +1,9 @@
+import type { DisplayId } from '@touchstone/shared/problems/problem/display-id.ts'
 import type { At, Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type ProblemTable = Stamps & {
   id: Id
-  problemId: string
+  problemId: DisplayId
   title: string
   authorUid: Nullable<string>
   type: number

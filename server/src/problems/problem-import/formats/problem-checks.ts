@@ -8,6 +8,7 @@ import {
   judgeCaseModes,
   type RuleType,
 } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import { textCaps, warn } from '../reading/import-limits.ts'
 import type { Checker, ImportWarning } from '../reading/imported-problem.ts'
@@ -34,7 +35,7 @@ export function checkTexts(texts: StatementTexts, warnings: ImportWarning[]): St
 
 /** The display id in its stored form, or null (one is generated) when it is invalid. */
 export function checkProblemId(text: string | null, warnings: ImportWarning[]): string | null {
-  const problemId = text?.trim().toUpperCase() ?? ''
+  const problemId = displayIdOf(text ?? '')
   if (problemId === '' || problemId === 'NULL') return null
   if (problemId.length <= textCaps.problemId && /^[\p{L}\p{N}][\p{L}\p{N}_.~-]*$/u.test(problemId)) return problemId
   warnings.push(warn('import.warn.problem-id-changed', { problemId: problemId.slice(0, 80) }))

@@ -1,6 +1,7 @@
 import { ContestAuth, RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { formatOfType } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 
 const contestAuths = Object.values(ContestAuth)
@@ -60,11 +61,11 @@ export async function moveContests(move: Move): Promise<void> {
   const takenIds = new Map<string, string>()
   /** Ids that differ in case alone are equal here: the newer gets a number as suffix. An existing id in the same letters stays. */
   function freeDisplayId(cid: number, wanted: string): string {
-    const holder = (displayId: string) => takenIds.get(`${cid} ${displayId.toLowerCase()}`)
+    const holder = (displayId: string) => takenIds.get(`${cid} ${displayIdOf(displayId)}`)
     if (holder(wanted) === wanted) return wanted
     let free = wanted
     for (let number = 2; holder(free) !== undefined; number += 1) free = `${wanted}${number}`
-    takenIds.set(`${cid} ${free.toLowerCase()}`, free)
+    takenIds.set(`${cid} ${displayIdOf(free)}`, free)
     return free
   }
   await moveTable(move, {

@@ -1,4 +1,5 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { sql } from 'kysely'
@@ -6,7 +7,6 @@ import type { BlobStore } from '../../../ground/blobs/blob-store.ts'
 import { followIds } from '../../../ground/db/follow-ids.ts'
 import { inTransaction, type Transaction } from '../../../ground/db/transaction.ts'
 import type { ProblemService } from '../../../problems/problem/problem.service.ts'
-import { storedProblemId } from '../../../problems/problem/stored-problem-id.ts'
 import { HojFile, toImportedProblem } from '../../../problems/problem-import/formats/hoj-problem.ts'
 import { takeCases } from '../../../problems/problem-import/reading/archive-cases.ts'
 import type { ContentStash } from '../../../problems/problem-import/reading/content-stash.ts'
@@ -72,13 +72,13 @@ export async function moveProblems(context: ProblemMove): Promise<void> {
       }
       const label = `${displayId} ${row.text('title') ?? ''}`
       const taken = async () => {
-        known.problems.set(id, storedProblemId(displayId))
-        known.pidOfDisplayId.set(storedProblemId(displayId), id)
+        known.problems.set(id, displayIdOf(displayId))
+        known.pidOfDisplayId.set(displayIdOf(displayId), id)
       }
       const here = await db
         .selectFrom('problems')
         .select(['id', 'problemId', 'gmtCreate'])
-        .where((eb) => eb.or([eb('id', '=', id), eb('problemId', '=', storedProblemId(displayId))]))
+        .where((eb) => eb.or([eb('id', '=', id), eb('problemId', '=', displayIdOf(displayId))]))
         .where((eb) =>
           eb.or([
             eb('importKey', 'is', null),
@@ -225,7 +225,7 @@ async function store(
     for (const { hash } of [input, output]) if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
   try {
     await inTransaction(move.db, async (db) => {
-      await removeStarter(db, at.id, storedProblemId(at.displayId))
+      await removeStarter(db, at.id, displayIdOf(at.displayId))
       await write(db, { move, problems }, row, problem, at)
     })
     return true
@@ -236,7 +236,7 @@ async function store(
 }
 
 /** Frees the number and the display id. */
-async function removeStarter(db: Transaction, id: number, displayId: string): Promise<void> {
+async function removeStarter(db: Transaction, id: number, displayId: DisplayId): Promise<void> {
   await db
     .deleteFrom('problems')
     .where((eb) => eb.or([eb('id', '=', id), eb('problemId', '=', displayId)]))
@@ -258,14 +258,14 @@ async function write(
   const limits = { timeLimit: problem.timeLimitMs, memoryLimit: problem.memoryLimitMb, stackLimit: problem.stackLimitMb }
   await db
     .insertInto('problems')
-    .values({ id, problemId: storedProblemId(displayId), title: problem.title, authorUid, gid, ...first, ...limits, ...stamps })
+    .values({ id, problemId: displayIdOf(displayId), title: problem.title, authorUid, gid, ...first, ...limits, ...stamps })
     .execute()
   await followIds(db, 'problems')
   const stored = await problems.find(db, id)
   if (!stored) throw new Error(`problem ${id} is not there after it was written`)
   await storeImported(db, problem, { problems, origin: 'hoj', uid: authorUid, now: move.now, auth: problem.auth, stored })
   const short = gid === null ? null : await db.selectFrom('groups').select('shortName').where('id', '=', gid).executeTakeFirst()
-  const prefix = short?.shortName.toUpperCase()
+  const prefix = short && displayIdOf(short.shortName)
   await db
     .updateTable('problems')
     .set({
@@ -277,7 +277,7 @@ async function write(
       ...stamps,
       // A second problem of this display id elsewhere in the old site is another problem.
       importKey: sql<string>`'hoj:' || problem_id`,
-      idPrefix: prefix && storedProblemId(displayId).startsWith(prefix) ? prefix : null,
+      idPrefix: prefix && displayIdOf(displayId).startsWith(prefix) ? prefix : null,
     })
     .where('id', '=', id)
     .execute()

@@ -1,6 +1,6 @@
 import { isStaffRole } from '@touchstone/shared/ground/access/role.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
-import { storedProblemId } from '../../../problems/problem/stored-problem-id.ts'
 import type { RowReader } from '../dump/row-reader.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 
@@ -56,7 +56,7 @@ export async function moveTalk(move: Move): Promise<void> {
       const [id, title, gid] = [row.id('id'), row.text('title'), row.id('gid')]
       const categoryId = known.discussionCategories.get(row.id('category_id') ?? 0)
       const displayPid = row.text('pid')
-      const pid = displayPid === null ? null : known.pidOfDisplayId.get(storedProblemId(displayPid))
+      const pid = displayPid === null ? null : known.pidOfDisplayId.get(displayIdOf(displayPid))
       if (id === null || title === null) return line.leave('row-damaged', title ?? '?')
       // Without its problem or group it would be public.
       if (categoryId === undefined || pid === undefined || (gid !== null && !known.groups.has(gid)))

@@ -1,6 +1,8 @@
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
+
 /** The first letter that no problem of the contest uses: A to Z, then AA, AB. */
 export function nextDisplayId(taken: readonly string[]): string {
-  const used = new Set(taken.map((id) => id.toUpperCase()))
+  const used = new Set<string>(taken.map(displayIdOf))
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   for (const first of ['', ...letters]) {
     for (const second of letters) if (!used.has(first + second)) return first + second
