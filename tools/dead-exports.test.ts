@@ -10,6 +10,9 @@ const readElsewhere: readonly RegExp[] = [
   /^client\/src\/(routes\/|routeTree\.gen|i18n\/)/, // The router and the languages load them.
 ]
 
+/** Types that say something to the compiler alone: they do not compile when it is untrue. */
+const checksItself: readonly string[] = ['client/src/components/contest-editor/contest-room.ts: DoorsAgree']
+
 const source = workspaces.flatMap((workspace) => filesUnder(join(root, workspace, 'src')))
 const readers = [...source, ...['tools', 'e2e', 'server/starter-problems'].flatMap((folder) => filesUnder(join(root, folder)))]
 const nameOf = (file: string) => relative(root, file).replaceAll(sep, '/')
@@ -23,15 +26,30 @@ for (const file of readers) {
   }
 }
 
-const exported = /^export (?:async )?(?:const|let|function\*?|class) +([\w$]+)/gm
+const exportedValue = /^export (?:async )?(?:const|let|function\*?|class) +([\w$]+)/gm
+const exportedType = /^export (?:type|interface) +([\w$]+)/gm
 
-test('each exported value is imported by another file', () => {
-  const dead = source
-    .filter((file) => !/\.test\.tsx?$/.test(file) && !readElsewhere.some((form) => form.test(nameOf(file))))
+/** The exported names that no other file imports. */
+function unread(files: readonly string[], exported: RegExp): string[] {
+  return files
+    .filter((file) => !/\.test\.tsx?$/.test(file))
     .flatMap((file) => {
       const texts = readersOf.get(relative(root, file)) ?? []
       const names = [...readFileSync(file, 'utf8').matchAll(exported)].map(([, name = '']) => name)
       return names.filter((name) => !texts.some((text) => new RegExp(`\\b${name}\\b`).test(text))).map((name) => `${nameOf(file)}: ${name}`)
     })
-  expect(dead).toEqual([])
+}
+
+test('each exported value is imported by another file', () => {
+  const files = source.filter((file) => !readElsewhere.some((form) => form.test(nameOf(file))))
+  expect(unread(files, exportedValue)).toEqual([])
+})
+
+test('each exported type is imported by another file', () => {
+  expect(
+    unread(
+      source.filter((file) => !file.endsWith('routeTree.gen.ts')),
+      exportedType,
+    ).filter((name) => !checksItself.includes(name)),
+  ).toEqual([])
 })

@@ -12,7 +12,7 @@ import { findNsjail, NsjailUnavailable } from './sandbox/find-nsjail.ts'
 import { createSandbox, type Sandbox } from './sandbox/sandbox.ts'
 import { SandboxError } from './sandbox/sandbox-error.ts'
 
-export type EnvironmentOptions = {
+type EnvironmentOptions = {
   env: { NSJAIL?: string | undefined; PATH?: string | undefined }
   /** The cache folder of the judge: the check then finds the same files as judging. */
   cacheDir: string
@@ -22,7 +22,7 @@ export type EnvironmentOptions = {
   say: (line: string) => void
 }
 
-export type EnvironmentReport = {
+type EnvironmentReport = {
   /** Whether programs can be judged on this machine. */
   judging: boolean
   checks: Check[]

@@ -1,5 +1,5 @@
 /** The envelope of our REST paths: the body carries the status. */
-export type Envelope = { status: number; data: unknown; msg: string; errorCode?: string; fields?: Record<string, string> | null }
+type Envelope = { status: number; data: unknown; msg: string; errorCode?: string; fields?: Record<string, string> | null }
 
 export function isEnvelope(value: unknown): value is Envelope {
   return typeof value === 'object' && value !== null && 'status' in value && typeof value.status === 'number' && 'msg' in value

@@ -3,7 +3,7 @@ import { useCallback, useSyncExternalStore } from 'react'
 import { applyCases, applyChange, type ChangedFields, type Progress } from './submission-progress.ts'
 
 /** `idle`: the tab is hidden or has not asked yet. */
-export type LiveState = 'idle' | 'connecting' | 'open' | 'lost'
+type LiveState = 'idle' | 'connecting' | 'open' | 'lost'
 
 let state: LiveState = 'idle'
 const progress = new Map<number, Progress>()

@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
 /** A comment or reply was written or deleted; `missed`: the stream was cut, and any may have changed. */
-export type TalkNews = Extract<LiveMessage, { type: 'talk' }> | 'missed'
+type TalkNews = Extract<LiveMessage, { type: 'talk' }> | 'missed'
 type Listener = (news: TalkNews) => void
 
 const listeners = new Set<Listener>()

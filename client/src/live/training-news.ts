@@ -1,7 +1,7 @@
 import type { LiveMessage } from '@touchstone/server/ground/live/live-message.ts'
 
 /** News of a training: the training itself, a submission, a pupil's activity for its leader, or presence. `missed`: the stream was cut, and any may have changed. */
-export type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' | 'pupil' | 'here' }> | 'missed'
+type TrainingNews = Extract<LiveMessage, { type: 'training' | 'submission' | 'pupil' | 'here' }> | 'missed'
 type Listener = (news: TrainingNews) => void
 
 const listeners = new Set<Listener>()

@@ -11,7 +11,7 @@ const placeMs = 3000
 
 type Detail = Outputs['submission']['detail']
 
-export type LiveSubmission = Pick<Detail['submission'], 'status' | 'score' | 'time' | 'memory' | 'errorMessage'> & {
+type LiveSubmission = Pick<Detail['submission'], 'status' | 'score' | 'time' | 'memory' | 'errorMessage'> & {
   /** The expected number of cases; 0 while it is unknown. */
   caseCount: number
   /** Statuses of the finished cases, in order. */

@@ -4,7 +4,7 @@ import { compact, pageNumber, pageSize, type RawSearch } from './search-params.t
 export type Paging = { currentPage?: number | undefined; limit?: number | undefined }
 
 /** The search of a list, in its address and in its call. */
-export type ListSearch<Filters extends object> = {
+type ListSearch<Filters extends object> = {
   /** The page sizes of docs/rules/pages.md. */
   usualPageSize: number
   /** Reads the address; invalid values are left out. */

@@ -7,7 +7,7 @@ const userKey = 'userInfo'
 /** The token that a tab of this browser is signing out: other tabs must not take the refusals for an ended session. */
 const leavingKey = 'leaving'
 
-export type Session = {
+type Session = {
   readonly token: string | null
   /** The signed-in user as last sent by the server; null for a guest. */
   readonly user: UserInfo | null

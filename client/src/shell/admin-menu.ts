@@ -26,7 +26,7 @@ import type { ComponentType } from 'react'
 import type { KeyOf } from '../i18n/dictionary.ts'
 import type { Texts } from '../i18n/texts.ts'
 
-export type AdminMenuItem = {
+type AdminMenuItem = {
   key: KeyOf<Texts['admin']>
   to: NonNullable<LinkProps['to']>
   icon: ComponentType<{ size?: number | string }>
@@ -37,7 +37,7 @@ export type AdminMenuItem = {
 }
 
 /** A section of the menu; the first one has no heading. */
-export type AdminMenuPart = { heading: KeyOf<Texts['admin']> | null; items: readonly AdminMenuItem[] }
+type AdminMenuPart = { heading: KeyOf<Texts['admin']> | null; items: readonly AdminMenuItem[] }
 
 /** The side menu of the back office; a new page adds its line here and its route in `routes/_admin.admin.*.tsx`. */
 export const adminMenu: readonly AdminMenuPart[] = [

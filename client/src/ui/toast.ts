@@ -4,9 +4,9 @@ import type { VerdictTone } from '../theme/verdict-tokens.ts'
 import type { PagePath } from './page-link.tsx'
 
 /** The page that a toast links to. */
-export type ToastLink = { label: string; to: PagePath; params?: Record<string, string> }
+type ToastLink = { label: string; to: PagePath; params?: Record<string, string> }
 type Options = { id?: string; stays?: boolean; link?: ToastLink }
-export type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean; link: ToastLink | undefined }
+type Toast = { key: number; id: string | undefined; message: string; tone: VerdictTone; stays: boolean; link: ToastLink | undefined }
 
 /** How long a toast stays (docs/rules/pages.md). */
 const toastMs = 4000

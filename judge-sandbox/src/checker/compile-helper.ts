@@ -14,7 +14,7 @@ export type HelperTools = CompileTools & {
   checktestdata: () => Promise<string>
 }
 
-export type HelperOutcome = { ok: true; program: CompiledProgram } | { ok: false; message: string }
+type HelperOutcome = { ok: true; program: CompiledProgram } | { ok: false; message: string }
 
 /**
  * Compiles a checker or an interactor, or finds it in the cache. The key is its content, the extra files and the tools, so an edited one is

@@ -2,7 +2,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { createWordReader, type TextSource, type WordPart, type WordReader } from './word-reader.ts'
 
 /** Flags of the ICPC and Kattis default output validator. */
-export type ValidatorFlags = {
+type ValidatorFlags = {
   caseSensitive: boolean
   spaceChangeSensitive: boolean
   /** Largest differences at which two numbers still count as equal; one of the two is enough. Null: numbers are compared as words. */

@@ -2,9 +2,6 @@ import { createHash } from 'node:crypto'
 import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 
-/** A program of the problem's author that decides about a submission. */
-export type HelperKind = 'checker' | 'interactor' | 'validator'
-
 const TESTLIB_DIR = '/testlib'
 
 /** A folder with testlib.h, and its part of the key of a compiled helper. */

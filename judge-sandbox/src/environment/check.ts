@@ -1,7 +1,7 @@
 /** A text for operators, in both languages of the product. */
 export type BothLanguages = { en: string; zh: string }
 
-export type CheckId =
+type CheckId =
   | 'nsjail'
   | 'jail'
   | 'isolation'

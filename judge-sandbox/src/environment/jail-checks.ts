@@ -7,10 +7,7 @@ import { type Check, failed, passed } from './check.ts'
 const MIB = 1024 * 1024
 
 type ShellRun = { outcome: RunOutcome; stdout: string; stderr: string }
-export type RunShell = (
-  script: string,
-  limits?: { cpuMs?: number; wallMs?: number; memoryMb?: number; processes?: number },
-) => Promise<ShellRun>
+type RunShell = (script: string, limits?: { cpuMs?: number; wallMs?: number; memoryMb?: number; processes?: number }) => Promise<ShellRun>
 
 /** Runs a shell script in a jail with the limits of a small program. */
 export function shellInJail(sandbox: Sandbox, newFolder: () => RunFolder): RunShell {

@@ -5,7 +5,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { CaseOutcome } from './judging.ts'
 
 /** How judging continues after a case. */
-export type Continuation =
+type Continuation =
   | 'go-on'
   /** The other cases get no results. */
   | 'stop'

@@ -21,7 +21,7 @@ const INTERACTOR_MIN_CPU_MS = 2000
 const DEFAULT_OUTPUT = { outputLimitMb: null }
 
 /** How an interactor is called and how its answer is read. */
-export type InteractorProtocol = {
+type InteractorProtocol = {
   wordOf: (interactor: CheckerFacts) => CheckerWord
   /** Changes the jail of the interactor before it is built. */
   adapt: (spec: JailSpec) => JailSpec

@@ -17,7 +17,7 @@ const HEAP_ERROR_LOOK_BYTES = 64 * 1024
 export const STDERR_BYTES = 2048
 
 /** A run that has ended, with its output still in `folder`. The caller removes the folder. */
-export type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
+type FinishedRun = RunToCheck & { outcome: RunOutcome; facts: RunFacts; folder: RunFolder }
 
 /** The problem's own limit. Without one a program may write twice the size of the answer, and some MiB in any case. */
 export const outputLimitBytes = ({ outputLimitMb }: Pick<JudgeProblem, 'outputLimitMb'>, expectedBytes: number) =>

@@ -17,7 +17,7 @@ import { caseSpec, factsOf } from './run-case.ts'
 const NO_HASH = '0'.repeat(64)
 const READ_BYTES = 4 * (TEST_OUTPUT_MAX + 1)
 
-export type TestRunOptions = Omit<JudgeSubmissionOptions, 'onProgress' | 'blobPath'>
+type TestRunOptions = Omit<JudgeSubmissionOptions, 'onProgress' | 'blobPath'>
 
 const NOTHING_RAN = { timeMs: null, memoryKb: null, output: null, errorCode: null } as const
 

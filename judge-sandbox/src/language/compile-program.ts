@@ -56,7 +56,7 @@ export type CompiledProgram = {
   program: ReadOnlyMount
 }
 
-export type CompileOutcome =
+type CompileOutcome =
   | { ok: true; program: CompiledProgram; cached: boolean }
   /** `limitHit`: the limit that ended the compiler, if one did. */
   | { ok: false; message: string; limitHit: LimitHit | null }

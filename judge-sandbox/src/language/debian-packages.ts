@@ -4,7 +4,7 @@ import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 import { languageCommands } from './language-commands.ts'
 import { tools } from './tools.ts'
 
-export type LanguagePackages =
+type LanguagePackages =
   | { kind: 'packages'; packages: readonly string[] }
   /** No distribution has a package; `why` is the reason. */
   | { kind: 'none'; why: BothLanguages }

@@ -10,7 +10,7 @@ import type { LanguageReport, Toolchain } from './toolchain.ts'
 const CHECKED_FOR_MS = 5000
 const AGAIN_MS = 15_000
 
-export type GoneLanguagesDeps = {
+type GoneLanguagesDeps = {
   tools: CompileTools
   say: (line: string) => void
   againMs: number | undefined

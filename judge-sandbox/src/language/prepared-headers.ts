@@ -20,7 +20,7 @@ const IN_THE_MAKING = 'preparing-'
 const run = promisify(execFile)
 
 /** Mounts and environment of a compile step that uses the prepared header. */
-export type HeaderSupport = { mounts: readonly ReadOnlyMount[]; env: Readonly<Record<string, string>> }
+type HeaderSupport = { mounts: readonly ReadOnlyMount[]; env: Readonly<Record<string, string>> }
 
 export type PreparedHeaders = {
   /** Null when no header helps with this source (yet). */

@@ -14,7 +14,7 @@ import { findTools, isToolchain, type LanguageReport, resolveToolchains, type To
 /** Results of earlier self-tests: key -> fault, null for none. Only successes are kept. */
 const Proofs = z.record(z.string(), z.null())
 
-export type ProveOptions = {
+type ProveOptions = {
   path: string
   cacheDir: string
   sandboxFingerprint: string

@@ -32,7 +32,7 @@ const joining: Readonly<Record<EditorMime, Joining | null>> = {
 export const canJoin = (mime: EditorMime): boolean => joining[mime] !== null
 
 /** Sources in the order in which a compiler gets them; the first is the main one. */
-export type JoinedSources = {
+type JoinedSources = {
   sources: readonly string[]
   /** Every file in the folder, sources included. */
   all: readonly string[]

@@ -19,7 +19,7 @@ export type Toolchain = {
   fingerprint: string
 }
 
-export type MissingToolchain = {
+type MissingToolchain = {
   language: LanguageInfo
   reason: LanguageFault[]
   /** Package of Debian and Ubuntu with this language, null when there is none. */

@@ -24,7 +24,7 @@ export type ToolName =
 /** The tools that the README requires. Tools of other languages are used when present. */
 export const requiredTools: readonly ToolName[] = ['gcc', 'g++', 'java', 'python3']
 
-export type ToolSpec = {
+type ToolSpec = {
   /** Names to look for on PATH. Each one found is tried, in the order of PATH, until one answers: a shim may point at nothing. */
   commands: readonly string[]
   /** Arguments that make the tool print its installation folder. Default: the folder above the real file's `bin`. */

@@ -49,7 +49,7 @@ export type JudgeOptions = {
   onLanguage?: (report: LanguageReport) => void
 }
 
-export type JudgeCallbacks = {
+type JudgeCallbacks = {
   /** Host path of a test file by its hash; the file must be readable by everyone (0644), its folders need not be. */
   blobPath: (hash: string) => Promise<string>
   onProgress: (progress: JudgeProgress) => void

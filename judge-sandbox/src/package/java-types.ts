@@ -1,5 +1,5 @@
 /** A type that a Java source declares. */
-export type JavaType = {
+type JavaType = {
   /** Its name in the virtual machine: `pack.Outer$Inner`. */
   binaryName: string
   name: string

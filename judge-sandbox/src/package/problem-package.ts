@@ -75,7 +75,7 @@ export class PackageError extends Error {
 export const refusePackage = (code: ImportRefusalCode, details: ImportDetails): PackageError =>
   new PackageError(importText('en-US', code, details), { code, details })
 
-export type TestFile = { path: string; name: string; hash: string; size: number }
+type TestFile = { path: string; name: string; hash: string; size: number }
 
 export async function readTestFile(path: string): Promise<TestFile> {
   const hash = createHash('sha256')

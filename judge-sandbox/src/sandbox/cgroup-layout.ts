@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmdirSync } 
 import { dirname, join } from 'node:path'
 import { type CgroupLayout, readText, writeControl } from './cgroup.ts'
 
-export type CgroupMount = { mountPoint: string; version: 1 | 2; controllers: readonly string[] }
+type CgroupMount = { mountPoint: string; version: 1 | 2; controllers: readonly string[] }
 
 /** Reads the cgroup file systems out of `/proc/self/mountinfo`. */
 export function parseCgroupMounts(mountinfo: string): CgroupMount[] {

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { SandboxError } from './sandbox-error.ts'
 
 /** Both ends of a kernel pipe, as blocking descriptors. */
-export type PipeEnds = { readFd: number; writeFd: number }
+type PipeEnds = { readFd: number; writeFd: number }
 
 /**
  * Two real pipes, which Node cannot create by itself: named pipes, opened at both ends and unlinked at once. A descriptor that is open for

@@ -11,7 +11,7 @@ const FLOOR_FILES = 1000
 /** A judge that stopped because of a full disk needs this much more than the floor to continue. Otherwise it would stop again at once. */
 const RESUME_FACTOR = 1.25
 
-export type DiskRoom = { freeBytes: number; isFull: boolean /** There is room enough to begin again. */; mayResume: boolean }
+type DiskRoom = { freeBytes: number; isFull: boolean /** There is room enough to begin again. */; mayResume: boolean }
 
 /** @throws when the folder is gone */
 export function diskRoom(folder: string, floorBytes: number): DiskRoom {

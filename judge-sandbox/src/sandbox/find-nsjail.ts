@@ -30,7 +30,7 @@ export class NsjailUnavailable extends Error {
   }
 }
 
-export type FoundNsjail = { path: string; from: 'NSJAIL' | 'PATH' | 'prebuilt' }
+type FoundNsjail = { path: string; from: 'NSJAIL' | 'PATH' | 'prebuilt' }
 
 /** The fault of an nsjail; undefined when it starts and knows all flags that we use. */
 function faultOfNsjail(file: string): JudgeFault | undefined {

@@ -61,7 +61,7 @@ echo "$code" >&3
 `
 
 /** The init's report about a copy. */
-export type CopyReport = { kind: 'copied'; file: CollectedFile | null } | { kind: 'failed' }
+type CopyReport = { kind: 'copied'; file: CollectedFile | null } | { kind: 'failed' }
 
 /** A line of the init; see the protocol above. */
 export type InitLine =

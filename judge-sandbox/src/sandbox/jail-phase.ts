@@ -25,7 +25,7 @@ export type JailAct =
   | 'wake-nsjail'
   | 'finish'
 
-export type Step = { to: JailPhase; acts: readonly JailAct[] }
+type Step = { to: JailPhase; acts: readonly JailAct[] }
 
 type PhaseRow = {
   /** The subject of clocks and limits: the program, the copy after it, or nothing. */

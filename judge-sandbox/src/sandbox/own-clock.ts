@@ -17,7 +17,7 @@ export type TaskLook = {
 }
 
 /** Undefined for a task that has ended. */
-export type LookAtTask = (task: string) => TaskLook | undefined
+type LookAtTask = (task: string) => TaskLook | undefined
 
 /** Waits of several tasks at once, or counted late, are subtracted from the following time, but never more than this. */
 const MAX_CARRY_MS = 1000

@@ -9,7 +9,7 @@ import { SandboxError } from './sandbox-error.ts'
 import { createSlots } from './slots.ts'
 import { checkInstanceId, slotsInUse, sweepRunCgroups, sweepSlots } from './sweep.ts'
 
-export type SandboxOptions = {
+type SandboxOptions = {
   nsjailPath: string
   /** 1 to 40 of a-z and 0-9; unique among the workers alive on this machine. Only leftovers with this id are removed. */
   instanceId: string
@@ -18,7 +18,7 @@ export type SandboxOptions = {
 }
 
 /** A built jail that waits for its turn. Exactly one of `start` and `discard` must be called. */
-export type PreparedJail = {
+type PreparedJail = {
   start(): Promise<RunOutcome>
   discard(): void
 }

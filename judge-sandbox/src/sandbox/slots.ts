@@ -5,7 +5,7 @@ export const MOST_STUCK = 16
 const LOOK_MS = 1000
 
 /** Numbers of the living jails, one each, because the outside ids of their programs must differ. */
-export type Slots = {
+type Slots = {
   /** The lowest number that is free. */
   take(): number
   give(slot: number): void

@@ -11,7 +11,7 @@ import { findPeers, isPeer } from './bench-peers.ts'
 import { jobOf, simpleProblem } from './simple-problem.ts'
 import { createTestJudge, testCacheDir } from './test-judge.ts'
 
-export type BenchRow = { what: string; value: string }
+type BenchRow = { what: string; value: string }
 
 const ADD = '#include <stdio.h>\nint main(void) { int a, b; scanf("%d %d", &a, &b); printf("%d\\n", a + b); return 0; }\n'
 const MIB = 1024 * 1024

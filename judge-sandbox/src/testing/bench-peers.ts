@@ -5,9 +5,9 @@ import { createServer } from 'node:net'
 import { delimiter, join } from 'node:path'
 
 /** A sandbox that can run `/bin/true` once. */
-export type Peer = { name: string; runTrue: () => Promise<void>; close: () => void }
+type Peer = { name: string; runTrue: () => Promise<void>; close: () => void }
 /** Why a sandbox is not measured. */
-export type NoPeer = { name: string; why: string }
+type NoPeer = { name: string; why: string }
 
 export const isPeer = (found: Peer | NoPeer): found is Peer => 'runTrue' in found
 

@@ -10,7 +10,7 @@ import { commandTextsIn } from './command-texts.ts'
 import { judgeSource } from './judge-package.ts'
 
 /** `not-run`: its language does not work on this machine. The package may still be right. */
-export type CheckState = 'ok' | 'bad' | 'not-run'
+type CheckState = 'ok' | 'bad' | 'not-run'
 
 export type SubmissionCheck = {
   submission: string

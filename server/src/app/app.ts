@@ -19,7 +19,7 @@ import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { mountClient } from './static-client.ts'
 
-export type AppOptions = {
+type AppOptions = {
   services: Services
   /** Folder of the built client; `null` serves the API only. */
   clientDir: string | null

@@ -12,7 +12,7 @@ export const basic = (username: string, password = PASSWORD) => ({
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers freely; the schemas check their shape
 export type CcsBody = any
-export type CcsAnswer = { http: number; body: CcsBody; headers: Record<string, string | string[] | number | undefined>; raw: Buffer }
+type CcsAnswer = { http: number; body: CcsBody; headers: Record<string, string | string[] | number | undefined>; raw: Buffer }
 
 type Who = keyof Hall['people'] | null
 /** A contest of a site, with the methods of this client. */

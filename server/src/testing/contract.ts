@@ -19,7 +19,7 @@ export type DocumentedCall = {
   data?: JsonSchema
 }
 
-export type Declared = { rest: string; schema: JsonSchema; kind: 'call' | 'download' | 'upload' | 'stream'; arrayBody: string | undefined }
+type Declared = { rest: string; schema: JsonSchema; kind: 'call' | 'download' | 'upload' | 'stream'; arrayBody: string | undefined }
 
 const { calls } = JSON.parse(readFileSync(new URL('./contract.json', import.meta.url), 'utf8')) as { calls: DocumentedCall[] }
 

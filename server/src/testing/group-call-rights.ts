@@ -11,7 +11,7 @@ import { leavers, mayChangeMember, mayRemoveMember } from '@touchstone/shared/pe
 import type { Person } from './group-people.ts'
 
 /** Null: the person may. Guests are not in this table. */
-export type Asks = { what: string; refuses(person: Person, made: { gid: number }): ErrorCode | null }
+type Asks = { what: string; refuses(person: Person, made: { gid: number }): ErrorCode | null }
 
 const makerOf = ({ actor, is }: Person) => (is === 'maker' ? (actor?.uid ?? null) : 'somebody else')
 const outside = ({ groupRole }: Person): ErrorCode => (groupRole === 'none' ? 'group.not-member' : 'group.not-allowed')

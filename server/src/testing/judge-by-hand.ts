@@ -29,7 +29,7 @@ export function judgeResult(status: FinalVerdict, fields: Partial<JudgeResult> =
   return { status, timeMs: 2, memoryKb: 400, score: null, oiRankScore: null, errorMessage: null, errorCode: null, cases, ...fields }
 }
 
-export type Judged = Extract<ClaimedWork, { kind: 'submission' | 'rejudge-preview' }>
+type Judged = Extract<ClaimedWork, { kind: 'submission' | 'rejudge-preview' }>
 
 export async function claimNow({ judging }: Pick<Services, 'judging'>): Promise<ClaimedWork | undefined> {
   return judging.claim(WORKER, 0, new AbortController().signal)

@@ -8,7 +8,7 @@ const TOO_LONG_MS = 600_000
 
 const entry = (name: string) => fileURLToPath(new URL(`../${name}.ts`, import.meta.url))
 
-export type Finished = { code: number | null; out: string; err: string }
+type Finished = { code: number | null; out: string; err: string }
 
 export type RunningServer = {
   child: ChildProcess

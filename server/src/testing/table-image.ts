@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '../ground/db/database.ts'
 
 /** Rows of each table, as they are stored. */
-export type TableImage = ReadonlyMap<string, readonly Record<string, unknown>[]>
+type TableImage = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
 async function tableNames(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite%'`.execute(db)

@@ -27,7 +27,7 @@ export type Answer = {
 
 type Options = { token?: string; body?: unknown; headers?: Record<string, string> }
 
-export type LogLine = { msg: string; requestId?: string; call?: string; err?: { message: string } }
+type LogLine = { msg: string; requestId?: string; call?: string; err?: { message: string } }
 
 export type TestApp = {
   app: FastifyInstance

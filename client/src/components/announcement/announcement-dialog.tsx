@@ -14,7 +14,7 @@ const titleMax = 255
 const contentMax = 65_535
 
 type Words = { title: string; content: string; status: number }
-export type VersionedWords = Words & { version: string }
+type VersionedWords = Words & { version: string }
 
 type Props = {
   /** The announcement to change; null for a new one. */

@@ -13,10 +13,10 @@ import { switchColumn } from '../../ui/switch-column.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
-export type AnnouncementRow = Outputs['announcement']['list']['records'][number]
+type AnnouncementRow = Outputs['announcement']['list']['records'][number]
 type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
 /** The calls for announcements of this place. */
-export type AnnouncementActs = {
+type AnnouncementActs = {
   create(words: Words): Promise<unknown>
   change(id: number, words: Partial<Words> & { version?: string | null }): Promise<unknown>
   remove(id: number): Promise<unknown>

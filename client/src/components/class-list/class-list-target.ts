@@ -4,7 +4,7 @@ import type { RosterRow } from '@touchstone/shared/people/group/group-roster.sch
 /** The result of a row; `existing` occurs where existing accounts are added too. */
 export type RowFate = ImportedUser & Partial<Pick<RosterRow, 'existing'>>
 
-export type ClassListCall = { users: string[][]; dryRun?: boolean; mustChangePassword?: boolean }
+type ClassListCall = { users: string[][]; dryRun?: boolean; mustChangePassword?: boolean }
 
 /** The place that a class list adds accounts to: the site or a group. */
 export type ClassListTarget = {

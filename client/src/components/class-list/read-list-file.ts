@@ -6,7 +6,7 @@ import { readTextFile } from '../../ui/read-text-file.ts'
 export type ListSheet = { name: string; text: string }
 
 /** Why a file cannot be read: an old `.xls`, an unknown format, a broken, empty or too large file. */
-export type ListFileFault = 'xls' | 'binary' | 'broken' | 'empty' | 'large'
+type ListFileFault = 'xls' | 'binary' | 'broken' | 'empty' | 'large'
 
 export class ListFileError extends Error {
   override readonly name = 'ListFileError'

@@ -9,7 +9,7 @@ type ContestKey = KeyOf<Texts['contest']>
 type Choice = { oiRankScoreType: OiRankScoreType | string; ruleChoices: RuleChoices }
 
 /** Questions that the contest editor asks for some formats only: the score that counts, the cost of a wrong attempt. */
-export type RuleField = 'score' | 'penalty'
+type RuleField = 'score' | 'penalty'
 
 /** The look and the words of one contest format. */
 export type ContestLook = {

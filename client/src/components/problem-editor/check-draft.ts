@@ -45,7 +45,7 @@ export function tabOfField(field: string): EditorTab {
   return tabOf[field.split('.')[0] ?? ''] ?? 'statement'
 }
 
-export type DraftFault = { key: KeyOf<Texts['admin-problems']>; values?: Values }
+type DraftFault = { key: KeyOf<Texts['admin-problems']>; values?: Values }
 
 const textFields = ['title', 'description', 'input', 'output', 'hint', 'source', 'spjCode'] as const
 const limitFields = ['timeLimit', 'memoryLimit', 'stackLimit'] as const

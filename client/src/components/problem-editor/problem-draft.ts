@@ -21,7 +21,7 @@ export type CaseRow = {
   truncated: boolean
 }
 
-export type TemplateDraft = { code: string; active: boolean }
+type TemplateDraft = { code: string; active: boolean }
 
 /** A problem in the editor. Texts are never null; times in ms, sizes in MB. */
 export type ProblemDraft = {

@@ -1,10 +1,10 @@
 import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 
 /** The last content of the editor of one problem. */
-export type Draft = { language: string; code: string }
+type Draft = { language: string; code: string }
 
 /** Owner of the draft; `uid` null is a guest. */
-export type DraftOwner = { uid: string | null; cid?: number | undefined }
+type DraftOwner = { uid: string | null; cid?: number | undefined }
 
 const languageKey = 'lastLanguage'
 

@@ -1,5 +1,5 @@
 /** One line of a comparison; an absent side is undefined. */
-export type DiffLine = { expected: string | undefined; actual: string | undefined; same: boolean }
+type DiffLine = { expected: string | undefined; actual: string | undefined; same: boolean }
 
 function lines(text: string): string[] {
   const all = text.replace(/\r\n?/g, '\n').split('\n')

@@ -6,7 +6,7 @@ import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 import type { CellWords } from './cell-words.ts'
 
 /** `text`: the first line has the verdict and the attempts; the second has the time since the last attempt, and marks in words. */
-export type CellLook = { text: string; tone: VerdictTone | undefined; stuck: StuckReason | null }
+type CellLook = { text: string; tone: VerdictTone | undefined; stuck: StuckReason | null }
 
 function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
   if (solvedTooLate) return Verdict.Accepted

@@ -5,7 +5,7 @@ export const BREAK_MS = 30 * minute
 /** The least distance between two moments, so that each stays visible. */
 const LEAST_MS = minute
 
-export type TimeScale = {
+type TimeScale = {
   /** From 0 to 1; linear between two known moments. */
   place(at: number): number
   /** The breaks, with the omitted time. */

@@ -18,7 +18,7 @@ export function spanOf(contest: { startTime: string; endTime: string }): Contest
 /** A start further away than this is shown as a date (docs/rules/pages.md). */
 const farMs = 7 * day
 
-export type Countdown = {
+type Countdown = {
   phase: ContestPhase /** Until the start or the end; null when nothing is counted down. */
   leftMs: number | null
 }

@@ -2,7 +2,7 @@
 const COLUMNS = 11
 
 /** A piece of work with its index among all. */
-export type PlacedItem<Item> = { item: Item; at: number }
+type PlacedItem<Item> = { item: Item; at: number }
 
 /** The work of a class, spread evenly over as many sheets as it needs; one sheet without any work. */
 export function sheetsOf<Item>(items: readonly Item[]): PlacedItem<Item>[][] {

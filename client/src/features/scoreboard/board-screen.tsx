@@ -24,7 +24,7 @@ import { problemStats } from './table/problem-stats.ts'
 import { TimeMachine } from './time-machine.tsx'
 
 /** A board at one moment. */
-export type BoardMoment = Pick<BoardData, 'rows' | 'firsts'>
+type BoardMoment = Pick<BoardData, 'rows' | 'firsts'>
 
 type Props = {
   board: BoardData

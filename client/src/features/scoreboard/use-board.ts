@@ -14,7 +14,7 @@ const POLL_MS = 30_000
 /** A random delay, so that a hall full of browsers does not read the board at the same moment. */
 const SPREAD_MS = 1000
 
-export type BoardChoice = { cid: number; view: BoardViewName; outside: boolean }
+type BoardChoice = { cid: number; view: BoardViewName; outside: boolean }
 
 /** A live board: read once, then kept up to date by the stream, or by polling while the stream is cut. */
 export function useBoard(choice: BoardChoice) {

@@ -1,5 +1,5 @@
 /** A piece of compiler output; `line` is the source line that it names. */
-export type OutputPiece = { text: string; line?: number }
+type OutputPiece = { text: string; line?: number }
 
 /** `main.cpp:12:5`, `main.c:12`, `Main.java:12`, `File "main.py", line 12`. */
 const places = /(?:[\w./-]+\.(?:c|cc|cpp|java|py|go|rs|cs|php|rb|js):(\d+)(?::\d+)?)|(?:File "[^"]+", line (\d+))/g

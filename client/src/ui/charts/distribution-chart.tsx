@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './distribution-chart.module.css'
 import { type Bin, placeInBins } from './place-in-bins.ts'
 
-export type Distribution = { count: number; min: number; median: number; max: number; bins: readonly Bin[] }
+type Distribution = { count: number; min: number; median: number; max: number; bins: readonly Bin[] }
 
 type Props = {
   /** The counted quantity, such as "Time". */

@@ -1,6 +1,6 @@
 import classes from './week-chart.module.css'
 
-export type WeekDay = { day: string; ac: number; total: number; description: string }
+type WeekDay = { day: string; ac: number; total: number; description: string }
 
 type Props = {
   days: readonly WeekDay[]

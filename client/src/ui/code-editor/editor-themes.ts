@@ -18,7 +18,7 @@ type Palette = {
 
 /** `solarized` is two palettes: the light one, and its dark twin where the page is dark. */
 export const shownThemes = [...editorThemes, 'solarized-dark'] as const
-export type ShownTheme = (typeof shownThemes)[number]
+type ShownTheme = (typeof shownThemes)[number]
 
 export function shownTheme(theme: EditorTheme, scheme: 'light' | 'dark'): ShownTheme {
   return theme === 'solarized' && scheme === 'dark' ? 'solarized-dark' : theme

@@ -10,7 +10,7 @@ import { HighlightedLines, useHighlighted } from './highlighted-code.tsx'
 import { useLineOfAddress, useScrollToLine } from './use-line-of-address.ts'
 
 /** Comments on lines, and the way to add one. */
-export type LineNotes = {
+type LineNotes = {
   /** Content below a line. */
   below: ReadonlyMap<number, ReactNode>
   /** Content before a line's number. */

@@ -23,7 +23,7 @@ import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 
-export type VerdictLook = {
+type VerdictLook = {
   key: KeyOf<Texts['common']>
   /** Two or three letters as on every other judge; the same in all languages. */
   code: string

@@ -19,7 +19,7 @@ export const languageCodes = {
   lua: ['lua'],
   haskell: ['haskell'],
 } as const satisfies Record<string, readonly string[]>
-export type LanguageCode = keyof typeof languageCodes
+type LanguageCode = keyof typeof languageCodes
 
 const byMime = {
   'text/x-csrc': 'c',

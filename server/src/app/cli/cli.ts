@@ -79,7 +79,7 @@ function usageFault(error: unknown, language: UiLanguage): string | null {
   return isOfParser ? text('parse', { message: (error as Error).message }) : null
 }
 
-export type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'>
+type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'>
 
 /** @returns exit code */
 export async function runCli(line: readonly string[], streams: CliStreams): Promise<number> {

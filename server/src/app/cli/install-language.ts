@@ -4,7 +4,7 @@ import { inLanguage } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type CliContext, ExitCodes } from './cli-command.ts'
 
 /** The machine's part of installing; a test has its own. */
-export type PackageManager = {
+type PackageManager = {
   hasApt(): boolean
   isRoot(): boolean
   /** @returns exit code */

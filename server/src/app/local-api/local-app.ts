@@ -7,7 +7,7 @@ import { type SiteCommandName, siteCommands } from '../site-commands/site-comman
 import { type CommandLine, CommandRefused } from './command-lines.ts'
 import { runCommand } from './run-command.ts'
 
-export type LocalAppOptions = { services: Services; logger: FastifyServerOptions['logger'] }
+type LocalAppOptions = { services: Services; logger: FastifyServerOptions['logger'] }
 
 const BODY_LIMIT = 64 * 1024 * 1024
 

@@ -50,7 +50,7 @@ const ClassListRow = z.object({
   number: z.string().nullish(),
 })
 
-export type ImportedUser = { line: number; username: string; status: 'created' | 'refused'; password: string | null; reason: string | null }
+type ImportedUser = { line: number; username: string; status: 'created' | 'refused'; password: string | null; reason: string | null }
 
 const ClassListRows = z.object({ rows: z.array(ClassListRow).max(5000), mustChangePassword: z.boolean().default(false) })
 

@@ -2,7 +2,7 @@ import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Services } from '../services.ts'
 
 /** A cleaning task that runs now and then with the server. */
-export type Sweeper = { name: string; everyMs: number; sweep(): Promise<unknown> }
+type Sweeper = { name: string; everyMs: number; sweep(): Promise<unknown> }
 
 type Log = { error(fields: object, message: string): void }
 

@@ -1,8 +1,8 @@
 import type { HintCondition, HintKind } from '@touchstone/shared/classes/hint/hint.schema.ts'
 import type { Database } from '../../ground/db/database.ts'
 
-export type Hint = { id: number; tid: number; pid: number; text: string; condition: HintCondition; releasedAt: number | null }
-export type Opening = { hintId: number; pid: number; uid: string; openedAt: number; tries: number }
+type Hint = { id: number; tid: number; pid: number; text: string; condition: HintCondition; releasedAt: number | null }
+type Opening = { hintId: number; pid: number; uid: string; openedAt: number; tries: number }
 type Row = Omit<Hint, 'condition'> & { condition: HintKind; amount: number | null }
 
 function toCondition({ condition: kind, amount }: Pick<Row, 'condition' | 'amount'>): HintCondition {

@@ -39,7 +39,7 @@ export async function listGidsOfPupil(db: Database, uid: string): Promise<number
   return rows.map(({ gid }) => gid)
 }
 
-export type TryOf = HomeworkTry & { uid: string }
+type TryOf = HomeworkTry & { uid: string }
 
 /** These pupils' submissions to these problems outside contests, from any page. */
 export async function listTries(db: Database, uids: readonly string[], pids: readonly number[], since: number | null): Promise<TryOf[]> {

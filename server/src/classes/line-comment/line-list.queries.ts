@@ -9,10 +9,10 @@ import { countsInGroup } from '../training/led-submissions.ts'
  * @param authorUid only of this person's submissions; null: of every member's
  * @param closed problems whose code is closed to the reader now
  */
-export type ThreadFilter = { gid: number; authorUid: string | null; settled: boolean; closed: readonly number[] }
+type ThreadFilter = { gid: number; authorUid: string | null; settled: boolean; closed: readonly number[] }
 
 /** A thread with the fields of its submission that rights depend on. */
-export type ListedRow = {
+type ListedRow = {
   id: number
   submitId: number
   firstLine: number

@@ -16,7 +16,7 @@ export type ClassProgramsDeps = {
 }
 
 /** `closed`: programs that the caller may not read now; they are left out. */
-export type ClassPrograms = { problems: ClassProblem[]; closed: number }
+type ClassPrograms = { problems: ClassProblem[]; closed: number }
 
 /**
  * The programs to compare: for each current pupil and each problem the last accepted submission that counts in the training. Submissions of

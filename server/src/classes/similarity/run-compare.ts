@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL('./compare-child.ts', import.meta.url))
 const LOW_PRIORITY = 10
 const SHOWN_WORDS = 2000
 
-export type Bounds = { heapMb: number; timeMs: number }
+type Bounds = { heapMb: number; timeMs: number }
 const usualBounds: Bounds = { heapMb: 512, timeMs: 5 * minute }
 
 /** A failed comparison, with the exceeded limit. */

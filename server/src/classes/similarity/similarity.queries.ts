@@ -2,8 +2,8 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { SimilarityPairTable, SimilarityReportTable } from '../../ground/db/tables/similarity.table.ts'
 
-export type Report = Selectable<SimilarityReportTable>
-export type Pair = Selectable<SimilarityPairTable>
+type Report = Selectable<SimilarityReportTable>
+type Pair = Selectable<SimilarityPairTable>
 type TaskFields = { state: 'running' | 'done' | 'failed'; done: number; total: number | null; error: string | null }
 export type ReportWithTask = Report & TaskFields & { username: string | null; finishedAt: number | null }
 

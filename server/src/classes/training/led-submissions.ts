@@ -8,7 +8,7 @@ import type { GroupService } from '../../people/group/group.service.ts'
 
 type Row = { uid: string; pid: number; cid: number | null; isTrial: number; submitTime: number }
 
-export type LedSubmissions = {
+type LedSubmissions = {
   /** The submissions that count in a training of a group that the person leads. Their author is a member of it, and was one when they were sent. */
   of(rows: readonly Row[], actor: Actor | null): Promise<(row: Row) => boolean>
   /** The same for groups whose owner has a staff voucher. */

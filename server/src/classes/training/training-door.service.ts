@@ -18,7 +18,7 @@ import { findTraining, type Training } from './training.queries.ts'
 import { findRegistration } from './training-record.queries.ts'
 
 /** A training and the caller's rights to it. */
-export type OpenTraining = { training: Training; visitor: TrainingVisitor; keeps: boolean }
+type OpenTraining = { training: Training; visitor: TrainingVisitor; keeps: boolean }
 
 /** The origin of the call: the back office for trainings of the site, a group for its own. */
 export type TrainingPlaceKind = 'site' | 'group'

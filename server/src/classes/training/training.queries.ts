@@ -187,7 +187,7 @@ export async function listShownProblems(db: Database, tid: number) {
     .execute()
 }
 
-export type ShownProblem = Awaited<ReturnType<typeof listShownProblems>>[number] & { tid: number }
+type ShownProblem = Awaited<ReturnType<typeof listShownProblems>>[number] & { tid: number }
 
 /** The same for several trainings. */
 export async function listShownProblemsOf(db: Database, tids: readonly number[]): Promise<ShownProblem[]> {

@@ -23,9 +23,9 @@ const MOST_PAIRS = 1000
 const NO_DEVICE = deviceId('basic-auth')
 
 /** A verified user, with the facts that would end the grant. */
-export type UserGrant = { actor: Actor; stamp: string; tool: null }
+type UserGrant = { actor: Actor; stamp: string; tool: null }
 /** A tool with a token of one contest. */
-export type ToolGrant = { actor: null; tool: ToolPass }
+type ToolGrant = { actor: null; tool: ToolPass }
 export type Grant = UserGrant | ToolGrant
 
 export type BasicAuthService = {

@@ -1,7 +1,7 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { ErrorCode } from '@touchstone/shared/ground/errors/error-catalogue.ts'
 
-export type CcsCode = 400 | 401 | 403 | 404 | 405 | 429
+type CcsCode = 400 | 401 | 403 | 404 | 405 | 429
 
 /** A refusal in the format of the contest API: an HTTP status and an English sentence for logs. */
 export class CcsError extends Error {

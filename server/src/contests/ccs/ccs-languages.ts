@@ -36,7 +36,7 @@ const table = {
   Haskell: { id: 'haskell' },
 } as const satisfies Record<LanguageName, { id: string; entry?: EntryPoint }>
 
-export type CcsLanguage = { id: string; name: string; entry: EntryPoint | null; sourceName: string }
+type CcsLanguage = { id: string; name: string; entry: EntryPoint | null; sourceName: string }
 
 /** A language by its stored name; an unknown one gets its own id. */
 export function ccsLanguage(name: string): CcsLanguage {

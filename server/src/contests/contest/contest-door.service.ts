@@ -52,7 +52,7 @@ export type OpenContest = {
 }
 
 /** Checks the caller's access to a contest; it binds no device. */
-export type ContestStanding = ContestViewer
+type ContestStanding = ContestViewer
 
 /** The two error codes of documented calls for a missing contest. */
 type Missing = 'contest.not-found' | 'contest.gone'

@@ -9,7 +9,7 @@ import { type ContestProblem, findContest, findContestProblem, findContestProble
 import type { ContestDoor, OpenContest } from './contest-door.service.ts'
 
 /** A problem of a contest that the caller may submit to. */
-export type ContestEntry = {
+type ContestEntry = {
   opened: OpenContest
   /** Its display id in the contest. */
   entry: ContestProblem
@@ -20,7 +20,7 @@ export type ContestEntry = {
   at: ContestSeconds
 }
 
-export type ContestEntryService = {
+type ContestEntryService = {
   /** @throws DomainError of `refusalErrors`, contest.problem-not-found, submission.problem-closed */
   byDisplayId(cid: number, displayId: string, caller: Caller): Promise<ContestEntry>
   /** @throws DomainError as `byDisplayId` does */

@@ -5,9 +5,9 @@ import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { listContests, listOffProblems } from './contest.queries.ts'
 
-export type RunRow = { cid: number | null; cpid: number | null; submitTime: number }
+type RunRow = { cid: number | null; cpid: number | null; submitTime: number }
 
-export type ContestRunService = {
+type ContestRunService = {
   /** The contests' current decisions about these submissions; null outside contests and for a deleted contest. */
   of(rows: readonly RunRow[]): Promise<(row: RunRow) => ContestRun | null>
 }

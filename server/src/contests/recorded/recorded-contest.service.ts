@@ -41,7 +41,7 @@ import * as queries from './recorded.queries.ts'
 const LANGUAGE = 'C++ 17'
 const PASSWORD_LENGTH = 12
 
-export type LoadedContest = { cid: number; password: string; teams: Record<string, string> }
+type LoadedContest = { cid: number; password: string; teams: Record<string, string> }
 
 export type RecordedContestService = {
   /**

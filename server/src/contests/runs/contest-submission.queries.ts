@@ -85,7 +85,7 @@ export async function countContestRuns(db: Database, filter: ContestRunFilter): 
   return Number(row.n)
 }
 
-export type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: ContestRule['ownRun']; onlyJudged: boolean }
+type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: ContestRule['ownRun']; onlyJudged: boolean }
 
 /** The order of a user's runs of a problem, before the newest. */
 const firstRuns = {

@@ -22,7 +22,7 @@ import type { ContestDoor, OpenContest } from '../contest/contest-door.service.t
 import type { ContestProblemService } from '../visit/contest-problem.service.ts'
 import * as runs from './contest-submission.queries.ts'
 
-export type OwnStatus = { status: number; score: number | null }
+type OwnStatus = { status: number; score: number | null }
 
 export type ContestSubmissionService = {
   /** The runs visible to the caller, newest first; during the seal, others' runs from before it. */
@@ -41,7 +41,7 @@ export type ContestSubmissionService = {
 }
 
 /** Problems of a training in order, for its readers; the district of contests may not import classes. */
-export type TrainingOutlines = {
+type TrainingOutlines = {
   outline(tid: number, caller: Caller): Promise<{ gid: number | null; problems: { pid: number; problemId: string; title: string }[] }>
 }
 

@@ -19,7 +19,7 @@ export type BoardVisit = {
   mayLift: boolean
 }
 
-export type BoardChoice = { cid: number; outside: boolean; view: BoardViewName }
+type BoardChoice = { cid: number; outside: boolean; view: BoardViewName }
 
 /** @throws DomainError contest.gone, contest.board-closed, contest.not-started */
 async function enterOutside(door: Pick<ContestDoor, 'find'>, cid: number, caller: Caller): Promise<OpenContest> {

@@ -15,9 +15,9 @@ import { runOf } from './kept-contest.ts'
 import * as queries from './scoreboard.queries.ts'
 
 /** The public cell of one person and one problem. `points`: marks by the rules of the contest. */
-export type PersonCell = { points: number; submitId: number | null }
+type PersonCell = { points: number; submitId: number | null }
 
-export type ContestCells = {
+type ContestCells = {
   contest: Contest
   /** Counted problems, by display id. */
   problems: readonly queries.BoardProblem[]

@@ -4,7 +4,7 @@
  * limit. Running contests and other contests each have a limit, and the entries that were used last stay. Running contests need one, because
  * every owner of a group can create contests that run for years.
  */
-export type KeptEntries<Key, Entry> = {
+type KeptEntries<Key, Entry> = {
   /** The entry; this does not count as a use. */
   get(key: Key): Entry | undefined
   /** The entry, created if missing; it becomes the last used one. */

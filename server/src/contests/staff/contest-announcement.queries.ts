@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { AnnouncementTable } from '../../ground/db/tables/group.table.ts'
 
-export type StoredAnnouncement = Selectable<AnnouncementTable>
+type StoredAnnouncement = Selectable<AnnouncementTable>
 
 export function find(db: Database, id: number): Promise<StoredAnnouncement | undefined> {
   return db.selectFrom('announcements').selectAll().where('id', '=', id).where('cid', 'is not', null).executeTakeFirst()

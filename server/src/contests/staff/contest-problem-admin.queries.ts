@@ -62,7 +62,7 @@ export async function copyPlaces(db: Database, from: number, to: number, now: nu
   for (const place of places) await insertPlace(db, { ...place, cid: to, gmtCreate: now, gmtModified: now })
 }
 
-export type CandidateFilter = {
+type CandidateFilter = {
   cid: number
   /** Of `problems`. */
   search: TextSearch | undefined

@@ -25,7 +25,7 @@ export type RequestFacts = SignInCaller & {
 }
 
 /** The door of sessions, as every call needs it; people stand above this district. */
-export type SessionDoor = {
+type SessionDoor = {
   resolve(token: string): Promise<ResolvedToken>
   /** Replaces a token past half of its life; the new one travels in the response headers. */
   renewWhenDue(caller: SignInCaller): Promise<void>

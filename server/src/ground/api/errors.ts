@@ -10,7 +10,7 @@ import type { RequestFacts } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 
 /** An error in the form of every protocol. `fields`: path of an input field -> its fault. */
-export type DescribedError = {
+type DescribedError = {
   errorCode: ErrorCode
   entry: ErrorEntry
   message: string
@@ -28,7 +28,7 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 }
 
 /** The facts about the request that an answer needs when no call was reached. */
-export type Asker = { request: Pick<RequestFacts, 'requestId' | 'language'> }
+type Asker = { request: Pick<RequestFacts, 'requestId' | 'language'> }
 
 const unknownRequest: Asker['request'] = { requestId: '', language: defaultUiLanguage }
 

@@ -1,5 +1,5 @@
 /** The origin of a request. `host`: as the browser named it, also through a trusted proxy. */
-export type RequestOrigin = { origin: string | undefined; fetchSite: string | undefined; host: string }
+type RequestOrigin = { origin: string | undefined; fetchSite: string | undefined; host: string }
 
 /** Whether a page of the same host sent it, on any port: proxies in front of other clients often leave the port out. */
 export function isOwnHost({ origin, host }: Pick<RequestOrigin, 'origin' | 'host'>): boolean {

@@ -49,7 +49,7 @@ export type EventStream = {
   run(args: { ctx: Context; input: unknown; stream: OutStream }): (() => void) | Promise<() => void>
 }
 
-export type OutStream = {
+type OutStream = {
   /** @returns false when the reader is too slow */
   send(chunk: Buffer): boolean
   end(): void

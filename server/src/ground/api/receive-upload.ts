@@ -14,9 +14,9 @@ const FORM_BYTES = 4 * MiB
 const MAX_FIELDS = 20
 const FIELD_BYTES = 100_000
 
-export type Received = { file: Upload; fields: Record<string, unknown> }
+type Received = { file: Upload; fields: Record<string, unknown> }
 
-export type Receiving = {
+type Receiving = {
   folder: string
   maxBytes: number
   /** Counts written bytes, also when the upload fails. */

@@ -10,7 +10,7 @@ import { answerDownload, answerUpload, type UploadGround } from './rest-files.ts
 import { inputSchema } from './schemas.ts'
 import { sendError } from './send-error.ts'
 
-export type RestDeps = {
+type RestDeps = {
   router: AnyRouter
   rawRoutes: readonly RawRoute[]
   createContext(request: FastifyRequest, reply: FastifyReply): Promise<Context>

@@ -30,7 +30,7 @@ export function isSecretField(name: string): boolean {
   return secretFields.has(name) || /password/i.test(name)
 }
 
-export type Withheld = { withheld: 'secret' } | { withheld: 'size'; bytes: number; sha256: string }
+type Withheld = { withheld: 'secret' } | { withheld: 'size'; bytes: number; sha256: string }
 
 /** A value in the form of the record. @param name of the field, which decides whether it is a secret */
 function storedValue(name: string, value: unknown): unknown {

@@ -11,7 +11,7 @@ export type AuditCaller = { actor: Actor | null; ip: string }
 export const COMMAND_LINE: AuditCaller = { actor: null, ip: 'command line' }
 
 /** An act. Unchanged fields are left out when both `before` and `after` are given. */
-export type Act = {
+type Act = {
   action: AuditAction
   /** The object's id; null for objects without one, such as settings. */
   target: string | number | null

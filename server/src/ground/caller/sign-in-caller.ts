@@ -3,7 +3,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 
 /** One sign-in of a user; `refreshAt` in ms UTC. */
-export type Session = { id: number; device: DeviceId; refreshAt: number }
+type Session = { id: number; device: DeviceId; refreshAt: number }
 
 /** A caller for sign-ins: also identifies the browser, and can set or delete its token. */
 export type SignInCaller = Caller & {

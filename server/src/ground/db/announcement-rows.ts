@@ -2,7 +2,7 @@ import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announc
 import type { Database } from './database.ts'
 
 /** Announcements of the site, of a group, or of a contest. */
-export type AnnouncementPlace = { of: 'site' } | { of: 'group'; gid: number } | { of: 'contest'; cid: number }
+type AnnouncementPlace = { of: 'site' } | { of: 'group'; gid: number } | { of: 'contest'; cid: number }
 
 /** @param all hidden ones too */
 export function announcementsOf(db: Database, place: AnnouncementPlace, all: boolean) {

@@ -138,7 +138,7 @@ export const settings = {
 export type SettingName = keyof typeof settings
 type Values = { [K in SettingName]: ReturnType<(typeof settings)[K]['read']> }
 
-export type MailAccount = { host: string; port: number; user: string | null; password: string | null; from: string }
+type MailAccount = { host: string; port: number; user: string | null; password: string | null; from: string }
 
 export type Config = {
   host: string

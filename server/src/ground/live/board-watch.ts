@@ -24,7 +24,7 @@ const FIRST_RETRY_MS = second
 const LAST_RETRY_MS = 30 * second
 
 /** A stream that watches boards. */
-export type BoardWatcher = {
+type BoardWatcher = {
   actor: Caller['actor']
   ip: string
   boards?: readonly BoardTopic[]
@@ -47,7 +47,7 @@ type Seat = {
 type Asked = { watcher: BoardWatcher; seat: Seat; caller: Caller; turn: number; isDoubted: boolean }
 type Watched = { topic: BoardTopic; mark: BoardMark | null; watchers: number; release: () => void }
 
-export type BoardWatch = {
+type BoardWatch = {
   join(watcher: BoardWatcher): void
   leave(watcher: BoardWatcher): void
   /** Records that a board may have changed; `collect` finds the change. */

@@ -13,9 +13,9 @@ const GATHER_MS = 500
 export type PupilsFor = (tid: number, caller: Caller) => Promise<ReadonlySet<string> | null>
 
 /** A stream that watches classes, each by one of its trainings. */
-export type ClassWatcher = { actor: Caller['actor']; ip: string; classes?: readonly number[] }
+type ClassWatcher = { actor: Caller['actor']; ip: string; classes?: readonly number[] }
 
-export type ClassWatch = {
+type ClassWatch = {
   /** Records that a user arrived or left; `collect` sends it. */
   note(uid: string): void
   /** @returns the chunks of one watcher */

@@ -13,9 +13,9 @@ import { encode } from './live-message.ts'
 export type AdmitsToDesk = (topic: DeskTopic, caller: Caller) => Promise<boolean>
 
 /** A stream that watches work lists. */
-export type DeskWatcher = { actor: Caller['actor']; ip: string; desks?: readonly DeskTopic[] }
+type DeskWatcher = { actor: Caller['actor']; ip: string; desks?: readonly DeskTopic[] }
 
-export type DeskWatch = {
+type DeskWatch = {
   /** Records that a work list may have news; `collect` sends it. */
   note(event: SiteEvent): void
   /** @returns the chunks of one watcher */

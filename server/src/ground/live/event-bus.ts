@@ -27,7 +27,7 @@ export type SiteEvent =
   | { type: 'line-comments.changed'; submitId: number; readers: readonly string[] }
 
 /** Recipients of a message: everybody, staff, one user, or a group. */
-export type MessageAudience = 'all' | 'staff' | { uid: string } | { gid: number }
+type MessageAudience = 'all' | 'staff' | { uid: string } | { gid: number }
 
 export type TalkRef = { did: number } | { cid: number }
 

@@ -58,13 +58,13 @@ export type LiveHub = {
 }
 
 /** Users with a rank in a group; all others have none. */
-export type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
+type MembersOf = (gid: number) => Promise<ReadonlyMap<string, GroupRole>>
 
 /** The callers to which a running contest is closed at their place or device. */
 export type SeatsIn = (cid: number, callers: readonly Caller[]) => Promise<ReadonlyMap<Caller, SeatRefusal>>
 
 /** The actors whose session is still valid and whose role is unchanged. */
-export type StillSignedIn = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>
+type StillSignedIn = (actors: readonly Actor[]) => Promise<ReadonlySet<Actor>>
 
 type Deps = {
   events: EventBus

@@ -4,7 +4,7 @@ import { second } from '@touchstone/shared/ground/time/instant.ts'
 export const LINGER_MS = 5 * second
 
 /** Users that arrived, or left and did not come back. */
-export type Presence = {
+type Presence = {
   /** The user opens one more page. */
   enter(uid: string): void
   /** One page less. */

@@ -3,7 +3,7 @@ import { inTransaction, type Transaction } from '../db/transaction.ts'
 import type { EventBus } from './event-bus.ts'
 
 /** The result of a deletion: the contests whose boards its cascade has changed. */
-export type Touching<T> = { touched: Iterable<number>; result: T }
+type Touching<T> = { touched: Iterable<number>; result: T }
 
 /**
  * Runs `work` in one transaction and publishes each touched contest after the commit. Boards in memory notice a cascade in no other way. So

@@ -21,7 +21,7 @@ export const ipv6Networks = [
 ] as const
 
 /** @param share how many times the limit of one address the group has */
-export type AddressGroup = { name: string; share: number }
+type AddressGroup = { name: string; share: number }
 
 /**
  * The groups of addresses that limits count: a single IPv4 address, or networks in IPv6, the narrow one first.

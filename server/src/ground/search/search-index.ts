@@ -8,7 +8,7 @@ import { searched } from './text-search.ts'
 const CHUNK = 500
 
 /** `missing`: pieces that the index lacks, so that a search would not find their rows. */
-export type IndexState = { table: string; rows: number; missing: number }
+type IndexState = { table: string; rows: number; missing: number }
 
 const indexes = [searched.discussions, searched.problems]
 const wantedOf = (grams: string) => sql.table(`${grams}_wanted`)

@@ -18,7 +18,7 @@ export type TextSearch = {
 }
 
 /** Names of the searched tables in queries. */
-export type SearchedName = 'discussions as d' | 'problems' | 'problems as p'
+type SearchedName = 'discussions as d' | 'problems' | 'problems as p'
 
 /** A page is read in the order of its list and stops when it is full; a count does not. */
 export type Purpose = 'page' | 'count'

@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { TaskTable } from '../db/tables/task.table.ts'
 
-export type Task = Selectable<TaskTable>
+type Task = Selectable<TaskTable>
 export type NamedTask = Omit<Task, 'report'> & { username: string | null }
 export type ReportedTask = Task & { username: string | null }
 

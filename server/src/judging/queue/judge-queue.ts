@@ -23,7 +23,7 @@ export type NewJob = {
   priority: Priority
 }
 export type Lease = { jobId: number; attempt: number; worker: string }
-export type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
+type ClaimOptions = { lacking?: readonly string[]; lane?: string | null; isOnlyLane?: boolean }
 /** A job in the transaction that holds its row; nobody else can move it until the transaction ends. */
 export type HeldJob = {
   id: number
@@ -352,7 +352,7 @@ export async function countByState(db: Database): Promise<{ ready: number; activ
   return { ready: count('ready'), active: count('active') }
 }
 
-export type Ahead = { kind: JudgeJobTable['kind']; isLong: boolean; count: number }
+type Ahead = { kind: JudgeJobTable['kind']; isLong: boolean; count: number }
 
 /**
  * Ready jobs that will be claimed before this submission's, by kind; undefined when it is not waiting.

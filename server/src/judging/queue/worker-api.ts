@@ -54,7 +54,7 @@ export type WorkerCall = keyof typeof workerCalls
 export type WorkerInput<C extends WorkerCall> = z.input<(typeof workerCalls)[C]['input']>
 export type WorkerOutput<C extends WorkerCall> = z.output<(typeof workerCalls)[C]['output']>
 
-export type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
+type WorkerApiServices = { judging: JudgingService; roster: WorkerRoster; events: EventBus }
 type Handlers = { [C in WorkerCall]: (input: z.output<(typeof workerCalls)[C]['input']>, signal: AbortSignal) => Promise<WorkerOutput<C>> }
 
 function createHandlers({ judging, roster, events }: WorkerApiServices): Handlers {

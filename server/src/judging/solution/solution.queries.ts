@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ProblemSolutionTable } from '../../ground/db/tables/problem.table.ts'
 
-export type Solution = Selectable<ProblemSolutionTable>
+type Solution = Selectable<ProblemSolutionTable>
 
 export function listSolutions(db: Database, pid: number): Promise<Solution[]> {
   return db.selectFrom('problemSolutions').selectAll().where('pid', '=', pid).orderBy('id').execute()

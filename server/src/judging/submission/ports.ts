@@ -13,7 +13,7 @@ import type { SubmitTarget } from '../../problems/problem/problem.service.ts'
 import type * as queries from './submission.queries.ts'
 
 /** A problem of a contest that the caller may submit to, and the second of a run that arrives now. */
-export type EnteredContest = {
+type EnteredContest = {
   opened: { contest: { gid: number | null; judgedFirst: boolean } }
   entry: { id: number; displayId: string }
   problem: SubmitTarget

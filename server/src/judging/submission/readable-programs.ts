@@ -4,7 +4,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { listByIds } from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
 
-export type ReadableProgram = { submitId: number; language: string; code: string }
+type ReadableProgram = { submitId: number; language: string; code: string }
 
 export type ReadablePrograms = {
   /** Those of these submissions whose program the caller may read now, by id: the same as on the page of a submission. */

@@ -6,7 +6,7 @@ import { listByIds } from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
 
 type Row = Awaited<ReturnType<typeof listByIds>>[number]
-export type ShownRow = View<Row> & { ip: null; vjudgePassword: null }
+type ShownRow = View<Row> & { ip: null; vjudgePassword: null }
 
 export type ShownRows = {
   /** Rows masked for this caller; invisible ones are left out. */

@@ -7,7 +7,7 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
-export type ListFilter = SubmissionListQuery & {
+type ListFilter = SubmissionListQuery & {
   uid: string | undefined
   trialsOf: TrialsListed
   /** Whether authors may be searched by real name and student number. */

@@ -49,7 +49,6 @@ export function findShownSubmission(db: Database, submitId: number) {
     .where('submitId', '=', submitId)
     .executeTakeFirst()
 }
-export type ShownSubmission = NonNullable<Awaited<ReturnType<typeof findShownSubmission>>>
 
 export function listByIds(db: Database, submitIds: number[]) {
   if (submitIds.length === 0) return Promise.resolve([])

@@ -34,7 +34,7 @@ type Deps = {
   closing: BankClosing
 }
 
-export type SubmitPlaces = {
+type SubmitPlaces = {
   /** @throws DomainError the reason why this caller may not submit there */
   find(input: Input, caller: Caller): Promise<Place>
 }

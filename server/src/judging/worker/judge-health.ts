@@ -5,13 +5,13 @@ import { WORDS_MAX } from './start-judge.ts'
 import type { JobFault } from './worker-loop.ts'
 
 /** `reason` is the same as `faults`, as one line for the console. */
-export type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }
+type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }
 
 /** After this many faults in a row the judge pauses, though a known program still runs. */
 const FEW = 3
 const HEAL_MS = 5000
 
-export type JudgeHealth = {
+type JudgeHealth = {
   /** Why no jobs are taken at the moment; null when all is well. */
   pause(): Pause | null
   /** Checks before a job is taken; pauses when it could not be judged. */
@@ -23,7 +23,7 @@ export type JudgeHealth = {
   afterJob(fault: JobFault | null): Promise<boolean>
 }
 
-export type JudgeHealthDeps = {
+type JudgeHealthDeps = {
   /** Runs a program with a known result; rejects with the fault. `resuming`: there must be spare room. */
   probe(resuming: boolean): Promise<void>
   /** Waits; settles early when the worker stops. */

@@ -22,7 +22,7 @@ const lineOf = (load: MachineLoad): string => {
   return `this machine ${why[load.fault]}: ${measured}`
 }
 
-export type LoadWatch = {
+type LoadWatch = {
   current(): MachineLoad | null
   /** @returns whether there is something to report */
   measure(calibrate: () => Promise<LoadMeasure>): Promise<boolean>

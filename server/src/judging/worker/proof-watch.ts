@@ -9,7 +9,7 @@ const LONGEST_WAIT_MS = 6 * hour
 
 type Prover = Pick<Judge, 'languages' | 'proveAgain'>
 
-export type ProofWatch = {
+type ProofWatch = {
   /**
    * Tests languages again whose proof ran out of time, when this machine is not busy: each time after twice as long.
    * @returns whether there is a new result to report

@@ -26,7 +26,7 @@ export const WORDS_MAX = 1000
 const DOCTOR = 'npm run -s touchstone -- doctor'
 const SCOPED_START = 'systemd-run --user --scope -p Delegate=yes npm start'
 
-export type StartJudgeOptions = {
+type StartJudgeOptions = {
   nsjail: string | null
   path: string
   cacheDir: string

@@ -36,13 +36,13 @@ export type JudgeOptions = {
 }
 
 /** Judges jobs; a lane runs one job at a time. */
-export type LaneJudge = {
+type LaneJudge = {
   judge(lane: number, job: JudgeJob, options: JudgeOptions): Promise<JudgeResult>
   testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
-export type WorkerLoopDeps = {
+type WorkerLoopDeps = {
   client: WorkerClient
   judge: LaneJudge
   lanes: number
@@ -76,7 +76,7 @@ type Running = Lease & {
   isOverAfterCase: boolean
 }
 
-export type WorkerLoop = {
+type WorkerLoop = {
   run(signal: AbortSignal): Promise<void>
   /** Reports to the server at once; otherwise the next report has the same a little later. */
   report(): void

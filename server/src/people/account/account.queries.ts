@@ -111,7 +111,7 @@ export async function countActiveWithRole(db: Database, roleId: number): Promise
   return Number(row.n)
 }
 
-export type UserFilter = { keyword?: string | undefined; roleIds?: readonly number[] | undefined; className?: string | undefined }
+type UserFilter = { keyword?: string | undefined; roleIds?: readonly number[] | undefined; className?: string | undefined }
 
 function filterUsers(db: Database, { keyword, roleIds, className }: UserFilter) {
   let query = db.selectFrom('users')

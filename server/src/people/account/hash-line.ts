@@ -24,7 +24,7 @@ const TOTAL = 1000
 type Waiting = { turn: HashTurn; start(): void; refuse(): void }
 type Address = { turns: number; waiting: Waiting[]; turnsOf: Map<string, number> }
 
-export type HashLine = {
+type HashLine = {
   /** @param turn null: work of the site itself. @throws DomainError account.sign-in-busy, before anything is hashed */
   run<T>(turn: HashTurn | null, work: () => Promise<T>): Promise<T>
 }

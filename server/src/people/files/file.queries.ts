@@ -3,7 +3,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { FileTable } from '../../ground/db/tables/file.table.ts'
 import type { FileKind } from './file-kind.ts'
 
-export type StoredFile = Selectable<FileTable>
+type StoredFile = Selectable<FileTable>
 
 export async function insertFile(db: Database, file: Insertable<FileTable> & { kind: FileKind }): Promise<number> {
   return (await db.insertInto('files').values(file).returning('id').executeTakeFirstOrThrow()).id

@@ -9,7 +9,7 @@ import { addLocalDays, localDate } from '../../ground/time/local-day.ts'
 type Deps = { counters: CounterService; config: ConfigService; clock: Clock }
 
 /** The part of its sender's budget that one upload may use. */
-export type Reservation = { settle(usedBytes: number): Promise<void> }
+type Reservation = { settle(usedBytes: number): Promise<void> }
 
 export type UploadBudget = { reserve(actor: Actor, bytes: number): Promise<Reservation> }
 

@@ -18,7 +18,7 @@ export type OpenGroup = {
   /** Start of that state; null for `none`. */
   since: Instant | null
 }
-export type GroupRight = readonly [GroupObject, GroupAct]
+type GroupRight = readonly [GroupObject, GroupAct]
 
 /** Checks use the handle of the transaction that acts on the result. */
 export type GroupDoor = {

@@ -7,7 +7,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { GroupMemberTable } from '../../ground/db/tables/group.table.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
-export type MemberRow = Selectable<GroupMemberTable>
+type MemberRow = Selectable<GroupMemberTable>
 
 /**
  * Users with a rank in a group: its owner and its members. Applicants and refused ones have none, and a banned group has no ranks.
@@ -103,7 +103,7 @@ export async function listUidsOf(db: Database, gid: number, states: readonly num
   return rows.map(({ uid }) => uid)
 }
 
-export type MemberFilter = {
+type MemberFilter = {
   gid: number
   keyword: string | undefined
   states: readonly number[]

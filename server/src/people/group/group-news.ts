@@ -14,7 +14,7 @@ const groupNewsKinds = [
 export type GroupNewsKind = (typeof groupNewsKinds)[number]
 
 /** `name` is the group's; `who` the user that it is about, unless that is the reader. */
-export type GroupNews = { kind: GroupNewsKind; name: string; gid: number; who?: string }
+type GroupNews = { kind: GroupNewsKind; name: string; gid: number; who?: string }
 
 /**
  * Writes messages in the transaction of their event.

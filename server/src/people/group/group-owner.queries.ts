@@ -10,7 +10,7 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 const staffRoles = roleIds.filter(isStaffRole)
 
 /** `onlyWaiting`: those for whom a voucher would change something; a banned owner has nobody behind them in any case. */
-export type OwnerFilter = { keyword?: string | undefined; onlyWaiting?: boolean | undefined }
+type OwnerFilter = { keyword?: string | undefined; onlyWaiting?: boolean | undefined }
 
 function owners(db: Database, { keyword, onlyWaiting }: OwnerFilter) {
   let query = db

@@ -25,7 +25,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './message.queries.ts'
 
 /** Another user reacted to a text of `uid`. */
-export type TalkNews = {
+type TalkNews = {
   uid: string
   kind: 'Discuss' | 'Reply' | 'Like'
   action: MessageAction
@@ -40,7 +40,7 @@ export type TalkNews = {
 }
 
 /** A message of the site itself to `uid`. */
-export type SiteNews = {
+type SiteNews = {
   uid: string
   kind: 'Sys' | 'Mine'
   text: SiteMessageKey

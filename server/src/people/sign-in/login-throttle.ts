@@ -14,7 +14,7 @@ const ADDRESS_FAILURES = 1000
 const WINDOW = 30 * minute
 
 /** The source of a try. `browser`: the own counter of a browser in which this user signed in before, else null. */
-export type TrySource = {
+type TrySource = {
   ip: string
   browser: string | null
   /** Whether this user signed in from the address before. */

@@ -16,7 +16,7 @@ const kinds = {
   'reset-password': { lifetimeMs: 10 * minute, cooldownMs: 90 * second },
 } as const
 
-export type CodeKind = keyof typeof kinds
+type CodeKind = keyof typeof kinds
 
 /** Mails of one kind that a mailbox gets in a day, whatever is written behind a plus sign in its address. */
 export const MOST_PER_MAILBOX = 20
@@ -37,7 +37,7 @@ const digest = (code: string) => createHash('sha256').update(code).digest()
 
 type Deps = { tickets: TicketService; counters: CounterService; clock: Clock }
 
-export type MailRequest = { email: string; caller: Pick<Caller, 'ip'> }
+type MailRequest = { email: string; caller: Pick<Caller, 'ip'> }
 
 export type MailedCodeService = {
   /** Whole seconds until another mail may be requested; 0 = now. */

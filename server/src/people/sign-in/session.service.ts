@@ -25,7 +25,7 @@ const KEPT = 183 * day
 const hash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 /** A device on which the user is signed in. `id` survives the renewal of tokens. */
-export type Device = {
+type Device = {
   id: string
   current: boolean
   ip: string

@@ -4,7 +4,7 @@ import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
 const TRIES = 5
 const WINDOW = 30 * minute
 
-export type TriesLock = {
+type TriesLock = {
   locked(uid: string): Promise<boolean>
   /**
    * Counts a try before it is checked, so that simultaneous tries cannot exceed the limit.

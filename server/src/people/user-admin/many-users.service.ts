@@ -19,7 +19,7 @@ const PASSWORD_LENGTH = 8
 type Deps = { db: Database; clock: Clock; ids: Ids; sessions: SessionService; audit: AuditService; messages: MessageService }
 
 /** Throws when the caller may not change these users. */
-export type Admit = (db: Transaction, users: readonly queries.User[]) => Promise<void>
+type Admit = (db: Transaction, users: readonly queries.User[]) => Promise<void>
 
 export type ManyUsersService = {
   /**

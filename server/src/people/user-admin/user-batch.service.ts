@@ -50,7 +50,7 @@ async function faultOf(run: () => unknown): Promise<DomainError | null> {
 }
 
 /** Runs for each new account, in the transaction that creates it. */
-export type AlsoDo = (db: Transaction, uid: string) => Promise<void>
+type AlsoDo = (db: Transaction, uid: string) => Promise<void>
 export type ReadRow = NewUser & { known: queries.User | undefined }
 
 const nothingMore: AlsoDo = async () => {}

@@ -74,7 +74,7 @@ type Staff = Pick<Caller, 'actor' | 'ip'>
 type Viewer = Pick<Caller, 'actor'>
 
 /** The group of a new problem, and the prefix of its id. */
-export type ProblemGroup = { gid: number; prefix: string }
+type ProblemGroup = { gid: number; prefix: string }
 
 export type ProblemAdminService = {
   list(query: z.output<typeof StaffProblemListQuery>, viewer: Viewer): Promise<z.input<typeof StaffProblemPage>>

@@ -51,7 +51,7 @@ const StoredDraft = z.object({
 })
 
 /** A change of a published problem that waits for staff. `baseModified`: `gmtModified` of its base version. */
-export type ProblemChange = {
+type ProblemChange = {
   draft: ProblemDraft
   byUid: string | null
   byUsername: string | null

@@ -53,7 +53,7 @@ export function listOfGroup(db: Database, filter: GroupFilter, { currentPage, li
     .execute()
 }
 
-export type OrderedProblem = Pick<Problem, 'problemId' | 'title' | 'auth'> & { pid: number; rank: number | null }
+type OrderedProblem = Pick<Problem, 'problemId' | 'title' | 'auth'> & { pid: number; rank: number | null }
 
 /** All problems of a group in its order. */
 export function listGroupOrder(db: Database, gid: number): Promise<OrderedProblem[]> {
@@ -99,7 +99,7 @@ export function listShownTags(db: Database, gid: number): Promise<Tag[]> {
   return db.selectFrom('tags').selectAll().where('id', 'in', shown).orderBy('name').orderBy('id').execute()
 }
 
-export type AskedProblem = NamedProblem & { groupName: string | null }
+type AskedProblem = NamedProblem & { groupName: string | null }
 type Asked = { keyword: string | undefined; gid: number | undefined }
 
 function publications(db: Database, { keyword, gid }: Asked) {

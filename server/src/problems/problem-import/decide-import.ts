@@ -10,9 +10,9 @@ export type StoredIdentity = {
   contentHashes: ReadonlySet<string>
 }
 
-export type IncomingIdentity = { contentHash: string; title: string; description: string; contentHashes: ReadonlySet<string> }
+type IncomingIdentity = { contentHash: string; title: string; description: string; contentHashes: ReadonlySet<string> }
 
-export type ImportDecision =
+type ImportDecision =
   | { action: 'insert' }
   | { action: 'update' }
   | { action: 'unchanged' }

@@ -28,7 +28,7 @@ import type { ProblemRow, StoredCase } from './stored-problem.queries.ts'
 const TASK_KIND = 'problem-import'
 
 /** Trials of solutions whose runs set the time limit of an imported problem; judging stands above problems. */
-export type SolutionTrials = {
+type SolutionTrials = {
   /** Queues the accepted solutions, in the transaction that stores the problem. @returns the trials, for `announce` after the commit */
   begin(db: Transaction, pid: number, by: { uid: string; ip: string }): Promise<number[]>
   /** Sets the limit if the runs decide it now. */
@@ -49,7 +49,7 @@ type Deps = {
   dataDir: string
 }
 
-export type ImportRequest = {
+type ImportRequest = {
   /** Path of the file; it is only read. */
   path: string
   /** Its original name. */

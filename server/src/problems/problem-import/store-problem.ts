@@ -8,7 +8,7 @@ import { warn } from './reading/import-limits.ts'
 import type { ImportedProblem, ImportOrigin, ImportWarning } from './reading/imported-problem.ts'
 import * as queries from './stored-problem.queries.ts'
 
-export type Storing = {
+type Storing = {
   problems: ProblemService
   origin: ImportOrigin
   /** The importing user. */

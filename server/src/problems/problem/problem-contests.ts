@@ -3,7 +3,7 @@ import type { Database } from '../../ground/db/database.ts'
 
 const MOST_NAMES = 5
 
-export type ProblemContest = { id: number; title: string; endTime: number }
+type ProblemContest = { id: number; title: string; endTime: number }
 
 /** Contests with the problem, and those that keep its runs after its removal; the last to end first. */
 export async function listContestsWith(db: Database, pid: number): Promise<ProblemContest[]> {

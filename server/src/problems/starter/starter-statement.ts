@@ -2,7 +2,7 @@ import { joinLanguages } from '@touchstone/shared/problems/problem/statement-lan
 import type { StatementTexts } from '../problem-import/reading/statement-files.ts'
 
 /** A statement in one language: a title and four parts. */
-export type Statement = StatementTexts & { title: string }
+type Statement = StatementTexts & { title: string }
 
 const partOfHeading: Readonly<Record<string, keyof StatementTexts>> = {
   描述: 'description',

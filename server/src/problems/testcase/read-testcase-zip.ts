@@ -7,7 +7,7 @@ import type { ImportedCase, ImportWarning } from '../problem-import/reading/impo
 import { findTestcasePairs } from './testcase-pairs.ts'
 
 /** The content of the editor's test data archive, in judging order. */
-export type TestcaseFiles = { cases: ImportedCase[]; warnings: ImportWarning[] }
+type TestcaseFiles = { cases: ImportedCase[]; warnings: ImportWarning[] }
 
 /** Names that a message holds, at most. */
 const NAMES_SHOWN = 12

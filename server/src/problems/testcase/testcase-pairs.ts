@@ -1,10 +1,10 @@
 import { compareCaseStems } from '../problem-import/reading/case-names.ts'
 
 /** Names relative to `folder` (which ends in a slash, or is empty). `output` null: the input has none. */
-export type TestcasePairs = { folder: string; pairs: { input: string; output: string | null }[] }
+type TestcasePairs = { folder: string; pairs: { input: string; output: string | null }[] }
 
 /** The result for an archive: one set of pairs; or none, or several, so that a user must choose. */
-export type FoundPairs = { found: 'one'; set: TestcasePairs } | { found: 'none' } | { found: 'several'; folders: string[] }
+type FoundPairs = { found: 'one'; set: TestcasePairs } | { found: 'none' } | { found: 'several'; folders: string[] }
 
 /**
  * Finds the test data among the files of an archive in usual layouts: in the folder with everything; else in sibling folders `input` and

@@ -27,8 +27,8 @@ async function listFolders(root: string, form: RegExp): Promise<string[]> {
 /** Complete nights of a folder of backups, oldest first. */
 export const listNights = (root: string): Promise<string[]> => listFolders(root, nightName)
 
-export type FolderBackup = { folder: string; manifest: Manifest }
-export type NightOptions = CopyOptions & { keep: { days: number; weeks: number } }
+type FolderBackup = { folder: string; manifest: Manifest }
+type NightOptions = CopyOptions & { keep: { days: number; weeks: number } }
 
 /**
  * Makes the backup of a night, and deletes old ones.

@@ -1,7 +1,7 @@
 import { availableParallelism, cpus, totalmem } from 'node:os'
 
 /** CPU time spent so far, summed over the processors, ms. */
-export type CpuSample = { busy: number; total: number }
+type CpuSample = { busy: number; total: number }
 
 export function readCpu(): CpuSample {
   let busy = 0

@@ -3,10 +3,10 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
-export type RankingKind = 'acm' | 'oi'
+type RankingKind = 'acm' | 'oi'
 
 /** Text in a username or nickname; `byPerson`: in a real name or student number as well. */
-export type RankSearch = { text: string; byPerson: boolean }
+type RankSearch = { text: string; byPerson: boolean }
 
 /**
  * Written so that SQLite does not take it for a narrow filter. Without statistics on bans it would otherwise start

@@ -4,7 +4,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { ReplyTable } from '../../ground/db/tables/talk.table.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 
-export type StoredReply = Selectable<ReplyTable>
+type StoredReply = Selectable<ReplyTable>
 
 /** A reply that is not deleted. */
 export function findReply(db: Database, id: number): Promise<StoredReply | undefined> {

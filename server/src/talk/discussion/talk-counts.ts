@@ -5,7 +5,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 
 /** The fields of a discussion that lists depend on. */
-export type Listed = { categoryId: number; gid: number | null; pid: number | null; status: number }
+type Listed = { categoryId: number; gid: number | null; pid: number | null; status: number }
 
 export const countKey = {
   all: 'all',

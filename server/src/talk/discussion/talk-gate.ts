@@ -13,7 +13,7 @@ import { countSolved, listPostTimes } from './discussion.queries.ts'
 import { listWritten, placeName } from './written.queries.ts'
 
 /** A text before it is stored. */
-export type Writing = {
+type Writing = {
   act: 'post' | 'comment'
   place: TalkPlace
   /** The commented discussion; null for a post. */

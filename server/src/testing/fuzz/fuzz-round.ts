@@ -3,7 +3,7 @@ import { prepare, type Sent } from './fuzz-send.ts'
 import type { Caller, Target, Throw } from './fuzz-target.ts'
 
 /** An input that caused a fault. */
-export type Found = { input: number; what: string; caller: Caller; sent: string }
+type Found = { input: number; what: string; caller: Caller; sent: string }
 
 const roles = { pupil: 'default_user', root: 'root' } as const
 

@@ -23,7 +23,7 @@ import { MAX_REPORT, MAX_REPORT_REASON, NewDiscussionReport } from '@touchstone/
 import { z } from 'zod'
 
 /** `takes` has to be true at the limit and false one beyond it. */
-export type TriedLimit = { limit: string; at: number; takes(size: number): boolean }
+type TriedLimit = { limit: string; at: number; takes(size: number): boolean }
 
 const text = (length: number) => 'x'.repeat(length)
 

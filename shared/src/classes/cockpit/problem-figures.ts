@@ -1,7 +1,7 @@
 import { countedVerdicts } from '../../judging/verdict/counted-verdicts.ts'
 import { Verdict } from '../../judging/verdict/verdict.ts'
 
-export type ProblemTry = { uid: string; status: number; submitTime: number; submitId: number }
+type ProblemTry = { uid: string; status: number; submitTime: number; submitId: number }
 
 /** The median; null without numbers. */
 export function median(numbers: readonly number[]): number | null {

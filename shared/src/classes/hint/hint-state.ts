@@ -3,11 +3,11 @@ import { minute } from '../../ground/time/instant.ts'
 import type { HintCondition, HintNeed } from './hint.schema.ts'
 
 /** A pupil's work on the problem, by the rules of homework. */
-export type HintFacts = { wrongTries: number; firstAt: number | null }
+type HintFacts = { wrongTries: number; firstAt: number | null }
 
 export type GuardedHint = { condition: HintCondition; releasedAt: number | null; openedAt: number | null }
 
-export type HintState = { state: 'opened' } | { state: 'ready' } | { state: 'next' } | { state: 'waiting'; need: HintNeed }
+type HintState = { state: 'opened' } | { state: 'ready' } | { state: 'next' } | { state: 'waiting'; need: HintNeed }
 
 /** The missing condition of a hint; null: none. A condition on time ends at that moment. */
 export function needOf({ condition, releasedAt }: Omit<GuardedHint, 'openedAt'>, facts: HintFacts, now: number): HintNeed | null {

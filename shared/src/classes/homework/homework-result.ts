@@ -21,9 +21,9 @@ export type HomeworkProblem = {
   fullScore: number
 }
 
-export type BestTry = { submitId: number; status: number; score: number | null; isLate: boolean }
+type BestTry = { submitId: number; status: number; score: number | null; isLate: boolean }
 
-export type HomeworkCell = {
+type HomeworkCell = {
   pid: number
   /** The counting submission with the highest value. */
   best: BestTry | null

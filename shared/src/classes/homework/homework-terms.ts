@@ -25,7 +25,7 @@ export const postedTerms = {
   lateRule: LateRule.nullish(),
   latePercent: z.number().int().nullish(),
 }
-export type PostedTerms = { [K in keyof HomeworkTerms]?: HomeworkTerms[K] | null | undefined }
+type PostedTerms = { [K in keyof HomeworkTerms]?: HomeworkTerms[K] | null | undefined }
 
 const LAST_INSTANT = 8_640_000_000_000_000
 const isInstant = (at: number | null) => at === null || (at >= 0 && at <= LAST_INSTANT)

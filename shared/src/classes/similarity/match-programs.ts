@@ -7,10 +7,10 @@ export type ReadyProgram = CodedProgram & { fingerprints: Fingerprints }
 export const readyProgram = (program: CodedProgram): ReadyProgram => ({ ...program, fingerprints: fingerprintsOf(program) })
 
 /** Equal tokens in a row in both programs. */
-export type Match = { left: number; right: number; length: number }
+type Match = { left: number; right: number; length: number }
 
 /** `score`: the share of the tokens of both programs that lie in matches, 0 to 1. */
-export type Comparison = { score: number; matches: Match[] }
+type Comparison = { score: number; matches: Match[] }
 
 /** When a fingerprint is very frequent, such as in a long table, not every pair of places is tried. */
 const MOST_PLACES = 8
@@ -92,7 +92,7 @@ export function comparePrograms(left: ReadyProgram, right: ReadyProgram): Compar
 }
 
 /** One stretch in the sources of both. */
-export type Region = { left: Range[]; right: Range[]; tokens: number }
+type Region = { left: Range[]; right: Range[]; tokens: number }
 
 export function regionsOf(left: CodedProgram, right: CodedProgram, matches: readonly Match[]): Region[] {
   const places = { left: placesInSource(left.tokens), right: placesInSource(right.tokens) }

@@ -48,7 +48,6 @@ export const SimilarityFault = z.enum(['too-long', 'out-of-memory', 'too-many', 
 export type SimilarityFault = z.infer<typeof SimilarityFault>
 
 const Person = z.object({ uid: z.string(), username: z.string(), realname: text, className: text, number: text })
-export type SimilarityPerson = z.infer<typeof Person>
 
 const Side = z.object({ submitId: int, uid: z.string(), submitTime: int, language: z.string() })
 const Look = z.object({ by: text, at: int }).nullable()

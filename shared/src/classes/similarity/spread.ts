@@ -12,7 +12,7 @@ const TO_DEVIATION = 1.4826
 /** From this median on, the similarity of two programs means little. */
 const NARROW = 0.6
 
-export type Spread = {
+type Spread = {
   pairs: number
   /** Null without pairs. */
   median: number | null

@@ -6,7 +6,7 @@ import { isOpenAt } from '../homework/homework-terms.ts'
 import type { TrainingAuth } from './training.schema.ts'
 import type { TrainingRefusal } from './training-refusal.ts'
 
-export type GuardedTraining = {
+type GuardedTraining = {
   authorUid: string | null
   auth: TrainingAuth
   status: boolean

@@ -13,8 +13,8 @@ export type TrainingTry = {
   submitId: number
 }
 
-export type TrainingCell = { status: number; score: number | null; isAC?: true; runTime?: number }
-export type TrainingStanding = { ac: number; totalRunTime: number; submissionInfo: Record<string, TrainingCell> }
+type TrainingCell = { status: number; score: number | null; isAC?: true; runTime?: number }
+type TrainingStanding = { ac: number; totalRunTime: number; submissionInfo: Record<string, TrainingCell> }
 
 /** One person's standing: per problem the newest verdict until it is solved, then the least run time of accepted ones. */
 export function trainingStanding(tries: readonly TrainingTry[]): TrainingStanding {

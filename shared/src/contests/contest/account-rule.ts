@@ -1,5 +1,5 @@
 /** The usernames that may take part: a numbered row, and single names beside it. */
-export type AccountRule = {
+type AccountRule = {
   prefix: string
   suffix: string
   /** First and last number of the row; null without a row. */

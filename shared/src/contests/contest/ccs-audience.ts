@@ -18,7 +18,7 @@ export function ccsAudience(
   return contest.openRank ? 'public' : null
 }
 
-export type CcsRights = {
+type CcsRights = {
   /** Access to results behind the seal. */
   liftsSeal: boolean
   /** Access to submitted programs. */

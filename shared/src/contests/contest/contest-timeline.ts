@@ -2,9 +2,9 @@ import type { Instant } from '../../ground/time/instant.ts'
 import type { BankClosing } from './contest.schema.ts'
 
 /** Automatic events of a contest. `bank-closes`: its problems leave the bank; `stays-sealed`: staff must open the board. */
-export type ContestMoment = 'bank-closes' | 'start' | 'seal' | 'end' | 'unseal' | 'stays-sealed' | 'bank-opens'
+type ContestMoment = 'bank-closes' | 'start' | 'seal' | 'end' | 'unseal' | 'stays-sealed' | 'bank-opens'
 
-export type TimelineContest = {
+type TimelineContest = {
   startTime: Instant
   endTime: Instant
   sealRank: boolean

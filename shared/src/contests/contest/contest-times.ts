@@ -8,7 +8,7 @@ export type ContestSeconds = number & { readonly [brand]: 'contest-seconds' }
 /** Faults of a contest's times. */
 export type TimesFault = 'end-before-start' | 'duration-differs' | 'seal-without-time' | 'seal-outside'
 
-export type ContestTimes = {
+type ContestTimes = {
   startTime: Instant
   endTime: Instant
   /** Seconds. */

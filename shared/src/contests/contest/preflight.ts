@@ -41,10 +41,10 @@ const preflightLevels = {
   'stars-unknown': 'warn',
   hidden: 'warn',
 } as const satisfies Record<string, PreflightLevel>
-export type PreflightCode = keyof typeof preflightLevels
+type PreflightCode = keyof typeof preflightLevels
 export const preflightCodes = Object.keys(preflightLevels) as [PreflightCode, ...PreflightCode[]]
 
-export type PreflightPoint = {
+type PreflightPoint = {
   code: PreflightCode
   /** Display id of the problem; null: the site or the contest. */
   subject: string | null

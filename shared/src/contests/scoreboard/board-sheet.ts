@@ -3,8 +3,8 @@ import { STAR_RANK } from './board.ts'
 
 /** Columns of the sheet about a person. `realname` is null where it must not leave the contest. */
 export type SheetPerson = { username: string; shownName: string; realname: string | null; school: string | null }
-export type SheetProblem = { pid: number; displayId: string }
-export type SheetCell = string | number
+type SheetProblem = { pid: number; displayId: string }
+type SheetCell = string | number
 
 type SheetFigures = Pick<BoardPageRow, 'main' | 'cost' | 'tries'>
 

@@ -16,7 +16,7 @@ export type BoardView = {
 }
 
 /** A board's knowledge of a run: all, only its existence, or nothing. */
-export type Sight = 'shown' | 'hidden' | 'out'
+type Sight = 'shown' | 'hidden' | 'out'
 
 export function sightOf(at: number, view: BoardView): Sight {
   if (at < 0 || (view.untilSec !== null && at >= view.untilSec)) return 'out'

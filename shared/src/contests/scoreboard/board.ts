@@ -32,7 +32,7 @@ export type BoardPeople = {
   stars: ReadonlySet<string>
 }
 
-export type Board<Cell, Totals> = {
+type Board<Cell, Totals> = {
   /** In the order of the board; a person without a run in the view is not listed. */
   rows(): readonly BoardRow<Cell, Totals>[]
   /** The second of the first accept of each solved problem; all accepts in that second are first. */
@@ -41,7 +41,7 @@ export type Board<Cell, Totals> = {
   refresh(places: readonly Place[]): void
 }
 
-export type BoardSetup<Cell, Totals> = {
+type BoardSetup<Cell, Totals> = {
   format: BoardFormat<Cell, Totals>
   ledger: Ledger
   people: BoardPeople

@@ -35,7 +35,7 @@ export type ContestViewer = { isContestAdmin: boolean; entersContest: boolean; s
  * `all`: the run and its cases. `own`: the run with its code. `figures`: without its code. `row`: also without time, memory, length and
  * messages. `status`: its existence only, without the result. `none`: nothing.
  */
-export type RunAccess = 'all' | 'own' | 'figures' | 'row' | 'status' | 'none'
+type RunAccess = 'all' | 'own' | 'figures' | 'row' | 'status' | 'none'
 
 /** A viewer's access to a contest's run. Only root has access to a run of an unknown contest. */
 export function runAccess(viewer: Actor | null, run: { uid: string; contest: ContestRun | null } & ContestViewer): RunAccess {

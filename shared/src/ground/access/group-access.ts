@@ -28,7 +28,7 @@ export function getsPasswordsFromGroups(roleId: number): boolean {
 }
 
 /** An existing account that is no member. `isStaff`: of the site. */
-export type Candidate = { hasApplied: boolean; isOfRoster: boolean; isStaff: boolean }
+type Candidate = { hasApplied: boolean; isOfRoster: boolean; isStaff: boolean }
 
 /**
  * Whether the group's leaders may make an existing account a member. Leaders read the members' code, so an account must have applied, come

@@ -7,7 +7,7 @@ import type { GroupRole } from './group-role.ts'
 
 /** `site`: root of the site, who passes every check. */
 export const groupStandings = ['none', 'member', 'admin', 'root', 'site'] as const satisfies readonly (GroupRole | 'site')[]
-export type GroupStanding = (typeof groupStandings)[number]
+type GroupStanding = (typeof groupStandings)[number]
 
 /** `read`: lists and pages of members. `manage`: complete lists. `edit`: changing, hiding and deleting. */
 export const groupActs = ['read', 'manage', 'create', 'edit'] as const

@@ -15,7 +15,7 @@ export type GroupBacking = (typeof groupBackings)[number]
  * approval. `long-judging`: problems whose judging may exceed `MOST_UNBACKED_MS`.
  */
 export const trustedActs = ['roster-accounts', 'outside-board', 'real-names', 'published-problem', 'long-judging'] as const
-export type TrustedAct = (typeof trustedActs)[number]
+type TrustedAct = (typeof trustedActs)[number]
 
 type Row = Record<GroupBacking, boolean>
 
@@ -30,7 +30,7 @@ const trustTable = {
 } as const satisfies Record<TrustedAct, Row>
 
 /** The facts about a group's owner that decide trust. `isVouched`: staff has vouched for the account. */
-export type GroupOwner = { role: RoleName; isVouched: boolean }
+type GroupOwner = { role: RoleName; isVouched: boolean }
 
 /** A banned or deleted owner has no backing: pass null. */
 export function backingOf(owner: GroupOwner | null): GroupBacking {

@@ -12,17 +12,17 @@ import { can } from './permission.ts'
  * `applyPublicProgress`: null or absent without a publication request.
  */
 export type OwnedProblem = { authorUid: string | null; isGroup: number | boolean; gid: number | null; applyPublicProgress?: number | null }
-export type ShownProblem = OwnedProblem & { auth: number }
+type ShownProblem = OwnedProblem & { auth: number }
 
 /**
  * `preparer`: prepares the problem (of the site: staff by role and the author; of a group: by its table). `solver`: any other account, in a
  * group a member. `stranger`: not in the problem's group. `guest`: without an account.
  */
 export const standings = ['preparer', 'solver', 'stranger', 'guest'] as const
-export type Standing = (typeof standings)[number]
+type Standing = (typeof standings)[number]
 
 /** The value of a submission: `trial` is judged and counted nowhere. */
-export type SubmissionWorth = 'counted' | 'trial'
+type SubmissionWorth = 'counted' | 'trial'
 type Access = { opens: boolean; submits: SubmissionWorth | null }
 
 const closed: Access = { opens: false, submits: null }

@@ -53,7 +53,7 @@ export function seesSubmission(viewer: Actor | null, facts: SubmissionFacts): bo
 }
 
 /** `hidden`: the site's switch replaces the code by a fixed notice. */
-export type CodeAccess = 'full' | 'hidden' | 'none'
+type CodeAccess = 'full' | 'hidden' | 'none'
 
 export function seesCode(viewer: Actor | null, facts: SubmissionFacts): CodeAccess {
   if (!seesSubmission(viewer, facts)) return 'none'

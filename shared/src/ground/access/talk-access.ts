@@ -20,7 +20,7 @@ export const talkActs = ['read', 'post', 'edit', 'delete', 'pin', 'hide', 'comme
 export type TalkAct = (typeof talkActs)[number]
 
 /** The badge of an author at the time of writing. */
-export type Badge = 'root' | 'admin' | 'user'
+type Badge = 'root' | 'admin' | 'user'
 
 /** Over all posts, over own ones, or over none. */
 type Reach = 'all' | 'own' | 'none'
@@ -113,7 +113,7 @@ export function mayTalk(act: TalkAct, actor: Actor | null, place: TalkPlace, own
 }
 
 /** The facts about a contest's comment or reply that decide its readers. */
-export type Question = {
+type Question = {
   uid: string | null
   byStaff: number | boolean
   /** Of a reply: its recipient, and the author of its comment. */

@@ -5,10 +5,10 @@
 import { type Actor, isStaffMember } from './actor.ts'
 
 export const targetKinds = ['practice', 'training', 'group', 'contest'] as const
-export type TargetKind = (typeof targetKinds)[number]
+type TargetKind = (typeof targetKinds)[number]
 export type Target = { kind: TargetKind; gid: number | null }
-export type TargetAct = 'submit' | 'testRun'
-export type JudgeSwitch = 'openPublicJudge' | 'openGroupJudge' | 'openContestJudge'
+type TargetAct = 'submit' | 'testRun'
+type JudgeSwitch = 'openPublicJudge' | 'openGroupJudge' | 'openContestJudge'
 /** Classes of the judge's queue for a person's programs. */
 export type TargetPriority = 'contest' | 'practice'
 

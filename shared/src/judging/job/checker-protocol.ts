@@ -12,7 +12,7 @@ export const checkerProtocols = [
 ] as const
 export type CheckerProtocol = (typeof checkerProtocols)[number]
 
-export type CheckerPaths = { input: string; output: string; answer: string }
+type CheckerPaths = { input: string; output: string; answer: string }
 
 export function checkerArguments(protocol: CheckerProtocol, { input, output, answer }: CheckerPaths): string[] {
   switch (protocol) {

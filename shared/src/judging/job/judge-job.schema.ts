@@ -76,7 +76,6 @@ export const RunMeasures = z.object({
   /** Number of runs until the verdict was final. */
   runs: z.number().int().positive(),
 })
-export type RunMeasures = z.infer<typeof RunMeasures>
 
 /** Result of one testcase. */
 export const CaseResult = z.object({

@@ -45,7 +45,7 @@ export function expectedWaitMs({ lanes, running, ahead }: Work): number | null {
   return Math.min(...free)
 }
 
-export type RoundedWait = { unit: 'seconds' | 'minutes'; count: number } | { unit: 'soon' | 'long' }
+type RoundedWait = { unit: 'seconds' | 'minutes'; count: number } | { unit: 'soon' | 'long' }
 
 const STEP_SECONDS = 5
 

@@ -7,7 +7,7 @@ const MULTIPLIER = 2
 const LEAST_MS = 1000
 const STEP_MS = 100
 
-export type TimedRun = { language: string; status: number /** ms of CPU of the slowest test */; time: number | null }
+type TimedRun = { language: string; status: number /** ms of CPU of the slowest test */; time: number | null }
 
 /**
  * The slowest right solution and a suitable limit: twice its time, at least a second. The time of a language with more time is scaled down

@@ -30,7 +30,7 @@ export function whySkipped(seenVersion: number, submission: { version: number; s
 /** Equal results, with their number. */
 export type ResultGroup = { state: RejudgingResultState; wouldChange: boolean; oldStatus: number; newStatus: number | null; count: number }
 
-export type RejudgingCounts = Record<RejudgingResultState | 'total' | 'changed' | 'losesAccepted' | 'gainsAccepted', number>
+type RejudgingCounts = Record<RejudgingResultState | 'total' | 'changed' | 'losesAccepted' | 'gainsAccepted', number>
 
 /** The summary of a rejudging. Only applied results, and those to be applied, count as changed. */
 export function countResults(groups: readonly ResultGroup[]): RejudgingCounts {

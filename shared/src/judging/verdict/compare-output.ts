@@ -103,7 +103,7 @@ export type Comparison = {
   differenceLine: number | null
 }
 
-export type OutputComparer = {
+type OutputComparer = {
   push(side: Side, piece: Uint8Array): void
   behind(): Side
   /** True when no further input can change the verdict. */

@@ -3,7 +3,7 @@ import { sayWords } from './judge-words.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 import { describeRunEnd, type RunFacts, verdictOfRun } from './verdict-of-run.ts'
 
-export type InteractiveWord = { status: FinalVerdict; percent: number; message: string | null }
+type InteractiveWord = { status: FinalVerdict; percent: number; message: string | null }
 
 const SIGPIPE = 13
 

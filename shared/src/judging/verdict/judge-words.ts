@@ -33,7 +33,7 @@ export function sayWords<Key extends JudgeWordsKey>(key: Key, params: Params<Key
   return judgeWords[key].replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => String((params as Record<string, string | number>)[name]))
 }
 
-export type SaidWords = { key: JudgeWordsKey; params: Record<string, string> }
+type SaidWords = { key: JudgeWordsKey; params: Record<string, string> }
 
 const patterns = Object.entries(judgeWords).map(([key, text]) => {
   const escaped = text.replaceAll(/[.*+?^$()|[\]\\]/g, '\\$&').replaceAll(/\{\{(\w+)\}\}/g, '(?<$1>[\\w.-]{1,20})')

@@ -2,7 +2,7 @@ import type { JudgeCaseMode } from './judge-mode.ts'
 import { type FinalVerdict, Verdict } from './verdict.ts'
 
 /** The facts about one testcase that adding up needs. */
-export type ScoredCase = SubtaskCase & { status: FinalVerdict }
+type ScoredCase = SubtaskCase & { status: FinalVerdict }
 
 /** The facts about one testcase that a subtask needs. */
 export type SubtaskCase = { groupNum: number | null; score: number }

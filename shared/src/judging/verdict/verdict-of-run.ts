@@ -16,7 +16,7 @@ export type RunFacts = {
   ranOutOfHeap: boolean
 }
 
-export type RunVerdict =
+type RunVerdict =
   | typeof Verdict.TimeLimit
   | typeof Verdict.MemoryLimit
   | typeof Verdict.RuntimeError

@@ -4,7 +4,7 @@ import { plainName } from './looks-alike.ts'
 
 /** A user's identity, as the own profile states it. */
 export type OwnPerson = { realname: string | null; number: string | null; gender: Gender }
-export type GivenPerson = { realname?: string | null | undefined; number?: string | null | undefined; gender?: string | null | undefined }
+type GivenPerson = { realname?: string | null | undefined; number?: string | null | undefined; gender?: string | null | undefined }
 
 /** The identity in a profile that the user manages: absent fields are cleared. */
 export function statedPerson(given: GivenPerson): OwnPerson {

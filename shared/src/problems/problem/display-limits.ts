@@ -1,7 +1,7 @@
 import { findLanguage } from '../../judging/language/languages.ts'
 
 /** Time (ms) and memory (MB) for a program. */
-export type Limits = { timeLimit: number; memoryLimit: number }
+type Limits = { timeLimit: number; memoryLimit: number }
 
 /**
  * Limits of a problem for programs in one language: multiplied by the language's factor, but unchanged for problems of another site or a

@@ -1,5 +1,5 @@
 /** A histogram: bounds are inclusive integers, bins are equally wide and adjacent. */
-export type Distribution = {
+type Distribution = {
   count: number
   min: number
   median: number

@@ -5,7 +5,7 @@ import { findLanguage } from '../../judging/language/languages.ts'
 export const MOST_UNBACKED_MS = 3 * minute
 
 /** The factors of a judging's maximum duration. `timeLimitMs`: of one case, for a language of factor 1. `languages`: allowed names. */
-export type JudgingSize = { cases: number; timeLimitMs: number; languages: readonly string[] }
+type JudgingSize = { cases: number; timeLimitMs: number; languages: readonly string[] }
 
 /** Maximum CPU time of one program over all cases in ms, in the slowest of its languages. */
 export function longestJudgingMs({ cases, timeLimitMs, languages }: JudgingSize): number {

@@ -21,7 +21,7 @@ export type NoticeWords = {
   at: string
 }
 
-export type NoticeFault = { key: 'fault.required' | 'fault.time' } | { key: 'fault.tooLong'; max: number }
+type NoticeFault = { key: 'fault.required' | 'fault.time' } | { key: 'fault.tooLong'; max: number }
 
 /** The faults of a notice, by field. @param now ms UTC */
 export function faultsOf(words: NoticeWords, now: number): Partial<Record<keyof NoticeWords, NoticeFault>> {

@@ -1,5 +1,5 @@
 /** The state of a board that scrolls by itself: it waits at the top, moves down to its last row, waits, and begins again. */
-export type ScrollState = { top: number /** Milliseconds left of a wait. */; restMs: number }
+type ScrollState = { top: number /** Milliseconds left of a wait. */; restMs: number }
 
 export const REST_MS = 4000
 

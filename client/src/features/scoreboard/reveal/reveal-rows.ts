@@ -14,7 +14,7 @@ type Setup = {
   tiers: readonly Pick<AwardTier, 'name' | 'background' | 'color'>[]
 }
 
-export type RevealMoment = {
+type RevealMoment = {
   rows: readonly BoardPageRow[]
   firsts: Firsts
   /** The next cell to open; null at the end. */

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 /** Each step has two places: its cell is marked, then it is open. Place 0 is the sealed board, the last one the end. */
-export type RevealPlace = { opened: number; isAimed: boolean }
+type RevealPlace = { opened: number; isAimed: boolean }
 
 const lastPlace = (steps: number) => steps * 2
 export const placeAt = (position: number): RevealPlace => ({ opened: Math.floor(position / 2), isAimed: position % 2 === 1 })

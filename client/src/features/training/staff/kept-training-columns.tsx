@@ -9,7 +9,7 @@ import { PageRowLink } from '../../../ui/row-link.tsx'
 import { switchColumn } from '../../../ui/switch-column.tsx'
 import { keptLink } from './editor/kept-link.ts'
 
-export type KeptRow = Outputs['trainingAdmin']['list']['records'][number]
+type KeptRow = Outputs['trainingAdmin']['list']['records'][number]
 
 type Options = {
   t: Translate<'training-editor'>

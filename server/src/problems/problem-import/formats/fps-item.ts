@@ -34,8 +34,8 @@ export type FpsItem = {
 }
 
 export type FpsText = keyof FpsItem['texts']
-export type FpsCode = { language: string; code: string }
-export type FpsImage = { src: string; base64: string }
+type FpsCode = { language: string; code: string }
+type FpsImage = { src: string; base64: string }
 /** `badCharacters`: how many did not decode. */
 export type FpsCaseText = { name: string | null; content: StoredContent; badCharacters: number }
 

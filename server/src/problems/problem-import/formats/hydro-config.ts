@@ -45,7 +45,7 @@ const HydroProblemFile = z.object({
   title: Words.nullish(),
   tag: z.union([z.array(Words), Words.transform((tag) => [tag])]).nullish(),
 })
-export type HydroProblemFile = z.infer<typeof HydroProblemFile>
+type HydroProblemFile = z.infer<typeof HydroProblemFile>
 
 /** @throws ImportError `import.bad-yaml` */
 export function parseHydroConfig(name: string, text: string): HydroConfig {

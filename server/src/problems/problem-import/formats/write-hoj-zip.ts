@@ -3,7 +3,7 @@ import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { ZipFile } from 'yazl'
 import type { ImportedProblem } from '../reading/imported-problem.ts'
 
-export type ProblemToWrite = { key: string; problem: ImportedProblem }
+type ProblemToWrite = { key: string; problem: ImportedProblem }
 
 /**
  * An archive in the layout of docs/rules/import-formats.md, written while the receiver reads it. Contents are opened one at a time.

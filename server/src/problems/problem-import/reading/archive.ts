@@ -3,7 +3,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { isNoise, readEntryName } from './archive-names.ts'
 import { ImportError } from './import-errors.ts'
 
-export type ArchiveCaps = {
+type ArchiveCaps = {
   entries: number
   /** Of one entry, unpacked. */
   entryBytes: number

@@ -1,5 +1,5 @@
 /** File names of a case, made from a stem: `stem.in` and `stem.out`. */
-export type CaseNames = { inputName: string; outputName: string }
+type CaseNames = { inputName: string; outputName: string }
 
 /** Names for cases in order: the wanted stem when it is valid and free (in any case), else the number of the case. */
 export function nameCases(stems: readonly (string | null)[]): CaseNames[] {

@@ -15,7 +15,7 @@ export type ContentWriter = {
 }
 
 /** `lf`: CRLF and CR become LF, as in all test data. `raw`: the bytes unchanged. */
-export type ContentForm = 'raw' | 'lf'
+type ContentForm = 'raw' | 'lf'
 
 export type ContentStash = Awaited<ReturnType<typeof openContentStash>>
 

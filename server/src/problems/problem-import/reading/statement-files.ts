@@ -1,7 +1,7 @@
 import type { ContentStash, StoredContent } from './content-stash.ts'
 import type { ImportedProblem, StatementFile } from './imported-problem.ts'
 
-export type ImageType = 'png' | 'jpg' | 'gif' | 'webp'
+type ImageType = 'png' | 'jpg' | 'gif' | 'webp'
 
 const imageMediaTypes = { png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' } as const satisfies Record<
   ImageType,

@@ -3,8 +3,8 @@ import { DumpFault, stopsIn } from './dump-statements.ts'
 
 /** Numbers beyond the precision of a JavaScript number stay text. */
 export type DumpValue = string | number | null
-export type TableMade = { kind: 'table'; table: string; columns: string[] }
-export type RowsGiven = { kind: 'rows'; table: string; columns: string[] | null; rows: DumpValue[][] }
+type TableMade = { kind: 'table'; table: string; columns: string[] }
+type RowsGiven = { kind: 'rows'; table: string; columns: string[] | null; rows: DumpValue[][] }
 
 /** A name has 64 characters; the bound keeps a hostile one from the stack of the pattern. */
 const identifier = /`((?:[^`]|``){1,256})`|([A-Za-z_$][\w$]*)/y

@@ -4,7 +4,7 @@ import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-language
  * Cuts the text of an SQL dump into statements. A statement ends at a `;` outside strings, quoted names and comments. Comments are returned
  * separately: they name the program that wrote the dump, and show whether it is complete.
  */
-export type DumpPiece = { kind: 'statement'; text: string } | { kind: 'comment'; text: string }
+type DumpPiece = { kind: 'statement'; text: string } | { kind: 'comment'; text: string }
 
 /** MySQL takes less than 1 GiB at once, and dumps write 1 to 64 MiB; the engine's own limit of a string is 24 characters below 512 Mi. */
 export const MAX_STATEMENT_CHARS = 256 * 1024 * 1024

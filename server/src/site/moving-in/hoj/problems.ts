@@ -18,7 +18,7 @@ import type { FilesFolder } from '../moving/files-folder.ts'
 import { type Move, stampsOf, uidHere } from '../moving/move.ts'
 import type { LineWriter } from '../moving/move-report.ts'
 
-export type ProblemMove = { move: Move; problems: ProblemService; blobs: BlobStore; stash: ContentStash; files: FilesFolder | null }
+type ProblemMove = { move: Move; problems: ProblemService; blobs: BlobStore; stash: ContentStash; files: FilesFolder | null }
 
 const STARTER_KEY = 'starter:%'
 const usedIn = ['submissions', 'contestProblems', 'trainingProblems'] as const

@@ -13,7 +13,7 @@ export type FilesFolder = {
   upload(name: string): string | undefined
 }
 
-export type CaseFolder = { has(name: string): boolean; stream(name: string): AsyncIterable<Uint8Array> }
+type CaseFolder = { has(name: string): boolean; stream(name: string): AsyncIterable<Uint8Array> }
 
 /** @throws the fault of the file system when the folder cannot be read */
 export async function openFilesFolder(root: string): Promise<FilesFolder> {

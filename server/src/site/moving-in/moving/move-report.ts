@@ -32,7 +32,7 @@ export const moveReasons = {
   'not-kept': { en: 'this site keeps no such thing', zh: '本站不保存这类内容' },
 } as const satisfies Record<string, BothLanguages>
 
-export type MoveReason = keyof typeof moveReasons
+type MoveReason = keyof typeof moveReasons
 
 /** Kinds of things by the names that the report as JSON gives them. */
 const kindsInChinese: Readonly<Record<string, string>> = {
@@ -75,7 +75,7 @@ export function kindName(kind: string, language: UiLanguage): string {
 }
 
 /** `examples`: the first of them; for problems all. */
-export type MoveNote = { reason: MoveReason; count: number; examples: string[] }
+type MoveNote = { reason: MoveReason; count: number; examples: string[] }
 
 /** One kind of thing. */
 export type MoveLine = {

@@ -8,7 +8,7 @@ import type { DumpRow, StagedDump } from '../dump/staged-dump.ts'
 import type { LineWriter, MoveReporter } from './move-report.ts'
 
 /** Rows that later rows refer to: imported now, or by an earlier run. */
-export type Known = {
+type Known = {
   users: Set<string>
   /** uid by name on the old site, for columns that store names. */
   uidOfName: Map<string, string>
@@ -72,7 +72,7 @@ export function uidHere({ known }: Move, uid: string | null): string | null {
 type Row = Record<string, unknown>
 type TableName = keyof Tables
 
-export type TableMove = {
+type TableMove = {
   /** Its name in the report. */
   kind: string
   from: string

@@ -9,7 +9,7 @@ import { createLedger, type Place } from '../../scoreboard/ledger.ts'
 import type { Run } from '../../scoreboard/run.ts'
 import { type AcmCell, type AcmRule, type AcmTotals, acmFormat } from './acm-format.ts'
 
-export type RevealSetup = {
+type RevealSetup = {
   rule: AcmRule
   runs: readonly Run[]
   people: BoardPeople

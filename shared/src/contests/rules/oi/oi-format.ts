@@ -3,7 +3,7 @@ import type { BoardFormat } from '../../scoreboard/board-format.ts'
 import { type BoardView, splitRuns } from '../../scoreboard/board-view.ts'
 import type { Run } from '../../scoreboard/run.ts'
 
-export type OiCell = {
+type OiCell = {
   /** Points; null when the counting runs have none, for example a compile error. */
   score: number | null
   /** Running time of the counting accept, the shortest of several; null without one. */
@@ -12,7 +12,7 @@ export type OiCell = {
   untimed?: true
 }
 
-export type OiTotals = { score: number; runTimeMs: number }
+type OiTotals = { score: number; runTimeMs: number }
 
 /** The runs that score for a problem. */
 const counting = {

@@ -8,7 +8,7 @@ import type { SheetRule } from '../../scoreboard/board-sheet.ts'
 import type { Reckoning } from './reckoning.ts'
 
 /** Options of a contest within its format. */
-export type RuleOptions = {
+type RuleOptions = {
   penaltyMinutes: number
   penaltyRule: PenaltyRule
   tieRule: TieRule

@@ -10,10 +10,10 @@ import type { Ledger, Place } from '../../scoreboard/ledger.ts'
 import type { Run } from '../../scoreboard/run.ts'
 
 /** Numbers of a row of the board. */
-export type Figures = Pick<BoardPageRow, 'main' | 'cost' | 'tie'>
+type Figures = Pick<BoardPageRow, 'main' | 'cost' | 'tie'>
 
 /** A row with the same `cells` object has the same figures as before. */
-export type ReckonedRow = Figures & { uid: string; rank: number; tries: number; cells: ReadonlyMap<number, BoardCell> }
+type ReckonedRow = Figures & { uid: string; rank: number; tries: number; cells: ReadonlyMap<number, BoardCell> }
 
 export type ReckonedBoard = {
   /** In the order of the board. */

@@ -18,9 +18,9 @@ import { parseInstant } from '../../../../ui/format.ts'
 import { instantOf, toLocal } from '../../../../ui/local-time.ts'
 
 export type StoredContest = Outputs['contestAdmin']['get']
-export type ContestSave = Inputs['contestAdmin']['create']
+type ContestSave = Inputs['contestAdmin']['create']
 
-export type AwardRow = { name: string; background: string; color: string; num: number }
+type AwardRow = { name: string; background: string; color: string; num: number }
 
 /** A contest in the editor. Moments are local times in the format of the browser's field. */
 export type ContestDraft = {

@@ -28,7 +28,7 @@ const ofSite = {
   put: trpc.contestProblemAdmin.put as unknown as typeof trpc.groupContestProblem.put,
   removeAnnouncement: trpc.contestAnnouncementAdmin.remove as unknown as typeof trpc.groupContestAnnouncement.remove,
 }
-export type ContestCalls = typeof ofSite
+type ContestCalls = typeof ofSite
 
 /** The same actions through the calls of groups, which check the role in the group instead of the role on the site. */
 const ofGroup: ContestCalls = {
@@ -55,7 +55,7 @@ const ofGroup: ContestCalls = {
 type Fits<Sent, Taken> = Sent extends Taken ? true : never
 type Must<T extends true> = T
 /** Does not compile when the input of a group’s call no longer fits the call of the site. */
-export type CallsAgree = [
+type CallsAgree = [
   Must<Fits<Inputs['groupContestProblem']['put'], Inputs['contestProblemAdmin']['put']>>,
   Must<Fits<Inputs['groupContestAnnouncement']['remove'], Inputs['contestAnnouncementAdmin']['remove']>>,
 ]

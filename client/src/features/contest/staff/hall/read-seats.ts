@@ -1,4 +1,4 @@
-export type SeatRow = { username: string; room: string; seat: string }
+type SeatRow = { username: string; room: string; seat: string }
 
 /** Parses rows pasted from a spreadsheet: username, room, seat, between tabs or commas; a first line of headings is ignored. */
 export function readSeats(text: string): { rows: SeatRow[]; faulty: number } {

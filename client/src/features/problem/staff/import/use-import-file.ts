@@ -9,7 +9,7 @@ import { uploadFile } from '../../../../trpc/upload-file.ts'
 
 const Report = z.object({ taskId: z.number().int() })
 
-export type ImportStep =
+type ImportStep =
   | { kind: 'choose' }
   /** `share` of the file that has been sent. */
   | { kind: 'reading'; name: string; share: number }

@@ -17,7 +17,7 @@ export const draftOfHint = ({ id, text, condition, version }: Stored): HintDraft
   ...(version === undefined ? {} : { version }),
 })
 
-export type HintFault = 'text' | 'count'
+type HintFault = 'text' | 'count'
 
 /** The fault of a draft; null: none. */
 export function faultOfHint({ text, kind, count }: Pick<HintDraft, 'text' | 'kind' | 'count'>): HintFault | null {

@@ -7,7 +7,7 @@ const ofSite = {
   problems: '/admin/training/$trainingId/problems',
 } as const satisfies Record<string, PagePath>
 
-export type KeptPageName = keyof typeof ofSite
+type KeptPageName = keyof typeof ofSite
 
 const ofGroup = {
   list: '/group/$groupID/training-admin',

@@ -126,7 +126,7 @@ export function saveOfTraining(draft: TrainingDraft, categories: Categories, { i
   }
 }
 
-export type DraftFault = {
+type DraftFault = {
   field: keyof TrainingDraft
   key: `fault.${'title' | 'category' | 'password' | 'rank' | 'description' | 'descriptionMissing' | 'moment' | 'due' | 'percent'}`
 }

@@ -2,7 +2,7 @@ import { type GroupConfig, isGroup, type PackageRules, type TestGroup } from '@t
 import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 
 /** The displayed tests of a package; its rules define how they add up. */
-export type ShownTests = {
+type ShownTests = {
   caseMode: JudgeCaseMode
   /** Points and subtask of each test by its `seq`. */
   cases: ReadonlyMap<number, { score: number | null; groupNum: number | null }>

@@ -11,7 +11,7 @@ import { imageTypeOf, keepStatementFile, servedPath } from '../../reading/statem
 import { latexToMarkdown } from './latex-statement.ts'
 
 /** The statement of a package, as one text of the site. */
-export type PackageStatement = { format: StatementFormat; text: string; title: string | null; files: StatementFile[] }
+type PackageStatement = { format: StatementFormat; text: string; title: string | null; files: StatementFile[] }
 
 type Source = { path: string; name: string; language: string; kind: 'tex' | 'md' | 'html' | 'pdf' }
 

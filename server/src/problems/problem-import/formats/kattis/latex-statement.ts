@@ -1,5 +1,5 @@
 /** A statement in LaTeX as Markdown, and the commands that were lost. */
-export type ConvertedStatement = { text: string; title: string | null; pictures: string[]; lost: string[] }
+type ConvertedStatement = { text: string; title: string | null; pictures: string[]; lost: string[] }
 
 const INLINE: Readonly<Record<string, [string, string]>> = {
   textbf: ['**', '**'],
