@@ -1,3 +1,4 @@
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 /** The progress of a submission while it is judged; the wire's names. */
 export type Progress = {
   submitId: number
@@ -23,7 +24,16 @@ export function applyChange(before: Progress | undefined, change: ChangedFields,
 
 /** Applies results of single cases; they may arrive twice and in any order. */
 export function applyCases(before: Progress | undefined, submitId: number, finished: readonly { seq: number; status: number }[]): Progress {
-  const base = before ?? { submitId, status: 7, time: null, memory: null, score: null, judger: null, caseCount: 0, cases: new Map() }
+  const base = before ?? {
+    submitId,
+    status: Verdict.Judging,
+    time: null,
+    memory: null,
+    score: null,
+    judger: null,
+    caseCount: 0,
+    cases: new Map(),
+  }
   return { ...base, cases: new Map([...base.cases, ...finished.map(({ seq, status }) => [seq, status] as const)]) }
 }
 

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { rankSearch } from '../features/ranking/rank-search.ts'
 import { RankingPage } from '../features/ranking/ranking-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
@@ -8,7 +9,7 @@ export const Route = createFileRoute('/oi-rank')({
   validateSearch: rankSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.ranking.list.prefetch({ type: 1, ...rankSearch.input(deps) })
+    void context.calls.ranking.list.prefetch({ type: RuleType.OI, ...rankSearch.input(deps) })
     await loadTexts('ranking')
   },
   component: OiRank,

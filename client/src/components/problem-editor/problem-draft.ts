@@ -3,6 +3,7 @@ import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleTyp
 import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { type ProvisionalReason, provisionalReasons } from '@touchstone/shared/problems/problem/judgeability.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { Inputs, Outputs } from '../../trpc/trpc.ts'
 import { type NamedFile, parseNamedFiles } from '../problem/named-files.ts'
@@ -106,7 +107,7 @@ export function newDraft(languageIds: number[], idPrefix = ''): ProblemDraft {
     outputLimit: null,
     processLimit: null,
     difficulty: 0,
-    auth: 2,
+    auth: ProblemAuth.Private,
     codeShare: true,
     foldDiscussionCode: false,
     isRemoveEndBlank: true,

@@ -1,5 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core'
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -82,7 +83,7 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
         <Statement target={target} data={data} examples={examples} onRunSample={runSample} />
       </Tabs.Panel>
       <Tabs.Panel value="mine" className={classes.panel}>
-        <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === 1} />
+        <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === RuleType.OI} />
       </Tabs.Panel>
       {extra && (
         <Tabs.Panel value={extra.value} className={classes.panel}>

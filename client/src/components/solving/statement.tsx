@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problems/problem/statement-language.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -119,7 +120,7 @@ function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'tar
       <span>
         {t('page.memory')} <b>{t('page.memoryOf', { value: memoryLimit })}</b>
       </span>
-      {problem.type === 1 && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
+      {problem.type === RuleType.OI && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
       {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
       <OwnStanding target={target} pid={problem.id} />
     </p>

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd } from '@mantine/core'
 import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
@@ -137,7 +138,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
           target={place}
           problemId={problem.problemId}
           submitId={submission.submitId}
-          fullScore={problem.type === 1 ? problem.ioScore : null}
+          fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
           onClose={() => setPanel(undefined)}
         />
       )}

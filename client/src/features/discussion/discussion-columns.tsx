@@ -1,4 +1,5 @@
 import { IconPinFilled } from '@tabler/icons-react'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { RoleBadge } from '../../components/talk/role-badge.tsx'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -48,7 +49,7 @@ export function discussionColumns(t: Translate<'discussion'>, { categories, acts
               {row.title}
             </RowLink>
           )}
-          {row.status !== 0 && <ToneTag tone="limit">{t('list.hidden')}</ToneTag>}
+          {row.status !== PostStatus.shown && <ToneTag tone="limit">{t('list.hidden')}</ToneTag>}
         </span>
       ),
     },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link, useNavigate, useRouter } from '@tanstack/react-router'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { lazy, Suspense, useState } from 'react'
 import { CommentArea } from '../../components/talk/comment-area.tsx'
 import { LikeButton } from '../../components/talk/like-button.tsx'
@@ -37,7 +38,7 @@ export function DiscussionPage({ did }: { did: number }) {
   const manage = trpc.discussionAdmin.manage.useMutation()
   const manageInGroup = trpc.discussion.changeInGroup.useMutation()
   const { can, uid, author, pid, gid } = data
-  const isHidden = data.status !== 0
+  const isHidden = data.status !== PostStatus.shown
   const deleteIt = async () => {
     if (!(await confirm({ title: t('delete.title'), text: t('delete.text', { title: data.title }), yes: t('delete.yes'), danger: true })))
       return

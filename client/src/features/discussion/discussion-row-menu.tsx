@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
@@ -61,8 +62,8 @@ export function DiscussionRowMenu({ row, keeps }: { row: Row; keeps: boolean }) 
               <Menu.Item onClick={() => void keep({ topPriority: !row.topPriority })}>
                 {row.topPriority ? t('detail.unpin') : t('detail.pin')}
               </Menu.Item>
-              <Menu.Item onClick={() => void keep({ status: row.status === 0 ? 1 : 0 })}>
-                {row.status === 0 ? t('detail.hide') : t('detail.show')}
+              <Menu.Item onClick={() => void keep({ status: row.status === PostStatus.shown ? PostStatus.hidden : PostStatus.shown })}>
+                {row.status === PostStatus.shown ? t('detail.hide') : t('detail.show')}
               </Menu.Item>
             </>
           )}

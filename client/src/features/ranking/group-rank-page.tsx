@@ -1,5 +1,6 @@
 import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -19,7 +20,7 @@ export function GroupRankPage({ gid, search, onSearch }: Props) {
   const user = useUser()
   const input = groupRankInput(gid, search)
   const list = trpc.group.rank.useQuery(input, { placeholderData: keepPreviousData })
-  const isOi = search.type === 1
+  const isOi = search.type === RuleType.OI
   return (
     <ListPage
       inner

@@ -1,3 +1,4 @@
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { listSearch, type SearchOf } from '../../search/list-search.ts'
 import { integer, text } from '../../search/search-params.ts'
 
@@ -9,5 +10,5 @@ export const groupRankSearch = listSearch(30, (search) => ({
 export type GroupRankSearch = SearchOf<typeof groupRankSearch>
 
 export function groupRankInput(gid: number, search: GroupRankSearch) {
-  return { gid, ...groupRankSearch.input(search), type: search.type ?? 0 }
+  return { gid, ...groupRankSearch.input(search), type: search.type ?? RuleType.ACM }
 }

@@ -1,3 +1,5 @@
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -12,7 +14,7 @@ type Row = (Outputs['ranking']['list'] | Outputs['group']['rank'])['records'][nu
  * @param type 0 ACM, 1 OI
  * @param gid the ranked group; null: all users, with their signatures
  */
-export function rankColumns(t: Translate<'ranking'>, type: 0 | 1, gid: number | null): Column<Row>[] {
+export function rankColumns(t: Translate<'ranking'>, type: RuleType, gid: number | null): Column<Row>[] {
   const score: Column<Row> = { key: 'score', header: t('column.score'), width: 84, align: 'right', render: (row) => row.score ?? 0 }
   const signature: Column<Row> = {
     key: 'signature',
@@ -33,7 +35,7 @@ export function rankColumns(t: Translate<'ranking'>, type: 0 | 1, gid: number | 
       from: 'sm',
       render: (row) => row.nickname && <NicknameTag nickname={row.nickname} />,
     },
-    ...(type === 1 ? [score] : []),
+    ...(type === RuleType.OI ? [score] : []),
     {
       key: 'ac',
       header: t('column.ac'),
@@ -42,7 +44,7 @@ export function rankColumns(t: Translate<'ranking'>, type: 0 | 1, gid: number | 
       render: (row) => (
         <PageLink
           {...(gid === null ? { to: '/status' } : { to: '/group/$groupID/status', params: { groupID: String(gid) } })}
-          search={{ username: row.username, completeUsername: true, status: 0 }}
+          search={{ username: row.username, completeUsername: true, status: Verdict.Accepted }}
           title={t('ac.link', { username: row.username })}
         >
           {row.ac}

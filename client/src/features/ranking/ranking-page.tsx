@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { isStaff } from '../../session/roles.ts'
 import { useUser } from '../../session/session.ts'
@@ -14,7 +15,7 @@ import { TopTen } from './top-ten.tsx'
 
 type Props = {
   /** 0 ACM, 1 OI. */
-  type: 0 | 1
+  type: RuleType
   search: RankSearch
   onSearch(search: RankSearch): void
 }
@@ -27,7 +28,7 @@ export function RankingPage({ type, search, onSearch }: Props) {
   const list = trpc.ranking.list.useQuery(input, { placeholderData: keepPreviousData })
   return (
     <ListPage
-      title={t(type === 0 ? 'acm.title' : 'oi.title')}
+      title={t(type === RuleType.ACM ? 'acm.title' : 'oi.title')}
       width="wide"
       address={rankSearch}
       search={search}

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Panel } from '../../ui/panel.tsx'
@@ -7,10 +8,12 @@ import { chartRows, rankSearch } from './rank-search.ts'
 import classes from './ranking.module.css'
 
 /** The first ten as bars; hidden while all of them are zero. */
-export function TopTen({ type }: { type: 0 | 1 }) {
+export function TopTen({ type }: { type: RuleType }) {
   const t = useTexts('ranking')
   const list = trpc.ranking.list.useQuery({ type, ...rankSearch.input({ limit: chartRows }) }, { staleTime: 60_000 })
-  const rows = list.data?.records.map((row) => ({ ...row, amount: type === 0 ? row.ac : (row.score ?? 0) })).filter((row) => row.amount > 0)
+  const rows = list.data?.records
+    .map((row) => ({ ...row, amount: type === RuleType.ACM ? row.ac : (row.score ?? 0) }))
+    .filter((row) => row.amount > 0)
   const most = Math.max(1, ...(rows ?? []).map((row) => row.amount))
   if (list.error || rows?.length === 0) return null
   return (
@@ -28,7 +31,7 @@ export function TopTen({ type }: { type: 0 | 1 }) {
               <span className={classes.track}>
                 <span className={classes.bar} style={{ width: `${(row.amount / most) * 100}%` }} />
               </span>
-              <span className={classes.amount}>{t(type === 0 ? 'top.solved' : 'top.score', { count: row.amount })}</span>
+              <span className={classes.amount}>{t(type === RuleType.ACM ? 'top.solved' : 'top.score', { count: row.amount })}</span>
             </li>
           ))}
         </ol>

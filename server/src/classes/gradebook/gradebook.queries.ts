@@ -1,3 +1,4 @@
+import { TrainingStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import { openVerdicts } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -34,7 +35,7 @@ export async function countWaiting(db: Database, gid: number): Promise<number> {
     .innerJoin('trainingProblems as p', 'p.tid', 't.id')
     .select('p.pid')
     .where('t.gid', '=', gid)
-    .where('t.status', '=', 1)
+    .where('t.status', '=', TrainingStatus.shown)
   const contests = db.selectFrom('contests').select('id').where('gid', '=', gid).where('visible', '=', 1)
   const row = await db
     .selectFrom('submissions')

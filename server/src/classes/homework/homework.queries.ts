@@ -1,4 +1,5 @@
 import type { HomeworkTry } from '@touchstone/shared/classes/homework/homework-result.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ export function listPupils(db: Database, gid: number): Promise<Pupil[]> {
     .select(['u.uid', 'u.username', 'u.realname', 'u.className', 'u.number', 'u.avatar'])
     .where('m.gid', '=', gid)
     .where('m.auth', '=', MemberState.member)
-    .where('u.status', '=', 0)
+    .where('u.status', '=', AccountStatus.active)
     .orderBy('u.username')
     .execute()
 }
@@ -64,7 +65,7 @@ export async function somebodyHasNothing(db: Database, gid: number, pids: readon
     .select('m.uid')
     .where('m.gid', '=', gid)
     .where('m.auth', '=', MemberState.member)
-    .where('u.status', '=', 0)
+    .where('u.status', '=', AccountStatus.active)
     .where('p.id', 'in', [...pids])
     .where((eb) =>
       eb.not(

@@ -13,6 +13,7 @@ import {
   type TrainingVisitor,
 } from '@touchstone/shared/classes/training/training-access.ts'
 import { type TrainingFields, trainingFields, wipesRegistrations } from '@touchstone/shared/classes/training/training-fields.ts'
+import { TrainingStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -53,7 +54,7 @@ const fieldsOf = (training: queries.Training): TrainingFields => {
 }
 /** The fields in the editor. */
 const editedOf = (training: queries.Training) => ({ ...fieldsOf(training), categoryId: training.categoryId })
-const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? 1 : 0 })
+const toColumns = ({ status, ...fields }: TrainingFields) => ({ ...fields, status: status ? TrainingStatus.shown : TrainingStatus.hidden })
 const rightsOver = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: queries.Training) => ({
   edit: keepsTraining(visitor, training),
   arrange: arrangesTraining(visitor, training),
@@ -171,7 +172,7 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
     async show(tid, status, kind, caller) {
       const gid = await inTransaction(db, async (db) => {
         const { training } = await door.keep(db, tid, kind, caller)
-        await queries.setTraining(db, tid, { status: status ? 1 : 0, gmtModified: clock.now() })
+        await queries.setTraining(db, tid, { status: status ? TrainingStatus.shown : TrainingStatus.hidden, gmtModified: clock.now() })
         const before = { status: training.status }
         await audit.record(db, caller, { action: 'training.edit', target: tid, before, after: { status } })
         return training.gid

@@ -1,4 +1,5 @@
 import type { TrainingTry } from '@touchstone/shared/classes/training/training-rank.ts'
+import { TrainingRegistrationStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import { roles } from '@touchstone/shared/ground/access/role.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
@@ -9,11 +10,14 @@ import { listShownProblems, type Training } from './training.queries.ts'
 export async function findRegistration(db: Database, tid: number, uid: string): Promise<'none' | 'on' | 'off'> {
   const row = await db.selectFrom('trainingRegistrations').select('status').where('tid', '=', tid).where('uid', '=', uid).executeTakeFirst()
   if (!row) return 'none'
-  return row.status === 1 ? 'on' : 'off'
+  return row.status === TrainingRegistrationStatus.on ? 'on' : 'off'
 }
 
 export async function insertRegistration(db: Database, tid: number, uid: string, now: number): Promise<void> {
-  await db.insertInto('trainingRegistrations').values({ tid, uid, status: 1, gmtCreate: now, gmtModified: now }).execute()
+  await db
+    .insertInto('trainingRegistrations')
+    .values({ tid, uid, status: TrainingRegistrationStatus.on, gmtCreate: now, gmtModified: now })
+    .execute()
 }
 
 export async function wipeRegistrations(db: Database, tid: number): Promise<number> {
@@ -55,7 +59,7 @@ export function listRanked(db: Database, { id: tid, gid, authorUid }: Training) 
     .innerJoin('users as u', 'u.uid', 'r.uid')
     .select(['u.uid', 'u.username', 'u.realname', 'u.nickname', 'u.school', 'u.gender', 'u.avatar'])
     .where('r.tid', '=', tid)
-    .where('r.status', '=', 1)
+    .where('r.status', '=', TrainingRegistrationStatus.on)
     .where('u.roleId', 'not in', rootRoles)
   if (authorUid !== null) query = query.where('u.uid', '!=', authorUid)
   if (gid === null) return query.execute()

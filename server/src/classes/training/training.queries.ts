@@ -1,6 +1,7 @@
 import { DEFAULT_POINTS } from '@touchstone/shared/classes/homework/homework-result.ts'
 import type { HomeworkTerms, LateRule } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import type { TrainingAuth } from '@touchstone/shared/classes/training/training.schema.ts'
+import { TrainingStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
@@ -30,7 +31,7 @@ const toTraining = (row: Row): Training => ({
   ...row,
   author: row.author ?? '',
   auth: row.auth as TrainingAuth,
-  status: row.status === 1,
+  status: row.status === TrainingStatus.shown,
   lateRule: row.lateRule as LateRule,
 })
 
@@ -64,7 +65,7 @@ export type TrainingFilter = {
 
 function filtered(db: Database, { gid, shown, keyword, byNumber, categoryId, auth, joinedBy }: TrainingFilter) {
   let query = named(db).where('t.gid', gid === null ? 'is' : '=', gid)
-  if (shown) query = query.where('t.status', '=', 1)
+  if (shown) query = query.where('t.status', '=', TrainingStatus.shown)
   if (categoryId !== undefined) query = query.where('c.id', '=', categoryId)
   if (auth !== undefined) query = query.where('t.auth', '=', auth)
   if (joinedBy !== undefined) {
@@ -129,7 +130,7 @@ function givenHomework(db: Database) {
     .innerJoin('groups as g', 'g.id', 't.gid')
     .select(['t.id as tid', 't.title', 'g.id as gid', 'g.name as groupName', 'g.uid as ownerUid', 't.authorUid'])
     .select(['t.opensAt', 't.dueAt', 't.lateRule', 't.latePercent'])
-    .where('t.status', '=', 1)
+    .where('t.status', '=', TrainingStatus.shown)
     .where('g.status', '=', GroupStatus.normal)
 }
 
@@ -161,7 +162,7 @@ export async function listTermsOfGroup(db: Database, gid: number): Promise<(Home
     .selectFrom('trainings')
     .select(['id as tid', 'title', 'opensAt', 'dueAt', 'lateRule', 'latePercent'])
     .where('gid', '=', gid)
-    .where('status', '=', 1)
+    .where('status', '=', TrainingStatus.shown)
     .orderBy('rank')
     .orderBy('id')
     .execute()

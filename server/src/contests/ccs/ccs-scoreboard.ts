@@ -1,5 +1,6 @@
 /** The site's board in the format of the contest API: the same rows and ranks, from the same computation. */
 
+import { AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
 import { rankRows } from '@touchstone/shared/contests/scoreboard/board-patch.ts'
@@ -17,7 +18,7 @@ import { absTime, relTime } from './ccs-time.ts'
 function competing(rows: readonly BoardPageRow[], group: string | null): readonly BoardPageRow[] {
   if (group !== CcsGroup.stars) return rows.filter(({ rank }) => rank !== STAR_RANK)
   const stars = rows.filter(({ rank }) => rank === STAR_RANK).map((row) => ({ ...row, person: { ...row.person, star: false } }))
-  return rankRows(stars, { type: 0, tiers: [] })
+  return rankRows(stars, { type: AwardType.none, tiers: [] })
 }
 
 type Problem = KeptContest['problems'][number]

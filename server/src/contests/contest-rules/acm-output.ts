@@ -1,5 +1,6 @@
 import type { BoardCell } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { AcmRankRow } from '@touchstone/shared/contests/scoreboard/contest-rank.schema.ts'
+import { recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import type { ContestOutput } from './contest-output.ts'
 import { wholeMinutes } from './whole-minutes.ts'
 
@@ -19,7 +20,7 @@ export const acmOutput: ContestOutput = {
     ac: main,
     submissionInfo: Object.fromEntries(Object.entries(cells).map(([id, cell]) => [id, rankCell(cell, firsts[id])])),
   }),
-  codes: { choose: (all) => all.filter(({ status }) => status === 1), nameParts: () => [] },
+  codes: { choose: (all) => all.filter(({ status }) => status === recordStatus.accepted), nameParts: () => [] },
   ccs: {
     scoreboardType: 'pass-fail',
     keys: 'penalty',

@@ -1,5 +1,6 @@
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -55,7 +56,7 @@ export async function listForStaff(
         .selectFrom('contestRegistrations as r')
         .select((e) => e.fn.countAll<number>().as('n'))
         .whereRef('r.cid', '=', 'c.id')
-        .where('r.status', '=', 1)
+        .where('r.status', '=', RegistrationStatus.takesPart)
         .as('registered'),
     ])
     .orderBy('c.gmtCreate', 'desc')
@@ -97,7 +98,11 @@ export async function findUsername(db: Database, uid: string): Promise<string | 
 
 /** @returns the number of registrations; removed people stay removed */
 export async function wipeRegistrations(db: Database, cid: number): Promise<number> {
-  const result = await db.deleteFrom('contestRegistrations').where('cid', '=', cid).where('status', '=', 1).executeTakeFirst()
+  const result = await db
+    .deleteFrom('contestRegistrations')
+    .where('cid', '=', cid)
+    .where('status', '=', RegistrationStatus.takesPart)
+    .executeTakeFirst()
   return Number(result.numDeletedRows)
 }
 
@@ -106,7 +111,7 @@ export async function countRegistered(db: Database, cid: number): Promise<number
     .selectFrom('contestRegistrations')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('cid', '=', cid)
-    .where('status', '=', 1)
+    .where('status', '=', RegistrationStatus.takesPart)
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }

@@ -10,6 +10,7 @@ import {
 import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { type HelperRight, helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { ContestViewer, SeatRefusal } from '@touchstone/shared/ground/access/contest-run.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
@@ -161,7 +162,12 @@ export function createContestDoor({ db, clock, groups }: { db: Database; clock: 
     const now = arrivalOf(caller, clock)
     const groupRole = await facts.groupRole(actor?.uid)
     const registration = actor && (await facts.registration(actor.uid))
-    const visitor: ContestVisitor = { actor, groupRole, isRegistered: registration?.status === 1, isRemoved: registration?.status === 0 }
+    const visitor: ContestVisitor = {
+      actor,
+      groupRole,
+      isRegistered: registration?.status === RegistrationStatus.takesPart,
+      isRemoved: registration?.status === RegistrationStatus.removed,
+    }
     const isAdmin = isContestAdmin(visitor, contest)
     const given = actor ? await facts.rights(actor.uid) : []
     const rights = isAdmin ? helperRights : given

@@ -1,4 +1,5 @@
 import { type HelperRight, readHelperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -76,7 +77,7 @@ export async function listParticipants(db: Database, cid: number, filter: People
     .execute()
   return rows.map(({ status, device, submissions, ...row }) => ({
     ...row,
-    takesPart: status === 1,
+    takesPart: status === RegistrationStatus.takesPart,
     hasDevice: device !== null,
     submissions: Number(submissions ?? 0),
   }))
@@ -98,7 +99,7 @@ export async function setRegistration(db: Database, cid: number, uid: string, fi
 export async function insertRegistration(db: Database, row: { cid: number; uid: string } & Fields, now: number): Promise<void> {
   await db
     .insertInto('contestRegistrations')
-    .values({ status: 1, ...row, gmtCreate: now, gmtModified: now })
+    .values({ status: RegistrationStatus.takesPart, ...row, gmtCreate: now, gmtModified: now })
     .execute()
 }
 

@@ -7,6 +7,7 @@ import type {
   SeatsReport,
 } from '@touchstone/shared/contests/contest/contest-people.schema.ts'
 import { helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -102,7 +103,7 @@ export function createContestPeopleService({ db, clock, door, groups, audit, eve
       change(cid, caller, async (db, now) => {
         const { status } = await mustBeRegistered(db, cid, uid)
         await queries.setRegistration(db, cid, uid, { status: takesPart ? 1 : 0, gmtModified: now })
-        const before = { takesPart: status === 1 }
+        const before = { takesPart: status === RegistrationStatus.takesPart }
         await audit.record(db, caller, { action: 'contest.participant', target: cid, before, after: { takesPart }, detail: { uid } })
         return null
       }),

@@ -1,3 +1,5 @@
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { Database } from '../../ground/db/database.ts'
 
 /** Usernames of registered people with a banned account. */
@@ -7,8 +9,8 @@ export async function listBanned(db: Database, cid: number): Promise<string[]> {
     .innerJoin('users as u', 'u.uid', 'r.uid')
     .select('u.username')
     .where('r.cid', '=', cid)
-    .where('r.status', '=', 1)
-    .where('u.status', '=', 1)
+    .where('r.status', '=', RegistrationStatus.takesPart)
+    .where('u.status', '=', AccountStatus.banned)
     .orderBy('u.username')
     .execute()
   return rows.map(({ username }) => username)

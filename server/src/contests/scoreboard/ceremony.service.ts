@@ -10,6 +10,7 @@ import type {
   ScrollBoardInfo,
   ScrollRuns,
 } from '@touchstone/shared/contests/scoreboard/ceremony.schema.ts'
+import { recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
@@ -120,7 +121,7 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
         const unused = { cpid: null, score: null, useTime: null, gmtCreate: null, gmtModified: null }
         const run = { id, cid, uid, pid, displayId: problem.displayId, submitId, time, submitTime: contest.startTime + time * second }
         const place = { school, room, seat, color: problem.color }
-        return [{ ...run, ...names, ...place, ...unused, status: 1 as const, firstBlood, checked: checked === 1 }]
+        return [{ ...run, ...names, ...place, ...unused, status: recordStatus.accepted, firstBlood, checked: checked === 1 }]
       })
       const inOrder = rows.toSorted((a, b) => Number(a.checked) - Number(b.checked))
       const from = (page.currentPage - 1) * page.limit

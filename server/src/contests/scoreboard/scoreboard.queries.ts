@@ -1,3 +1,4 @@
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import { roleName } from '@touchstone/shared/ground/access/role.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -106,7 +107,7 @@ export async function findStandingsOf(db: Database, cids: readonly number[], uid
     .select(['cid', 'uid'])
     .where('cid', 'in', [...cids])
     .where('uid', 'in', [...uids])
-    .where('status', '=', 0)
+    .where('status', '=', RegistrationStatus.removed)
     .execute()
   const helpers = await db
     .selectFrom('contestHelpers')

@@ -1,8 +1,10 @@
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { ContestListQuery } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
+import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import type { RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
 import { roles } from '@touchstone/shared/ground/access/role.ts'
 import { openVerdicts } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
@@ -36,7 +38,7 @@ const withNames = <Q extends ReturnType<typeof listed>>(query: Q) =>
         .selectFrom('contestRegistrations as r')
         .select((e) => e.fn.countAll<number>().as('n'))
         .whereRef('r.cid', '=', 'c.id')
-        .where('r.status', '=', 1)
+        .where('r.status', '=', RegistrationStatus.takesPart)
         .as('count'),
     )
 
@@ -74,7 +76,7 @@ export async function findNames(db: Database, cid: number): Promise<{ author: st
     .selectFrom('contestRegistrations')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('cid', '=', cid)
-    .where('status', '=', 1)
+    .where('status', '=', RegistrationStatus.takesPart)
     .executeTakeFirstOrThrow()
   return { author: contest?.username ?? '', count: Number(registered.n) }
 }
@@ -101,10 +103,18 @@ export function countRuns(db: Database, contest: Pick<Contest, 'id' | 'uid' | 'g
     .where('u.roleId', '!=', rootId)
     .where('s.uid', '!=', contest.uid)
     .where('s.uid', 'not in', db.selectFrom('contestHelpers').select('uid').where('cid', '=', contest.id))
-    .where('s.uid', 'not in', db.selectFrom('contestRegistrations').select('uid').where('cid', '=', contest.id).where('status', '=', 0))
+    .where(
+      's.uid',
+      'not in',
+      db.selectFrom('contestRegistrations').select('uid').where('cid', '=', contest.id).where('status', '=', RegistrationStatus.removed),
+    )
   if (from !== null) query = query.where('s.submitTime', '>=', from)
   if (contest.gid !== null)
-    query = query.where('s.uid', 'not in', db.selectFrom('groupMembers').select('uid').where('gid', '=', contest.gid).where('auth', '=', 5))
+    query = query.where(
+      's.uid',
+      'not in',
+      db.selectFrom('groupMembers').select('uid').where('gid', '=', contest.gid).where('auth', '=', MemberState.root),
+    )
   return query
     .select(['s.pid', 's.status'])
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -1,5 +1,6 @@
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { skeleton } from '@touchstone/shared/people/account/looks-alike.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -106,7 +107,7 @@ export async function countActiveWithRole(db: Database, roleId: number): Promise
     .selectFrom('users')
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .where('roleId', '=', roleId)
-    .where('status', '=', 0)
+    .where('status', '=', AccountStatus.active)
     .executeTakeFirstOrThrow()
   return Number(row.n)
 }
@@ -206,7 +207,7 @@ export async function findFirstRoot(db: Database, exceptUids: readonly string[])
     .selectFrom('users')
     .select('uid')
     .where('roleId', '=', RoleIds.root)
-    .where('status', '=', 0)
+    .where('status', '=', AccountStatus.active)
     .where('uid', 'not in', [...exceptUids])
     .orderBy('gmtCreate')
     .orderBy('uid')

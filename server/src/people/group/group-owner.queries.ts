@@ -1,5 +1,6 @@
 import { isStaffRole, roleIds } from '@touchstone/shared/ground/access/role.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
 import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import { sql } from 'kysely'
@@ -21,7 +22,7 @@ function owners(db: Database, { keyword, onlyWaiting }: OwnerFilter) {
     .where((eb) =>
       eb.exists(eb.selectFrom('groups as g').select('g.id').whereRef('g.uid', '=', 'u.uid').where('g.status', '=', GroupStatus.normal)),
     )
-  if (onlyWaiting) query = query.where('v.uid', 'is', null).where('u.status', '=', 0)
+  if (onlyWaiting) query = query.where('v.uid', 'is', null).where('u.status', '=', AccountStatus.active)
   return keyword ? query.where(likeFolded(sql.ref('u.usernameFolded'), `%${escapeLike(foldName(keyword))}%`)) : query
 }
 

@@ -1,5 +1,7 @@
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { GroupRankQuery } from '@touchstone/shared/people/group/group.schema.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -31,7 +33,7 @@ function ranked(db: Database, { gid, searchUser }: Asked) {
       sql<number>`coalesce(sum(best), 0)`.as('score'),
     ])
     .groupBy('p.uid')
-  const query = db.selectFrom(perPerson.as('s')).innerJoin('users as u', 'u.uid', 's.uid').where('u.status', '=', 0)
+  const query = db.selectFrom(perPerson.as('s')).innerJoin('users as u', 'u.uid', 's.uid').where('u.status', '=', AccountStatus.active)
   if (!searchUser) return query
   const pattern = `%${escapeLike(foldName(searchUser))}%`
   return query.where((eb) =>
@@ -45,7 +47,7 @@ export function rankedIn(db: Database, asked: Asked, { currentPage, limit }: { c
     ...(['u.realname', 'u.className', 'u.number', 's.ac', 's.total', 's.score'] as const),
   ])
   const ordered =
-    asked.type === 0
+    asked.type === RuleType.ACM
       ? query.orderBy('s.ac', 'desc').orderBy('s.total').orderBy('u.uid')
       : query.orderBy('s.score', 'desc').orderBy('s.ac', 'desc').orderBy('u.uid')
   return ordered.limit(limit).offset((currentPage - 1) * limit)

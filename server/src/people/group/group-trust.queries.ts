@@ -1,5 +1,6 @@
 import { backingOf, type GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
 import { isStaffRole, roleName } from '@touchstone/shared/ground/access/role.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { Database } from '../../ground/db/database.ts'
 
 /** A banned owner has no backing. */
@@ -15,7 +16,7 @@ export async function listBackings(db: Database, gids: readonly number[]): Promi
   return new Map(
     rows.map(({ id, roleId, status, voucher }) => [
       id,
-      backingOf(status === 0 ? { role: roleName(roleId), isVouched: voucher !== null } : null),
+      backingOf(status === AccountStatus.active ? { role: roleName(roleId), isVouched: voucher !== null } : null),
     ]),
   )
 }
@@ -27,5 +28,5 @@ export async function isVouched(db: Database, uid: string): Promise<boolean> {
 /** Whether a voucher for this account would put somebody behind it: neither staff, nor banned, nor vouched for. */
 export async function awaitsVoucher(db: Database, uid: string): Promise<boolean> {
   const owner = await db.selectFrom('users').select(['roleId', 'status']).where('uid', '=', uid).executeTakeFirst()
-  return owner !== undefined && owner.status === 0 && !isStaffRole(owner.roleId) && !(await isVouched(db, uid))
+  return owner !== undefined && owner.status === AccountStatus.active && !isStaffRole(owner.roleId) && !(await isVouched(db, uid))
 }

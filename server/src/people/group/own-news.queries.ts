@@ -1,6 +1,8 @@
+import { TrainingStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
 import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import type { OwnNews } from '@touchstone/shared/people/group/own-news.schema.ts'
+import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { Database } from '../../ground/db/database.ts'
 
 type Made = { id: number; title: string; gid: number | null; gmtCreate: number }
@@ -27,7 +29,7 @@ export async function listNewsOf(db: Database, groups: ReadonlyMap<number, strin
     .selectFrom('trainings')
     .select(fields)
     .where('gid', 'in', gids)
-    .where('status', '=', 1)
+    .where('status', '=', TrainingStatus.shown)
     .where('gmtCreate', '>=', since)
     .where((eb) => eb.or([eb('authorUid', 'is', null), eb('authorUid', '!=', uid)]))
     .orderBy('gmtCreate', 'desc')
@@ -48,7 +50,7 @@ export async function listNewsOf(db: Database, groups: ReadonlyMap<number, strin
     .select(fields)
     .where('gid', 'in', gids)
     .where('cid', 'is', null)
-    .where('status', '=', 0)
+    .where('status', '=', AnnouncementStatus.shown)
     .where('gmtCreate', '>=', since)
     .where((eb) => eb.or([eb('uid', 'is', null), eb('uid', '!=', uid)]))
     .orderBy('gmtCreate', 'desc')

@@ -1,4 +1,7 @@
+import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import type { MessageKind } from '@touchstone/shared/people/message/message-kind.ts'
+import { MessageState } from '@touchstone/shared/people/message/message-state.ts'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { MessageTable } from '../../ground/db/tables/message.table.ts'
@@ -32,7 +35,7 @@ export async function countUnread(db: Database, uid: string): Promise<Map<string
     .select((eb) => ['kind', eb.fn.countAll<number>().as('n')])
     .where('uid', '=', uid)
     .where('kind', 'in', ['Discuss', 'Reply', 'Like', 'Sys', 'Mine'])
-    .where('state', '=', 0)
+    .where('state', '=', MessageState.unread)
     .groupBy('kind')
     .execute()
   return new Map(rows.map(({ kind, n }) => [kind, Number(n)]))
@@ -53,7 +56,7 @@ export async function countMessages(db: Database, uid: string, kind: MessageKind
  * the file.
  */
 const shownText = (table: 'comments' | 'replies', id: RawBuilder<unknown>, column: 'content' | 'uid' = 'content') =>
-  sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id} and status = 0)`
+  sql<string | null>`(select ${sql.ref(column)} from ${sql.table(table)} where id = ${id} and status = ${PostStatus.shown})`
 
 const ofQuoted = (column: 'content' | 'uid') =>
   sql<string | null>`case m.quote_type when 'Comment' then ${shownText('comments', sql`m.quote_id`, column)}
@@ -100,7 +103,7 @@ export async function listUnreadPlaces(db: Database, uid: string): Promise<Unrea
     ])
     .where('m.uid', '=', uid)
     .where('m.kind', 'in', ['Discuss', 'Reply'])
-    .where('m.state', '=', 0)
+    .where('m.state', '=', MessageState.unread)
     .groupBy(['m.did', 'm.cid', 'd.gid', 'd.title'])
     .orderBy((eb) => eb.fn.max('m.gmtCreate'), 'desc')
     .limit(20)
@@ -112,10 +115,10 @@ export async function markPlaceRead(db: Database, uid: string, { did, cid }: { d
   if (did === null && cid === null) return
   await db
     .updateTable('messages')
-    .set({ state: 1 })
+    .set({ state: MessageState.read })
     .where('uid', '=', uid)
     .where('kind', 'in', ['Discuss', 'Reply'])
-    .where('state', '=', 0)
+    .where('state', '=', MessageState.unread)
     .where(did === null ? 'cid' : 'did', '=', did ?? cid)
     .execute()
 }
@@ -124,10 +127,10 @@ export async function markRead(db: Database, uid: string, ids: readonly number[]
   if (ids.length === 0) return
   await db
     .updateTable('messages')
-    .set({ state: 1 })
+    .set({ state: MessageState.read })
     .where('id', 'in', [...ids])
     .where('uid', '=', uid)
-    .where('state', '=', 0)
+    .where('state', '=', MessageState.unread)
     .execute()
 }
 
@@ -149,20 +152,26 @@ function noticesFor(db: Database, { uid, isStaff }: Reader, kind: SiteKind, now:
     .where('n.publishAt', '<=', now)
     .where('mark.cleanedAt', 'is', null)
   if (kind === 'Sys') return published.where('n.type', 'in', isStaff ? ['All', 'Admin'] : ['All'])
-  return published
-    .where('n.type', 'in', ['Single', 'Group'])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('n.type', '=', 'Single'), eb('n.recipientUid', '=', uid)]),
-        eb.and([
-          eb('n.type', '=', 'Group'),
-          eb.or([
-            eb('n.gid', 'in', eb.selectFrom('groupMembers').select('gid').where('uid', '=', uid).where('auth', 'in', [3, 4, 5])),
-            eb('n.gid', 'in', eb.selectFrom('groups').select('groups.id').where('groups.uid', '=', uid)),
-          ]),
+  return published.where('n.type', 'in', ['Single', 'Group']).where((eb) =>
+    eb.or([
+      eb.and([eb('n.type', '=', 'Single'), eb('n.recipientUid', '=', uid)]),
+      eb.and([
+        eb('n.type', '=', 'Group'),
+        eb.or([
+          eb(
+            'n.gid',
+            'in',
+            eb
+              .selectFrom('groupMembers')
+              .select('gid')
+              .where('uid', '=', uid)
+              .where('auth', 'in', [...memberRows]),
+          ),
+          eb('n.gid', 'in', eb.selectFrom('groups').select('groups.id').where('groups.uid', '=', uid)),
         ]),
       ]),
-    )
+    ]),
+  )
 }
 
 export async function countNotices(db: Database, reader: Reader, kind: SiteKind, now: number): Promise<{ all: number; unread: number }> {

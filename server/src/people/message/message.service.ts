@@ -17,6 +17,7 @@ import {
   type UnreadCounts,
 } from '@touchstone/shared/people/message/message.schema.ts'
 import { countOfKind, type MessageKind, messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
+import { MessageState } from '@touchstone/shared/people/message/message-state.ts'
 import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
@@ -109,7 +110,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
     const earlier = await queries.findSentOnce(db, gather.key)
     if (!earlier) return false
     const now = clock.now()
-    if (earlier.state !== 0 || earlier.gmtCreate + gather.withinMs < now) {
+    if (earlier.state !== MessageState.unread || earlier.gmtCreate + gather.withinMs < now) {
       await queries.setMessage(db, earlier.id, { once: null })
       return false
     }
@@ -177,7 +178,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
         await queries.markRead(
           db,
           uid,
-          rows.filter(({ state }) => state === 0).map(({ id }) => id),
+          rows.filter(({ state }) => state === MessageState.unread).map(({ id }) => id),
         )
         const nobody = deletedUser[caller.language]
         const records = rows.map((row) => {
@@ -210,7 +211,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
       return inTransaction(db, async (db) => {
         const rows = await queries.listSiteMessages(db, reader, kind, page, now)
         const total = (await queries.countMessages(db, reader.uid, kind)) + (await queries.countNotices(db, reader, kind, now)).all
-        const unread = rows.filter(({ state }) => state === 0)
+        const unread = rows.filter(({ state }) => state === MessageState.unread)
         await queries.markRead(
           db,
           reader.uid,

@@ -1,5 +1,6 @@
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -40,7 +41,7 @@ export function createPublicationReminder({
           .selectFrom('users')
           .select('uid')
           .where('roleId', 'in', [RoleIds.root, RoleIds.problemAdmin])
-          .where('status', '=', 0)
+          .where('status', '=', AccountStatus.active)
           .execute()
         const announces: (() => void)[] = []
         for (const { uid } of readers) {

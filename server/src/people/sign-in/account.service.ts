@@ -3,6 +3,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { accountTexts } from '@touchstone/shared/ground/i18n/account-texts.ts'
 import type { ChangeAccount, Login, UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { checkPassword, foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { z } from 'zod'
 import type { SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -69,7 +70,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
     const subject = await provider.identify(proof, caller)
     const user = await queries.findUserByIdentity(db, provider.name, subject)
     if (!user) throw new DomainError('account.wrong-password')
-    if (user.status !== 0) throw new DomainError('account.banned')
+    if (user.status !== AccountStatus.active) throw new DomainError('account.banned')
     return user
   }
 
@@ -83,7 +84,7 @@ export function createAccountService({ db, clock, sessions, knownBrowsers, throt
   return {
     async findActive({ uid, username }) {
       const user = uid ? await queries.findUser(db, uid) : await queries.findUserByName(db, username ?? '')
-      if (user?.status !== 0) return undefined
+      if (user?.status !== AccountStatus.active) return undefined
       return username && user.usernameFolded !== foldName(username) ? undefined : user
     },
 

@@ -1,6 +1,7 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { Login } from '@touchstone/shared/people/account/account.schema.ts'
 import { PASSWORD_MAX, PASSWORD_MIN, USERNAME_MAX } from '@touchstone/shared/people/account/account.schema.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { addressGroup } from '../../ground/rate-limit/address-group.ts'
@@ -54,7 +55,7 @@ export function createPasswordProvider({ db, sessions, knownBrowsers, throttle }
         throw new DomainError('account.wrong-password')
       }
       await throttle.succeeded(username, source)
-      if (user.status === 0 && isOverMd5(user.passwordHash))
+      if (user.status === AccountStatus.active && isOverMd5(user.passwordHash))
         await queries.replaceHash(db, user.uid, await hashPassword(password, { ...turn, isKnown: true }))
       return user.uid
     },

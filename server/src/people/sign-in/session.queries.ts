@@ -1,4 +1,5 @@
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { SessionTable } from '../../ground/db/tables/account.table.ts'
@@ -38,7 +39,7 @@ export function listWorkingDevices(db: Database, devices: readonly DeviceId[], n
     .where('sessions.device', 'in', devices)
     .where('sessions.endedAt', 'is', null)
     .where('sessions.expiresAt', '>', now)
-    .where('users.status', '=', 0)
+    .where('users.status', '=', AccountStatus.active)
     .execute()
 }
 

@@ -4,6 +4,7 @@ import { type DeviceId, deviceId } from '@touchstone/shared/ground/access/device
 import { roleName } from '@touchstone/shared/ground/access/role.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day, hour, type Instant, minute } from '@touchstone/shared/ground/time/instant.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { ResolvedToken, SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
@@ -102,7 +103,7 @@ export function createSessionService({ db, clock, ids }: { db: Database; clock: 
       const now = clock.now()
       const row = await timely(await queries.findSession(db, hash(token)), now)
       if (!row || row.endedAt !== null || row.expiresAt <= now) return { bad: 'unknown' }
-      if (row.status !== 0) return { bad: 'banned' }
+      if (row.status !== AccountStatus.active) return { bad: 'banned' }
       if (row.seenAt + SEEN_EVERY < now) await queries.setSeen(db, row.id, now)
       const device = deviceId(row.device)
       return {

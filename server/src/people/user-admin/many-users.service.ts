@@ -2,6 +2,7 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/ground/access/role.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { checkProfileField } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { ChangeUsers, PasswordSlip, ResetPasswords } from '@touchstone/shared/people/account/many-users.schema.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -87,7 +88,7 @@ export function createManyUsersService({ db, clock, ids, sessions, audit, messag
             gmtModified: clock.now(),
           }
           await queries.setUser(db, user.uid, fields)
-          if (status === 1) await sessions.endAll(db, user.uid)
+          if (status === AccountStatus.banned) await sessions.endAll(db, user.uid)
           if (roleId !== undefined && roleId !== user.roleId) announcements.push(await sendRoleNews(db, messages, user, roleId, caller))
           await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
         }

@@ -1,5 +1,5 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
-import { isStaff, type RoleId, roleName } from '@touchstone/shared/ground/access/role.ts'
+import { isStaff, type RoleId, RoleIds, roleName } from '@touchstone/shared/ground/access/role.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { Mute } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
@@ -90,9 +90,11 @@ export function createMuteService({ db, clock, audit, messages }: Deps): MuteSer
   }
 }
 
+const withoutSubmission: readonly number[] = [RoleIds.noSubmitting, RoleIds.noSubmittingOrPosting, RoleIds.noSubmittingOrWriting]
+
 /** A user that could not submit before cannot submit while muted either. */
-function withoutSubmitting(roleBefore: number, role: 1004 | 1005): RoleId {
-  const couldSubmit = ![1003, 1006, 1007].includes(roleBefore)
+function withoutSubmitting(roleBefore: number, role: Mute['role']): RoleId {
+  const couldSubmit = !withoutSubmission.includes(roleBefore)
   if (couldSubmit) return role
-  return role === 1004 ? 1006 : 1007
+  return role === RoleIds.noPosting ? RoleIds.noSubmittingOrPosting : RoleIds.noSubmittingOrWriting
 }

@@ -11,6 +11,7 @@ import {
   isEmail,
   readGender,
 } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { SignInCaller } from '../../ground/caller/sign-in-caller.ts'
@@ -95,7 +96,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
 
   /** Refuses changes that would leave the site without an active root. */
   async function keepARoot(db: Database, user: queries.User): Promise<void> {
-    if (user.roleId !== RoleIds.root || user.status !== 0) return
+    if (user.roleId !== RoleIds.root || user.status !== AccountStatus.active) return
     if ((await queries.countActiveWithRole(db, RoleIds.root)) <= 1) throw new DomainError('account.last-root')
   }
 
@@ -148,7 +149,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
         await queries.holdUser(db, input.uid)
         const user = await mustFind(db, input.uid)
         mustBeVersion(input.version, editedOf(user))
-        if (input.type !== user.roleId || input.status !== 0) await keepARoot(db, user)
+        if (input.type !== user.roleId || input.status !== AccountStatus.active) await keepARoot(db, user)
         if (input.username !== user.username) checkUsername(input.username)
         const sameName = await queries.findUserByName(db, input.username)
         if (sameName && sameName.uid !== user.uid) throw new DomainError('account.username-taken', { username: input.username })
@@ -173,7 +174,7 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
         }
         await queries.setUser(db, user.uid, fields)
         if (input.type !== user.roleId) announce = await sendRoleNews(db, messages, user, input.type, caller)
-        if (passwordHash || input.status !== 0)
+        if (passwordHash || input.status !== AccountStatus.active)
           await sessions.endAll(db, input.uid, input.uid === caller.actor?.uid ? caller.session?.device : undefined)
         await audit.record(db, caller, { action: 'user.edit', target: user.uid, before: user, after: fields })
       })

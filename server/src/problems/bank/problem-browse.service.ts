@@ -18,6 +18,7 @@ import {
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { ProblemCount } from '@touchstone/shared/problems/problem/problem-count.ts'
 import type { Tag } from '@touchstone/shared/problems/problem/tag.schema.ts'
+import { TemplateStatus } from '@touchstone/shared/problems/problem/template-status.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -221,7 +222,9 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
       if (inside === 'none') return []
       const templates = await languageQueries.listTemplates(db, pid)
       if (inside === 'all') return templates
-      return templates.filter(({ status }) => status === 1).map((template) => ({ ...template, code: shownTemplate(template.code) }))
+      return templates
+        .filter(({ status }) => status === TemplateStatus.on)
+        .map((template) => ({ ...template, code: shownTemplate(template.code) }))
     },
 
     languagesOf: async (pid) => withStates(await languageQueries.listProblemLanguages(db, pid)),

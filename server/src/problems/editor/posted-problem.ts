@@ -1,11 +1,12 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { type OwnLimit, ownLimits, type ProblemFields, problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { PostedProblem } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
 
 /** Defaults of a new problem. */
 const blank = {
   title: '',
-  type: 0,
+  type: RuleType.ACM,
   judgeMode: 'default',
   judgeCaseMode: 'default',
   statementFormat: 'markdown',

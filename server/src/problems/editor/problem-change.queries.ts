@@ -1,4 +1,4 @@
-import { judgeCaseModes, judgeModes } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { statementFormats } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
@@ -13,7 +13,7 @@ const StoredDraft = z.object({
   fields: z.object({
     problemId: text,
     title: z.string(),
-    type: z.union([z.literal(0), z.literal(1)]),
+    type: z.union([z.literal(RuleType.ACM), z.literal(RuleType.OI)]),
     judgeMode: z.enum(judgeModes),
     judgeCaseMode: z.enum(judgeCaseModes),
     timeLimit: int,

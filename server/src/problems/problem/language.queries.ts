@@ -1,3 +1,4 @@
+import { TemplateStatus } from '@touchstone/shared/problems/problem/template-status.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { LanguageTable, ProblemTemplateTable } from '../../ground/db/tables/problem.table.ts'
@@ -51,7 +52,7 @@ export async function listOfferedTemplates(db: Database, pid: number): Promise<R
     .innerJoin('languages', 'languages.id', 'problemTemplates.lid')
     .select(['languages.name', 'problemTemplates.code'])
     .where('problemTemplates.pid', '=', pid)
-    .where('problemTemplates.status', '=', 1)
+    .where('problemTemplates.status', '=', TemplateStatus.on)
     .execute()
   return Object.fromEntries(rows.map(({ name, code }) => [name, code]))
 }

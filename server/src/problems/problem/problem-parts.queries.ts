@@ -1,3 +1,4 @@
+import { TemplateStatus } from '@touchstone/shared/problems/problem/template-status.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { DraftCase } from './problem-draft.ts'
@@ -64,7 +65,7 @@ type NewTemplate = { lid: number; code: string; status: boolean }
 export async function replaceTemplates(db: Database, pid: number, templates: readonly NewTemplate[], now: number): Promise<void> {
   await db.deleteFrom('problemTemplates').where('pid', '=', pid).execute()
   for (const { lid, code, status } of templates) {
-    const row = { pid, lid, code, status: status ? 1 : 0, gmtCreate: now, gmtModified: now }
+    const row = { pid, lid, code, status: status ? TemplateStatus.on : TemplateStatus.off, gmtCreate: now, gmtModified: now }
     await db.insertInto('problemTemplates').values(row).execute()
   }
 }

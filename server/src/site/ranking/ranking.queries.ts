@@ -1,4 +1,5 @@
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
@@ -80,7 +81,7 @@ export function listRecentSolvers(db: Database, since: number, limit: number) {
     .selectFrom('users as u')
     .innerJoin(firsts.as('f'), 'u.uid', 'f.solver')
     .select([...card, 'f.ac'])
-    .where('u.status', '=', 0)
+    .where('u.status', '=', AccountStatus.active)
     .orderBy('f.ac', 'desc')
     .orderBy('u.gmtCreate', 'desc')
     .orderBy('u.uid')

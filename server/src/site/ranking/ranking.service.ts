@@ -8,6 +8,7 @@
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { personFor, seesPersons } from '@touchstone/shared/people/account/person.ts'
 import type { RankListQuery, RankPage, RecentSolvers } from '@touchstone/shared/site/ranking/ranking.schema.ts'
 import type { z } from 'zod'
@@ -100,7 +101,7 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
 
   return {
     async page(query, viewer) {
-      const kind = query.type === 0 ? 'acm' : 'oi'
+      const kind = query.type === RuleType.ACM ? 'acm' : 'oi'
       await newcomers.get()
       await recountChanged()
       rebuildWhenDue()

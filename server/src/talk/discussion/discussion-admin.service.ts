@@ -8,7 +8,7 @@ import type {
   ReportAnswer,
   ReportedDiscussion,
 } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
-import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
+import { PostStatus, ReportStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -95,7 +95,7 @@ export function createDiscussionAdminService({ db, clock, audit, messages }: Dep
         const before = await findReport(db, id)
         if (!before) throw new DomainError('report.gone')
         if (!status && (await hasOtherOpen(db, before))) throw new DomainError('discussion.reported-already')
-        await setReportStatus(db, id, status ? 1 : 0, clock.now())
+        await setReportStatus(db, id, status ? ReportStatus.handled : ReportStatus.open, clock.now())
         await audit.record(db, caller, { action: 'report.mark', target: id, before, after: { status: status ? 1 : 0 } })
       })
       return null
@@ -108,7 +108,7 @@ export function createDiscussionAdminService({ db, clock, audit, messages }: Dep
         const discussion = await queries.findDiscussion(db, report.did)
         if (!discussion) throw new DomainError('discussion.gone')
         if (hide && discussion.status === PostStatus.shown) await setOne(db, discussion.id, { status: PostStatus.hidden }, caller)
-        await setReportStatus(db, id, 1, clock.now())
+        await setReportStatus(db, id, ReportStatus.handled, clock.now())
         await audit.record(db, caller, { action: 'report.answer', target: id, detail: { did: discussion.id, hide, warn, words } })
         if (!(hide || warn) || discussion.uid === null) return null
         const details = { title: discussion.title, words }

@@ -1,3 +1,4 @@
+import { ReportStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { DiscussionReportTable } from '../../ground/db/tables/talk.table.ts'
@@ -9,7 +10,7 @@ export async function insertReport(db: Database, row: Insertable<DiscussionRepor
     .select('id')
     .where('did', '=', row.did)
     .where('uid', '=', row.uid ?? '')
-    .where('status', '=', 0)
+    .where('status', '=', ReportStatus.open)
     .executeTakeFirst()
   if (open) return false
   await db.insertInto('discussionReports').values(row).execute()
@@ -20,7 +21,7 @@ export function findReport(db: Database, id: number): Promise<Selectable<Discuss
   return db.selectFrom('discussionReports').selectAll().where('id', '=', id).executeTakeFirst()
 }
 
-export async function setReportStatus(db: Database, id: number, status: 0 | 1, now: number): Promise<void> {
+export async function setReportStatus(db: Database, id: number, status: ReportStatus, now: number): Promise<void> {
   await db.updateTable('discussionReports').set({ status, gmtModified: now }).where('id', '=', id).execute()
 }
 
@@ -31,7 +32,7 @@ export async function hasOtherOpen(db: Database, { id, did, uid }: { id: number;
     .select('id')
     .where('did', '=', did)
     .where('uid', '=', uid ?? '')
-    .where('status', '=', 0)
+    .where('status', '=', ReportStatus.open)
     .where('id', '!=', id)
     .executeTakeFirst()
   return other !== undefined

@@ -3,6 +3,7 @@
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { InstantOfWire, Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
+import { RuleType } from '../../judging/verdict/judge-mode.ts'
 import { AwardTier, BankClosing, OiRankScoreType, PenaltyRule, RankShowName, RuleChoices, TieRule } from './contest.schema.ts'
 import { ContestFormatName } from './contest-format.schema.ts'
 
@@ -103,7 +104,7 @@ export const GroupContestQuery = z.object({
   /** Ours, all three: part of the title, phase, rule type. */
   keyword: Keyword,
   status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
-  type: z.union([z.literal(0), z.literal(1)]).nullish(),
+  type: z.union([z.literal(RuleType.ACM), z.literal(RuleType.OI)]).nullish(),
   format: ContestFormatName.nullish(),
 })
 export type GroupContestQuery = z.output<typeof GroupContestQuery>

@@ -1,6 +1,8 @@
 /** A contest for visitors: the list, its overview, its problems and its announcements. */
+
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
+import { RuleType } from '../../judging/verdict/judge-mode.ts'
 import { ProblemDetail } from '../../problems/problem/problem.schema.ts'
 import { RuleChoices } from './contest.schema.ts'
 import { ContestFormatName } from './contest-format.schema.ts'
@@ -19,7 +21,7 @@ export const ContestRef = z.object({ cid: id })
 export const ContestListQuery = z.object({
   ...paging(10),
   status: z.union([z.literal(-1), z.literal(0), z.literal(1)]).nullish(),
-  type: z.union([z.literal(0), z.literal(1)]).nullish(),
+  type: z.union([z.literal(RuleType.ACM), z.literal(RuleType.OI)]).nullish(),
   /** Ours. */
   format: ContestFormatName.nullish(),
   keyword: Keyword,

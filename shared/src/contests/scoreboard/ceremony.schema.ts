@@ -1,7 +1,9 @@
 /** Data of the ceremony page and the balloon list of a contest (docs/rules/contests.md, "Ceremony and balloons"). */
+
 import { z } from 'zod'
 import { pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
 import { AwardConfig, PenaltyRule, TieRule } from '../contest/contest.schema.ts'
+import { recordStatus } from './run.ts'
 
 const HOURS_EAST = 8
 
@@ -72,7 +74,7 @@ export const Balloon = z.object({
   submitId: z.number().int(),
   username: z.string(),
   realname: text,
-  status: z.literal(1),
+  status: z.literal(recordStatus.accepted),
   submitTime: WireDate,
   /** Seconds from the start. */
   time: z.number().int(),

@@ -15,7 +15,18 @@ export type RoleId = keyof typeof roles
 export type RoleName = (typeof roles)[RoleId]
 
 export const roleIds = Object.keys(roles).map(Number) as RoleId[]
-export const RoleIds = { root: 1000, admin: 1001, user: 1002, problemAdmin: 1008 } as const
+/** The numbers by what a role may do. */
+export const RoleIds = {
+  root: 1000,
+  admin: 1001,
+  user: 1002,
+  noSubmitting: 1003,
+  noPosting: 1004,
+  noWriting: 1005,
+  noSubmittingOrPosting: 1006,
+  noSubmittingOrWriting: 1007,
+  problemAdmin: 1008,
+} as const satisfies Record<string, RoleId>
 
 const staff: readonly RoleName[] = ['root', 'admin', 'problem_admin']
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { MAX_BORDERLINE_PERCENT } from '../verdict/borderline.ts'
-import { judgeCaseModes, judgeModes } from '../verdict/judge-mode.ts'
+import { judgeCaseModes, judgeModes, RuleType } from '../verdict/judge-mode.ts'
 import { finalVerdicts, openVerdicts, Verdict } from '../verdict/verdict.ts'
 import { checkerProtocols } from './checker-protocol.ts'
 import { PackageRules } from './package-rules.schema.ts'
@@ -31,7 +31,7 @@ export type JudgeTestcase = z.infer<typeof JudgeTestcase>
 export const JudgeProblem = z.object({
   pid: z.number().int(),
   problemId: z.string(),
-  type: z.union([z.literal(0), z.literal(1)]),
+  type: z.union([z.literal(RuleType.ACM), z.literal(RuleType.OI)]),
   judgeMode: z.enum(judgeModes),
   judgeCaseMode: z.enum(judgeCaseModes),
   timeLimitMs: z.number().int().positive(),

@@ -1,5 +1,6 @@
 /** Publicity of a problem (docs/rules/problems.md): for everybody, for its preparers, or inside contests only. */
 export const ProblemAuth = { Public: 1, Private: 2, Contest: 3 } as const
+export type ProblemAuth = (typeof ProblemAuth)[keyof typeof ProblemAuth]
 
 export const publicities = ['private', 'contest', 'public'] as const
 export type Publicity = (typeof publicities)[number]

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RoleIds } from '../../ground/access/role.ts'
 import { EditVersion, SentOrderVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 
@@ -199,7 +200,7 @@ export type ReportAnswer = z.output<typeof ReportAnswer>
 /** A user that may not post (1004), or not write at all (1005), until then. */
 export const Mute = z.object({
   uid: z.string().min(1).max(32),
-  role: z.union([z.literal(1004), z.literal(1005)]),
+  role: z.union([z.literal(RoleIds.noPosting), z.literal(RoleIds.noWriting)]),
   /** ms UTC */
   until: z.number().int(),
 })

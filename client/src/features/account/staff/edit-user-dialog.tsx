@@ -1,6 +1,8 @@
 import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
+import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { genders, readGender } from '@touchstone/shared/people/account/account-rules.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { makePassword } from '../../../components/class-list/make-password.ts'
 import { useVersionedSave } from '../../../components/editing/use-versioned-save.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
@@ -34,8 +36,8 @@ const draftOf = (user: UserRow) => ({
   github: user.github ?? '',
   signature: user.signature ?? '',
   clearAvatar: false,
-  type: String(user.roles[0]?.id ?? 1002),
-  banned: user.status !== 0,
+  type: String(user.roles[0]?.id ?? RoleIds.user),
+  banned: user.status !== AccountStatus.active,
   titleName: user.titleName ?? '',
   titleColor: user.titleColor ?? '',
 })

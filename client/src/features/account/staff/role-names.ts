@@ -1,4 +1,4 @@
-import { type RoleId, roleIds } from '@touchstone/shared/ground/access/role.ts'
+import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/ground/access/role.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
 const isRoleId = (id: number): id is RoleId => roleIds.some((known) => known === id)
@@ -10,4 +10,14 @@ export function useRoleName(): (id: number) => string {
 }
 
 /** The roles in the order of a search: ordinary users first. */
-export const rolesToChoose: readonly RoleId[] = [1002, 1000, 1001, 1008, 1003, 1004, 1005, 1006, 1007]
+export const rolesToChoose: readonly RoleId[] = [
+  RoleIds.user,
+  RoleIds.root,
+  RoleIds.admin,
+  RoleIds.problemAdmin,
+  RoleIds.noSubmitting,
+  RoleIds.noPosting,
+  RoleIds.noWriting,
+  RoleIds.noSubmittingOrPosting,
+  RoleIds.noSubmittingOrWriting,
+]

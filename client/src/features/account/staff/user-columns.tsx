@@ -1,5 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMessageCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
+import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
+import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import { chooseColumn } from '../../../ui/choose-column.tsx'
@@ -10,7 +12,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
 
 /** Roles without the right to post, or to write at all. */
-const muted: readonly number[] = [1004, 1005, 1006, 1007]
+const muted: readonly number[] = [RoleIds.noPosting, RoleIds.noWriting, RoleIds.noSubmittingOrPosting, RoleIds.noSubmittingOrWriting]
 
 export type UserRow = Outputs['userAdmin']['list']['records'][number]
 
@@ -58,7 +60,7 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
       header: t('column.state'),
       width: 118,
       render: ({ status, mustChangePassword }) => {
-        if (status !== 0) return <StateMark tone="wrong">{t('state.banned')}</StateMark>
+        if (status !== AccountStatus.active) return <StateMark tone="wrong">{t('state.banned')}</StateMark>
         return <StateMark tone="muted">{t(mustChangePassword ? 'state.newcomer' : 'state.active')}</StateMark>
       },
     },

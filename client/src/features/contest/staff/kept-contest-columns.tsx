@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { lookOf } from '../../../components/contest-rules/contest-looks.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
@@ -22,6 +23,9 @@ type Options = {
   onDelete(contest: KeptContestRow): void
 }
 
+const auths: readonly number[] = Object.values(ContestAuth)
+const isAuth = (auth: number): auth is ContestAuth => auths.includes(auth)
+
 /** Columns of the staff lists of contests. */
 export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Options): Column<KeptContestRow>[] {
   return [
@@ -36,7 +40,7 @@ export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Opt
             {[
               author,
               t('list.problems', { count: problemCount }),
-              ...(auth === 0 ? [] : [t('list.registered', { count: registered })]),
+              ...(auth === ContestAuth.public ? [] : [t('list.registered', { count: registered })]),
             ].join(' · ')}
           </Text>
         </div>
@@ -48,7 +52,7 @@ export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Opt
       key: 'auth',
       header: t('column.auth'),
       width: 96,
-      render: ({ auth }) => t(`auth.${auth === 1 ? 1 : auth === 2 ? 2 : 0}`),
+      render: ({ auth }) => (isAuth(auth) ? t(`auth.${auth}`) : String(auth)),
       from: 'md',
     },
     { key: 'start', header: t('column.start'), width: 180, render: ({ startTime }) => <Instant at={startTime} show="exact" />, from: 'md' },

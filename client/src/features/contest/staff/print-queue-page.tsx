@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group } from '@mantine/core'
 import { IconCheck, IconDownload, IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { PrintStatus } from '@touchstone/shared/contests/contest/print-status.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -63,7 +64,9 @@ export function PrintQueuePage({ cid }: { cid: number }) {
           header: t('column.status'),
           width: 96,
           render: ({ status }) => (
-            <ToneTag tone={status === 0 ? 'open' : 'muted'}>{t(status === 0 ? 'print.waiting' : 'print.printed')}</ToneTag>
+            <ToneTag tone={status === PrintStatus.waiting ? 'open' : 'muted'}>
+              {t(status === PrintStatus.waiting ? 'print.waiting' : 'print.printed')}
+            </ToneTag>
           ),
         },
         {
@@ -107,7 +110,7 @@ export function PrintQueuePage({ cid }: { cid: number }) {
               >
                 <IconDownload size={15} />
               </ActionIcon>
-              {row.status === 0 && (
+              {row.status === PrintStatus.waiting && (
                 <Button size="compact-sm" variant="default" leftSection={<IconCheck size={15} />} onClick={() => void markPrinted(row)}>
                   {t('print.mark')}
                 </Button>

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { useState } from 'react'
 import { siteNow } from '../../../clock/site-clock.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -7,7 +8,7 @@ import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import classes from './talk.module.css'
 
-const roles = [1004, 1005] as const
+const roles = [RoleIds.noPosting, RoleIds.noWriting] as const
 const usualDays = 7
 const dayMs = 86_400_000
 
@@ -20,7 +21,7 @@ const endOf = (day: string) => new Date(`${day}T23:59:59`).getTime()
 export function MuteForm({ uid, name, onDone }: { uid: string; name: string; onDone(): void }) {
   const t = useTexts('admin-talk')
   const today = dayOf(siteNow())
-  const [role, setRole] = useState<(typeof roles)[number]>(1005)
+  const [role, setRole] = useState<(typeof roles)[number]>(RoleIds.noWriting)
   const [day, setDay] = useState(() => dayOf(new Date(siteNow().getTime() + usualDays * dayMs)))
   const mute = trpc.discussionAdmin.mute.useMutation()
   const usable = day >= today && !Number.isNaN(endOf(day))

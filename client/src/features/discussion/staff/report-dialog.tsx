@@ -1,4 +1,5 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { useState } from 'react'
 import { reportTagNames, splitReport } from '../../../components/talk/report-tags.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -35,7 +36,7 @@ export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose
   const [words, setWords] = useState('')
   const [muting, setMuting] = useState(false)
   const { data } = post
-  const isShown = data?.status === 0
+  const isShown = data?.status === PostStatus.shown
   const hasAuthor = data !== undefined && data.uid !== ''
   const { tags, words: reason } = splitReport(row.content)
   const settle = async () => {
@@ -72,7 +73,9 @@ export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose
           <section className={classes.post} aria-label={t('report.post')} tabIndex={0}>
             <header>
               <strong>{data.title}</strong>
-              {data.status !== 0 && <ToneTag tone="limit">{t(data.status === 1 ? 'state.hidden' : 'state.deleted')}</ToneTag>}
+              {data.status !== PostStatus.shown && (
+                <ToneTag tone="limit">{t(data.status === PostStatus.hidden ? 'state.hidden' : 'state.deleted')}</ToneTag>
+              )}
             </header>
             <Text size="sm" c="dimmed">
               {data.author} <Instant at={data.gmtCreate} />

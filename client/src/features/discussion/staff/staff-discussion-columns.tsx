@@ -1,5 +1,6 @@
 import { ActionIcon, Group } from '@mantine/core'
 import { IconEye, IconEyeOff, IconPin, IconPinFilled, IconPinnedOff, IconTrash } from '@tabler/icons-react'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import { chooseColumn } from '../../../ui/choose-column.tsx'
@@ -11,7 +12,7 @@ import { ToneTag } from '../../../ui/tone-tag.tsx'
 import classes from './talk.module.css'
 
 export type StaffDiscussionRow = Outputs['discussion']['list']['records'][number]
-export type Change = { status?: 0 | 1; topPriority?: boolean }
+export type Change = { status?: typeof PostStatus.shown | typeof PostStatus.hidden; topPriority?: boolean }
 
 type Options = {
   t: Translate<'admin-talk'>
@@ -44,7 +45,7 @@ export function staffDiscussionColumns(options: Options): Column<StaffDiscussion
           <RowLink to="/discussion-detail/$discussionID" params={{ discussionID: String(id) }}>
             {title}
           </RowLink>
-          {status !== 0 && <ToneTag tone="limit">{t('state.hidden')}</ToneTag>}
+          {status !== PostStatus.shown && <ToneTag tone="limit">{t('state.hidden')}</ToneTag>}
           {gid !== null && <ToneTag tone="muted">{t('list.group', { gid })}</ToneTag>}
         </span>
       ),
@@ -63,10 +64,10 @@ export function staffDiscussionColumns(options: Options): Column<StaffDiscussion
           <ActionIcon
             variant="subtle"
             color="gray"
-            aria-label={t(row.status === 0 ? 'list.hideOne' : 'list.showOne', { title: row.title })}
-            onClick={() => onChange(row, { status: row.status === 0 ? 1 : 0 })}
+            aria-label={t(row.status === PostStatus.shown ? 'list.hideOne' : 'list.showOne', { title: row.title })}
+            onClick={() => onChange(row, { status: row.status === PostStatus.shown ? PostStatus.hidden : PostStatus.shown })}
           >
-            {row.status === 0 ? <IconEyeOff size={17} /> : <IconEye size={17} />}
+            {row.status === PostStatus.shown ? <IconEyeOff size={17} /> : <IconEye size={17} />}
           </ActionIcon>
           <ActionIcon
             variant="subtle"

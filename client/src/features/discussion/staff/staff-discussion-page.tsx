@@ -1,5 +1,6 @@
 import { Button, Chip, Group, NativeSelect, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
@@ -81,10 +82,10 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
         chosen.size > 0 && (
           <Group gap="xs" mb="sm">
             <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
-            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 1 })}>
+            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: PostStatus.hidden })}>
               {t('list.hide')}
             </Button>
-            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: 0 })}>
+            <Button size="xs" variant="default" onClick={() => void keep([...chosen], { status: PostStatus.shown })}>
               {t('list.show')}
             </Button>
             <Button size="xs" variant="default" onClick={() => void keep([...chosen], { topPriority: true })}>

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { KeptProblemActions } from '../../../components/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -38,7 +39,7 @@ export function keptProblemColumns({ t, words, gid, onDownload, onDelete }: Opti
         </div>
       ),
     },
-    { key: 'type', header: words('column.type'), width: 64, render: ({ type }) => (type === 1 ? 'OI' : 'ACM'), from: 'md' },
+    { key: 'type', header: words('column.type'), width: 64, render: ({ type }) => (type === RuleType.OI ? 'OI' : 'ACM'), from: 'md' },
     { key: 'auth', header: t('problems.shown'), width: 164, render: (problem) => <GroupAuthSelect problem={problem} />, from: 'sm' },
     { key: 'publication', header: t('publication.column'), width: 190, render: (problem) => <PublicationCell problem={problem} /> },
     {

@@ -11,7 +11,7 @@ export function AuthSelect({ problem }: { problem: StaffProblemRow }) {
   const utils = trpc.useUtils()
   const change = trpc.problemAdmin.changeAuth.useMutation({
     onSuccess: (_, { auth }) => {
-      const name = auth === 1 || auth === 2 || auth === 3 ? t(`auth.${auth}`) : ''
+      const name = auth === ProblemAuth.Public || auth === ProblemAuth.Private || auth === ProblemAuth.Contest ? t(`auth.${auth}`) : ''
       toastSuccess(t('list.authChanged', { problemId: problem.problemId, auth: name }))
     },
     onError: toastRefusal,

@@ -1,5 +1,6 @@
 import { Group, Tooltip } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { KeptProblemActions } from '../../../components/problem-editor/kept-problem-actions.tsx'
 import type { Translate } from '../../../i18n/texts.ts'
@@ -65,7 +66,7 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
       ),
     },
     { key: 'author', header: t('column.author'), render: ({ author }) => author, from: 'md' },
-    { key: 'type', header: t('column.type'), width: 64, render: ({ type }) => (type === 1 ? 'OI' : 'ACM'), from: 'sm' },
+    { key: 'type', header: t('column.type'), width: 64, render: ({ type }) => (type === RuleType.OI ? 'OI' : 'ACM'), from: 'sm' },
     { key: 'auth', header: t('column.auth'), width: 148, render: (problem) => <AuthSelect problem={problem} />, from: 'xs' },
     { key: 'modified', header: t('column.modified'), render: ({ gmtModified }) => <Instant at={gmtModified} />, from: 'lg' },
     {

@@ -2,6 +2,7 @@ import { Button, Group, Select, Text } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useState } from 'react'
 import { useDeleteProblem } from '../../../components/problem-editor/use-delete-problem.ts'
 import { RejudgeProblemDialog } from '../../../components/rejudge/rejudge-problem-dialog.tsx'
@@ -20,7 +21,7 @@ import type { StaffProblemRow } from './staff-problem-row.ts'
 
 type Props = { search: StaffProblemSearch; onSearch(search: StaffProblemSearch): void }
 
-const auths = [1, 2, 3] as const
+const auths = Object.values(ProblemAuth)
 
 /** Every problem of the site, for staff. */
 export function StaffProblemListPage({ search, onSearch }: Props) {

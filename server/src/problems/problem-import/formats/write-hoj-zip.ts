@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { ZipFile } from 'yazl'
 import type { ImportedProblem } from '../reading/imported-problem.ts'
 
@@ -50,7 +51,7 @@ function hojDescription(problem: ImportedProblem) {
     problem: {
       ...(problem.problemId === null ? {} : { problemId: problem.problemId }),
       title: problem.title,
-      auth: 1,
+      auth: ProblemAuth.Public,
       type: problem.type,
       judgeMode: problem.judgeMode,
       judgeCaseMode: problem.judgeCaseMode,

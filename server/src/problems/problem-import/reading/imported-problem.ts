@@ -3,6 +3,7 @@ import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.
 import type { JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
+import type { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 import type { StoredContent } from './content-stash.ts'
 
@@ -65,8 +66,7 @@ export type ImportedProblem = {
   outputLimitMb?: number
   /** Processes and threads. */
   processLimit?: number
-  /** 1 public, 2 private, 3 for contests only. */
-  auth: 1 | 2 | 3
+  auth: ProblemAuth
   /** 0 easy, 1 middle, 2 hard. */
   difficulty: number
   isRemoveEndBlank: boolean

@@ -1,4 +1,5 @@
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { problemCaps } from './import-limits.ts'
 import type { ImportedProblem } from './imported-problem.ts'
 
@@ -18,7 +19,7 @@ const common: Omit<ImportedProblem, 'importKey' | 'title' | 'description' | 'cas
   timeLimitMs: problemCaps.timeLimitMs.fallback,
   memoryLimitMb: problemCaps.memoryLimitMb.fallback,
   stackLimitMb: problemCaps.stackLimitMb.fallback,
-  auth: 1,
+  auth: ProblemAuth.Public,
   difficulty: 1,
   isRemoveEndBlank: true,
   openCaseResult: true,

@@ -1,9 +1,11 @@
+import { recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { finalVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Transaction } from '../../../ground/db/transaction.ts'
 import type { RowReader } from '../dump/row-reader.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
 import type { LineWriter } from '../moving/move-report.ts'
 
+const storedStatus = [recordStatus.accepted, recordStatus.wrong, recordStatus.free] as const
 const isFinal = new Set<number>(finalVerdicts)
 const orNull = (number: number | null) => (number === 0 ? null : number)
 
@@ -160,7 +162,7 @@ async function writeRecords(db: Transaction, move: Move, ids: readonly number[])
         uid,
         submitId,
         time,
-        status: status === 1 || status === 0 || status === -1 ? status : 0,
+        status: storedStatus.find((one) => one === status) ?? recordStatus.free,
         score: row.number('score'),
         useTime: row.number('use_time'),
         firstBlood: row.flag('first_blood'),

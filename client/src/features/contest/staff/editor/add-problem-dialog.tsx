@@ -68,8 +68,8 @@ function OtherType({
   const t = useTexts('admin-contests')
   const more = total - records.length
   return (
-    <Notice title={t(type === 1 ? 'problems.otherThanOi' : 'problems.otherThanAcm', { count: total })}>
-      {t(type === 1 ? 'problems.otherThanOiText' : 'problems.otherThanAcmText')}{' '}
+    <Notice title={t(type === RuleType.OI ? 'problems.otherThanOi' : 'problems.otherThanAcm', { count: total })}>
+      {t(type === RuleType.OI ? 'problems.otherThanOiText' : 'problems.otherThanAcmText')}{' '}
       {records.map(({ problemId, title }) => `${problemId} ${title}`).join(t('problems.comma'))}
       {more > 0 && t('problems.andMore', { count: more })}
     </Notice>

@@ -1,3 +1,4 @@
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { useEffect, useState } from 'react'
 import { useVersionedSave } from '../../../../components/editing/use-versioned-save.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
@@ -40,7 +41,11 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
       cid={stored.id}
       onDirty={setDirty}
       save={async (draft: ContestDraft) => {
-        const wipes = draft.auth !== '0' && shown.auth !== 0 && draft.pwd !== (shown.pwd ?? '') && shown.registered > 0
+        const wipes =
+          draft.auth !== String(ContestAuth.public) &&
+          shown.auth !== ContestAuth.public &&
+          draft.pwd !== (shown.pwd ?? '') &&
+          shown.registered > 0
         const question = { title: t('wipe.title'), text: t('wipe.text', { count: shown.registered }), yes: t('wipe.yes') }
         if (wipes && !(await confirm({ ...question, danger: true }))) return false
         const outcome = await versioned.save(draft, (typed, version) => send(saveOfContest(typed), version))

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { IconEdit, IconPencil, IconPlus, IconRefresh, IconSearch, IconTrash } from '@tabler/icons-react'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { use, useState } from 'react'
 import { RejudgeProblemDialog } from '../../../../components/rejudge/rejudge-problem-dialog.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
@@ -99,8 +100,8 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
               problem.unjudgeable ? (
                 <StateMark tone="wrong">{t('problems.unjudgeable')}</StateMark>
               ) : (
-                <StateMark tone={problem.auth === 1 ? 'open' : 'muted'}>
-                  {t(problem.auth === 1 ? 'problems.public' : 'problems.closed')}
+                <StateMark tone={problem.auth === ProblemAuth.Public ? 'open' : 'muted'}>
+                  {t(problem.auth === ProblemAuth.Public ? 'problems.public' : 'problems.closed')}
                 </StateMark>
               ),
             from: 'sm',

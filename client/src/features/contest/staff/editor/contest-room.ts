@@ -55,7 +55,7 @@ const ofGroup: ContestCalls = {
 type Fits<Sent, Taken> = Sent extends Taken ? true : never
 type Must<T extends true> = T
 /** Does not compile when the input of a group’s call no longer fits the call of the site. */
-type CallsAgree = [
+export type CallsAgree = [
   Must<Fits<Inputs['groupContestProblem']['put'], Inputs['contestProblemAdmin']['put']>>,
   Must<Fits<Inputs['groupContestAnnouncement']['remove'], Inputs['contestAnnouncementAdmin']['remove']>>,
 ]

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { use } from 'react'
 import type { EditorSearch } from '../../../../components/problem-editor/editor-tabs.ts'
 import { loadNewProblem } from '../../../../components/problem-editor/load-problem.ts'
@@ -28,7 +29,7 @@ export async function loadNewContestProblem(api: typeof calls, gid: number | nul
     loadTexts('admin-contests'),
   ])
   const taken = Object.values(list.contestProblemMap).map(({ displayId }) => displayId)
-  return { cid, taken, draft: { ...draft, type: ruleOf(contest).problemType, auth: 3 } }
+  return { cid, taken, draft: { ...draft, type: ruleOf(contest).problemType, auth: ProblemAuth.Contest } }
 }
 
 /** Writes a problem for a contest; the list of the contest's problems follows. */

@@ -1,6 +1,7 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Empty } from '../../../../ui/page-states.tsx'
@@ -53,7 +54,7 @@ export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
           onPage={(paging) => onSearch({ ...search, ...paging })}
           label={t('people.title')}
           rowKey={({ uid }) => uid}
-          empty={<Empty title={t('people.empty')} text={t(auth === 0 ? 'people.emptyPublic' : 'people.emptyText')} />}
+          empty={<Empty title={t('people.empty')} text={t(auth === ContestAuth.public ? 'people.emptyPublic' : 'people.emptyText')} />}
           columns={[
             {
               key: 'name',
@@ -120,7 +121,7 @@ export function ContestPeoplePage({ cid, auth, search, onSearch }: Props) {
       </Panel>
       <ContestHelpers cid={cid} />
       <ContestTokens cid={cid} />
-      {pasting && <SeatsDialog cid={cid} registers={auth === 0} onClose={() => setPasting(false)} />}
+      {pasting && <SeatsDialog cid={cid} registers={auth === ContestAuth.public} onClose={() => setPasting(false)} />}
     </>
   )
 }

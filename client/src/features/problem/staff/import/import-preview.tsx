@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Switch, Text, Title } from '@mantine/core'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { ImportPreview } from '@touchstone/shared/problems/problem/import.schema.ts'
 import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
@@ -44,7 +45,8 @@ export function ImportPreviewView({ name, preview, force, onForce, publicity, on
       header: t('column.content'),
       from: 'sm',
       render: ({ content }) =>
-        content && t('content', { type: content.type === 1 ? 'OI' : 'ACM', time: content.timeLimit, memory: content.memoryLimit }),
+        content &&
+        t('content', { type: content.type === RuleType.OI ? 'OI' : 'ACM', time: content.timeLimit, memory: content.memoryLimit }),
     },
     { key: 'cases', header: t('column.cases'), width: 80, align: 'right', render: ({ content }) => content?.caseCount },
     {

@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
@@ -40,7 +41,7 @@ export function PublicationPage({ search, onSearch }: Props) {
         </div>
       ),
     },
-    { key: 'type', header: words('column.type'), width: 64, render: ({ type }) => (type === 1 ? 'OI' : 'ACM'), from: 'md' },
+    { key: 'type', header: words('column.type'), width: 64, render: ({ type }) => (type === RuleType.OI ? 'OI' : 'ACM'), from: 'md' },
     {
       key: 'state',
       header: t('publication.state'),
