@@ -9,7 +9,7 @@ export type Question = {
   /** Marks the button as destructive. */
   danger?: boolean
 }
-export type OpenQuestion = Question & { answer(agreed: boolean): void }
+type OpenQuestion = Question & { answer(agreed: boolean): void }
 
 export default function ConfirmModal({ question }: { question: OpenQuestion }) {
   const t = useTexts('common')

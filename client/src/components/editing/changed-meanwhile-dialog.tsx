@@ -7,7 +7,7 @@ import { type Difference, differingLines } from './merge-draft.ts'
 
 /** `mine`: save the draft over the stored state; `theirs`: discard the draft; `edit`: save nothing, keep everything. */
 export type ChangeAnswer = 'mine' | 'theirs' | 'edit'
-export type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAnswer): void }
+type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAnswer): void }
 
 /** Shows, field by field, another person's save under an open editor, and offers three choices. Closing it loses nothing. */
 export default function ChangedMeanwhileDialog({ change: { differences, answer } }: { change: OpenChange }) {

@@ -62,7 +62,7 @@ const texts = {
   },
 } as const satisfies Record<string, BothLanguages>
 
-export type DrillOptions = {
+type DrillOptions = {
   workDir: string
   judge: JudgeOnce
   free?: FreeSpace

@@ -1,4 +1,5 @@
 import { TextInput } from '@mantine/core'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { use, useState } from 'react'
 import { PickProblemDialog, usePick } from '../../../../components/problem/pick-problem-dialog.tsx'
 import { StatementPreview } from '../../../../components/problem/statement-preview.tsx'
@@ -41,7 +42,11 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
       columns={[{ key: 'author', header: t('problems.author'), width: 130, render: ({ author }) => author, from: 'sm' }]}
       canLook={({ statement }) => statement !== null}
       whyNot={({ id, fits }) =>
-        places.some(({ pid }) => pid === id) ? t('problems.isIn') : fits ? null : t(type === 1 ? 'problems.notOi' : 'problems.notAcm')
+        places.some(({ pid }) => pid === id)
+          ? t('problems.isIn')
+          : fits
+            ? null
+            : t(type === RuleType.OI ? 'problems.notOi' : 'problems.notAcm')
       }
       isDisabled={() => displayId.trim() === ''}
       isAdding={({ id }) => put.isPending && put.variables.pid === id}
