@@ -5,6 +5,7 @@ import { randomIds } from '../../server/src/ground/ids/ids.ts'
 import { systemClock } from '../../server/src/ground/time/clock.ts'
 import { outcomeOf, type Run, recordStatus } from '../../shared/src/contests/scoreboard/run.ts'
 import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
+import { displayIdOf } from '../../shared/src/problems/problem/display-id.ts'
 
 const CHUNK = 1000
 
@@ -55,7 +56,7 @@ export async function openHall(
     for (let n = 1; n <= problems; n++) {
       await db
         .insertInto('problems')
-        .values({ problemId: `H${n}`, title: `H${n}`, ...judge, ...stamps })
+        .values({ problemId: displayIdOf(`H${n}`), title: `H${n}`, ...judge, ...stamps })
         .execute()
       await db
         .insertInto('contestProblems')

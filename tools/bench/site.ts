@@ -8,6 +8,7 @@ import { randomIds } from '../../server/src/ground/ids/ids.ts'
 import { systemClock } from '../../server/src/ground/time/clock.ts'
 import { recountUsers } from '../../server/src/site/ranking/user-stats.queries.ts'
 import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
+import { displayIdOf } from '../../shared/src/problems/problem/display-id.ts'
 
 const PROBLEMS = 500
 const USERS = 60
@@ -23,7 +24,7 @@ export async function openBenchSite(dataDir: string, clientDir: string | null = 
   services.limiter.take = () => {}
   const now = systemClock.now()
   for (let n = 1; n <= PROBLEMS; n++) {
-    const words = { problemId: `B${n}`, title: `Problem number ${n}`, description: 'x'.repeat(2000) }
+    const words = { problemId: displayIdOf(`B${n}`), title: `Problem number ${n}`, description: 'x'.repeat(2000) }
     const judge = { type: 0, judgeMode: 'default', judgeCaseMode: 'default', auth: 1, caseVersion: '1' }
     const limits = { timeLimit: 1000, memoryLimit: 256, stackLimit: 128 }
     await db

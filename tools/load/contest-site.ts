@@ -1,4 +1,5 @@
 /** A site with a running contest: a real server and a real judge worker as processes, on a temporary folder. */
+
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
@@ -16,6 +17,7 @@ import { storeNewUser } from '../../server/src/people/account/new-user.ts'
 import { hashPassword } from '../../server/src/people/account/password.ts'
 import { RoleIds } from '../../shared/src/ground/access/role.ts'
 import { hour } from '../../shared/src/ground/time/instant.ts'
+import { displayIdOf } from '../../shared/src/problems/problem/display-id.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 const STATEMENT = `Read two numbers and write their sum: $a + b$, where $1 \\le a, b \\le 10^9$.\n\n${'A statement of the usual length has a few paragraphs like this one. '.repeat(20)}`
@@ -151,7 +153,7 @@ async function storeContest(db: Database, problems: number, cases: readonly Case
     .where('name', 'in', ['C++ 17', 'Python3'])
     .execute()
   for (let n = 0; n < problems; n++) {
-    const text = { problemId: `LOAD${n}`, title: `Sum ${n + 1}`, description: STATEMENT, isRemoveEndBlank: 1 }
+    const text = { problemId: displayIdOf(`LOAD${n}`), title: `Sum ${n + 1}`, description: STATEMENT, isRemoveEndBlank: 1 }
     const judge = { type: 0, judgeMode: 'default', judgeCaseMode: 'default', auth: 3, caseVersion: '1' }
     const { id: pid } = await db
       .insertInto('problems')
