@@ -73,7 +73,7 @@ export function checkerVerdict({ exit, limitHit, stdout, stderr }: CheckerFacts)
   if (exit === null) return broken('the checker was ended')
   if (exit.kind === 'signaled') return broken(`the checker was ended by signal ${exit.signal}`)
   if (exit.code === PARTIAL_CODE) {
-    const value = stdout.trim() === '' ? Number.NaN : Number(stdout.trim())
+    const value = Number(stdout)
     return partial(Number.isFinite(value) ? value : 0, message)
   }
   const byWord = partialByText(stderr, message)

@@ -46,6 +46,55 @@ describe('the default comparison', () => {
   })
 })
 
+describe('the reading of two outputs', () => {
+  test.each([1, 63, 64, 65, 128, 129, 300])('keeps %i blanks inside of a line', (count) => {
+    const line = `a${' '.repeat(count)}b\n`
+    expect(compare(line, line, true).verdict).toBe(AC)
+    expect(compare(line, `a${' '.repeat(count - 1)}\tb\n`, true).verdict).toBe(WA)
+  })
+
+  test.each([8, 9, 10, 11, 12, 13, 14, 31, 32, 33])('byte %i is a blank when Unicode says so', (byte) => {
+    const char = String.fromCharCode(byte)
+    const isBlank = /\s/.test(char)
+    expect(compare('a\n', `a${char}\n`, true).verdict).toBe(isBlank ? AC : WA)
+    expect(compare('a\n', `a${char}\n`, false).verdict === WA).toBe(!isBlank)
+  })
+
+  test.each([true, false])('asks for the side that is behind (without end blanks: %s)', (isRemoveEndBlank) => {
+    const comparer = createComparer(isRemoveEndBlank)
+    expect(comparer.behind()).toBe('actual')
+    comparer.push('actual', bytes('ab'))
+    expect(comparer.behind()).toBe('expected')
+    comparer.push('expected', bytes('abc'))
+    expect(comparer.behind()).toBe('actual')
+    comparer.push('actual', bytes('c'))
+    expect(comparer.behind()).toBe('actual')
+    expect([comparer.isDecided(), comparer.finish()]).toEqual([false, { verdict: AC, differenceLine: null }])
+  })
+
+  test('asks for the text without blanks once the exact texts differ', () => {
+    const comparer = createComparer(false)
+    comparer.push('expected', bytes('a b'))
+    comparer.push('actual', bytes('ab'))
+    expect([comparer.isDecided(), comparer.behind()]).toEqual([false, 'actual'])
+    comparer.push('actual', bytes('cd'))
+    expect([comparer.isDecided(), comparer.finish()]).toEqual([false, { verdict: WA, differenceLine: 1 }])
+  })
+
+  test.each([true, false])('nothing changes after a difference (without end blanks: %s)', (isRemoveEndBlank) => {
+    const comparer = createComparer(isRemoveEndBlank)
+    comparer.push('expected', bytes('a\nb\n'))
+    comparer.push('actual', bytes('a\nc\n'))
+    expect(comparer.isDecided()).toBe(true)
+    for (const side of ['expected', 'actual'] as const) comparer.push(side, bytes('d\ne\nf\n'))
+    expect(comparer.finish()).toEqual({ verdict: WA, differenceLine: 2 })
+  })
+
+  test('a first line that differs is line 1', () => {
+    for (const isRemoveEndBlank of [true, false]) expect(compare('a\n', 'b\n', isRemoveEndBlank).differenceLine).toBe(1)
+  })
+})
+
 const text = fc.string({ unit: fc.constantFrom('a', 'b', ' ', '\t', '\r', '\n'), maxLength: 40 })
 const trimmed = (value: string) =>
   value
