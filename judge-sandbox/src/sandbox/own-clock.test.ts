@@ -82,3 +82,32 @@ test('many tasks that wait at once earn no sleep afterwards, except one second',
   while (now < 20_000 && watch.sleptTooLong(now) === null) now += STEP_MS
   expect(now).toBeLessThan(500 + 1000 + WALL_MS + 500)
 })
+
+describe('the state of a task of this machine', () => {
+  const watchOf = (task: string) =>
+    createSleepWatch({ wallMs: WALL_MS, listTasks: () => [task], listPartnerTasks: () => [], startedAt: 0 }).sleptTooLong(10 * WALL_MS)
+  test('that computes is runnable', () => expect(watchOf('self')).toBeNull())
+  test('that has ended is no longer counted', () => expect(watchOf('no-such-task')).toBe('asleep'))
+})
+
+describe('the limit of sleep', () => {
+  const looked = (looks: readonly number[], state: TaskState = 'asleep', partner: TaskState | null = null) => {
+    const lists = { listTasks: () => ['program'], listPartnerTasks: () => (partner === null ? [] : ['partner']) }
+    const watch = createSleepWatch({ wallMs: WALL_MS, ...lists, startedAt: 0 }, (task) => ({
+      state: task === 'partner' ? partner! : state,
+      waitedMs: 0,
+    }))
+    return looks.map((now) => watch.sleptTooLong(now))
+  }
+  test('is not reached at the limit itself, but after it', () => {
+    expect(looked([WALL_MS, WALL_MS + 1])).toEqual([null, 'asleep'])
+  })
+  test('is twice as long for a blocked program, and for one with a busy partner', () => {
+    expect(looked([2 * WALL_MS, 2 * WALL_MS + 1], 'blocked')).toEqual([null, 'blocked'])
+    expect(looked([2 * WALL_MS, 2 * WALL_MS + 1], 'asleep', 'runnable')).toEqual([null, 'asleep'])
+    expect(looked([WALL_MS + 1], 'asleep', 'blocked')).toEqual(['asleep'])
+  })
+  test('never ends a program that is ready to run', () => {
+    expect(looked([9 * WALL_MS], 'runnable', 'asleep')).toEqual([null])
+  })
+})

@@ -50,7 +50,7 @@ describe('the verdict of a checker', () => {
     { name: 'an unknown code with a word alone', facts: ended(17, 'ok\n'), status: AC, percent: 0 },
     { name: 'an unknown code with a longer word', facts: ended(17, 'okay'), status: SE, percent: 0 },
     { name: 'a known code beside another word', facts: ended(1, 'ok fine'), status: WA, percent: 0 },
-    { name: 'exit 2 with a word of ours', facts: ended(2, 'FAIL no answer'), status: SE, percent: 0 },
+    { name: 'exit 2 with a failure of the checker', facts: ended(2, 'FAIL no answer'), status: SE, percent: 0 },
     { name: 'a refused process, which the checker survived', facts: { ...ended(102), limitHit: 'processes' }, status: WA, percent: 0 },
     { name: 'an unknown code without a message', facts: ended(17), status: SE, percent: 0 },
     { name: 'an unknown code with another message', facts: ended(255, 'cannot open file'), status: SE, percent: 0 },
