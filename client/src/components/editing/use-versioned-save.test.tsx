@@ -1,12 +1,15 @@
 import { fireEvent, screen } from '@testing-library/react'
 import { act } from 'react'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { RefusedCall } from '../../errors/refused-call.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import { ChangedMeanwhile } from './ask-about-change.tsx'
 import { type SaveOutcome, useVersionedSave, type Versioned } from './use-versioned-save.ts'
 
 type Draft = { title: string; timeLimit: number }
+
+// The dialog's code is loaded on demand; on a busy machine that takes longer than a test waits.
+beforeAll(() => import('./changed-meanwhile-dialog.tsx'))
 
 /** A thing on a server that another person changes, and an editor of it in a page. */
 async function openEditor(options: { isPart?: boolean } = {}) {
