@@ -5,7 +5,14 @@ import type { AnnouncementChange, AnnouncementPage, NewAnnouncement } from '@tou
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
-import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
+import {
+  changeAnnouncement,
+  countAnnouncements,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+} from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
@@ -13,7 +20,6 @@ import { editedOfAnnouncement, withVersion } from '../../ground/editing/edited-a
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
-import * as queries from './contest-announcement.queries.ts'
 
 type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
 
@@ -39,39 +45,37 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
 
     async create(cid, { title, content, status }, caller) {
       await door.administer(cid, caller)
-      const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
       const row = { title, content, status: status ?? AnnouncementStatus.hidden, uid: caller.actor?.uid ?? null }
       await inTransaction(db, async (db) => {
-        const id = await queries.insert(db, { ...row, cid, ...stamps })
+        const id = await insertAnnouncement(db, { ...row, cid }, clock.now())
         await audit.record(db, caller, { action: 'contest.announcement-create', target: cid, after: row, detail: { id } })
       })
       reported(cid)
       return null
     },
 
-    async change(cid, { id, title, content, status, version }, caller) {
+    async change(cid, { id, version, ...change }, caller) {
       await door.administer(cid, caller)
-      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
       await inTransaction(db, async (db) => {
         await holdRow(db, 'announcements', id)
-        const before = await queries.find(db, id)
+        const before = await findAnnouncement(db, 'contest', id)
         if (before?.cid !== cid) throw new DomainError('announcement.gone')
         mustBeVersion(version, editedOfAnnouncement(before))
-        await queries.set(db, id, { ...fields, gmtModified: clock.now() })
-        await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after: fields, detail: { id } })
+        const after = await changeAnnouncement(db, id, change, clock.now())
+        await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after, detail: { id } })
       })
       reported(cid)
       return null
     },
 
     async remove(id, caller, of) {
-      const cid = (await queries.find(db, id))?.cid
+      const cid = (await findAnnouncement(db, 'contest', id))?.cid
       if (cid == null || (of !== undefined && of !== cid)) throw new DomainError('announcement.gone')
       await door.administer(cid, caller)
       await inTransaction(db, async (db) => {
-        const before = await queries.find(db, id)
+        const before = await findAnnouncement(db, 'contest', id)
         if (!before) throw new DomainError('announcement.gone')
-        await queries.remove(db, id)
+        await deleteAnnouncement(db, id)
         await audit.record(db, caller, { action: 'contest.announcement-delete', target: cid, before })
       })
       reported(cid)

@@ -1,5 +1,8 @@
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import type { Insertable, Selectable } from 'kysely'
 import type { Database } from './database.ts'
+import type { AnnouncementTable } from './tables/group.table.ts'
+import type { Transaction } from './transaction.ts'
 
 /** Announcements of the site, of a group, or of a contest. */
 type AnnouncementPlace = { of: 'site' } | { of: 'group'; gid: number } | { of: 'contest'; cid: number }
@@ -42,4 +45,38 @@ export async function countAnnouncements(db: Database, place: AnnouncementPlace,
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
+}
+
+export type StoredAnnouncement = Selectable<AnnouncementTable>
+
+/** Undefined where the announcement belongs to another kind of place. */
+export async function findAnnouncement(db: Database, of: AnnouncementPlace['of'], id: number): Promise<StoredAnnouncement | undefined> {
+  const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).executeTakeFirst()
+  return row && placeOf(row) === of ? row : undefined
+}
+
+const placeOf = ({ cid, gid }: StoredAnnouncement): AnnouncementPlace['of'] => (cid !== null ? 'contest' : gid !== null ? 'group' : 'site')
+
+type New = Omit<Insertable<AnnouncementTable>, 'id' | 'gmtCreate' | 'gmtModified'>
+
+export async function insertAnnouncement(db: Transaction, row: New, now: number): Promise<number> {
+  const stored = { ...row, gmtCreate: now, gmtModified: now }
+  return (await db.insertInto('announcements').values(stored).returning('id').executeTakeFirstOrThrow()).id
+}
+
+type Content = { title?: string | null | undefined; content?: string | null | undefined; status?: number | null | undefined }
+
+/** Changes the given fields. @returns these, as they were stored */
+export async function changeAnnouncement(db: Transaction, id: number, { title, content, status }: Content, now: number): Promise<object> {
+  const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+  await db
+    .updateTable('announcements')
+    .set({ ...fields, gmtModified: now })
+    .where('id', '=', id)
+    .execute()
+  return fields
+}
+
+export async function deleteAnnouncement(db: Transaction, id: number): Promise<void> {
+  await db.deleteFrom('announcements').where('id', '=', id).execute()
 }

@@ -10,13 +10,19 @@ import type {
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
-import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
+import {
+  changeAnnouncement,
+  countAnnouncements,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+} from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
 import { editedOfAnnouncement, withVersion } from '../../ground/editing/edited-announcement.ts'
 import type { Clock } from '../../ground/time/clock.ts'
-import * as queries from './announcement.queries.ts'
 
 export type AnnouncementService = {
   /** @param onlyShown true for guests and users, who do not see hidden ones */
@@ -39,34 +45,31 @@ export function createAnnouncementService({ db, clock, audit }: { db: Database; 
     },
 
     async create({ title, content, status }, caller) {
-      const stamps = { gmtCreate: clock.now(), gmtModified: clock.now() }
-      const uid = caller.actor?.uid ?? null
-      const row = { title, content, status: status ?? AnnouncementStatus.shown, uid }
+      const row = { title, content, status: status ?? AnnouncementStatus.shown, uid: caller.actor?.uid ?? null }
       await inTransaction(db, async (db) => {
-        const id = await queries.insertAnnouncement(db, { ...row, ...stamps })
+        const id = await insertAnnouncement(db, row, clock.now())
         await audit.record(db, caller, { action: 'announcement.create', target: id, after: row })
       })
       return null
     },
 
-    async change({ id, title, content, status, version }, caller) {
-      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+    async change({ id, version, ...change }, caller) {
       await inTransaction(db, async (db) => {
         await holdRow(db, 'announcements', id)
-        const before = await queries.findSiteAnnouncement(db, id)
+        const before = await findAnnouncement(db, 'site', id)
         if (!before) throw new DomainError('announcement.gone')
         mustBeVersion(version, editedOfAnnouncement(before))
-        await queries.setSiteAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
-        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
+        const after = await changeAnnouncement(db, id, change, clock.now())
+        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after })
       })
       return null
     },
 
     async remove(id, caller) {
       await inTransaction(db, async (db) => {
-        const before = await queries.findSiteAnnouncement(db, id)
+        const before = await findAnnouncement(db, 'site', id)
         if (!before) throw new DomainError('announcement.gone')
-        await queries.deleteSiteAnnouncement(db, id)
+        await deleteAnnouncement(db, id)
         await audit.record(db, caller, { action: 'announcement.delete', target: id, before })
       })
       return null

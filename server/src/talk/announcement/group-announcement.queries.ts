@@ -1,11 +1,7 @@
 import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
-import type { Insertable, Selectable, Updateable } from 'kysely'
 import { announcementsOf } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
-import type { AnnouncementTable } from '../../ground/db/tables/group.table.ts'
-
-export type GroupAnnouncement = Selectable<AnnouncementTable> & { gid: number }
 
 /** Visible announcements by others that this person has not read, newest first. */
 export async function listUnreadAnnouncements(db: Database, gid: number, uid: string): Promise<number[]> {
@@ -51,21 +47,4 @@ export async function insertReads(db: Database, gid: number, uid: string, ids: r
     .values(rows.map(({ id }) => ({ aid: id, uid })))
     .onConflict((oc) => oc.doNothing())
     .execute()
-}
-
-export async function findGroupAnnouncement(db: Database, id: number): Promise<GroupAnnouncement | undefined> {
-  const row = await db.selectFrom('announcements').selectAll().where('id', '=', id).where('cid', 'is', null).executeTakeFirst()
-  return row?.gid == null ? undefined : { ...row, gid: row.gid }
-}
-
-export async function insertGroupAnnouncement(db: Database, row: Insertable<AnnouncementTable> & { gid: number }): Promise<number> {
-  return (await db.insertInto('announcements').values(row).returning('id').executeTakeFirstOrThrow()).id
-}
-
-export async function setGroupAnnouncement(db: Database, id: number, fields: Updateable<AnnouncementTable>): Promise<void> {
-  await db.updateTable('announcements').set(fields).where('id', '=', id).where('gid', 'is not', null).where('cid', 'is', null).execute()
-}
-
-export async function deleteGroupAnnouncement(db: Database, id: number): Promise<void> {
-  await db.deleteFrom('announcements').where('id', '=', id).where('gid', 'is not', null).where('cid', 'is', null).execute()
 }

@@ -11,7 +11,15 @@ import {
 } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
-import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
+import {
+  changeAnnouncement,
+  countAnnouncements,
+  deleteAnnouncement,
+  findAnnouncement,
+  insertAnnouncement,
+  listAnnouncements,
+  type StoredAnnouncement,
+} from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
@@ -39,9 +47,9 @@ type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService }
 
 export function createGroupAnnouncementService({ db, clock, door, audit }: Deps): GroupAnnouncementService {
   /** The announcement, if the caller may change it. */
-  async function mustEdit(db: Transaction, id: number, caller: Caller): Promise<queries.GroupAnnouncement> {
-    const stored = await queries.findGroupAnnouncement(db, id)
-    if (!stored) throw new DomainError('announcement.gone')
+  async function mustEdit(db: Transaction, id: number, caller: Caller): Promise<StoredAnnouncement> {
+    const stored = await findAnnouncement(db, 'group', id)
+    if (stored?.gid == null) throw new DomainError('announcement.gone')
     await door.demand(db, stored.gid, ['announcement', 'edit'], caller, stored.uid)
     return stored
   }
@@ -70,24 +78,22 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
     },
 
     async create({ title, content, status, gid }, caller) {
-      const now = clock.now()
       await inTransaction(db, async (db) => {
         await door.demand(db, gid, ['announcement', 'create'], caller)
         const row = { title, content, gid, status: status ?? AnnouncementStatus.shown, uid: caller.actor?.uid ?? null }
-        const id = await queries.insertGroupAnnouncement(db, { ...row, gmtCreate: now, gmtModified: now })
+        const id = await insertAnnouncement(db, row, clock.now())
         await audit.record(db, caller, { action: 'announcement.create', target: id, after: row })
       })
       return null
     },
 
-    async change({ id, title, content, status, version }, caller) {
-      const fields = { ...(title != null && { title }), ...(content != null && { content }), ...(status != null && { status }) }
+    async change({ id, version, ...change }, caller) {
       await inTransaction(db, async (db) => {
         await holdRow(db, 'announcements', id)
         const before = await mustEdit(db, id, caller)
         mustBeVersion(version, editedOfAnnouncement(before))
-        await queries.setGroupAnnouncement(db, id, { ...fields, gmtModified: clock.now() })
-        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after: fields })
+        const after = await changeAnnouncement(db, id, change, clock.now())
+        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after })
       })
       return null
     },
@@ -95,7 +101,7 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
     async remove(id, caller) {
       await inTransaction(db, async (db) => {
         const before = await mustEdit(db, id, caller)
-        await queries.deleteGroupAnnouncement(db, id)
+        await deleteAnnouncement(db, id)
         await audit.record(db, caller, { action: 'announcement.delete', target: id, before })
       })
       return null
