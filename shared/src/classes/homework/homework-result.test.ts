@@ -9,7 +9,9 @@ import {
   homeworkRow,
   isAllSolved,
   isHandedIn,
+  latePercentOf,
   sumOfPoints,
+  workAt,
 } from './homework-result.ts'
 import { type HomeworkTerms, LateRule, noTerms } from './homework-terms.ts'
 
@@ -75,6 +77,41 @@ describe('a cell', () => {
     expect(homeworkCell(tries.slice(0, 2), acm, terms()).wrongInRow).toBe(0)
     expect(homeworkCell([], acm, terms()).wrongInRow).toBe(0)
   })
+})
+
+describe('what a submission is worth', () => {
+  const worth = (problem: HomeworkProblem, status: number, score: number | null) =>
+    homeworkCell([sent(150, status, score)], problem, half).points
+  test('nothing in an OI problem without a full score, below zero, or without points', () => {
+    expect(worth({ ...oi, fullScore: 0 }, Verdict.PartialAccepted, 20)).toBe(0)
+    expect(worth({ ...oi, fullScore: 1 }, Verdict.PartialAccepted, 1)).toBe(50)
+    expect(worth(oi, Verdict.PartialAccepted, -5)).toBe(0)
+    expect(worth(oi, Verdict.PartialAccepted, null)).toBe(0)
+    expect(worth({ ...oi, fullScore: 0 }, Verdict.Accepted, 0)).toBe(50)
+  })
+
+  test('a share of 0 % does not count, and a missing one neither', () => {
+    expect(latePercentOf({ lateRule: 'full', latePercent: null })).toBe(100)
+    expect(latePercentOf({ lateRule: 'none', latePercent: 50 })).toBe(0)
+    expect(latePercentOf({ lateRule: 'percentage', latePercent: null })).toBe(0)
+    expect(latePercentOf({ lateRule: 'percentage', latePercent: 30 })).toBe(30)
+  })
+
+  test.each([
+    { name: 'the accepted one of equal worth', tries: [sent(150, 8, 80), sent(160, 0, 80)], problem: oi, best: 1 },
+    { name: 'the one on time of equal worth', tries: [sent(150, -1), sent(250, -1)], problem: acm, best: 0 },
+    { name: 'the first of equal ones', tries: [sent(160, -1), sent(150, -1)], problem: acm, best: 1 },
+    { name: 'the first submission of one moment', tries: [sent(150, -1), sent(150, -1)], problem: acm, best: 0 },
+  ])('the best one is $name', ({ tries, problem, best }) => {
+    for (const order of [tries, tries.toReversed()]) expect(homeworkCell(order, problem, half).best?.submitId).toBe(tries[best]?.submitId)
+  })
+})
+
+test('the work on a problem counts wrong tries since the opening, and has the time of its first submission', () => {
+  const tries = [sent(140, -1), sent(99, -1), sent(120, Verdict.Pending), sent(130, 0), sent(150, Verdict.SystemError)]
+  expect(workAt(tries, terms())).toEqual({ wrongTries: 1, firstAt: 120 })
+  expect(workAt(tries, terms({ opensAt: null }))).toEqual({ wrongTries: 2, firstAt: 99 })
+  expect(workAt([], terms())).toEqual({ wrongTries: 0, firstAt: null })
 })
 
 test('a row applies the extension, and adds up its points', () => {

@@ -34,6 +34,28 @@ describe('what is posted', () => {
   ])('$name is refused', ({ posted, field }) => expect(fieldOf(posted)).toEqual(['training.invalid', field]))
 })
 
+test.each([
+  { name: 'a percentage of 1', posted: { lateRule: 'percentage', latePercent: 1 } },
+  { name: 'a percentage of 99', posted: { lateRule: 'percentage', latePercent: 99 } },
+  { name: 'open at the beginning of 1970', posted: { opensAt: 0, dueAt: 1 } },
+  { name: 'due at the last instant', posted: { opensAt: 5, dueAt: 8_640_000_000_000_000 } },
+  { name: 'a due time alone', posted: { dueAt: 0 } },
+] as const)('$name is taken', ({ posted }) => {
+  expect(homeworkTerms(posted)).toEqual({ ...noTerms, ...posted })
+})
+
+test.each([
+  { name: 'due one millisecond after the last instant', posted: { dueAt: 8_640_000_000_000_001 }, field: 'dueAt' },
+  { name: 'due before 1970', posted: { dueAt: -1 }, field: 'dueAt' },
+  { name: 'due before it opens', posted: { opensAt: 6, dueAt: 5 }, field: 'dueAt' },
+])('$name is refused', ({ posted, field }) => expect(fieldOf(posted)).toEqual(['training.invalid', field]))
+
+test('a cleared rule is none, and a stored percentage stays with its rule', () => {
+  expect(homeworkTerms({ latePercent: 40 }, stored)).toEqual({ ...stored, latePercent: 40 })
+  expect(homeworkTerms({ lateRule: null }, stored)).toEqual({ ...stored, lateRule: 'none', latePercent: null })
+  expect(fieldOf({ lateRule: 'percentage', latePercent: null })).toEqual(['training.invalid', 'latePercent'])
+})
+
 test('an extension can only move a due time later', () => {
   expect([ownDueAt(200, null), ownDueAt(200, 300), ownDueAt(200, 100), ownDueAt(null, 300)]).toEqual([200, 300, 200, null])
 })

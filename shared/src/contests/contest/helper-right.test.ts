@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { DeskTopic } from './contest-desk.ts'
+import { helperRights, readHelperRights } from './helper-right.ts'
+
+test('stored rights of a helper are read again, and an invalid text gives none', () => {
+  expect(readHelperRights(JSON.stringify(helperRights))).toEqual(helperRights)
+  for (const text of [null, undefined, '', '{', '["root"]', '["board","root"]', '"board"', '{"board":true}']) {
+    expect(readHelperRights(text)).toEqual([])
+  }
+})
+
+test('a work list of a contest is a topic', () => {
+  expect(DeskTopic.parse('12-balloons')).toEqual({ cid: 12, desk: 'balloons' })
+  expect(DeskTopic.parse('999999999-print')).toEqual({ cid: 999_999_999, desk: 'print' })
+  for (const text of ['0-print', '01-print', '1000000000-print', '12-answers', '12', '-print', '12-prints', 'x12-print']) {
+    expect(DeskTopic.safeParse(text).success).toBe(false)
+  }
+})
