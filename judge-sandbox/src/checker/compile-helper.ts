@@ -37,6 +37,6 @@ export async function compileHelper(
   const wantsTestlib = mentionsTestlib && !('testlib.h' in extraFiles)
   const testlib = wantsTestlib ? await tools.testlib() : null
   if (wantsTestlib && testlib === null) return { ok: false, message: 'testlib.h could not be brought to this machine' }
-  const compiled = await compileProgram(tools, adapt(helperToolchain(toolchain, testlib)), code, extraFiles, signal)
+  const compiled = await compileProgram(tools, adapt(helperToolchain(toolchain, testlib)), { code }, extraFiles, signal)
   return compiled.ok ? { ok: true, program: compiled.program } : compiled
 }

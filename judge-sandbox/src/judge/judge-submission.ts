@@ -108,7 +108,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   const compiled = await compileProgram(
     tools,
     toolchain,
-    prepared.code ?? job.code,
+    { code: prepared.code ?? job.code, hasHiddenParts: job.hasHiddenParts },
     { ...prepared.beside, ...problem.userExtraFiles },
     signal,
   )

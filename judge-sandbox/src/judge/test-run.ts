@@ -43,7 +43,13 @@ async function run(job: TestRun, { tools, signal, prepare }: TestRunOptions): Pr
   const prepared = prepare?.(job) ?? {}
   const toolchain = prepared.adapt?.(found) ?? found
   const beside = { ...prepared.beside, ...job.problem.userExtraFiles }
-  const compiled = await compileProgram(tools, toolchain, prepared.code ?? job.code, beside, signal)
+  const compiled = await compileProgram(
+    tools,
+    toolchain,
+    { code: prepared.code ?? job.code, hasHiddenParts: job.hasHiddenParts },
+    beside,
+    signal,
+  )
   if (!compiled.ok) return { ...NOTHING_RAN, status: Verdict.CompileError, stderr: compiled.message }
   const { program } = compiled
   const limitsOf = prepared.format?.limits ?? scaledLimits

@@ -6,6 +6,7 @@ import type { JailLimits, LimitHit, ReadOnlyMount, RunOutcome } from '../sandbox
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { extraFileMounts } from './extra-files.ts'
 import { keepWhole, measureText } from './keep-whole.ts'
+import { PIPED_NAME, pipedSource } from './piped-source.ts'
 import type { PreparedHeaders } from './prepared-headers.ts'
 import { readHead } from './read-head.ts'
 import type { RunFolder } from './run-folders.ts'
@@ -64,31 +65,33 @@ type CompileOutcome =
 /** Part of the key. Programs from before the check for whole files have other names, and are pruned. */
 const KEPT_WHOLE = 2
 
+/** `hasHiddenParts`: no file may have the code while a compiler reads it that takes it through a pipe. */
+export type Source = { code: string; hasHiddenParts?: boolean | undefined }
+
 /** Names a compiled program by all its inputs. */
-function compileKey(toolchain: Toolchain, code: string, extraFiles: Readonly<Record<string, string>>): string {
+function compileKey(toolchain: Toolchain, { code, hasHiddenParts }: Source, extraFiles: Readonly<Record<string, string>>): string {
   const files = Object.entries(extraFiles).sort(([a], [b]) => (a < b ? -1 : 1))
   return createHash('sha256')
-    .update(JSON.stringify([KEPT_WHOLE, toolchain.fingerprint, code, files]))
+    .update(JSON.stringify([KEPT_WHOLE, toolchain.fingerprint, code, files, ...(hasHiddenParts ? ['hidden parts'] : [])]))
     .digest('hex')
 }
 
 /**
  * Compiles a program in a jail, or finds it in the cache.
  * @param extraFiles lie beside the source
- * @param extraMounts further read-only files, such as testlib.h; the key leaves them out, so name them in `toolchain.fingerprint`
  * @throws SandboxError, BadFileName, LanguageGone
  */
 export async function compileProgram(
   { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept, checkLanguage }: CompileTools,
   toolchain: Toolchain,
-  code: string,
+  given: Source,
   extraFiles: Readonly<Record<string, string>>,
   signal?: AbortSignal,
-  extraMounts: readonly ReadOnlyMount[] = [],
 ): Promise<CompileOutcome> {
   const { language, commands } = toolchain
+  const { code, hasHiddenParts = false } = given
   const target = `/box/${commands.artefact ?? language.sourceName}`
-  const kept = join(cacheDir, compileKey(toolchain, code, extraFiles))
+  const kept = join(cacheDir, compileKey(toolchain, given, extraFiles))
   const done = (cached: boolean): CompileOutcome => ({ ok: true, program: { toolchain, program: { source: hold(kept), target } }, cached })
   if (existsSync(kept)) {
     const now = new Date()
@@ -98,7 +101,7 @@ export async function compileProgram(
   mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
   const folder = newFolder()
   try {
-    const source = folder.addInput(language.sourceName, code)
+    const piped = hasHiddenParts ? pipedSource(language, code) : null
     const artefactPath = folder.outPath('artefact')
     let written = measureText(code)
     if (language.compileCommand !== null) {
@@ -106,7 +109,7 @@ export async function compileProgram(
       const prepared = headers?.supportFor(toolchain, code)
       const outcome = await sandbox.run(
         {
-          command: ['/bin/sh', '-c', language.compileCommand],
+          command: ['/bin/sh', '-c', piped?.command ?? language.compileCommand],
           env: {
             PATH: toolchain.path,
             HOME: '/box',
@@ -117,13 +120,13 @@ export async function compileProgram(
             ...prepared?.env,
           },
           mounts: [
-            { source, target: `/box/${language.sourceName}` },
+            ...(piped ? [] : [{ source: folder.addInput(language.sourceName, code), target: `/box/${language.sourceName}` }]),
             ...extraFileMounts(folder, extraFiles, [language.sourceName]),
             ...toolchain.mounts,
-            ...extraMounts,
             ...(prepared?.mounts ?? []),
           ],
           stdin: '/dev/null',
+          ...(piped ? { stdinText: piped.text } : {}),
           stdoutPath: folder.outPath('stdout'),
           stderrPath: folder.outPath('stderr'),
           ...(commands.artefact === null
@@ -137,7 +140,7 @@ export async function compileProgram(
       const { collected } = outcome
       const isEmpty = commands.artefact !== null && fault === null && (collected === null || collected.bytes === 0)
       if (fault !== null || isEmpty) {
-        const said = compilerSaid(folder)
+        const said = compilerSaid(folder, language.sourceName)
         if (checkLanguage && !namesSource(folder, language.sourceName, outcome)) await checkLanguage(language.name)
         const message = [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n')
         return { ok: false, message, limitHit: outcome.limitHit }
@@ -181,11 +184,15 @@ function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
  * not.
  */
 const namesSource = (folder: RunFolder, sourceName: string, { limitHit }: RunOutcome): boolean =>
-  limitHit !== null || ['stderr', 'stdout'].some((name) => readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES).includes(sourceName))
+  limitHit !== null ||
+  ['stderr', 'stdout'].some((name) => {
+    const head = readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES)
+    return head.includes(sourceName) || PIPED_NAME.test(head)
+  })
 
 /** The compiler's messages, short enough to show, with paths as the user knows them. */
-function compilerSaid(folder: RunFolder): string {
+function compilerSaid(folder: RunFolder, sourceName: string): string {
   const [err, out] = ['stderr', 'stdout'].map((name) => readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES))
-  const text = `${err}${out}`.replaceAll('/box/', '').trim()
+  const text = `${err}${out}`.replaceAll('/box/', '').replaceAll(new RegExp(PIPED_NAME, 'g'), sourceName).trim()
   return text.length > MESSAGE_LIMIT_BYTES ? `${text.slice(0, MESSAGE_LIMIT_BYTES)}\n...` : text
 }

@@ -58,7 +58,7 @@ describe('a prepared header', () => {
     const headers = createPreparedHeaders(join(folder, 'headers'), (line) => said.push(line))
     const code = `${EVERYTHING}using namespace std; int main() { map<string, int> m; m["a"]++; cout << m.size() + ${process.pid}; }\n`
     const compile = async (cacheDir: string) => {
-      const outcome = await compileProgram({ ...judge.tools, cacheDir: join(folder, cacheDir), headers }, toolchain, code, {})
+      const outcome = await compileProgram({ ...judge.tools, cacheDir: join(folder, cacheDir), headers }, toolchain, { code }, {})
       if (!outcome.ok) throw new Error(outcome.message)
       return readFileSync(outcome.program.program.source)
     }

@@ -76,7 +76,7 @@ export async function selfTest(tools: CompileTools, toolchain: Toolchain, isFres
 
 async function tryLanguage(tools: CompileTools, toolchain: Toolchain, isFresh: boolean): Promise<FailedTest | null> {
   const source = selfTestSource[toolchain.language.name] + (isFresh ? newEnding() : '')
-  const compiled = await compileProgram(tools, toolchain, source, {})
+  const compiled = await compileProgram(tools, toolchain, { code: source }, {})
   if (!compiled.ok) {
     const words = compiled.message.slice(0, LONGEST_WORDS)
     return { reason: [{ code: 'test-not-compiled', details: { words } }], outOfTime: isTime(compiled.limitHit) }

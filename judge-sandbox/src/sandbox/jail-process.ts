@@ -29,13 +29,19 @@ type Listeners = {
 /** Enters the cgroups and becomes nsjail. The parent's copies of the descriptors stay open. */
 export function startJailProcess(
   command: { folders: readonly string[]; nsjailPath: string; args: readonly string[] },
-  fds: { stdin: number | undefined; stdout: number | undefined; stderr: number; collect: number | undefined; order: number | undefined },
+  fds: {
+    stdin: number | { text: string } | undefined
+    stdout: number | undefined
+    stderr: number
+    collect: number | undefined
+    order: number | undefined
+  },
   { onLine, onExit, onClosed }: Listeners,
 ): JailProcess {
   const { folders, nsjailPath, args } = command
   // In the order of the numbers that init-script.ts names.
   const stdio: StdioOptions = [
-    fds.stdin ?? 'ignore',
+    typeof fds.stdin === 'object' ? 'pipe' : (fds.stdin ?? 'ignore'),
     fds.stdout ?? 'ignore',
     fds.stderr,
     'pipe',
@@ -53,6 +59,12 @@ export function startJailProcess(
   })
   child.on('exit', onExit)
   child.on('close', onClosed)
+  if (typeof fds.stdin === 'object') {
+    const input = pipeOf(child, 0)
+    // A program may end before it has read everything.
+    input.on('error', () => undefined)
+    input.end(fds.stdin.text)
+  }
   const report = pipeOf(child, REPORT_FD)
   listenToLines(report, onLine)
   const logPipe = pipeOf(child, NSJAIL_LOG_FD)

@@ -48,6 +48,8 @@ export type JailSpec = {
   mounts: readonly ReadOnlyMount[]
   /** Path inside the jail that the program gets as standard input; `/dev/null` for none. */
   stdin: string
+  /** Text for standard input instead; no path opens it again, because the jail gets it through a socket. */
+  stdinText?: string
   /** Host paths, not yet existing, in a folder that only we may enter. They receive the program's streams. */
   stdoutPath: string
   stderrPath: string

@@ -56,6 +56,8 @@ export type JailStreams = {
   orderFd?: number
 }
 
+const textOf = ({ stdinText }: JailSpec) => (stdinText === undefined ? undefined : { text: stdinText })
+
 export type Jail = {
   /** Settles when the jail is built and its program could start at once. */
   readonly ready: Promise<void>
@@ -259,7 +261,7 @@ export function createJail(
     const fds = { stdout: streams.stdoutFd ?? files.stdoutFd, stderr: files.stderrFd, collect: files.collectFd }
     nsjail = startJailProcess(
       { folders: cgroup.folders, nsjailPath, args },
-      { stdin: streams.stdinFd, order: streams.orderFd, ...fds },
+      { stdin: streams.stdinFd ?? textOf(spec), order: streams.orderFd, ...fds },
       {
         onLine(text) {
           const line = readInitLine(text)

@@ -47,7 +47,7 @@ export function nsjailArgs(setting: JailSetting, spec: JailSpec, slot: number, l
   args.push('--pass_fd', String(REPORT_FD))
   if (collect) args.push('--pass_fd', String(COLLECT_FD))
   if (letter !== '') args.push('--pass_fd', String(ORDER_FD))
-  args.push('--', '/bin/sh', '-c', INIT_SCRIPT, 'init', letter === '' ? spec.stdin : '-')
+  args.push('--', '/bin/sh', '-c', INIT_SCRIPT, 'init', letter === '' && spec.stdinText === undefined ? spec.stdin : '-')
   args.push(collect?.path ?? '', collect?.onlyOnSuccess === false ? 'always' : 'success', letter, ...spec.command)
   return args
 }

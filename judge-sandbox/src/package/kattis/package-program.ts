@@ -29,14 +29,14 @@ const compilers: Readonly<Record<PackageProgram['kind'], Compile>> = {
     const files = Object.entries(program.files).map(([name, text]) => [`${FOLDER}/${name}`, text] as const)
     const main = `${FOLDER}/${'build' in program.files ? 'build' : 'run'}`
     const { [main]: code = '', ...beside } = Object.fromEntries(files)
-    return compileProgram(tools, ownScript(toolchain, main, FOLDER), code, beside, signal)
+    return compileProgram(tools, ownScript(toolchain, main, FOLDER), { code }, beside, signal)
   },
 
   async checktestdata(tools, { files }, signal) {
     const python = await tools.findToolchain('Python3')
     if (!python) return { ok: false, message: 'checktestdata programs need Python 3, which does not work on this judge' }
     const toolchain = checktestdataToolchain(python, await tools.checktestdata())
-    return compileProgram(tools, toolchain, Object.values(files)[0] ?? '', {}, signal)
+    return compileProgram(tools, toolchain, { code: Object.values(files)[0] ?? '' }, {}, signal)
   },
 }
 

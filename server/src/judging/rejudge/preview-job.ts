@@ -34,10 +34,10 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
       if (rejudgingResultId === null || !program || !problem) return undefined
       await queries.setResult(db, rejudgingResultId, { judger: stableName(worker), caseVersion: problem.testDataVersion })
       const { submitId, language, pid } = program
-      const code = await problems.programOf(db, pid, program)
+      const { code, hasHiddenParts } = await problems.programOf(db, pid, program)
       const { borderlinePercent } = config.switches()
       const finished = await finishedOf({ code, problem, borderlinePercent })
-      return { work: { kind: 'rejudge-preview', submitId, language, code, problem, borderlinePercent, finished } }
+      return { work: { kind: 'rejudge-preview', submitId, language, code, hasHiddenParts, problem, borderlinePercent, finished } }
     },
 
     async complete(db, job, { mode, result }) {

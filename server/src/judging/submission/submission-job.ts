@@ -41,7 +41,7 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
       const problem = row && (await problems.forJudging(db, row.pid))
       if (!row || !problem) return undefined
       const { submitId, language } = row
-      const code = await problems.programOf(db, row.pid, row)
+      const { code, hasHiddenParts } = await problems.programOf(db, row.pid, row)
       const { borderlinePercent } = config.switches()
       const finished = await finishedOf({ code, problem, borderlinePercent })
       const continues = finished.length > 0
@@ -51,7 +51,7 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
         version: row.version + (job.attempt > 1 && !continues ? 1 : 0),
         judgedCaseVersion: problem.testDataVersion,
       })
-      const work = { kind: 'submission', submitId, language, code, problem, borderlinePercent, finished } as const
+      const work = { kind: 'submission', submitId, language, code, hasHiddenParts, problem, borderlinePercent, finished } as const
       return { work, afterCommit: announced(submitId) }
     },
 

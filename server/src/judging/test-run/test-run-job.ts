@@ -51,6 +51,12 @@ export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'
     return () => events.publish({ type: 'test-run.done', uid, key })
   }
 
+  /** A compiler may quote hidden lines of the problem. */
+  async function shownOf(db: Transaction, { pid, language }: TestRunPayload, result: TestRunResult): Promise<TestRunResult> {
+    if (result.status !== Verdict.CompileError || result.stderr === null) return result
+    return { ...result, stderr: await problems.messageOf(db, pid, language, result.stderr) }
+  }
+
   return {
     async forWorker(db, { payload }) {
       if (!payload) return undefined
@@ -58,10 +64,10 @@ export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'
       const problem = await problems.forJudging(db, pid)
       if (!problem) return undefined
       const program = await problems.programOf(db, pid, { language, code })
-      return { work: { kind: 'test-run', run: { language, code: program, input, expected, problem: { ...problem, testcases: [] } } } }
+      return { work: { kind: 'test-run', run: { language, ...program, input, expected, problem: { ...problem, testcases: [] } } } }
     },
 
-    complete: (db, { payload }, { result }) => finish(db, payload, result),
+    complete: async (db, { payload }, { result }) => finish(db, payload, payload ? await shownOf(db, readPayload(payload), result) : result),
 
     async giveUp(db, { payload }, errorCode) {
       const nothing = { timeMs: null, memoryKb: null, output: null, stderr: null }

@@ -51,8 +51,11 @@ describe('a problem for the judge', () => {
         { ...row, lid: python?.id ?? 0, status: 0 },
       ])
       .execute()
-    expect(await problems.programOf(db, pid, { language: 'C', code: 'own' })).toBe('hidden\n#line 1\nown\nbehind\n')
-    expect(await problems.programOf(db, pid, { language: 'Python3', code: 'own' })).toBe('own')
+    expect(await problems.programOf(db, pid, { language: 'C', code: 'own' })).toEqual({
+      code: 'hidden\n#line 1\nown\nbehind\n',
+      hasHiddenParts: true,
+    })
+    expect(await problems.programOf(db, pid, { language: 'Python3', code: 'own' })).toEqual({ code: 'own', hasHiddenParts: false })
     expect(await problems.messageOf(db, pid, 'C', 'main.c:1: error\n    1 | hidden\n      | ^~~~~~')).toBe('main.c:1: error')
     expect(await problems.messageOf(db, pid, 'Python3', '    1 | hidden')).toBe('    1 | hidden')
     expect((await call('GET /api/get-problem-detail?problemId=FILLIN')).body.data.codeTemplate).toEqual({ C: 'shown\n' })

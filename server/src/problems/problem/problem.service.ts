@@ -1,5 +1,5 @@
 import type { JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
-import { completeProgram, withoutQuotes } from '@touchstone/shared/problems/problem/fill-in-template.ts'
+import { completeProgram, hasHiddenParts, withoutQuotes } from '@touchstone/shared/problems/problem/fill-in-template.ts'
 import { type UnjudgeableReason, whyUnjudgeable } from '@touchstone/shared/problems/problem/judgeability.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
@@ -13,11 +13,14 @@ import { storeProblem, type Writing } from './problem-store.ts'
 /** A problem for the checks of a submission. `unjudgeable` is the reason for refusing all. */
 export type SubmitTarget = queries.Problem & { languages: string[]; unjudgeable: UnjudgeableReason | null }
 
+/** A user's program with the problem's parts around it. */
+export type CompleteProgram = { code: string; hasHiddenParts: boolean }
+
 export type ProblemService = {
   /** A problem's data for a judging, testcases by hash; undefined when the problem is gone. */
   forJudging(db: Database, pid: number): Promise<JudgeProblem | undefined>
   /** The complete program to compile: the problem's part is put around the user's. */
-  programOf(db: Database, pid: number, program: { language: string; code: string }): Promise<string>
+  programOf(db: Database, pid: number, program: { language: string; code: string }): Promise<CompleteProgram>
   /** A compiler's message without quoted lines of the problem's part. */
   messageOf(db: Database, pid: number, language: string, message: string): Promise<string>
   /** The templates for solvers, by language, with the parts that are put around their code. */
@@ -60,7 +63,8 @@ export function createProblemService({ db }: { db: Database }): ProblemService {
     },
 
     async programOf(db, pid, { language, code }) {
-      return completeProgram((await findOfferedTemplate(db, pid, language)) ?? null, code, language)
+      const template = (await findOfferedTemplate(db, pid, language)) ?? null
+      return { code: completeProgram(template, code, language), hasHiddenParts: hasHiddenParts(template) }
     },
 
     async messageOf(db, pid, language, message) {

@@ -164,8 +164,10 @@ async function judgeAgain(db: Database, folder: string, { missing, judge, words 
   if (problem.testcases.some(({ inputHash, outputHash }) => missing.has(inputHash) || missing.has(outputHash))) {
     return { ok: true, detail: words('data-lost', { submitId }) }
   }
-  const code = await problems.programOf(db, pid, submission)
-  const result = await judge({ jobId: 1, attempt: 1, submitId, language, code, problem }, (hash) => blobFile(join(folder, 'blobs'), hash))
+  const program = await problems.programOf(db, pid, submission)
+  const result = await judge({ jobId: 1, attempt: 1, submitId, language, ...program, problem }, (hash) =>
+    blobFile(join(folder, 'blobs'), hash),
+  )
   if ('off' in result) return { ok: true, detail: words('off', { submitId, why: result.off }) }
   const verdict = verdictName(result.status) ?? String(result.status)
   if (result.status === Verdict.Accepted) return { ok: true, detail: words('accepted', { submitId, language }) }

@@ -122,6 +122,8 @@ export const JudgeJob = z.object({
   submitId: z.number().int(),
   language: z.string(),
   code: z.string(),
+  /** The code contains parts of the problem that users do not see: compilers get it through a pipe where they can, so no file has it. */
+  hasHiddenParts: z.boolean().optional(),
   problem: JudgeProblem,
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again; default: the judge's own. */
   borderlinePercent: z.number().min(0).max(MAX_BORDERLINE_PERCENT).optional(),

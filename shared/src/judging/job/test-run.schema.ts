@@ -10,6 +10,8 @@ export const TEST_OUTPUT_MAX = 1000
 export const TestRun = z.object({
   language: z.string(),
   code: z.string(),
+  /** As in a judging. */
+  hasHiddenParts: z.boolean().optional(),
   input: z.string(),
   /** null: no comparison. */
   expected: z.string().nullable(),

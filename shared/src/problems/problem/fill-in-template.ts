@@ -27,15 +27,25 @@ export function shownTemplate(template: string): string {
   return cut(text, 'TEMPLATE') ?? (anyMarker.test(text) ? '' : template)
 }
 
+/** The text that the template puts around a user's program; null for none. */
+function hiddenParts(template: string | null): { prepend: string; append: string } | null {
+  if (template === null) return null
+  const [prepend = '', append = ''] = (['PREPEND', 'APPEND'] as const).map((part) => cut(toLf(template), part))
+  return prepend.trim() || append.trim() ? { prepend, append } : null
+}
+
+/** Whether the template puts text around a user's program. */
+export const hasHiddenParts = (template: string | null): boolean => hiddenParts(template) !== null
+
 /**
  * The complete program for the compiler, always with the problem's parts around it. Code from a client that shows the whole template
  * contains the markers. Only the part between the user's markers is then used.
  * @param template null when the problem has none for the language
  */
 export function completeProgram(template: string | null, code: string, language: string): string {
-  if (template === null) return code
-  const [prepend = '', append = ''] = (['PREPEND', 'APPEND'] as const).map((part) => cut(toLf(template), part))
-  if (!prepend.trim() && !append.trim()) return code
+  const hidden = hiddenParts(template)
+  if (hidden === null) return code
+  const { prepend, append } = hidden
   const own = writtenOver(code) ?? code
   const before = prepend.trim() ? `${endLine(prepend)}${lineOne(language)}` : ''
   return append.trim() ? `${before}${endLine(own)}${append}` : `${before}${own}`
