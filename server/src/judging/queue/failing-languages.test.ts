@@ -1,6 +1,7 @@
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
+import { judgeAll, judgeResult } from '../../testing/judge-by-hand.ts'
 import { allowLanguages, makeCases, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { TEST_RUN_TICKET, TestRunTicket } from '../test-run/test-run-job.ts'
@@ -183,5 +184,61 @@ describe('a rejudge in a language whose proof failed', () => {
     const { body } = await call('POST /api/admin/judge/rejudge-many', { token: root.token, body: { pid } })
     expect(body.data).toEqual({ count: 1 })
     expect(await statuses()).toEqual([Verdict.Accepted, Verdict.Pending])
+  })
+})
+
+describe('a preview of a rejudge in a language that works nowhere', () => {
+  async function previewed() {
+    const opened = await site()
+    const { db } = opened.services
+    const author = await opened.signIn('default_user', 'author')
+    const root = await opened.signIn('root')
+    const submit = (language: string) => makeSubmission(db, author.uid, opened.pid, { language, status: Verdict.Accepted })
+    const dead = await submit('PyPy3')
+    const begin = async () =>
+      (await opened.call('POST /api/admin/judge/preview-rejudge', { token: root.token, body: { pid: opened.pid } })).body
+    const look = async (id: number) => (await opened.call(`GET /api/admin/judge/get-rejudging?id=${id}`, { token: root.token })).body.data
+    const apply = (id: number) => opened.call('POST /api/admin/judge/apply-rejudging', { token: root.token, body: { id } })
+    const statusOf = async (submitId: number) =>
+      (await db.selectFrom('submissions').select('status').where('submitId', '=', submitId).executeTakeFirstOrThrow()).status
+    /** The judge stays, and its word is heard. */
+    const wait = (ms: number, state: State = 'fails') => {
+      opened.clock.advance(ms)
+      opened.services.roster.hello(worker('box', state))
+    }
+    return { ...opened, db, submit, dead, begin, look, apply, statusOf, wait }
+  }
+
+  test.each([
+    { state: 'proving', name: 'was in test' },
+    { state: 'fails', name: 'had failed' },
+  ] as const)('ends without a result when it began while the language $name; the verdict stays', async ({ state }) => {
+    const { services, db, dead, begin, look, apply, statusOf, wait } = await previewed()
+    services.roster.hello(worker('box', state))
+    const { id } = (await begin()).data
+    expect(await look(id)).toMatchObject({ state: 'running', counts: { total: 1, waiting: 1 } })
+    wait(2 * minute)
+    expect(await services.judging.endStranded()).toBe(1)
+    expect(await look(id)).toMatchObject({ state: 'failed', counts: { total: 1, waiting: 0, failed: 1 } })
+    const results = await db.selectFrom('rejudgingResults').select(['state', 'errorCode', 'newStatus']).execute()
+    expect(results).toEqual([{ state: 'failed', errorCode: 'judge.language-unavailable', newStatus: null }])
+    expect(await db.selectFrom('judgeJobs').select('id').execute()).toEqual([])
+    expect((await apply(id)).body.status).not.toBe(200)
+    expect(await statusOf(dead)).toBe(Verdict.Accepted)
+  })
+
+  test('leaves the results in other languages, which can be applied', async () => {
+    const { services, dead, submit, begin, look, apply, statusOf, wait } = await previewed()
+    const live = await submit('Python3')
+    services.roster.hello(worker('box', 'fails'))
+    const { id } = (await begin()).data
+    wait(2 * minute)
+    expect(await services.judging.endStranded()).toBe(1)
+    expect(await look(id)).toMatchObject({ state: 'running', counts: { waiting: 1, failed: 1 } })
+    await judgeAll(services, () => judgeResult(Verdict.WrongAnswer))
+    expect(await look(id)).toMatchObject({ state: 'ready', counts: { judged: 1, failed: 1, changed: 1 } })
+    expect((await apply(id)).body.status).toBe(200)
+    await services.rejudgings.settled()
+    expect([await statusOf(live), await statusOf(dead)]).toEqual([Verdict.WrongAnswer, Verdict.Accepted])
   })
 })
