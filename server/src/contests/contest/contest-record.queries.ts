@@ -31,3 +31,25 @@ export async function moveRecord(db: Transaction, submitId: number, status: Verd
     .where('submitId', '=', submitId)
     .execute()
 }
+
+/**
+ * Stores the points by subtask of runs that have none yet: runs judged by a version that stored no such points. Without them a board by best
+ * subtask would count only the best whole run.
+ */
+export async function fillSubtaskPoints(db: Transaction, cid: number): Promise<void> {
+  const rows = await db
+    .selectFrom('contestRecords as r')
+    .innerJoin('submissionCases as c', 'c.submitId', 'r.submitId')
+    .select(['r.submitId', 'r.score'])
+    .distinct()
+    .where('r.cid', '=', cid)
+    .where('r.score', 'is not', null)
+    .where('r.subtaskScores', 'is', null)
+    .where('c.groupNum', 'is not', null)
+    .execute()
+  for (const { submitId, score } of rows) {
+    if (score === null) continue
+    const subtaskScores = formatSubtaskPoints(await findSubtaskPoints(db, submitId, score))
+    if (subtaskScores !== null) await db.updateTable('contestRecords').set({ subtaskScores }).where('submitId', '=', submitId).execute()
+  }
+}

@@ -42,6 +42,7 @@ import type { Contest } from '../contest/contest.queries.ts'
 import { findContest } from '../contest/contest.queries.ts'
 import * as queries from '../contest/contest-admin.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
+import { fillSubtaskPoints } from '../contest/contest-record.queries.ts'
 import * as problems from './contest-problem-admin.queries.ts'
 import { fieldsOf, postedFields, toColumns } from './posted-contest.ts'
 
@@ -194,6 +195,7 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
           throw new DomainError('contest.type-fixed')
         const wiped = wipesRegistrations(before, fields) ? await queries.wipeRegistrations(db, cid) : 0
         await queries.setContest(db, cid, { ...toColumns(fields), gmtModified: stampAfter(stored, now) })
+        await fillSubtaskPoints(db, cid)
         const detail = wiped > 0 ? { wipedRegistrations: wiped } : undefined
         await audit.record(db, caller, {
           action: 'contest.edit',

@@ -167,6 +167,27 @@ describe('a contest with IOI rules', () => {
     expect(await stored()).toEqual({ score: 40, subtaskScores: null })
   })
 
+  test('counts subtasks of runs that were judged before their points were stored, and leaves verdicts by hand as they are', async () => {
+    const { call, clock, db, services, root, ada, bob, cid, run, get, put } = await openSite({ sealRank: false, sealRankTime: null })
+    clock.advance(hour + minute)
+    for (const points of [
+      [30, 0],
+      [0, 70],
+    ] as const)
+      await run(ada, points)
+    const byHand = await run(bob, [30, 70])
+    await call(`GET /api/admin/judge/manual-judge?submitId=${byHand}&status=${Verdict.PartialAccepted}&score=40`, root)
+    await db.updateTable('contestRecords').set({ subtaskScores: null }).execute()
+    const board = async () => {
+      services.events.publish({ type: 'contest.changed', cid })
+      const page = await services.boards.page(BoardPageQuery.parse({ cid, outside: true }), { actor: null, language: 'en-US', ip: '::1' })
+      return page.rows.map(({ main }) => main)
+    }
+    expect(await board()).toEqual([70, 40])
+    expect((await put(await get())).body.status).toBe(200)
+    expect(await board()).toEqual([100, 40])
+  })
+
   test('is loaded from a recording and written out with its rules and subtasks', async () => {
     const { services, clock, root } = await openSite()
     const recorded = RecordedContest.parse({
