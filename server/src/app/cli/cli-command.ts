@@ -20,6 +20,8 @@ export type CliContext = {
   out(text: string): void
   /** Progress and complaints, on standard error. */
   say(text: string): void
+  /** Aborted by Ctrl-C or SIGTERM, once a command has asked for it; other commands end at once. */
+  readonly interrupted: AbortSignal
   onSite: SiteRunner
 }
 

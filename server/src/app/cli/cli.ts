@@ -79,7 +79,14 @@ function usageFault(error: unknown, language: UiLanguage): string | null {
   return isOfParser ? text('parse', { message: (error as Error).message }) : null
 }
 
-type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'>
+type CliStreams = Pick<CliContext, 'env' | 'out' | 'say'> & Partial<Pick<CliContext, 'interrupted'>>
+
+/** Takes over Ctrl-C and SIGTERM: a command that asks for this signal ends by itself. A second one ends the process at once. */
+function listenForInterrupt(): AbortSignal {
+  const interrupt = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => interrupt.abort())
+  return interrupt.signal
+}
 
 /** @returns exit code */
 export async function runCli(line: readonly string[], streams: CliStreams): Promise<number> {
@@ -95,13 +102,20 @@ export async function runCli(line: readonly string[], streams: CliStreams): Prom
     return ExitCodes.couldNotRun
   }
   let read: Config | undefined
+  let { interrupted } = streams
   const config = () => {
     read ??= readConfig(env)
     return read
   }
   try {
     return await found.command.run(found.rest, {
-      ...streams,
+      env,
+      out,
+      say,
+      get interrupted() {
+        interrupted ??= listenForInterrupt()
+        return interrupted
+      },
       language,
       text: cliTextsIn(language),
       config,

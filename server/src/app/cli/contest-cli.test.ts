@@ -12,6 +12,12 @@ beforeEach(async () => {
 afterEach(() => rm(dir, { recursive: true, force: true }))
 
 async function run(...args: string[]) {
+  return runUntil(null, ...args)
+}
+
+/** @param words the line at which somebody presses Ctrl-C */
+async function runUntil(words: string | null, ...args: string[]) {
+  const interrupt = new AbortController()
   const printed = { out: '', said: '' }
   const code = await runCli(args, {
     env: { DATA_DIR: join(dir, 'data'), ROOT_PASSWORD: 'a good password', STARTER_PROBLEMS: 'off' },
@@ -20,7 +26,9 @@ async function run(...args: string[]) {
     },
     say: (text) => {
       printed.said += `${text}\n`
+      if (words !== null && text.includes(words)) interrupt.abort()
     },
+    interrupted: interrupt.signal,
   })
   return { code, ...printed }
 }
@@ -67,6 +75,17 @@ test('contest load --speed replays the runs and returns when the contest is over
   const { rows, runs } = await contests()
   expect(runs).toEqual([{ cid: 1, time: 1, status: 1 }])
   expect(rows[0]?.endTime).toBeLessThanOrEqual(Date.now())
+})
+
+test('contest load --speed says how far it is, and Ctrl-C ends it with the runs until then', async () => {
+  const long = { ...recording.contest, durationSec: 36_000, freezeSec: 0 }
+  const runs = [...recording.runs, { team: 'x', problem: 'A', timeSec: 35_999, result: 'WA' }]
+  await writeFile(join(dir, 'contest.json'), JSON.stringify({ ...recording, contest: long, runs }))
+  const { code, out, said } = await runUntil('ends the replay', 'contest', 'load', dir, '--speed', '100')
+  expect([code, out]).toEqual([1, ''])
+  expect(said).toMatch(/contest 1: 0:\d\d:\d\d of 10:00:00; Ctrl-C ends the replay/)
+  expect(said).toMatch(/the replay ended at 0:\d\d:\d\d of 10:00:00; contest 1 stays with its runs until then/)
+  expect((await contests()).runs.map(({ time }) => time)).not.toContain(35_999)
 })
 
 test.each([

@@ -5,6 +5,8 @@ import { type CliCommand, type CliContext, ExitCodes, UsageError } from './cli-c
 
 /** Interval at which a replayed contest receives due runs. */
 const TICK_MS = 1000
+/** Interval of its lines of progress. */
+const SAY_MS = 10_000
 
 function readSpeed(text: string | undefined): number | null {
   if (text === undefined) return null
@@ -15,17 +17,39 @@ function readSpeed(text: string | undefined): number | null {
 
 type Play = { folder: string; cid: number; durationSec: number; speed: number }
 
-/** Replays a loaded contest until its end; the last call stores the last run. */
-async function play({ folder, cid, durationSec, speed }: Play, { onSite }: CliContext): Promise<void> {
+/** "1:05:00"; seconds of the contest, as its board shows them. */
+const clockOf = (seconds: number): string => {
+  const whole = Math.floor(seconds)
+  const two = (n: number) => String(n).padStart(2, '0')
+  return `${Math.floor(whole / 3600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
+}
+
+/**
+ * Replays a loaded contest until its end; the last call stores the last run. Ctrl-C ends it after the step that is under way, so the
+ * contest has all runs up to that moment.
+ * @returns whether it came to its end
+ */
+async function play({ folder, cid, durationSec, speed }: Play, { onSite, interrupted, say, text }: CliContext): Promise<boolean> {
   const began = performance.now()
+  const at = (sec: number) => ({ cid, at: clockOf(sec), of: clockOf(durationSec) })
+  let saidAt = Number.NEGATIVE_INFINITY
   for (let fromSec = 0; ; ) {
     const elapsedSec = Math.min(durationSec, ((performance.now() - began) / 1000) * speed)
     const isOver = elapsedSec >= durationSec
     const toSec = isOver ? Number.MAX_SAFE_INTEGER : elapsedSec
     await onSite('contest-play', { folder, cid, fromSec, toSec, elapsedSec })
-    if (isOver) return
+    if (isOver) return true
     fromSec = toSec
-    await sleep(Math.min(TICK_MS, Math.max(1, ((durationSec - elapsedSec) / speed) * 1000)))
+    if (performance.now() - saidAt >= SAY_MS) {
+      say(text('contest-playing', at(elapsedSec)))
+      saidAt = performance.now()
+    }
+    const pauseMs = Math.min(TICK_MS, Math.max(1, ((durationSec - elapsedSec) / speed) * 1000))
+    await sleep(pauseMs, undefined, { signal: interrupted }).catch(() => {})
+    if (interrupted.aborted) {
+      say(text('contest-stopped', at(elapsedSec)))
+      return false
+    }
   }
 }
 
@@ -45,10 +69,10 @@ const loadCli: CliCommand = {
     const { cid, password, teams, durationSec, runs } = await onSite('contest-load', { folder, start, played: speed !== null })
     const count = Object.keys(teams).length
     say(text('contest-stored', { cid, teams: count, password, runs }))
-    if (speed !== null) await play({ folder, cid, durationSec, speed }, context)
+    const isPlayed = speed === null || (await play({ folder, cid, durationSec, speed }, context))
     if (values.json) out(`${JSON.stringify({ cid, password, teams })}\n`)
-    else out(`${text('contest-loaded', { cid })}\n`)
-    return ExitCodes.ok
+    else if (isPlayed) out(`${text('contest-loaded', { cid })}\n`)
+    return isPlayed ? ExitCodes.ok : ExitCodes.failed
   },
 }
 

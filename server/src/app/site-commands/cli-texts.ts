@@ -81,6 +81,11 @@ export const cliTexts = {
     en: 'contest {cid}: {teams} teams c{cid}-<team>, password {password} (shown only now), {runs} runs',
     zh: '比赛 {cid}：{teams} 支队伍 c{cid}-<队伍>，密码 {password}（只显示这一次），{runs} 个提交',
   },
+  'contest-playing': { en: 'contest {cid}: {at} of {of}; Ctrl-C ends the replay', zh: '比赛 {cid}：{at} / {of}；按 Ctrl-C 结束重放' },
+  'contest-stopped': {
+    en: 'the replay ended at {at} of {of}; contest {cid} stays with its runs until then',
+    zh: '重放在 {at} / {of} 处结束；比赛 {cid} 保留到此为止的提交',
+  },
   'contest-loaded': { en: 'contest {cid} is loaded', zh: '比赛 {cid} 已载入' },
   'contest-exported': { en: '{teams} teams and {runs} runs are in {path}', zh: '{teams} 支队伍和 {runs} 个提交已写入 {path}' },
 
