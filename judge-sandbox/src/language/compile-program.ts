@@ -66,7 +66,7 @@ type CompileOutcome =
 const KEPT_WHOLE = 2
 
 /** `hasHiddenParts`: no file may have the code while a compiler reads it that takes it through a pipe. */
-export type Source = { code: string; hasHiddenParts?: boolean | undefined }
+type Source = { code: string; hasHiddenParts?: boolean | undefined }
 
 /** Names a compiled program by all its inputs. */
 function compileKey(toolchain: Toolchain, { code, hasHiddenParts }: Source, extraFiles: Readonly<Record<string, string>>): string {

@@ -67,7 +67,8 @@ export function createTestRunJob({ tickets, problems, events }: Deps): JobKind<'
       return { work: { kind: 'test-run', run: { language, ...program, input, expected, problem: { ...problem, testcases: [] } } } }
     },
 
-    complete: async (db, { payload }, { result }) => finish(db, payload, payload ? await shownOf(db, readPayload(payload), result) : result),
+    complete: async (db, { payload }, { result }) =>
+      finish(db, payload, payload ? await shownOf(db, readPayload(payload), result) : result),
 
     async giveUp(db, { payload }, errorCode) {
       const nothing = { timeMs: null, memoryKb: null, output: null, stderr: null }

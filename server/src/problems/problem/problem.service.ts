@@ -14,7 +14,7 @@ import { storeProblem, type Writing } from './problem-store.ts'
 export type SubmitTarget = queries.Problem & { languages: string[]; unjudgeable: UnjudgeableReason | null }
 
 /** A user's program with the problem's parts around it. */
-export type CompleteProgram = { code: string; hasHiddenParts: boolean }
+type CompleteProgram = { code: string; hasHiddenParts: boolean }
 
 export type ProblemService = {
   /** A problem's data for a judging, testcases by hash; undefined when the problem is gone. */
