@@ -14,7 +14,7 @@ const gcc = (language: string): Piped => ({
   head: (sourceName) => `#line 1 "${sourceName}"\n`,
 })
 
-/** What stands for the name of the source in a compile command, by language. */
+/** Replaces the name of the source in a compile command, by language. */
 const piped: Readonly<Partial<Record<EditorMime, Piped>>> = {
   'text/x-csrc': gcc('c'),
   'text/x-c++src': gcc('c++'),
