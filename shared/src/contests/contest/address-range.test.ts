@@ -16,9 +16,39 @@ describe('address ranges', () => {
     { name: 'v6', ranges: 'fd00::/8', address: 'fdab::1', is: true },
     { name: 'v6 outside', ranges: 'fd00::/8', address: 'fe80::1', is: false },
     { name: 'every v4 address is no v6 address', ranges: '0.0.0.0/0', address: '::1', is: false },
+    { name: 'all v4 addresses', ranges: '0.0.0.0/0', address: '255.255.255.255', is: true },
+    { name: 'one v4 address as a range', ranges: '10.1.2.3/32', address: '10.1.2.3', is: true },
+    { name: 'its neighbour', ranges: '10.1.2.3/32', address: '10.1.2.2', is: false },
+    { name: 'half of a byte', ranges: '10.1.2.128/25', address: '10.1.2.127', is: false },
+    { name: 'one v6 address in full', ranges: '1:2:3:4:5:6:7:8', address: '1:2:3:4:5:6:7:8', is: true },
+    { name: 'its neighbour in v6', ranges: '1:2:3:4:5:6:7:8/128', address: '1:2:3:4:5:6:7:9', is: false },
+    { name: 'the same v6 address, written shorter', ranges: '1:0:0:0:0:0:7:8', address: '1::7:8', is: true },
+    { name: 'capitals in v6', ranges: 'ABCD::1', address: 'abcd::1', is: true },
+    { name: 'the empty v6 address', ranges: '::', address: '::', is: true },
+    { name: 'one left out group', ranges: '1:2:3:4:5:6:7::', address: '1:2:3:4:5:6:7:0', is: true },
+    { name: 'no v6 address is a v4 address', ranges: '::/0', address: '10.0.0.1', is: false },
     { name: 'an invalid address', ranges: '0.0.0.0/0', address: 'unknown', is: false },
   ])('$name: $is', ({ ranges, address, is }) => {
     expect(isInRanges(ranges, address)).toBe(is)
+  })
+
+  test.each([
+    '1::2::3',
+    '1:2:3:4:5:6:7:8:9',
+    '1:2:3:4:5:6:7:8::',
+    '12345::',
+    'g::',
+    '::/129',
+    '1.2.3.4/33',
+    '1.2.3.4/8/8',
+    '1.2.3.4/-1',
+    '1.2.3.4/',
+    '1.2.3.4.5',
+    '256.1.1.1',
+    'x::ffff:1.2.3.4',
+    '::ffff:1.2.3.4x',
+  ])('%s is invalid', (line) => {
+    expect(unreadableRanges(line)).toEqual([line])
   })
 
   test('name the invalid lines', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { AwardType } from '../contest/contest.schema.ts'
-import { awardsOf } from './awards.ts'
+import { awardPlaces, awardsOf } from './awards.ts'
 
 const tier = (name: string, num: number, priority: number) => ({ name, num, priority, background: '#fff', color: '#000' })
 /** Rows with these ranks; -1 is a star. All except those in `empty` have solved a problem. */
@@ -60,6 +60,21 @@ describe('awards', () => {
   ])('$name', ({ type, nums, ranks, empty, awards }) => {
     const given = awardsOf(rowsOf(ranks, empty), { type, tiers: medals(nums[0]!, nums[1]!) }, isWorthy)
     expect(ranks.map((_, index) => given.get(`u${index}`)?.name ?? '')).toEqual(awards)
+  })
+
+  test('have their places counted by number or by percent, in the order of priority', () => {
+    const places = (type: (typeof AwardType)[keyof typeof AwardType], ranked: number) =>
+      awardPlaces({ type, tiers: medals(15, 30) }, ranked).map(({ tier, count }) => [tier.name, count])
+    expect(places(none, 10)).toEqual([])
+    expect(places(number, 10)).toEqual([
+      ['gold', 15],
+      ['silver', 30],
+    ])
+    expect(places(proportion, 10)).toEqual([
+      ['gold', 1],
+      ['silver', 3],
+    ])
+    expect(awardPlaces({ type: number, tiers: [tier('half', 1.9, 1)] }, 5)[0]?.count).toBe(1)
   })
 
   test('never split equal ranks, and never give a worse place more', () => {

@@ -131,3 +131,63 @@ test('an order that no changed row explains starts another epoch', () => {
   expect(turned.epoch).not.toBe(mark.epoch)
   expect(timeline.since(mark, personOf)).toBe('unfit')
 })
+
+describe('a patch that does not fit', () => {
+  const mark = { epoch: 't.0', n: 1 }
+  const patchOf = (row: object) => ({ from: 1, to: 2, epoch: 't.0', sealed: false, rows: [row] }) as Parameters<typeof applyBoardPatch>[1]
+  const row = { uid: 'b', index: 1, main: 0, cost: 0, tries: 0, cells: {} }
+  const before = held(board({ a: {} }), mark)
+
+  test('has a row of an unknown person', () => expect(applyBoardPatch(before, patchOf(row), awards)).toBeNull())
+  test('has a place beyond the end', () => {
+    expect(applyBoardPatch(before, patchOf({ ...row, person: personOf('b'), index: 2 }), awards)).toBeNull()
+    expect(applyBoardPatch(before, patchOf({ ...row, person: personOf('b') }), awards)?.rows.map(({ uid }) => uid)).toEqual(['a', 'b'])
+  })
+  test('a row that returns has only the cells of the patch', () => {
+    const known = held(board({ b: { A: { at: 1 } } }), mark)
+    const cellsOf = (fields: object) => applyBoardPatch(known, patchOf({ ...row, index: 0, ...fields }), awards)?.rows[0]?.cells
+    expect(cellsOf({ cells: { B: { wrong: 1 } } })).toEqual({ A: { at: 1 }, B: { wrong: 1 } })
+    expect(cellsOf({ cells: { A: null } })).toEqual({})
+    expect(cellsOf({ cells: { B: { wrong: 1 } }, person: personOf('b') })).toEqual({ B: { wrong: 1 } })
+  })
+})
+
+test('a timeline keeps the last 500 steps', () => {
+  const timeline = createBoardTimeline('t')
+  const marks = Array.from({ length: 502 }, (_, at) => timeline.observe(board({ a: { A: { at } } })))
+  expect(marks.at(-1)?.n).toBe(502)
+  expect(timeline.since(marks[0]!, personOf)).toBe('unfit')
+  expect(timeline.since(marks[1]!, personOf)).toMatchObject({ from: 2, to: 502 })
+  expect(timeline.since(marks[501]!, personOf)).toBeNull()
+  expect(timeline.since({ ...marks[501]!, n: 503 }, personOf)).toBe('unfit')
+})
+
+test.each(['at', 'late', 'wrong', 'pending', 'score', 'ms', 'untimed'] as const)('a cell with another %s is a change', (key) => {
+  const timeline = createBoardTimeline('t')
+  const state = (cell: BoardCell): BoardState => ({
+    sealed: false,
+    firsts: {},
+    rows: [{ uid: 'a', main: 0, cost: 0, tries: 1, cells: { A: cell } }],
+  })
+  const mark = timeline.observe(state({}))
+  expect(timeline.observe(state({}))).toEqual(mark)
+  expect(timeline.observe(state({ [key]: key === 'late' || key === 'untimed' ? true : 1 })).n).toBe(2)
+})
+
+test.each([{ main: 1 }, { cost: 1 }, { tie: 1 }, { tries: 2 }])('a row with other figures is a change: %o', (change) => {
+  const timeline = createBoardTimeline('t')
+  const row: Standing = { uid: 'a', main: 0, cost: 0, tries: 1, cells: {} }
+  const mark = timeline.observe({ sealed: false, firsts: {}, rows: [row] })
+  timeline.observe({ sealed: false, firsts: {}, rows: [{ ...row, ...change }] })
+  expect(timeline.since(mark, personOf)).toMatchObject({ rows: [{ uid: 'a', ...change }] })
+})
+
+test('the seal and the first accepts are changes by themselves', () => {
+  const timeline = createBoardTimeline('t')
+  const state: BoardState = { sealed: false, firsts: { A: 1 }, rows: [] }
+  const mark = timeline.observe(state)
+  expect(timeline.observe({ ...state, sealed: true }).n).toBe(mark.n + 1)
+  expect(timeline.since(mark, personOf)).toEqual({ from: mark.n, to: mark.n + 1, epoch: mark.epoch, sealed: true, rows: [] })
+  timeline.observe({ ...state, sealed: true, firsts: { B: 1 } })
+  expect(timeline.since(mark, personOf)).toMatchObject({ firsts: { B: 1 } })
+})
