@@ -2,7 +2,9 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
 import { ClassListPage } from './class-list-page.tsx'
-import type { ClassListCall, RowFate } from './class-list-target.ts'
+import type { ClassListTarget, RowFate } from './class-list-target.ts'
+
+type ClassListCall = Parameters<ClassListTarget['send']>[0]
 
 const fate = (fields: Partial<RowFate> = {}): RowFate => ({ created: true, message: null, ...fields }) as RowFate
 

@@ -7,7 +7,7 @@ import { ContestForm } from './contest-form.tsx'
 async function openForm(changes: Partial<ContestDraft> = {}) {
   const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
   const sent: ContestDraft[] = []
-  const start = { ...newContestDraft(Date.UTC(2026, 8, 1, 8)), title: 'Finals', description: 'Three hours', ...changes }
+  const start = { ...newContestDraft(new Date(Date.UTC(2026, 8, 1, 8))), title: 'Finals', description: 'Three hours', ...changes }
   const save = async (draft: ContestDraft) => {
     sent.push(draft)
     await server.hold
