@@ -106,7 +106,18 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
     if (answer.proveAgain) proveAgain?.()
   }
 
-  const sayHello = (signal: AbortSignal) => persist(hello, signal)
+  /** The first hello, which a server in trouble may refuse for a while. */
+  async function sayHello(signal: AbortSignal): Promise<void> {
+    while (!signal.aborted) {
+      try {
+        await persist(hello, signal)
+        return
+      } catch (error) {
+        log(`hello failed: ${String(error)}`)
+        await sleep(heartbeatMs, undefined, { signal }).catch(() => {})
+      }
+    }
+  }
 
   async function beat(signal: AbortSignal): Promise<void> {
     let said = ''
