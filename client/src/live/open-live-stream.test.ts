@@ -77,6 +77,30 @@ describe('the event stream of a browser', () => {
     expect(first.closed).toBe(true)
   })
 
+  test.each(['<html>502</html>', '{"type":"judge"}', '[{"type":"jud'])('takes a damaged message for a loss, and comes back: %s', (data) => {
+    const { updates } = open()
+    const first = last()
+    first.onmessage?.(new MessageEvent('message', { data }))
+    expect([first.closed, updates.at(-1)]).toEqual([true, { state: 'lost' }])
+    vi.advanceTimersByTime(1000)
+    expect(last()).not.toBe(first)
+    say({ type: 'hello' })
+    expect(updates.at(-1)).toEqual({ message: { type: 'hello' } })
+  })
+
+  test('passes on the other messages of an event when one cannot be handled', () => {
+    const heard: string[] = []
+    openLiveStream([], (one) => {
+      if (!('message' in one)) return
+      if (one.message.type === 'judge') throw new Error('a fault of a page')
+      heard.push(one.message.type)
+    })
+    expect(() => say({ type: 'judge' }, { type: 'hello' })).toThrow('a fault of a page')
+    expect(heard).toEqual(['hello'])
+    say({ type: 'hello' })
+    expect(heard).toEqual(['hello', 'hello'])
+  })
+
   test('that is closed stays closed', () => {
     const { close } = open()
     last().onerror?.()

@@ -10,6 +10,16 @@ const LONGEST_WAIT_MS = 30_000
 /** Whole classes lose the server at the same moment, so each browser reconnects after a random delay. */
 const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
+/** The messages of an event; null where it is damaged on its way, or another server answers. */
+function readMessages(data: string): LiveMessage[] | null {
+  try {
+    const messages: unknown = JSON.parse(data)
+    return Array.isArray(messages) ? messages : null
+  } catch {
+    return null
+  }
+}
+
 /** The stream itself. The cookie identifies the user, since an event stream cannot send headers. It reconnects by itself. */
 export const openLiveStream: OpenStream = (topics, onUpdate) => {
   const query = topicQuery(topics)
@@ -36,7 +46,18 @@ export const openLiveStream: OpenStream = (topics, onUpdate) => {
     opened.onmessage = ({ data }: MessageEvent<string>) => {
       tries = 0
       alive()
-      for (const message of JSON.parse(data) as LiveMessage[]) onUpdate({ message })
+      const messages = readMessages(data)
+      // A page asks for everything again when the stream returns.
+      if (messages === null) return lost()
+      const faults: unknown[] = []
+      for (const message of messages) {
+        try {
+          onUpdate({ message })
+        } catch (error) {
+          faults.push(error)
+        }
+      }
+      if (faults.length > 0) throw faults[0]
     }
     opened.addEventListener('ping', alive)
     opened.onerror = lost
