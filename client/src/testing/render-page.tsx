@@ -17,7 +17,7 @@ configure({ asyncUtilTimeout: 30_000 })
 if (!('fonts' in document) || !document.fonts) Object.defineProperty(document, 'fonts', { value: new EventTarget() })
 
 /** Answers by the name of the call; a thrown error is the refusal of the server. A call without an answer fails. */
-export type Answers = Record<string, (input: never) => unknown>
+type Answers = Record<string, (input: never) => unknown>
 
 type Refusal = { errorCode?: string; msg?: string; fields?: Record<string, string>; status?: number }
 

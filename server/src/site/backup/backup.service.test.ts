@@ -10,6 +10,7 @@ import { openSqlite } from '../../ground/db/open-database.ts'
 import { createLocalLocks } from '../../ground/locks/local-locks.ts'
 import { localDate } from '../../ground/time/local-day.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
+import { type FaultKind, withFault } from '../../testing/fault.ts'
 import { makeCases, makeProblem, makeUser } from '../../testing/make.ts'
 import { createBackupService } from './backup.service.ts'
 import type { DrillReport } from './drill.ts'
@@ -20,7 +21,7 @@ afterEach(async () => {
 })
 
 /** A site at 12:00; the nightly backup starts at 03:00. */
-async function openSite(found: Partial<DrillReport> = {}) {
+async function openSite(found: Partial<DrillReport> = {}, drillFault?: FaultKind) {
   const dataDir = await mkdtemp(join(tmpdir(), 'touchstone-backup-'))
   closers.push(() => rm(dataDir, { recursive: true, force: true }))
   const db = openSqlite(join(dataDir, 'touchstone.db'))
@@ -32,10 +33,11 @@ async function openSite(found: Partial<DrillReport> = {}) {
   const config = await createConfigService({ db, clock, locks, mailReady: () => false })
   const audit = createAuditService({ clock })
   const drills: string[] = []
-  const runDrill = async (place: string): Promise<DrillReport> => {
+  const runDrill = (place: string): Promise<DrillReport> => {
     drills.push(place)
     const judged = { ok: true, detail: 'submission 1 is accepted again' }
-    return { place, ok: true, madeAt: 1, blobs: 0, rows: 0, migrations: 0, judged, lost: 0, faults: [], ...found }
+    const report = { place, ok: true, madeAt: 1, blobs: 0, rows: 0, migrations: 0, judged, lost: 0, faults: [], ...found }
+    return withFault(drills.length === 1 ? drillFault : undefined, async () => report)
   }
   const faults: unknown[] = []
   const log = (error: unknown) => faults.push(error)
@@ -102,6 +104,22 @@ test('a failed drill is reported with its findings, and tried again after an hou
   await backups.tick()
   expect(drills).toHaveLength(2)
 })
+
+test.each<FaultKind>(['500', 'EIO', 'ENOSPC', 'lost answer'])(
+  'a drill that breaks off with %s is reported, harms no backup, and is tried again',
+  async (fault) => {
+    const { clock, backups, drills, nights } = await openSite({}, fault)
+    await backups.start(COMMAND_LINE)
+    await backups.settled()
+    await backups.tick().catch(() => {})
+    expect((await backups.status()).drill.last?.error).toBeTruthy()
+    expect(await nights()).toHaveLength(1)
+    clock.advance(hour)
+    await backups.tick()
+    expect(drills).toHaveLength(2)
+    expect((await backups.status()).drill).toMatchObject({ last: { error: null }, late: false })
+  },
+)
 
 test('nothing is made by night where that is switched off, and nothing is late', async () => {
   const { db, clock, backups, nights } = await openSite()
