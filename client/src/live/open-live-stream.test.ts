@@ -47,6 +47,12 @@ describe('the event stream of a browser', () => {
     expect(updates).toEqual([{ state: 'connecting' }, { message: { type: 'hello' } }, { message: { type: 'judge' } }])
   })
 
+  test.each(['[{"type":"hello"}', '{"type":"hello"}', '[null]', '[{}]'])('counts as lost after the damaged event %s', (data) => {
+    const { updates } = open()
+    last().onmessage?.(new MessageEvent('message', { data }))
+    expect([last().closed, updates]).toEqual([true, [{ state: 'connecting' }, { state: 'lost' }]])
+  })
+
   test('comes back after a loss, and waits longer each time that nobody answers', () => {
     const { updates } = open()
     for (const atMost of [1000, 2000, 4000, 8000, 16_000, 30_000, 30_000]) {

@@ -10,11 +10,14 @@ const LONGEST_WAIT_MS = 30_000
 /** Whole classes lose the server at the same moment, so each browser reconnects after a random delay. */
 const waitMs = (tries: number) => Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** tries) * (0.5 + Math.random() / 2)
 
+const isMessage = (value: unknown): value is LiveMessage =>
+  typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
+
 /** The messages of an event; null where it is damaged on its way, or another server answers. */
 function readMessages(data: string): LiveMessage[] | null {
   try {
     const messages: unknown = JSON.parse(data)
-    return Array.isArray(messages) ? messages : null
+    return Array.isArray(messages) && messages.every(isMessage) ? messages : null
   } catch {
     return null
   }

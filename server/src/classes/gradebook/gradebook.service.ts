@@ -22,6 +22,7 @@ import type { ContestDoor } from '../../contests/contest/contest-door.service.ts
 import type { CellReader } from '../../contests/scoreboard/cell-reader.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import { toExcel } from '../../ground/spreadsheet/spreadsheet.ts'
@@ -71,7 +72,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
 
   async function rulesOf(db: Database, gid: number): Promise<GradebookRules> {
     const stored = await queries.findRules(db, gid)
-    return stored === undefined ? usualRules : GradebookRules.parse(JSON.parse(stored))
+    return stored === undefined ? usualRules : readStored(GradebookRules, stored, `gradebooks.rules of group ${gid}`)
   }
 
   async function trainingsOf(gid: number, uids: readonly string[]): Promise<Work[]> {

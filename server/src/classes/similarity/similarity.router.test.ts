@@ -278,6 +278,8 @@ describe('a report', () => {
       { fault: 'interrupted' },
       { fault: 'out-of-memory' },
     ])
+    await db.updateTable('tasks').set({ error: '{"fault":"unknown"}' }).where('id', '=', again).execute()
+    await expect(service.overview(tid, caller)).rejects.toThrow('tasks.error of the comparison')
   })
 
   test('is one of the newest three of the training, and of each problem', async () => {

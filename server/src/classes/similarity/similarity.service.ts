@@ -21,6 +21,7 @@ import { nameless } from '@touchstone/shared/people/account/person.ts'
 import { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Locks } from '../../ground/locks/locks.ts'
 import type { TaskService } from '../../ground/task/task.service.ts'
@@ -66,13 +67,13 @@ export type SimilarityService = {
 
 const kindOf = (tid: number) => `similarity ${tid}`
 const Regions = z.array(SimilarRegion)
-const TaskError = z.object({ fault: SimilarityFault })
+/** The task's error: of a comparison that failed, or of any task that the end of the server interrupted. */
+const TaskError = z.union([z.object({ fault: SimilarityFault }), z.object({ code: z.literal('import.interrupted') })])
 
 function toRun(report: queries.ReportWithTask): SimilarityRun {
   const { id, pid, state, done, total, error, username, gmtCreate, finishedAt } = report
-  // Every other running task was interrupted by the end of the server.
-  const reported = error === null ? undefined : TaskError.safeParse(JSON.parse(error)).data
-  const fault = state === 'failed' ? (reported?.fault ?? 'interrupted') : null
+  const reported = error === null ? null : readStored(TaskError, error, `tasks.error of the comparison ${id}`)
+  const fault = state !== 'failed' ? null : reported !== null && 'fault' in reported ? reported.fault : 'interrupted'
   return {
     id,
     pid,
@@ -206,7 +207,8 @@ export function createSimilarityService(deps: Deps): SimilarityService {
         .filter(({ leftUid, rightUid, pid }) => uids.has(leftUid) && uids.has(rightUid) && pids.has(pid))
         .map((row) => toPair(row, looks.get(`${row.leftId} ${row.rightId}`)))
       const named = new Set(pairs.flatMap(({ left, right }) => [left.uid, right.uid]))
-      const figures = report.figures === null ? noFigures : SimilarityFigures.parse(JSON.parse(report.figures))
+      const figures =
+        report.figures === null ? noFigures : readStored(SimilarityFigures, report.figures, `similarity_reports.figures of ${id}`)
       return {
         run: toRun(report),
         fields: figures.fields.filter(({ pid }) => pids.has(pid)),
@@ -237,7 +239,7 @@ export function createSimilarityService(deps: Deps): SimilarityService {
         problem,
         score,
         looked,
-        regions: Regions.parse(JSON.parse(pair.regions)),
+        regions: readStored(Regions, pair.regions, `similarity_pairs.regions of ${id}`),
         left: { ...older, person: seen(toPerson(left)), code: programs.get(pair.leftId)?.code ?? null },
         right: { ...newer, person: seen(toPerson(right)), code: programs.get(pair.rightId)?.code ?? null },
       }

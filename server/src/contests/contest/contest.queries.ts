@@ -8,7 +8,7 @@ import type {
   TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
-import { type HelperRight, readHelperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import type { HelperRight } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { contestRules, formatToStore, ruleOf, storedFormat, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { chosenOf, readRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
@@ -17,6 +17,7 @@ import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { readStored } from '../../ground/db/stored-json.ts'
 import type { ContestProblemTable, ContestTable } from '../../ground/db/tables/contest.table.ts'
+import { readHelperRights } from './helper-rights.ts'
 import { isDisplayId } from './same-display-id.ts'
 
 type Row = Selectable<ContestTable>
@@ -170,12 +171,12 @@ export async function releaseDevice(db: Database, cid: number, uid: string): Pro
 
 export async function findHelperRights(db: Database, cid: number, uid: string): Promise<readonly HelperRight[]> {
   const row = await db.selectFrom('contestHelpers').select('rights').where('cid', '=', cid).where('uid', '=', uid).executeTakeFirst()
-  return readHelperRights(row?.rights)
+  return row === undefined ? [] : readHelperRights({ cid, uid, ...row })
 }
 
 export async function listHelpers(db: Database, cid: number): Promise<{ uid: string; rights: readonly HelperRight[] }[]> {
   const rows = await db.selectFrom('contestHelpers').select(['uid', 'rights']).where('cid', '=', cid).orderBy('uid').execute()
-  return rows.map(({ uid, rights }) => ({ uid, rights: readHelperRights(rights) }))
+  return rows.map(({ uid, rights }) => ({ uid, rights: readHelperRights({ cid, uid, rights }) }))
 }
 
 export type ContestProblem = Selectable<ContestProblemTable>

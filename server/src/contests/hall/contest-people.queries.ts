@@ -1,9 +1,10 @@
-import { type HelperRight, readHelperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
+import type { HelperRight } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { RegistrationStatus } from '@touchstone/shared/contests/contest/registration-status.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
+import { readHelperRights } from '../contest/helper-rights.ts'
 
 export async function listNamedHelpers(db: Database, cid: number) {
   const rows = await db
@@ -13,7 +14,7 @@ export async function listNamedHelpers(db: Database, cid: number) {
     .where('h.cid', '=', cid)
     .orderBy('u.username')
     .execute()
-  return rows.map(({ rights, ...row }) => ({ ...row, rights: [...readHelperRights(rights)] }))
+  return rows.map((row) => ({ ...row, rights: [...readHelperRights({ cid, ...row })] }))
 }
 
 export async function putHelper(db: Database, cid: number, uid: string, rights: readonly HelperRight[], now: number): Promise<void> {

@@ -195,6 +195,13 @@ describe('the check of a contest', () => {
     expect((await call(`POST ${CALL}/start-preflight`, { token, body: { cid } })).body.status).toBe(200)
   })
 
+  test('whose report is damaged is a fault, and no report without points', async () => {
+    const { call, token, cid, services } = await openSite()
+    const id = await services.tasks.begin(`contest-preflight ${cid}`, null, 'x')
+    await services.db.updateTable('tasks').set({ state: 'done', report: '{"points":3}' }).where('id', '=', id).execute()
+    expect((await call(`GET ${CALL}/get-preflight?cid=${cid}`, { token })).body).toMatchObject({ status: 500, data: null })
+  })
+
   test('is for those who hold the contest', async () => {
     const { call, signIn, cid } = await openSite()
     const [admin, pupil] = [await signIn('admin'), await signIn('default_user')]

@@ -19,6 +19,7 @@ import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Locks } from '../../ground/locks/locks.ts'
 import type { TaskService } from '../../ground/task/task.service.ts'
@@ -213,7 +214,7 @@ export function createPreflightService(deps: Deps): PreflightService {
       const task = newest && (await tasks.find(kindOf(cid), newest.id))
       if (!task) return null
       const { id, state, done, total, username, createdAt, finishedAt } = task
-      const report = task.report === null ? null : PreflightReport.safeParse(JSON.parse(task.report)).data
+      const report = task.report === null ? null : readStored(PreflightReport, task.report, `tasks.report of ${id}`)
       const points = report?.points ?? []
       return { id, state, done, total, username, gmtCreate: createdAt, gmtFinished: finishedAt, points }
     },

@@ -1,3 +1,4 @@
+import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import type { SiteEvent } from '../../ground/live/event-bus.ts'
@@ -44,6 +45,19 @@ describe('unread messages', () => {
     expect(await unread(ada)).toMatchObject({ comment: 0 })
     expect(await unread(bob)).toMatchObject({ comment: 0 })
   })
+})
+
+test('a message whose stored details are damaged is a fault that names its row', async () => {
+  const { call, root, services, ada } = await openTalkSite()
+  const { db } = services
+  await call('POST /api/admin/msg/notice', { token: root.token, body: { title: 'n', content: 'c', type: 'All' } })
+  const row = { uid: ada.uid, kind: 'Sys' as const, textKey: 'muted', details: '{"until":{}}', gmtCreate: 1 }
+  const { id } = await db.insertInto('messages').values(row).returning('id').executeTakeFirstOrThrow()
+  const actor = { uid: ada.uid, username: 'ada', role: 'default_user', device: deviceId('here') } as const
+  const caller = { actor, language: 'en-US', ip: '::1' } as const
+  await expect(services.messages.listSite('Sys', { limit: 5, currentPage: 1 }, caller)).rejects.toThrow(
+    `messages.details of ${id} is damaged`,
+  )
 })
 
 test('paging through a list shows every message once, although displaying a page marks it as read', async () => {

@@ -18,8 +18,9 @@ import {
 } from '@touchstone/shared/people/message/message.schema.ts'
 import { countOfKind, type MessageKind, messageKinds } from '@touchstone/shared/people/message/message-kind.ts'
 import { MessageState } from '@touchstone/shared/people/message/message-state.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -98,6 +99,11 @@ const pageOfSite: Readonly<Partial<Record<string, string>>> = {
   'line-answer': '/submission-detail/{submitId}#L{line}',
 }
 
+const Details = z.record(z.string(), z.union([z.string(), z.number()]))
+
+const detailsOf = ({ id, details }: { id: number; details: string | null }) =>
+  details === null ? {} : readStored(Details, details, `messages.details of ${id}`)
+
 export function createMessageService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }): MessageService {
   const readerOf = ({ actor }: Caller): queries.Reader => {
     if (!actor) throw new DomainError('session.signed-out')
@@ -114,7 +120,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
       await queries.setMessage(db, earlier.id, { once: null })
       return false
     }
-    const before = JSON.parse(earlier.details ?? '{}')
+    const before = detailsOf(earlier)
     const count = Number(before.count ?? 0) + Number(details.count ?? 0)
     await queries.setMessage(db, earlier.id, { details: JSON.stringify({ ...before, count }), gmtCreate: now })
     return true
@@ -224,7 +230,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
           now,
         )
         const records = rows.map(({ id, isNotice, state, at, textKey, details, adminId, title, content }) => {
-          const values = JSON.parse(details ?? '{}')
+          const values = detailsOf({ id, details })
           const text = textKey === null ? { title, content } : siteMessage(textKey, values, caller.language)
           const url = pageOfSite[textKey ?? '']?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) ?? null
           return { id: wireId(id, isNotice === 1), ...text, adminId, type: kind, state, url, gmtCreate: at }

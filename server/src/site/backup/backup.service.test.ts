@@ -153,6 +153,8 @@ test('one lost content makes a backup a night and a drill a week, and each night
   await backups.start(COMMAND_LINE)
   await backups.settled()
   expect((await backups.status()).places).toMatchObject([{ last: { error: null, lost: null } }])
+  await db.updateTable('backupRuns').set({ detail: '{"lost":1}' }).execute()
+  await expect(backups.status()).rejects.toThrow(/backup_runs\.detail of \d+ is damaged/)
 })
 
 test('a folder of contents that is gone altogether is a failure, and no night that lacks some', async () => {

@@ -6,6 +6,7 @@ import { isDrillDue, isDrillLate, isNightDue, isNightLate, type Past } from '@to
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { ConfigService, RecordChange } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { BackupKind } from '../../ground/db/tables/backup.table.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Locks } from '../../ground/locks/locks.ts'
@@ -191,7 +192,7 @@ function lastScheduled(time: string, now: Instant): Instant {
   return today <= now ? today : at(addLocalDays(now, -1))
 }
 
-function toWire({ id: _, detail, ...run }: queries.StoredRun): BackupRun {
-  const found = BackupRunDetail.safeParse(detail === null ? {} : JSON.parse(detail))
-  return { ...run, judged: found.data?.judged ?? null, lost: found.data?.lost ?? null }
+function toWire({ id, detail, ...run }: queries.StoredRun): BackupRun {
+  const found = detail === null ? null : readStored(BackupRunDetail, detail, `backup_runs.detail of ${id}`)
+  return { ...run, judged: found?.judged ?? null, lost: found?.lost ?? null }
 }

@@ -1,13 +1,5 @@
 import { expect, test } from 'vitest'
 import { DeskTopic } from './contest-desk.ts'
-import { helperRights, readHelperRights } from './helper-right.ts'
-
-test('stored rights of a helper are read again, and an invalid text gives none', () => {
-  expect(readHelperRights(JSON.stringify(helperRights))).toEqual(helperRights)
-  for (const text of [null, undefined, '', '{', '["root"]', '["board","root"]', '"board"', '{"board":true}']) {
-    expect(readHelperRights(text)).toEqual([])
-  }
-})
 
 test('a work list of a contest is a topic', () => {
   expect(DeskTopic.parse('12-balloons')).toEqual({ cid: 12, desk: 'balloons' })

@@ -4,15 +4,3 @@ import { z } from 'zod'
 export const HelperRight = z.enum(['balloons', 'print', 'answers', 'board'])
 export type HelperRight = z.infer<typeof HelperRight>
 export const helperRights = HelperRight.options
-
-const HelperRights = z.array(HelperRight)
-
-/** Parses the stored JSON list. An invalid text gives no right. */
-export function readHelperRights(text: string | null | undefined): readonly HelperRight[] {
-  if (!text) return []
-  try {
-    return HelperRights.catch([]).parse(JSON.parse(text))
-  } catch {
-    return []
-  }
-}

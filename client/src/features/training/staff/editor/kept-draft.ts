@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { readJson, safeStorage, writeJson } from '../../../../storage/safe-storage.ts'
-import { newTrainingDraft, rebased, type TrainingDraft } from './training-draft.ts'
+import { isTrainingDraft, rebased, type TrainingDraft } from './training-draft.ts'
 
 /** The draft of a training, kept in this browser until it is saved; another account on the same computer never sees it. */
 type Kept = { /** The state under the draft. */ over: string; draft: TrainingDraft }
@@ -9,8 +9,7 @@ const keyOf = (uid: string, place: string) => `training-draft:${uid}:${place}`
 
 function isKept(value: unknown): value is Kept {
   if (typeof value !== 'object' || value === null || !('over' in value) || !('draft' in value)) return false
-  const { draft } = value
-  return typeof draft === 'object' && draft !== null && Object.keys(newTrainingDraft).every((key) => key in draft)
+  return typeof value.over === 'string' && isTrainingDraft(value.draft)
 }
 
 /**

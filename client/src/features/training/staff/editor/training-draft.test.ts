@@ -129,3 +129,7 @@ test('a draft is merged onto a training that another person changed elsewhere', 
   expect(rebased(now, stamp(before), stamp(now))).toBe(null)
   expect(rebased(before, '2026-03-01T18:00:00.000+0000', stamp(now))).toBe(null)
 })
+
+test.each(['null', '[]', '{}', JSON.stringify({ ...draft(), title: 3 })])('nothing is merged onto the damaged stamp %s', (stamp) => {
+  expect(rebased(draft({ title: 'Typed' }), JSON.stringify(draft()), stamp)).toBe(null)
+})

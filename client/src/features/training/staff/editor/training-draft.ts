@@ -39,6 +39,16 @@ export const newTrainingDraft: TrainingDraft = {
   latePercent: 60,
 }
 
+/** Whether a value from the browser's storage has each field of a draft, as a value of its kind. */
+export function isTrainingDraft(value: unknown): value is TrainingDraft {
+  if (typeof value !== 'object' || value === null) return false
+  const given = new Map<string, unknown>(Object.entries(value))
+  return Object.entries(newTrainingDraft).every(([field, usual]) => {
+    const kind = typeof given.get(field)
+    return kind === typeof usual || (typeof usual === 'number' && kind === 'string')
+  })
+}
+
 const localOf = (at: number | null): string => (at === null ? '' : toLocal(new Date(at)))
 
 export function draftOfTraining({ training, trainingCategory }: KeptTraining): TrainingDraft {
@@ -73,7 +83,8 @@ export function rebased(draft: TrainingDraft, over: string, now: string): Traini
 
 function readStamp(stamp: string): TrainingDraft | null {
   try {
-    return JSON.parse(stamp) as TrainingDraft
+    const draft: unknown = JSON.parse(stamp)
+    return isTrainingDraft(draft) ? draft : null
   } catch {
     return null
   }
