@@ -2,6 +2,7 @@
 import { chmodSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
+import { type BothLanguages, inLanguage } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { buildApp } from './app/app.ts'
 import { buildLocalApp } from './app/local-api/local-app.ts'
 import { localSocketPath, prepareLocalSocket } from './app/local-api/local-socket.ts'
@@ -11,9 +12,11 @@ import { type OpenSite, openSite, toStartError } from './app/start/open-site.ts'
 import { stopOnSignal } from './app/start/stop-on-signal.ts'
 import { siteSweepers, startSweepers } from './app/start/sweepers.ts'
 import { endWith, StartError } from './ground/data-folder/start-error.ts'
+import { terminalLanguage } from './ground/data-folder/terminal-language.ts'
 import { type Config, readConfig, rootFolder } from './ground/environment/config.ts'
 import { systemClock } from './ground/time/clock.ts'
 
+const language = terminalLanguage(process.env)
 const say = (line: string) => process.stdout.write(`touchstone: ${line}\n`)
 
 async function serve(config: Config, site: OpenSite): Promise<void> {
@@ -41,7 +44,7 @@ async function serve(config: Config, site: OpenSite): Promise<void> {
     await sweepers.stop()
     await site.close()
   })
-  for (const line of announcement(config.host, port)) say(line)
+  for (const line of announcement(config.host, port, language)) say(line)
   process.send?.({ listening: port })
 }
 
@@ -70,18 +73,25 @@ async function listen(app: Awaited<ReturnType<typeof buildApp>>, { host, port }:
   return (app.server.address() as AddressInfo).port
 }
 
+const firstStart: readonly BothLanguages[] = [
+  { en: 'First start: sign in as  root  with the password  {rootPassword}', zh: '首次启动：以  root  登录，密码为  {rootPassword}' },
+  {
+    en: 'It is shown only now. Forgotten: npm run -s touchstone -- user set-password root',
+    zh: '密码只显示这一次。如果忘记：npm run -s touchstone -- user set-password root',
+  },
+]
+
 /** Runs before anything can fail: a generated password that nobody saw would lock everybody out. */
 function printRootPassword({ rootPassword }: OpenSite): void {
   if (!rootPassword) return
   say('')
-  say(`First start: sign in as  root  with the password  ${rootPassword}`)
-  say('It is shown only now. Forgotten: npm run -s touchstone -- user set-password root')
+  for (const text of firstStart) say(inLanguage(text, { rootPassword }, language))
   say('')
 }
 
 try {
   const config = readConfig(process.env)
-  const site = await openSite(config, 'a Touchstone server', say)
+  const site = await openSite(config, 'a Touchstone server', { say, language })
   printRootPassword(site)
   try {
     await serve(config, site)

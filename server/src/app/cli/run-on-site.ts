@@ -24,7 +24,7 @@ export function createSiteRunner(config: Config, say: (line: string) => void, la
     } catch (error) {
       if (!(error instanceof NoServer)) throw error
     }
-    const site = await openSite(config, `touchstone ${name.replace('-', ' ')}`, say)
+    const site = await openSite(config, `touchstone ${name.replace('-', ' ')}`, { say, language })
     try {
       if (site.rootPassword) say(cliTextsIn(language)('root-password', { password: site.rootPassword }))
       return (await runCommand(siteCommands[name], input, { services: site.services, say, language })) as never

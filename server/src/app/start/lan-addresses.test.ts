@@ -12,18 +12,22 @@ const card = (address: string, internal = false) => ({
 
 describe('the announcement', () => {
   test('of a site for this machine alone explains how to admit a class', () => {
-    expect(announcement('127.0.0.1', 8080, [])).toEqual([
+    expect(announcement('127.0.0.1', 8080, 'en-US', [])).toEqual([
       'Touchstone serves at http://127.0.0.1:8080',
       'Only this machine can reach it. To let a class in, start it with HOST=0.0.0.0',
     ])
   })
 
   test('of a public site lists the addresses for a class', () => {
-    expect(announcement('0.0.0.0', 80, ['192.168.1.5'])).toContain('  http://192.168.1.5:80')
+    expect(announcement('0.0.0.0', 80, 'en-US', ['192.168.1.5'])).toContain('  http://192.168.1.5:80')
   })
 
   test('of a site on one address gives just that', () => {
-    expect(announcement('fd00::1', 8080, [])).toEqual(['Touchstone serves at http://[fd00::1]:8080'])
+    expect(announcement('127.0.0.1', 80, 'zh-CN', [])).toEqual([
+      'Touchstone 已启动：http://127.0.0.1:80',
+      expect.stringContaining('HOST=0.0.0.0'),
+    ])
+    expect(announcement('fd00::1', 8080, 'en-US', [])).toEqual(['Touchstone serves at http://[fd00::1]:8080'])
   })
 
   test('puts real networks before bridges of containers and leaves this machine out', () => {

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { type DataFolder, openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
@@ -22,22 +24,37 @@ export type OpenSite = {
   close(): Promise<void>
 }
 
+/** The person who starts a process. */
+type Terminal = {
+  /** Receives messages about slow steps. */
+  say(line: string): void
+  language: UiLanguage
+}
+
+const texts = {
+  kept: { en: 'database: backed up before its migration, in {kept}', zh: '数据库：迁移前已备份到 {kept}' },
+  'migrated-once': { en: 'database: 1 migration done, now at {last}', zh: '数据库：已执行 1 个迁移，现为 {last}' },
+  migrated: { en: 'database: {count} migrations done, now at {last}', zh: '数据库：已执行 {count} 个迁移，现为 {last}' },
+  warning: { en: 'warning: {message}', zh: '警告：{message}' },
+  starters: { en: '{count} starter problems are there to begin with', zh: '已加入 {count} 道初始题目' },
+} as const satisfies Record<string, BothLanguages>
+
 /**
  * Takes the data folder, brings its database up to date and builds every service. The server and the command line share this step.
  * @param holder name of this process, for other processes
- * @param say receives messages about slow steps
  * @throws StartError in one line for faults that the operator can fix
  */
-export async function openSite(config: Config, holder: string, say: (line: string) => void): Promise<OpenSite> {
+export async function openSite(config: Config, holder: string, { say, language }: Terminal): Promise<OpenSite> {
+  const report = (text: keyof typeof texts, details: TextDetails) => say(inLanguage(texts[text], details, language))
   const folder = openDataFolder(config.dataDir, holder)
   try {
     refuseHalfRestored(folder.dir)
     const db = openSqlite(folder.databaseFile)
     try {
       const kept = await backUpBeforeMigration(db, folder.dir, systemClock.now())
-      if (kept) say(`database: backed up before its migration, in ${kept}`)
+      if (kept) report('kept', { kept })
       const done = await migrate(db)
-      if (done.length > 0) say(`database: ${done.length} migration${done.length === 1 ? '' : 's'} done, now at ${done.at(-1)}`)
+      if (done.length > 0) report(done.length === 1 ? 'migrated-once' : 'migrated', { count: done.length, last: done.at(-1) ?? '' })
       const services = await createServices({
         db,
         clock: systemClock,
@@ -46,14 +63,14 @@ export async function openSite(config: Config, holder: string, say: (line: strin
         port: config.port,
         baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
         mailAccount: config.mail,
-        log: (error) => say(`warning: ${error instanceof Error ? error.message : error}`),
+        log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
       })
       await services.problemImport.failInterrupted()
       const isNew = !(await services.userAdmin.hasAnyUser())
       const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
       if (isNew && config.starterProblems) {
         const { problems } = await services.problemImport.importStarter(ROOT_UID)
-        say(`${problems.length} starter problems are there to begin with`)
+        report('starters', { count: problems.length })
       }
       const close = async () => {
         await services.rejudgings.settled()
