@@ -33,6 +33,17 @@ test.each([
   expect(first.endedAt > second.endedAt).toBe(!firstIsFirst)
 })
 
+test.each([
+  { name: 'in order, they stay', times: [5, 9], order: 'a\nb\n', are: [5, 9] },
+  { name: 'read late, they are exchanged', times: [9, 5], order: 'a\nb\n', are: [5, 9] },
+  { name: 'the second first, they stay', times: [9, 5], order: 'b\na\n', are: [9, 5] },
+  { name: 'the second first and read late, they are exchanged', times: [5, 9], order: 'b\na\n', are: [9, 5] },
+  { name: 'without an order, they stay', times: [9, 5], order: '', are: [9, 5] },
+  { name: 'at one moment without an order, they stay', times: [7, 7], order: 'a\n', are: [7, 7] },
+] as const)('the times of two ends: $name', ({ times, order, are }) => {
+  expect(inOrder([ended(times[0]), ended(times[1])], order).map(({ endedAt }) => endedAt)).toEqual(are)
+})
+
 test('only the first two letters count, however much is written', () => {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-order-'))
   writeSync(openOrderOfEnds(folder), `a\nb\n${'b\n'.repeat(100_000)}`)

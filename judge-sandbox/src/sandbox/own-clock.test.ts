@@ -111,3 +111,20 @@ describe('the limit of sleep', () => {
     expect(looked([9 * WALL_MS], 'runnable', 'asleep')).toEqual([null])
   })
 })
+
+test('a watch counts from the start of its run, and reads its tasks every 200 ms', () => {
+  const reads: number[] = []
+  let now = 5000
+  const listTasks = () => {
+    reads.push(now)
+    return ['program']
+  }
+  const watch = createSleepWatch({ wallMs: WALL_MS, listTasks, listPartnerTasks: () => [], startedAt: 5000 }, () => ({
+    state: 'asleep',
+    waitedMs: 0,
+  }))
+  const ends: number[] = []
+  for (now = 5100; now <= 6002; now += 1) if (watch.sleptTooLong(now) !== null) ends.push(now)
+  expect(ends).toEqual([6001, 6002])
+  expect(reads).toEqual([5000, 5200, 5400, 5600, 5800, 6000, 6001, 6002])
+})
