@@ -45,7 +45,7 @@ function isIn(label: string, name: string): boolean {
 }
 
 describe('an arrow in docs/architecture.md', () => {
-  const arrows = drawings.filter(({ title }) => title !== 'Who may import whom').flatMap(({ drawing }) => arrowsOf(drawing))
+  const arrows = drawings.filter(({ title }) => title !== 'Allowed imports').flatMap(({ drawing }) => arrowsOf(drawing))
 
   test('names a call or a function', () => {
     expect(arrows.length).toBeGreaterThan(25)

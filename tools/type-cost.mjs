@@ -11,7 +11,7 @@ export const caps = {
   shared: 240_000,
   migrations: 5_000,
   'judge-sandbox': 145_000,
-  server: 2_660_000,
+  server: 2_790_000,
   client: 1_140_000,
   e2e: 2_520_000,
 }
