@@ -64,10 +64,13 @@ const LANGUAGE_TESTS = [
   ...['fixtures', 'every-language', 'command-line', 'check-environment', 'language/several-files', 'open-judge/open-judge'].map(
     (name) => `judge-sandbox/src/${name}.test.ts`,
   ),
-  ...['starter/starter', 'cli/doctor', 'submission/submission'].map((name) => `server/src/${name}.judge.test.ts`),
+  ...['problems/starter/starter', 'app/cli/doctor', 'judging/submission/submission'].map((name) => `server/src/${name}.judge.test.ts`),
 ]
 
 async function judgeWithRequired() {
+  // A name that no file has would be left out in silence.
+  const gone = LANGUAGE_TESTS.filter((name) => !existsSync(join(root, name)))
+  if (gone.length > 0) throw new Error(`there is no ${gone.join(', ')}; tools/test.mjs names it`)
   const folder = join(root, '.cache', 'test', 'required-tools')
   const env = { ...process.env, PATH: await linkRequiredTools(process.env.PATH ?? '', folder) }
   return vitest('judge-required', ['--project', 'judge', ...LANGUAGE_TESTS], env)
@@ -97,7 +100,7 @@ function count(passed, failed, skipped) {
 const stages = {
   tools: bringTools,
   lint: () => run('biome', 'check', '--error-on-warnings', '.'),
-  types: () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && checkTypeCosts(say),
+  types: async () => run('turbo', 'run', 'typecheck', '--output-logs=errors-only') && (await checkTypeCosts(say)),
   unit: () => vitest('unit', ['--project', 'node', '--project', 'client']),
   // First, because its missing languages are forgotten, and the other stage proves them again.
   'judge-required': judgeWithRequired,

@@ -1,6 +1,7 @@
 // Cost of each project's types for the compiler, in type instantiations, which are the same on every machine. The cap is a total, so growth of a
 // project is decided by whoever raises its row (docs/decisions/0018-eight-districts.md).
-import { spawnSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { dirname, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -29,13 +30,30 @@ export function readCost(output, folder) {
   return { files, instantiations }
 }
 
-/** Prints a row per project. @returns whether every project is correct and below its cap */
-export function checkTypeCosts(say) {
+/** @returns {Promise<{ stdout: string, stderr: string, status: number | null }>} what the compiler says of a project */
+function compile(project) {
   // One thread: several threads instantiate some types again, and the number would depend on the machine.
-  const options = ['--noEmit', '--singleThreaded', '--extendedDiagnostics', '--listFiles']
+  const args = ['-p', project, '--noEmit', '--singleThreaded', '--extendedDiagnostics', '--listFiles']
+  return new Promise((resolve, reject) => {
+    execFile('tsc', args, { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      if (error && typeof error.code !== 'number') reject(error)
+      else resolve({ stdout, stderr, status: error ? error.code : 0 })
+    })
+  })
+}
+
+/** Prints a row per project. @returns whether every project is correct and below its cap */
+export async function checkTypeCosts(say) {
+  const said = new Map()
+  // The largest first, so that no core is left with it alone at the end.
+  const waiting = Object.keys(caps).sort((a, b) => caps[b] - caps[a])
+  const takeTurns = async () => {
+    for (let project = waiting.shift(); project !== undefined; project = waiting.shift()) said.set(project, await compile(project))
+  }
+  await Promise.all(Array.from({ length: Math.min(availableParallelism(), waiting.length) }, takeTurns))
   let ok = true
   for (const [project, cap] of Object.entries(caps)) {
-    const { stdout, stderr, status } = spawnSync('tsc', ['-p', project, ...options], { cwd: root, encoding: 'utf8', maxBuffer: 2 ** 26 })
+    const { stdout, stderr, status } = said.get(project)
     if (status !== 0) {
       say(
         stdout

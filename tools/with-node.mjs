@@ -14,7 +14,13 @@ import { onParentGone } from './parent-watch.mjs'
 const NEEDED_MAJOR = 24
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const runtimeDir = join(root, 'tools', 'node-runtime')
-const env = { ...process.env, TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }
+const env = {
+  // Sources without their types, kept between starts: a command starts in half the time.
+  NODE_COMPILE_CACHE: join(root, '.cache', 'node'),
+  ...process.env,
+  TURBO_TELEMETRY_DISABLED: '1',
+  DO_NOT_TRACK: '1',
+}
 
 function fail(message) {
   process.stderr.write(`touchstone: ${message}\n`)
