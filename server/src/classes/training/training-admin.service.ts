@@ -23,6 +23,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
+import { inTouchingTransaction } from '../../ground/live/touched.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import * as queries from './training.queries.ts'
@@ -182,14 +183,12 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
     },
 
     async remove(tid, kind, caller) {
-      const gid = await inTransaction(db, async (db) => {
+      return inTouchingTransaction({ db, events }, async (db) => {
         const { training } = await door.keep(db, tid, kind, caller)
-        await queries.deleteTraining(db, tid)
+        const { touched } = await queries.deleteTraining(db, tid)
         await audit.record(db, caller, { action: 'training.delete', target: tid, before: recorded(fieldsOf(training)) })
-        return training.gid
+        return { touched, result: null }
       })
-      publishTrainingChange(events, tid, gid)
-      return null
     },
   }
 }

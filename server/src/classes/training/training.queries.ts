@@ -10,6 +10,8 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { TrainingTable } from '../../ground/db/tables/training.table.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
+import type { Transaction } from '../../ground/db/transaction.ts'
+import { ofGroups, type Touched } from '../../ground/live/touched.ts'
 
 type Row = Selectable<TrainingTable> & {
   author: string | null
@@ -118,8 +120,10 @@ export async function setTraining(db: Database, tid: number, fields: Updateable<
   await db.updateTable('trainings').set(fields).where('id', '=', tid).execute()
 }
 
-export async function deleteTraining(db: Database, tid: number): Promise<void> {
-  await db.deleteFrom('trainings').where('id', '=', tid).execute()
+/** With all dependent rows. @returns the training itself, if its group has pages of it */
+export async function deleteTraining(db: Transaction, tid: number): Promise<{ touched: Touched }> {
+  const gone = await db.deleteFrom('trainings').where('id', '=', tid).returning(['id as tid', 'gid']).execute()
+  return { touched: { contests: [], trainings: ofGroups(gone) } }
 }
 
 type DueFilter = { gids: readonly number[] } | { from: number; to: number }

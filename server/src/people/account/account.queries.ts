@@ -7,6 +7,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { UserTable } from '../../ground/db/tables/account.table.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
+import { ofGroups, type Touched } from '../../ground/live/touched.ts'
 import type { ProviderName } from './sign-in-provider.ts'
 
 export type User = Selectable<UserTable>
@@ -188,7 +189,7 @@ export async function listClasses(db: Database): Promise<{ className: string; us
  * Gives a user's objects to another, so that no shared object is lost with the account.
  * @returns the number of each kind, and the contests among them, because a contest's creator is not on its boards
  */
-export async function handOver(db: Transaction, uid: string, toUid: string): Promise<{ moved: Record<Owned, number>; touched: number[] }> {
+export async function handOver(db: Transaction, uid: string, toUid: string): Promise<{ moved: Record<Owned, number>; touched: Touched }> {
   const contests = await db.updateTable('contests').set({ uid: toUid }).where('uid', '=', uid).returning('id').execute()
   const owned = {
     problems: await db.updateTable('problems').set({ authorUid: toUid }).where('authorUid', '=', uid).executeTakeFirst(),
@@ -197,7 +198,7 @@ export async function handOver(db: Transaction, uid: string, toUid: string): Pro
   }
   const numbers = Object.entries(owned).map(([name, { numUpdatedRows }]) => [name, Number(numUpdatedRows)])
   const moved = { ...Object.fromEntries(numbers), contests: contests.length } as Record<Owned, number>
-  return { moved, touched: contests.map(({ id }) => id) }
+  return { moved, touched: { contests: contests.map(({ id }) => id), trainings: [] } }
 }
 type Owned = 'problems' | 'groups' | 'contests' | 'trainings'
 
@@ -215,8 +216,8 @@ export async function findFirstRoot(db: Database, exceptUids: readonly string[])
   return row?.uid
 }
 
-/** Includes all dependent rows. @returns their number, and the contests that lost a person or a run */
-export async function deleteUsers(db: Transaction, uids: string[]): Promise<{ deleted: number; touched: number[] }> {
+/** Includes all dependent rows. @returns their number, and the contests and trainings that lost a person or a run */
+export async function deleteUsers(db: Transaction, uids: string[]): Promise<{ deleted: number; touched: Touched }> {
   const lost = await db
     .selectFrom('contestRecords')
     .select('cid')
@@ -224,6 +225,12 @@ export async function deleteUsers(db: Transaction, uids: string[]): Promise<{ de
     .union(db.selectFrom('contestRegistrations').select('cid').where('uid', 'in', uids))
     .union(db.selectFrom('contestHelpers').select('cid').where('uid', 'in', uids))
     .execute()
+  const trainings = await db
+    .selectFrom('groupMembers as m')
+    .innerJoin('trainings as t', 't.gid', 'm.gid')
+    .select(['t.id as tid', 't.gid'])
+    .where('m.uid', 'in', uids)
+    .execute()
   const result = await db.deleteFrom('users').where('uid', 'in', uids).executeTakeFirst()
-  return { deleted: Number(result.numDeletedRows), touched: lost.map(({ cid }) => cid) }
+  return { deleted: Number(result.numDeletedRows), touched: { contests: lost.map(({ cid }) => cid), trainings: ofGroups(trainings) } }
 }

@@ -6,6 +6,7 @@ import type { Database } from '../../ground/db/database.ts'
 import type { GroupTable } from '../../ground/db/tables/group.table.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
+import { ofGroups, type Touched } from '../../ground/live/touched.ts'
 
 export type Group = Selectable<GroupTable>
 /** A group with its owner's name. */
@@ -45,9 +46,9 @@ export async function setGroup(db: Database, gid: number, fields: Updateable<Gro
 
 /**
  * Deletes the group with its dependent rows. Published problems stay on the site, and counts of its submissions are deleted.
- * @returns the deleted contests, and those that lost a problem or a run
+ * @returns the deleted contests and trainings, and the contests that lost a problem or a run
  */
-export async function deleteGroup(db: Transaction, gid: number): Promise<{ touched: number[] }> {
+export async function deleteGroup(db: Transaction, gid: number): Promise<{ touched: Touched }> {
   const lost = await db
     .selectFrom('contests')
     .select('id as cid')
@@ -61,13 +62,14 @@ export async function deleteGroup(db: Transaction, gid: number): Promise<{ touch
         .where('p.isGroup', '=', 1),
     )
     .execute()
+  const trainings = await db.selectFrom('trainings').select(['id as tid', 'gid']).where('gid', '=', gid).execute()
   const published = db.selectFrom('problems').select('id').where('gid', '=', gid).where('isGroup', '=', 0)
   await db.deleteFrom('problemChanges').where('pid', 'in', published).execute()
   await db.updateTable('problems').set({ gid: null, applyPublicProgress: null }).where('gid', '=', gid).where('isGroup', '=', 0).execute()
   await db.deleteFrom('files').where('gid', '=', gid).where('kind', '=', 'group-avatar').execute()
   await db.deleteFrom('problemCounts').where('gid', '=', gid).execute()
   await db.deleteFrom('groups').where('id', '=', gid).execute()
-  return { touched: lost.map(({ cid }) => cid) }
+  return { touched: { contests: lost.map(({ cid }) => cid), trainings: ofGroups(trainings) } }
 }
 
 /** Earlier pictures of the group. */

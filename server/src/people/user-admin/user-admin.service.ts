@@ -20,7 +20,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
-import { inTouchingTransaction } from '../../ground/live/touched-contests.ts'
+import { allTouched, inTouchingTransaction, nothingTouched, type Touched } from '../../ground/live/touched.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from '../account/account.queries.ts'
 import type { HashTurn } from '../account/hash-line.ts'
@@ -185,21 +185,21 @@ export function createUserAdminService({ db, clock, ids, sessions, problems, aud
     async remove(uids, caller) {
       if (caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       await inTouchingTransaction({ db, events }, async (db) => {
-        const touched: number[] = []
+        const touched: Touched[] = []
         const heir = await queries.findFirstRoot(db, uids)
         for (const uid of uids) {
           const user = await queries.findUser(db, uid)
           if (user) await keepARoot(db, user)
           // The last root cannot be deleted, so there is an heir; otherwise the database refuses to orphan rows.
-          const handedOver = user && heir ? await queries.handOver(db, uid, heir) : { moved: {}, touched: [] }
-          const gone = user ? await queries.deleteUsers(db, [uid]) : { deleted: 0, touched: [] }
+          const handedOver = user && heir ? await queries.handOver(db, uid, heir) : { moved: {}, touched: nothingTouched }
+          const gone = user ? await queries.deleteUsers(db, [uid]) : { deleted: 0, touched: nothingTouched }
           if (gone.deleted === 0 && (user || uids.length === 1)) throw new DomainError('account.not-found')
-          touched.push(...handedOver.touched, ...gone.touched)
+          touched.push(handedOver.touched, gone.touched)
           const detail = { heir, ...handedOver.moved }
           if (user) await audit.record(db, caller, { action: 'user.delete', target: uid, before: user, detail })
         }
         await problems.rebuildCounts(db)
-        return { touched, result: null }
+        return { touched: allTouched(touched), result: null }
       })
       return null
     },

@@ -6,6 +6,7 @@ import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { ProblemCaseTable, ProblemTable } from '../../ground/db/tables/problem.table.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
+import { ofGroups, type Touched } from '../../ground/live/touched.ts'
 
 export type Problem = Selectable<ProblemTable>
 export type ProblemCase = Selectable<ProblemCaseTable>
@@ -63,16 +64,22 @@ export async function listProvisional(db: Database): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Deletes it with dependent rows. @returns their number, and the contests that lost it or a run */
-export async function deleteProblem(db: Transaction, pid: number): Promise<{ deleted: number; touched: number[] }> {
+/** Deletes it with dependent rows. @returns their number, and the contests and trainings that lost it or a run */
+export async function deleteProblem(db: Transaction, pid: number): Promise<{ deleted: number; touched: Touched }> {
   const lost = await db
     .selectFrom('contestProblems')
     .select('cid')
     .where('pid', '=', pid)
     .union(db.selectFrom('contestRecords').select('cid').where('pid', '=', pid))
     .execute()
+  const trainings = await db
+    .selectFrom('trainingProblems as tp')
+    .innerJoin('trainings as t', 't.id', 'tp.tid')
+    .select(['tp.tid', 't.gid'])
+    .where('tp.pid', '=', pid)
+    .execute()
   const result = await db.deleteFrom('problems').where('id', '=', pid).executeTakeFirst()
-  return { deleted: Number(result.numDeletedRows), touched: lost.map(({ cid }) => cid) }
+  return { deleted: Number(result.numDeletedRows), touched: { contests: lost.map(({ cid }) => cid), trainings: ofGroups(trainings) } }
 }
 
 export async function countSubmissions(db: Database, pid: number): Promise<number> {
