@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { type Check, failed, passed } from './environment/check.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
@@ -19,7 +20,7 @@ type EnvironmentOptions = {
   lanes: number
   /** An id for this check alone, so that it does not disturb a judge that runs at the same time. */
   instanceId: string
-  say: (line: string) => void
+  say: Say
 }
 
 type EnvironmentReport = {

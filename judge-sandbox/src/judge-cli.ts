@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { parseArgs } from 'node:util'
+import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
+import { wordsIn } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { type VerdictName, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { createJudge, type Judge } from './open-judge/create-judge.ts'
 import { expectationNames, expectedVerdicts } from './package/expectations.ts'
@@ -33,8 +35,8 @@ export const ExitCode = { AsExpected: 0, NotAsExpected: 1, CouldNotRun: 2 } as c
 export type ExitCode = (typeof ExitCode)[keyof typeof ExitCode]
 
 /** Starts a judge for the command line. Its own id keeps it apart from the site's judge. */
-export async function startCliJudge({ env, cacheDir, err }: CliEnvironment): Promise<Judge> {
-  const say = (line: string) => err(`${line}\n`)
+export async function startCliJudge({ env, cacheDir, language, err }: CliEnvironment): Promise<Judge> {
+  const say = sayIn(language, (line) => err(`${line}\n`))
   const nsjail = await findNsjail(env, cacheDir, say)
   return createJudge({
     nsjailPath: nsjail.path,
@@ -64,7 +66,7 @@ function printTable({ out, language: reader }: Pick<CliEnvironment, 'out' | 'lan
   const points = score === null ? '' : text('judged-points', { score })
   const figures = { timeMs: timeMs ?? '-', memoryKb: memoryKb ?? '-' }
   out(`${text('judged', { source, language, verdict: verdict ?? '', score: points, ...figures })}\n`)
-  if (errorMessage) out(`${errorMessage}\n`)
+  if (errorMessage) out(`${wordsIn(errorMessage, reader)}\n`)
   for (const { seq, inputName: name, status, timeMs, memoryKb, score, message } of cases) {
     const about = {
       seq: String(seq).padStart(3),
@@ -74,7 +76,7 @@ function printTable({ out, language: reader }: Pick<CliEnvironment, 'out' | 'lan
       memoryKb: memoryKb ?? '-',
     }
     const points = score === null ? '' : ` ${text('points', { score })}`
-    out(`${text('case', { ...about, score: points, message: message ? ` - ${message}` : '' })}\n`)
+    out(`${text('case', { ...about, score: points, message: message ? ` - ${wordsIn(message, reader)}` : '' })}\n`)
   }
 }
 

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { wordsIn } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { type CliEnvironment, ExitCode, startCliJudge, whyNotRun } from './judge-cli.ts'
 import type { Judge } from './open-judge/create-judge.ts'
 import type { DataCheck } from './verify/check-data.ts'
@@ -98,6 +99,8 @@ export async function runVerifyCommand(argv: readonly string[], environment: Cli
     return ExitCode.CouldNotRun
   }
   const { path, json, options } = asked
+  const inWords = <T extends { message: string | null }>(check: T): T =>
+    check.message === null ? check : { ...check, message: wordsIn(check.message, language) }
   const line = (type: string, value: object) => out(`${JSON.stringify({ type, ...value })}\n`)
   let judge: Judge | undefined
   try {
@@ -115,8 +118,8 @@ export async function runVerifyCommand(argv: readonly string[], environment: Cli
         ...options,
         // Programs read the messages of JSON.
         language: json ? 'en-US' : language,
-        onSubmission: (check) => (json ? line('submission', { package: pkg.name, ...check }) : out(row(text, check))),
-        onBadData: (kind, check) => (json ? line(kind, { package: pkg.name, ...check }) : out(badData(text, kind, check))),
+        onSubmission: (check) => (json ? line('submission', { package: pkg.name, ...check }) : out(row(text, inWords(check)))),
+        onBadData: (kind, check) => (json ? line(kind, { package: pkg.name, ...check }) : out(badData(text, kind, inWords(check)))),
       })
       reports.push(report)
       if (json) line('report', report)

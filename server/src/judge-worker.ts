@@ -5,12 +5,14 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
+import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { localSocketPath } from './app/local-api/local-socket.ts'
 import { stopOnSignal } from './app/start/stop-on-signal.ts'
 import { createBlobStore } from './ground/blobs/blob-store.ts'
 import { lockForWorker } from './ground/data-folder/data-folder.ts'
 import { endWith } from './ground/data-folder/start-error.ts'
+import { terminalLanguage } from './ground/data-folder/terminal-language.ts'
 import { type Config, readConfig } from './ground/environment/config.ts'
 import { systemClock } from './ground/time/clock.ts'
 import { instanceIdOf } from './judging/queue/instance-id.ts'
@@ -24,7 +26,9 @@ import { asJudgingOff, JudgingOff, startJudge } from './judging/worker/start-jud
 import { createWorkerClient } from './judging/worker/worker-client.ts'
 import { createWorkerLoop } from './judging/worker/worker-loop.ts'
 
-const say = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
+const language = terminalLanguage(process.env)
+const write = (line: string) => process.stdout.write(`touchstone: judge: ${line}\n`)
+const say = sayIn(language, write)
 
 /** A judge that failed to start tries again after this time, in case the fault has gone. */
 const START_AGAIN_MS = 10_000
@@ -65,7 +69,7 @@ async function work(config: Config): Promise<void> {
     lanes,
     name: 'local',
     boot: randomBytes(8).toString('hex'),
-    log: say,
+    log: write,
     describe: () => ({
       ...selfReport(),
       languages: judge ? wireLanguages(judge) : [],
@@ -115,7 +119,7 @@ async function work(config: Config): Promise<void> {
         // Languages known from an earlier start are proven before there is a judge to report.
         if (started.languages.some(({ available }) => available)) begin()
         await started.proven
-        for (const line of describeLanguages(started.languages)) say(line)
+        for (const line of describeLanguages(started.languages, language)) write(line)
         begin()
         if (await load.measure(() => started.calibrate())) loop.report()
       })
@@ -129,9 +133,12 @@ async function work(config: Config): Promise<void> {
         const faults = [...error.faults, ...error.mend]
         const reason = judgeReasonText(faults, 'en-US')
         if (self.reason !== reason) {
-          say(`off: ${error.message}`)
-          say(judgeReasonText(error.mend, 'en-US'))
-          say('The site works meanwhile; submissions wait, and their pages say so.')
+          say({ en: `off: ${error.message}`, zh: `评测已关闭：${judgeReasonText(error.faults, 'zh-CN')}` })
+          write(judgeReasonText(error.mend, language))
+          say({
+            en: 'The site works meanwhile; submissions wait, and their pages say so.',
+            zh: '网站照常工作；提交会等待，其页面上有说明。',
+          })
         }
         self = { state: 'off', cause: error.offCause, faults, reason }
         loop.report()
@@ -146,7 +153,8 @@ async function work(config: Config): Promise<void> {
   /** One more language can be judged: the worker takes jobs in it from now on, other jobs wait. */
   function begin(): void {
     if (!judge) return
-    if (self.state !== 'ready') say(`ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`)
+    if (self.state !== 'ready')
+      say({ en: `ready, ${lanes} ${lanes === 1 ? 'program' : 'programs'} at a time`, zh: `已就绪，同时运行 ${lanes} 个程序` })
     self = { state: 'ready', reason: null }
     loop.report()
   }
@@ -156,7 +164,10 @@ async function work(config: Config): Promise<void> {
     await running
     client.close()
     lock.release()
-    say('this user may not make cgroups here; starting again in a scope of the user service manager')
+    say({
+      en: 'this user may not make cgroups here; starting again in a scope of the user service manager',
+      zh: '当前用户无法在此创建 cgroup；正在用户服务管理器的作用域中重新启动',
+    })
     inner = moveIntoScope(fileURLToPath(import.meta.url))
   }
 }

@@ -27,7 +27,7 @@ function shell(command: string): Promise<void> {
 export async function benchSubmissions(cacheDir: string, say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
   const lanes = availableParallelism()
-  const nsjail = await findNsjail(process.env, cacheDir, say)
+  const nsjail = await findNsjail(process.env, cacheDir, ({ en }) => say(en))
   const judge = await createJudge({ nsjailPath: nsjail.path, instanceId: `bench${process.pid}`, cacheDir, lanes, say: () => {} })
   const blobs = join(folder, 'blobs')
   mkdirSync(blobs)

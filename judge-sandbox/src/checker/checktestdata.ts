@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { Toolchain } from '../language/toolchain.ts'
 import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
 import { ACCEPT_CODE, REJECT_CODE } from './kattis-validator.ts'
@@ -15,7 +16,7 @@ const WHEEL: PinnedWheel = {
  * @returns the folder that holds its package
  * @throws FetchError
  */
-export const bringChecktestdata = (cacheDir: string, say: (line: string) => void): Promise<string> => fetchWheel(WHEEL, cacheDir, say)
+export const bringChecktestdata = (cacheDir: string, say: Say): Promise<string> => fetchWheel(WHEEL, cacheDir, say)
 
 const SEEN_AT = '/checktestdata'
 const PROGRAM = 'program.ctd'

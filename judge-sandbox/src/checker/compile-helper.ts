@@ -1,3 +1,4 @@
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { compileProgram } from '../language/compile-program.ts'
 import type { Toolchain } from '../language/toolchain.ts'
@@ -32,11 +33,11 @@ export async function compileHelper(
 ): Promise<HelperOutcome> {
   const language = helperLanguage(languageName)
   const toolchain = language && (await tools.findToolchain(language.name))
-  if (!toolchain) return { ok: false, message: `the language ${languageName} does not work on this judge` }
+  if (!toolchain) return { ok: false, message: sayWords('words.language.missing', { language: languageName }) }
   const mentionsTestlib = [code, ...Object.values(extraFiles)].some((text) => text.includes('testlib.h'))
   const wantsTestlib = mentionsTestlib && !('testlib.h' in extraFiles)
   const testlib = wantsTestlib ? await tools.testlib() : null
-  if (wantsTestlib && testlib === null) return { ok: false, message: 'testlib.h could not be brought to this machine' }
+  if (wantsTestlib && testlib === null) return { ok: false, message: sayWords('words.testlib.missing', {}) }
   const compiled = await compileProgram(tools, adapt(helperToolchain(toolchain, testlib)), { code }, extraFiles, signal)
   return compiled.ok ? { ok: true, program: compiled.program } : compiled
 }

@@ -1,4 +1,5 @@
 import { type FileHandle, open } from 'node:fs/promises'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { createWordReader, type TextSource, type WordPart, type WordReader } from './word-reader.ts'
 
 /** Flags of the ICPC and Kattis default output validator. */
@@ -91,9 +92,10 @@ export async function defaultValidatorDifference(
     const wanted = taken[0] === undefined ? await nextPart(left) : taken[0]
     const got = taken[1] === undefined ? await nextPart(right) : taken[1]
     if (wanted === null && got === null) return null
-    if (wanted === null) return `word ${place}: nothing expected, got ${got && short(got)}`
-    if (got === null) return `word ${place}: expected ${short(wanted)}, got nothing`
-    if (!partsAgree(wanted, got, isContinued, flags)) return `word ${place}: expected ${short(wanted)}, got ${short(got)}`
+    if (wanted === null) return sayWords('words.word.extra', { place, got: got === null ? '' : short(got) })
+    if (got === null) return sayWords('words.word.missing', { place, wanted: short(wanted) })
+    if (!partsAgree(wanted, got, isContinued, flags))
+      return sayWords('words.word.differs', { place, wanted: short(wanted), got: short(got) })
     isContinued = !wanted.isWhole
   }
 }

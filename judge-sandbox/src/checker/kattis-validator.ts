@@ -1,5 +1,6 @@
 import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import type { CheckerFacts, CheckerWord } from '@touchstone/shared/judging/verdict/checker-verdict.ts'
+import { sayEnd } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { type ProgramLimits, programSpec } from '../language/program-spec.ts'
@@ -51,7 +52,7 @@ export function kattisWord({ exit, limitHit, stderr }: CheckerFacts): CheckerWor
   const code = exit?.kind === 'exited' ? exit.code : null
   if (limitHit === null && code === ACCEPT_CODE) return { status: Verdict.Accepted, percent: 0, message: text }
   if (limitHit === null && code === REJECT_CODE) return { status: Verdict.WrongAnswer, percent: 0, message: text }
-  const why = `the output validator ended with ${limitHit ?? JSON.stringify(exit)}`
+  const why = sayEnd('validator', exit, limitHit)
   return { status: Verdict.SystemError, percent: 0, message: text ? `${why}: ${text}` : why }
 }
 

@@ -1,3 +1,4 @@
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { fetchWheel, type PinnedWheel } from '../sandbox/fetch-wheel.ts'
 
 /** The library of most checkers and interactors, version 0.9.44, as one file out of a wheel. */
@@ -13,4 +14,4 @@ const FILE = 'rbx/resources/predownloaded/testlib.h'
  * @returns the folder it lies in
  * @throws FetchError
  */
-export const bringTestlib = (cacheDir: string, say: (line: string) => void): Promise<string> => fetchWheel(WHEEL, cacheDir, say, FILE)
+export const bringTestlib = (cacheDir: string, say: Say): Promise<string> => fetchWheel(WHEEL, cacheDir, say, FILE)

@@ -9,6 +9,7 @@ import {
 } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { DEFAULT_BORDERLINE_PERCENT } from '@touchstone/shared/judging/verdict/borderline.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { mergeVerdicts } from '@touchstone/shared/judging/verdict/merge-verdicts.ts'
 import { oiRankScore, submissionScore } from '@touchstone/shared/judging/verdict/subtask-score.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -100,8 +101,8 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   const { problem } = job
   const { tools, signal, onProgress } = options
   const found = await tools.findToolchain(job.language)
-  if (!found) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
-  if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', 'the problem has no test cases')
+  if (!found) throw new JudgeFault('judge.language-unavailable', sayWords('words.language.missing', { language: job.language }))
+  if (problem.testcases.length === 0) throw new JudgeFault('judge.no-testcases', sayWords('words.problem.no-tests', {}))
   const prepared = options.prepare?.(job) ?? {}
   const toolchain = prepared.adapt?.(found) ?? found
   onProgress(compilingProgress)

@@ -39,7 +39,7 @@ export async function testRun(job: TestRun, options: TestRunOptions): Promise<Te
 
 async function run(job: TestRun, { tools, signal, prepare }: TestRunOptions): Promise<TestRunResult> {
   const found = await tools.findToolchain(job.language)
-  if (!found) throw new JudgeFault('judge.language-unavailable', `the language ${job.language} does not work on this judge`)
+  if (!found) throw new JudgeFault('judge.language-unavailable', sayWords('words.language.missing', { language: job.language }))
   const prepared = prepare?.(job) ?? {}
   const toolchain = prepared.adapt?.(found) ?? found
   const beside = { ...prepared.beside, ...job.problem.userExtraFiles }

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { FoundTool } from './find-tool.ts'
 
@@ -37,7 +38,7 @@ const run = promisify(execFile)
  * Compiles the standard library into the cache, once per version of Go.
  * @returns the mount that the compile command expects
  */
-export async function prepareGoStandardLibrary(go: FoundTool, cacheDir: string, say: (line: string) => void): Promise<ReadOnlyMount> {
+export async function prepareGoStandardLibrary(go: FoundTool, cacheDir: string, say: Say): Promise<ReadOnlyMount> {
   const key = createHash('sha256')
     .update(JSON.stringify([go.fingerprint, PACKAGES]))
     .digest('hex')
@@ -45,7 +46,7 @@ export async function prepareGoStandardLibrary(go: FoundTool, cacheDir: string, 
   const target = join(cacheDir, `go-std-${key}`)
   const mount = { source: target, target: '/go-std' }
   if (existsSync(target)) return mount
-  say(`compiling the standard library of Go ${go.version}, once ...`)
+  say({ en: `compiling the standard library of Go ${go.version}, once ...`, zh: `正在编译 Go ${go.version} 的标准库（仅此一次）...` })
   mkdirSync(cacheDir, { recursive: true })
   const work = mkdtempSync(join(cacheDir, 'go-'))
   try {

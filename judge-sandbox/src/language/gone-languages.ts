@@ -1,3 +1,4 @@
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type LanguageFault, languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
@@ -12,7 +13,7 @@ const AGAIN_MS = 15_000
 
 type GoneLanguagesDeps = {
   tools: CompileTools
-  say: (line: string) => void
+  say: Say
   againMs: number | undefined
   /** The toolchain of a working language; undefined for one that never worked. */
   toolchainOf(name: string): Promise<Toolchain | undefined>
@@ -39,7 +40,7 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
         const toolchain = await find(name)
         if (!toolchain || (await selfTest(tools, toolchain, true)) !== null) continue
         gone.delete(name)
-        say(`${name} ${toolchain.version}: works again`)
+        say({ en: `${name} ${toolchain.version}: works again`, zh: `${name} ${toolchain.version}：恢复可用` })
         const works = { available: true, proving: false, version: toolchain.version, reason: null, outOfTime: false, debianPackage: null }
         cameBack({ name, ...works }, toolchain)
         return
@@ -52,9 +53,14 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
   function leave(name: LanguageName, reason: LanguageFault[]): void {
     gone.add(name)
     checkedAt.delete(name)
-    say(`${name} has stopped working: ${languageReasonText(reason, 'en-US')}`)
+    say({
+      en: `${name} has stopped working: ${languageReasonText(reason, 'en-US')}`,
+      zh: `${name} 已无法使用：${languageReasonText(reason, 'zh-CN')}`,
+    })
     left({ name, available: false, proving: true, version: null, reason, outOfTime: false, debianPackage: null })
-    waitFor(name).catch((error: unknown) => say(`${name} is not tried again: ${String(error)}`))
+    waitFor(name).catch((error: unknown) =>
+      say({ en: `${name} is not tried again: ${String(error)}`, zh: `不再测试 ${name}：${String(error)}` }),
+    )
   }
 
   return {

@@ -55,7 +55,7 @@ describe('a prepared header', () => {
     if (!toolchain) throw new Error('C++ 17 does not work here')
     const said: string[] = []
     mkdirSync(join(folder, 'headers', 'headers-DONLINE_JUDGEO2wfmaxerrors20stdc++17.old'), { recursive: true })
-    const headers = createPreparedHeaders(join(folder, 'headers'), (line) => said.push(line))
+    const headers = createPreparedHeaders(join(folder, 'headers'), ({ en }) => said.push(en))
     const code = `${EVERYTHING}using namespace std; int main() { map<string, int> m; m["a"]++; cout << m.size() + ${process.pid}; }\n`
     const compile = async (cacheDir: string) => {
       const outcome = await compileProgram({ ...judge.tools, cacheDir: join(folder, cacheDir), headers }, toolchain, { code }, {})
@@ -99,7 +99,7 @@ describe('a prepared header', () => {
     const toolchain = await judge.tools.findToolchain('C++ 17')
     if (!toolchain) throw new Error('C++ 17 does not work here')
     const said: string[] = []
-    const headers = createPreparedHeaders(join(folder, 'none'), (line) => said.push(line))
+    const headers = createPreparedHeaders(join(folder, 'none'), ({ en }) => said.push(en))
     const withoutCompiler = { ...toolchain, path: '/nonexistent', fingerprint: 'other' }
     for (let i = 0; i < 2; i++) {
       expect(headers.supportFor(withoutCompiler, EVERYTHING)).toBeNull()

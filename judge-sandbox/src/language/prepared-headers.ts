@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { Toolchain } from './toolchain.ts'
 
@@ -63,9 +64,8 @@ function removeAbandoned(cacheDir: string): void {
 
 /**
  * @param cacheDir holds one folder for each language
- * @param say one line of progress for a person
  */
-export function createPreparedHeaders(cacheDir: string, say: (line: string) => void): PreparedHeaders {
+export function createPreparedHeaders(cacheDir: string, say: Say): PreparedHeaders {
   const closing = new AbortController()
   const age = systemHeadersAge()
   removeAbandoned(cacheDir)
@@ -94,8 +94,12 @@ export function createPreparedHeaders(cacheDir: string, say: (line: string) => v
       renameSync(join(work, 'made'), target)
     } catch (error) {
       if (!closing.signal.aborted) {
-        const cause = error instanceof Error ? error.message : String(error)
-        say(`${toolchain.language.name}: ${HEADER} was not prepared, so programs compile more slowly: ${cause.slice(0, 300)}`)
+        const cause = (error instanceof Error ? error.message : String(error)).slice(0, 300)
+        const { name } = toolchain.language
+        say({
+          en: `${name}: ${HEADER} was not prepared, so programs compile more slowly: ${cause}`,
+          zh: `${name}：未能预编译 ${HEADER}，程序的编译会较慢：${cause}`,
+        })
       }
     } finally {
       rmSync(work, { recursive: true, force: true })

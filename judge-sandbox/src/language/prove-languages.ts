@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
+import type { BothLanguages, Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import { type LanguageFault, languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import { z } from 'zod'
 import type { CompileTools } from './compile-program.ts'
@@ -20,7 +21,7 @@ type ProveOptions = {
   sandboxFingerprint: string
   /** How many self-tests run at a time. */
   concurrency: number
-  say: (line: string) => void
+  say: Say
   /** Milliseconds between two tests of a language that has stopped working; default 15 seconds. */
   againMs?: number
   /** Called when a language is known to work, or not to. */
@@ -102,7 +103,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
       .update(JSON.stringify([options.sandboxFingerprint, entry.fingerprint, entry.mounts, selfTestSource[name]]))
       .digest('hex')
     const fault = key in proofs ? null : await selfTest(tools, entry)
-    if (!(key in proofs)) options.say(`${name} ${entry.version}: ${fault === null ? 'works' : languageReasonText(fault.reason, 'en-US')}`)
+    if (!(key in proofs)) options.say(proofLine(`${name} ${entry.version}`, fault?.reason ?? null))
     if (fault === null) fresh[key] = null
     const { reason = null, outOfTime = false } = fault ?? {}
     const report = { ...known, available: fault === null, version: entry.version, reason, outOfTime, debianPackage: null }
@@ -135,7 +136,7 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     try {
       writeProofs(memory, good)
     } catch (error) {
-      options.say(`which languages work could not be noted: ${wordsOf(error)}`)
+      options.say({ en: `which languages work could not be noted: ${wordsOf(error)}`, zh: `无法记录可用的语言：${wordsOf(error)}` })
     }
   }
 
@@ -202,6 +203,12 @@ export async function proveLanguages(tools: CompileTools, options: ProveOptions)
     proveAgain,
   }
 }
+
+/** The end of the proof of one language; `reason` is null when it works. */
+const proofLine = (name: string, reason: readonly LanguageFault[] | null): BothLanguages => ({
+  en: `${name}: ${reason === null ? 'works' : languageReasonText(reason, 'en-US')}`,
+  zh: `${name}：${reason === null ? '可用' : languageReasonText(reason, 'zh-CN')}`,
+})
 
 const wordsOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).slice(0, 300)
 

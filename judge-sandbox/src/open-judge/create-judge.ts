@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
+import type { BothLanguages, Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import { judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { LoadMeasure } from '@touchstone/shared/judging/queue/machine-load.ts'
@@ -21,11 +23,19 @@ import type { LanguageReport } from '../language/toolchain.ts'
 import { createVerifiedFiles } from '../language/verified-files.ts'
 import { prepareJob } from '../package/kattis/prepare-job.ts'
 import { DISK_FLOOR_BYTES, diskRoom } from '../sandbox/disk-room.ts'
+import { FetchError } from '../sandbox/fetch-wheel.ts'
 import { createSandbox } from '../sandbox/sandbox.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { calibrate } from './calibration.ts'
 
 const MIB = 1024 * 1024
+
+function testlibLine(error: unknown): BothLanguages {
+  if (error instanceof FetchError)
+    return { en: `testlib.h: ${judgeFaultText(error.fault, 'en-US')}`, zh: `testlib.h：${judgeFaultText(error.fault, 'zh-CN')}` }
+  const words = error instanceof Error ? error.message : String(error)
+  return { en: `testlib.h: ${words}`, zh: `testlib.h：${words}` }
+}
 
 export type JudgeOptions = {
   nsjailPath: string
@@ -36,7 +46,7 @@ export type JudgeOptions = {
   /** How many calls of `judge` the caller makes at a time. */
   lanes: number
   /** Receives one line of progress for a person. */
-  say: (line: string) => void
+  say: Say
   /** PATH for compilers; default: that of this process. */
   path?: string
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again (best of three); 10 by default. */
@@ -165,7 +175,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
           (error: unknown) => {
             // The next problem that needs it tries again.
             testlib = undefined
-            say(`testlib.h: ${error instanceof Error ? error.message : String(error)}`)
+            say(testlibLine(error))
             return null
           },
         )

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
 
 /** A file of the Python package index, named by version and hash; the index's own client checks both. */
@@ -51,11 +52,12 @@ async function findPip(cacheDir: string): Promise<string> {
  * @returns the unpacked folder
  * @throws FetchError
  */
-export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (line: string) => void, only?: string): Promise<string> {
+export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: Say, only?: string): Promise<string> {
   const target = join(cacheDir, `${wheel.name}-${wheel.version}-${wheel.sha256.slice(0, 12)}`)
   if (existsSync(target)) return target
   mkdirSync(cacheDir, { recursive: true })
-  say(`bringing ${wheel.name} ${wheel.version} ...`)
+  const name = `${wheel.name} ${wheel.version}`
+  say({ en: `bringing ${name} ...`, zh: `正在获取 ${name} ...` })
   const started = Date.now()
   const python = await findPip(cacheDir)
   const work = mkdtempSync(join(cacheDir, 'fetch-'))
@@ -66,10 +68,7 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
     const got = await run(python, ['-m', 'pip', 'download', ...options, '-r', list, '-d', work])
     const file = readdirSync(work).find((name) => name.endsWith('.whl'))
     if (got.status !== 0 || !file) {
-      throw new FetchError(
-        { code: 'download-failed', details: { name: `${wheel.name} ${wheel.version}`, words: got.output.trim().slice(-600) } },
-        'check-network',
-      )
+      throw new FetchError({ code: 'download-failed', details: { name, words: got.output.trim().slice(-600) } }, 'check-network')
     }
     const unpacked = join(work, 'unpacked')
     const zip = await run(python, ['-m', 'zipfile', '-e', join(work, file), unpacked])
@@ -81,7 +80,8 @@ export async function fetchWheel(wheel: PinnedWheel, cacheDir: string, say: (lin
     } catch (error) {
       if (!existsSync(target)) throw error
     }
-    say(`${wheel.name} ${wheel.version} is here (${((Date.now() - started) / 1000).toFixed(1)} s)`)
+    const seconds = ((Date.now() - started) / 1000).toFixed(1)
+    say({ en: `${name} is here (${seconds} s)`, zh: `已获取 ${name}（${seconds} 秒）` })
     return target
   } finally {
     rmSync(work, { recursive: true, force: true })

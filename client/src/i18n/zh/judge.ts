@@ -1,7 +1,9 @@
+import { judgeWordsInChinese } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import type { Translation } from '../dictionary.ts'
 import type english from '../en/judge.ts'
 
 export default {
+  ...judgeWordsInChinese,
   'page.title': '评测机状态',
   'state.ready': '评测机已就绪。',
   'state.starting': '评测机正在启动：正在测试各语言。',
@@ -61,24 +63,6 @@ export default {
   'cause.judge-lost': '评测机在评测时多次失去联系。',
   'cause.problem-gone': '题目已被删除。',
   'cause.stored-damaged': '题目或本次评测的存储数据已损坏，服务器日志中写明是哪一行。',
-  'words.run.memory': '程序使用的内存超出限制。',
-  'words.run.output': '程序的输出超出限制。',
-  'words.run.wall': '程序占用的实际时间过长，而 CPU 时间很少（是否在等待输入？）。',
-  'words.run.blocked': '程序占用的实际时间过长，其间在等待文件或内存。',
-  'words.run.signal': '程序被信号 {{signal}}（{{name}}）终止。',
-  'words.run.exit': '程序的退出码为 {{code}}。',
-  'words.run.refused': '程序的退出码为 {{code}}，它未能创建新的进程或线程。',
-  'words.run.lost': '程序使所在的沙箱意外结束。',
-  'words.talk.idle': '程序与交互程序互相等待（输出没有刷新，或多问了一次？）。',
-  'words.talk.stayed': '交互程序结束后，程序没有结束。',
-  'words.talk.left': '交互尚未结束，程序就已退出。',
-  'words.output.differs': '输出在第 {{line}} 行与标准答案不同。',
-  'words.compile.cpu': '编译器使用的 CPU 时间超过 {{seconds}} 秒。',
-  'words.compile.wall': '编译超过 {{seconds}} 秒。',
-  'words.compile.memory': '编译器使用的内存超过 {{mib}} MiB。',
-  'words.compile.output': '编译器的输出超过 {{mib}} MiB。',
-  'words.compile.signal': '编译器被信号 {{signal}} 终止。',
-  'words.compile.nothing': '编译器没有生成程序。',
   'languages.missing': '下列语言在本站无法运行，做题页面不提供这些语言：',
   'languages.empty': '还没有评测机报告它支持的语言。',
 } satisfies Translation<typeof english>

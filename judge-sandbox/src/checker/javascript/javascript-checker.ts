@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { sayEnd, sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { z } from 'zod'
 import type { CompileTools } from '../../language/compile-program.ts'
@@ -63,10 +64,10 @@ export function javaScriptWord(line: string): OutputWord {
   let answer: z.infer<typeof Answer>
   try {
     said = Said.parse(JSON.parse(line))
-    if ('error' in said) return broken(`the checker failed: ${said.error}`.slice(0, 1024))
+    if ('error' in said) return broken(`${sayWords('words.checker.failed', {})}: ${said.error}`.slice(0, 1024))
     answer = Answer.parse(JSON.parse(said.answer))
   } catch {
-    return broken('the checker crashed, or gave no answer that can be read')
+    return broken(sayWords('words.checker.crashed', {}))
   }
   const percent = Math.min(100, Math.max(0, answer.percent ?? 0))
   const isWhole = answer.verdict === 'partial' && percent === 100
@@ -118,16 +119,16 @@ export function javaScriptChecker(
       { source: answerPath, target: '/data/answer' },
     ]
     const { line, limitHit } = await runChild(tools, script, texts, signal, timeoutMs)
-    return limitHit === null ? javaScriptWord(line) : broken(`the checker hit its ${limitHit} limit`)
+    return limitHit === null ? javaScriptWord(line) : broken(sayEnd('checker', null, limitHit))
   }
 }
 
 /** Checks whether a script is a checker, without a test. @returns the engine's error message, or null */
 export async function lookAtJavaScriptChecker(tools: CompileTools, script: string, signal?: AbortSignal): Promise<string | null> {
   const { line, limitHit } = await runChild(tools, script, () => [], signal, LOOK_TIMEOUT_MS)
-  if (limitHit !== null) return `the script hit its ${limitHit} limit before it was asked anything`
+  if (limitHit !== null) return sayWords('words.script.limit', { limit: limitHit })
   const said = Said.safeParse(readJson(line))
-  if (!said.success) return 'the script crashed before it was asked anything'
+  if (!said.success) return sayWords('words.script.crashed', {})
   return 'error' in said.data ? said.data.error : null
 }
 

@@ -1,4 +1,5 @@
 import type { PackageProgram } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { checktestdataToolchain } from '../../checker/checktestdata.ts'
 import { compileHelper, type HelperTools } from '../../checker/compile-helper.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'
@@ -25,7 +26,7 @@ const compilers: Readonly<Record<PackageProgram['kind'], Compile>> = {
 
   async script(tools, program, signal) {
     const toolchain = await everyTool(tools)
-    if (!toolchain) return { ok: false, message: 'neither C++ nor Python works on this judge' }
+    if (!toolchain) return { ok: false, message: sayWords('words.script.tools', {}) }
     const files = Object.entries(program.files).map(([name, text]) => [`${FOLDER}/${name}`, text] as const)
     const main = `${FOLDER}/${'build' in program.files ? 'build' : 'run'}`
     const { [main]: code = '', ...beside } = Object.fromEntries(files)
@@ -34,7 +35,7 @@ const compilers: Readonly<Record<PackageProgram['kind'], Compile>> = {
 
   async checktestdata(tools, { files }, signal) {
     const python = await tools.findToolchain('Python3')
-    if (!python) return { ok: false, message: 'checktestdata programs need Python 3, which does not work on this judge' }
+    if (!python) return { ok: false, message: sayWords('words.checktestdata.python', {}) }
     const toolchain = checktestdataToolchain(python, await tools.checktestdata())
     return compileProgram(tools, toolchain, { code: Object.values(files)[0] ?? '' }, {}, signal)
   },

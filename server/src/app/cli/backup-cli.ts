@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
+import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import { NewerDatabaseError } from '../../ground/db/migrate.ts'
@@ -40,7 +41,7 @@ const verifyCli: CliCommand = {
     const { dataDir, nsjail, path } = read()
     // Programs read the words of JSON.
     const language = values.json ? 'en-US' : reader
-    const judge = createJudgeOnce({ nsjail, path, cacheDir: join(dataDir, 'cache', 'judge'), say, language })
+    const judge = createJudgeOnce({ nsjail, path, cacheDir: join(dataDir, 'cache', 'judge'), say: sayIn(language, say), language })
     // A machine that only keeps copies has no data folder yet.
     await mkdir(join(dataDir, 'cache'), { recursive: true, mode: 0o700 })
     const report = await drill(resolve(onePath(positionals) ?? join(dataDir, 'backups')), {

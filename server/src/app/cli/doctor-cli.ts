@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { checkEnvironment } from '@touchstone/judge-sandbox/check-environment.ts'
 import type { BothLanguages, Check } from '@touchstone/judge-sandbox/environment/check.ts'
+import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { FolderInUseError, openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
@@ -105,7 +106,7 @@ export const doctorCli: CliCommand = {
       cacheDir: join(config.dataDir, 'cache', 'judge'),
       lanes: config.judgeLanes,
       instanceId: `doctor${process.pid}`,
-      say,
+      say: sayIn(reader, say),
     })
     // The worker would move into a scope of the user's service manager, so the check counts there.
     const noCgroup = judge.checks.some(({ id, ok }) => id === 'cgroup' && !ok)

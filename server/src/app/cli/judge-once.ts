@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { type Judge, openJudge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
-import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import { type BothLanguages, inLanguage, type Say, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -21,7 +21,7 @@ type Options = {
   nsjail: string | null
   path: string
   cacheDir: string
-  say(line: string): void
+  say: Say
   /** Of the reasons why nothing was judged. */
   language: UiLanguage
 }

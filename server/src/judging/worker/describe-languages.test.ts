@@ -10,7 +10,7 @@ const languages: LanguageReport[] = [
 ]
 
 test('the console lists working and missing languages, and one command that installs the rest', () => {
-  expect(describeLanguages(languages)).toEqual([
+  expect(describeLanguages(languages, 'en-US')).toEqual([
     '1 of 3 languages work:',
     '  C        12.2',
     'These do not:',

@@ -11,7 +11,7 @@ const texts: Record<UiLanguage, Texts> = {
 }
 
 /** The console message when the judge is ready: working languages, missing ones, and how to install them. */
-export function describeLanguages(languages: readonly LanguageReport[], reader: UiLanguage = 'en-US'): string[] {
+export function describeLanguages(languages: readonly LanguageReport[], reader: UiLanguage): string[] {
   const text = texts[reader]
   const width = Math.max(...languages.map(({ name }) => name.length))
   const working = languages.filter((language) => language.available)

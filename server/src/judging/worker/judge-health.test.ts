@@ -27,7 +27,7 @@ function open() {
       new Promise((resolve) => {
         wake = resolve
       }),
-    say: (line) => said.push(line),
+    say: ({ en }) => said.push(en),
     changed: () => changes++,
     signal: stop.signal,
   })

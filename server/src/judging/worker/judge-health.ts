@@ -1,3 +1,4 @@
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, type JudgeFaultCode, judgeFaults, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { isSandboxFault } from '@touchstone/shared/judging/job/system-error.ts'
 import type { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
@@ -28,7 +29,7 @@ type JudgeHealthDeps = {
   probe(resuming: boolean): Promise<void>
   /** Waits; settles early when the worker stops. */
   sleep(ms: number): Promise<void>
-  say(line: string): void
+  say: Say
   /** The judge has paused, or works again. */
   changed(): void
   signal: AbortSignal
@@ -72,7 +73,7 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
     }
     pause = null
     inARow = 0
-    say('works again')
+    say({ en: 'works again', zh: '恢复工作' })
     changed()
   }
 
@@ -86,10 +87,15 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
     const isNew = pause === null
     pause = next
     if (!isNew) return
-    say(`pauses (${next.cause}): ${next.reason}`)
-    say('Submissions wait. Judging resumes by itself as soon as a small known program runs well.')
+    say({ en: `pauses (${next.cause}): ${next.reason}`, zh: `暂停（${next.cause}）：${judgeReasonText(next.faults, 'zh-CN')}` })
+    say({
+      en: 'Submissions wait. Judging resumes by itself as soon as a small known program runs well.',
+      zh: '提交会保留。一个已知的小程序运行正常后，评测自动恢复。',
+    })
     changed()
-    heal().catch((error: unknown) => say(`the judge could not be watched: ${wordsOf(error)}`))
+    heal().catch((error: unknown) =>
+      say({ en: `the judge could not be watched: ${wordsOf(error)}`, zh: `无法监视评测机：${wordsOf(error)}` }),
+    )
   }
 
   return {

@@ -8,7 +8,7 @@ function watching() {
   const clock = fakeClock()
   const said: string[] = []
   let measured = 0
-  const watch = createLoadWatch({ clock, say: (line) => said.push(line) })
+  const watch = createLoadWatch({ clock, say: ({ en }) => said.push(en) })
   const give =
     (fields: Partial<typeof calm> = {}) =>
     async () => {

@@ -1,3 +1,4 @@
+import type { BothLanguages, Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { judgeLoad, type LoadMeasure, type MachineLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -15,12 +16,23 @@ const round = (load: MachineLoad): MachineLoad => ({
 })
 
 /** The console message when the machine becomes loaded or throttled, and when that ends. */
-const lineOf = (load: MachineLoad): string => {
-  const measured = `core ${load.corePercent} %, work takes ${load.slowerPercent} % more than at its best, spread ${load.spinSpreadPercent} %`
-  if (load.fault === null) return `this machine is steady: ${measured}, a jail costs ${load.jailOverheadMs} ms`
-  const why = { loaded: 'is loaded or throttled', slowed: 'runs slower than before', unsteady: 'is unsteady' }
-  return `this machine ${why[load.fault]}: ${measured}`
+const lineOf = (load: MachineLoad): BothLanguages => {
+  const { corePercent: core, slowerPercent: slower, spinSpreadPercent: spread, jailOverheadMs: jail } = load
+  const measured = {
+    en: `core ${core} %, work takes ${slower} % more than at its best, spread ${spread} %`,
+    zh: `核心 ${core} %，工作比最快时多用 ${slower} %，波动 ${spread} %`,
+  }
+  if (load.fault === null)
+    return { en: `this machine is steady: ${measured.en}, a jail costs ${jail} ms`, zh: `本机稳定：${measured.zh}，沙箱开销 ${jail} 毫秒` }
+  const why = faultWords[load.fault]
+  return { en: `this machine ${why.en}: ${measured.en}`, zh: `${why.zh}：${measured.zh}` }
 }
+
+const faultWords = {
+  loaded: { en: 'is loaded or throttled', zh: '本机负载过高或被限速' },
+  slowed: { en: 'runs slower than before', zh: '本机比之前慢' },
+  unsteady: { en: 'is unsteady', zh: '本机不稳定' },
+} as const satisfies Record<NonNullable<MachineLoad['fault']>, BothLanguages>
 
 type LoadWatch = {
   current(): MachineLoad | null
@@ -34,7 +46,7 @@ type LoadWatch = {
  * Watches how reliable times on this machine are. It measures after the start of the judge, then about every minute. A lane that has just
  * ended its job measures, so a measurement never takes a core from a judging.
  */
-export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string): void }): LoadWatch {
+export function createLoadWatch({ clock, say }: { clock: Clock; say: Say }): LoadWatch {
   let load: MachineLoad | null = null
   let best = Number.POSITIVE_INFINITY
   /** Null before the first measurement, which no lane makes. */
@@ -49,7 +61,8 @@ export function createLoadWatch({ clock, say }: { clock: Clock; say(line: string
       best = Math.min(best, measured.spinMs)
       load = round(judgeLoad(measured, best, before?.fault ?? null))
     } catch (error) {
-      say(`this machine could not be measured: ${error instanceof Error ? error.message : String(error)}`)
+      const words = error instanceof Error ? error.message : String(error)
+      say({ en: `this machine could not be measured: ${words}`, zh: `无法测量本机：${words}` })
     } finally {
       busy = false
       measuredAt = clock.now()

@@ -25,7 +25,7 @@ function watching(works: boolean) {
       if (works) languages[0] = report('Java', { available: true })
     },
   }
-  return { clock, said, tried, judge, watch: createProofWatch({ clock, say: (line) => said.push(line) }) }
+  return { clock, said, tried, judge, watch: createProofWatch({ clock, say: ({ en }) => said.push(en) }) }
 }
 
 test('a proof that ran out of time is tried again when the machine is quiet, and not before', async () => {

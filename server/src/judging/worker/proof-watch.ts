@@ -1,4 +1,5 @@
 import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import type { MachineLoad } from '@touchstone/shared/judging/queue/machine-load.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -19,7 +20,7 @@ type ProofWatch = {
   proveAll(judge: Prover): Promise<void>
 }
 
-export function createProofWatch({ clock, say }: { clock: Clock; say(line: string): void }): ProofWatch {
+export function createProofWatch({ clock, say }: { clock: Clock; say: Say }): ProofWatch {
   let nextWaitMs = FIRST_WAIT_MS
   let pause = { since: Number.NEGATIVE_INFINITY, ms: 0 }
   let isBusy = false
@@ -29,7 +30,8 @@ export function createProofWatch({ clock, say }: { clock: Clock; say(line: strin
     try {
       await judge.proveAgain(isWanted)
     } catch (error) {
-      say(`languages could not be tried again: ${error instanceof Error ? error.message : String(error)}`)
+      const words = error instanceof Error ? error.message : String(error)
+      say({ en: `languages could not be tried again: ${words}`, zh: `无法再次测试语言：${words}` })
     } finally {
       isBusy = false
     }
@@ -47,7 +49,7 @@ export function createProofWatch({ clock, say }: { clock: Clock; say(line: strin
     },
     async proveAll(judge) {
       if (isBusy) return
-      say('trying the languages that do not work again')
+      say({ en: 'trying the languages that do not work again', zh: '正在再次测试不可用的语言' })
       await prove(judge, () => true)
     },
   }

@@ -1,6 +1,7 @@
 import { type Judge, type JudgeOptions, openJudge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { findNsjail, NsjailUnavailable } from '@touchstone/judge-sandbox/sandbox/find-nsjail.ts'
 import { SandboxError } from '@touchstone/judge-sandbox/sandbox/sandbox-error.ts'
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { OffCause } from '@touchstone/shared/judging/queue/site-status.schema.ts'
 
@@ -32,7 +33,7 @@ type StartJudgeOptions = {
   cacheDir: string
   instanceId: string
   lanes: number
-  say(line: string): void
+  say: Say
   onLanguage: NonNullable<JudgeOptions['onLanguage']>
 }
 

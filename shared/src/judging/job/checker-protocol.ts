@@ -1,4 +1,5 @@
 import { type CheckerFacts, type CheckerWord, checkerVerdict } from '../verdict/checker-verdict.ts'
+import { sayWords } from '../verdict/judge-words.ts'
 import { Verdict } from '../verdict/verdict.ts'
 
 /** How a checker program is called and how it answers; this depends on the origin of a problem. */
@@ -32,5 +33,5 @@ export function checkerWord(protocol: CheckerProtocol, facts: CheckerFacts): Che
   const message = facts.stderr.trim().slice(0, 1024) || null
   if (code === 0) return { status: Verdict.Accepted, percent: 0, message }
   if (protocol === 'hustoj' || code === 1) return { status: Verdict.WrongAnswer, percent: 0, message }
-  return { status: Verdict.SystemError, percent: 0, message: `the checker ended with exit code ${code}` }
+  return { status: Verdict.SystemError, percent: 0, message: sayWords('words.checker.exit', { code }) }
 }

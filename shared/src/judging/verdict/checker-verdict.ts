@@ -1,3 +1,4 @@
+import { sayEnd } from './judge-words.ts'
 import { Verdict } from './verdict.ts'
 import type { RunLimit } from './verdict-of-run.ts'
 
@@ -69,9 +70,8 @@ export function checkerVerdict({ exit, limitHit, stdout, stderr }: CheckerFacts)
   const text = stderr.trim().slice(0, MESSAGE_LIMIT)
   const message = text === '' ? null : text
   const broken = (why: string): CheckerWord => ({ status: Verdict.SystemError, percent: 0, message: message ? `${why}: ${message}` : why })
-  if (limitHit !== null && limitHit !== 'processes') return broken(`the checker hit its ${limitHit} limit`)
-  if (exit === null) return broken('the checker was ended')
-  if (exit.kind === 'signaled') return broken(`the checker was ended by signal ${exit.signal}`)
+  if (limitHit !== null && limitHit !== 'processes') return broken(sayEnd('checker', exit, limitHit))
+  if (exit?.kind !== 'exited') return broken(sayEnd('checker', exit, null))
   if (exit.code === PARTIAL_CODE) {
     const value = Number(stdout)
     return partial(Number.isFinite(value) ? value : 0, message)
@@ -81,5 +81,5 @@ export function checkerVerdict({ exit, limitHit, stdout, stderr }: CheckerFacts)
   const known = byPrefix.find(([prefix]) => stderr.startsWith(`${prefix} `) || text === prefix)?.[1]
   // testlib's code 2 also means "wrong output format" in its text. The text decides, so it is no presentation error.
   const status = exit.code === 2 && known !== undefined ? known : (byCode[exit.code] ?? known)
-  return status === undefined ? broken(`the checker ended with exit code ${exit.code}`) : { status, percent: 0, message }
+  return status === undefined ? broken(sayEnd('checker', exit, null)) : { status, percent: 0, message }
 }

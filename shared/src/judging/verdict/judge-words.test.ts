@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findWords, type JudgeWordsKey, judgeWords, sayWords, splitWords } from './judge-words.ts'
+import { findWords, type JudgeWordsKey, judgeWords, judgeWordsInChinese, sayEnd, sayWords, splitWords, wordsIn } from './judge-words.ts'
 import { describeRunEnd } from './verdict-of-run.ts'
 
 const keys = Object.keys(judgeWords) as JudgeWordsKey[]
@@ -10,7 +10,8 @@ describe('messages of the judge itself', () => {
   test('are recognised with any parameters', () => {
     fc.assert(
       fc.property(fc.constantFrom(...keys), fc.integer({ min: 0, max: 100_000 }), (key, number) => {
-        const params = Object.fromEntries(namesIn(key).map((name, i) => [name, String(number + i)]))
+        const quoted = (name: string) => name === 'wanted' || name === 'got'
+        const params = Object.fromEntries(namesIn(key).map((name, i) => [name, quoted(name) ? `"a: ${number}"` : String(number + i)]))
         expect(findWords(sayWords(key, params as never))).toEqual({ key, params })
       }),
     )
@@ -66,5 +67,26 @@ describe('messages of the judge itself', () => {
   ] as const)('$key describes how a run ended', ({ end, key, params }) => {
     const text = describeRunEnd({ ...end, cpuMs: 1, ranOutOfHeap: false })
     expect(findWords(text ?? '')).toEqual({ key, params })
+  })
+
+  test.each([
+    { text: 'the checker hit its cpu limit', zh: '检查程序超出限制（cpu）' },
+    { text: 'the checker ended with exit code 17: no file: x', zh: '检查程序的退出码为 17\nno file: x' },
+    { text: sayEnd('validator', { kind: 'signaled', signal: 11 }, null), zh: '输出校验器被信号 11 终止' },
+    { text: 'word 3: expected "a, got \\"b", got "c: d"', zh: '第 3 个词：应为 "a, got \\"b"，实际为 "c: d"' },
+    { text: 'the language C++ 17 does not work on this judge', zh: '本评测机上没有可用的 C++ 17' },
+    { text: 'The compiler made no program.\nmain.c: error', zh: '编译器没有生成程序。\nmain.c: error' },
+    { text: 'the checker failed in line 3', zh: 'the checker failed in line 3' },
+    { text: 'wrong answer: 3 words', zh: 'wrong answer: 3 words' },
+  ])('at the command line, $text is in the reader’s language', ({ text, zh }) => {
+    expect(wordsIn(text, 'zh-CN')).toBe(zh)
+    expect(wordsIn(text, 'en-US')).toBe(text)
+  })
+
+  test('have the same parameters in both languages', () => {
+    for (const key of keys) {
+      const inChinese = [...judgeWordsInChinese[key].matchAll(/\{\{(\w+)\}\}/g)].map((match) => match[1])
+      expect(inChinese.toSorted()).toEqual(namesIn(key).toSorted())
+    }
   })
 })
