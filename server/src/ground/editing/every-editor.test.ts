@@ -322,6 +322,17 @@ const editors: Editor[] = [
     }),
   },
   {
+    name: 'the order of the problems of a group',
+    saves: 'PUT /api/group/problem-order',
+    make: orderEditor(async ({ db, gid, read }) => {
+      for (const name of names) await makeProblem(db, { problemId: `G${name}`, gid, isGroup: 1 })
+      return {
+        ids: async () => (await read(`GET /api/group/problem-order?gid=${gid}`)).problems.map(({ pid }: { pid: number }) => pid),
+        body: (pids) => ({ gid, pids }),
+      }
+    }),
+  },
+  {
     name: 'an extension',
     saves: 'PUT /api/group/homework-extension',
     make: async ({ db, clock, gid, root, signIn, read }) => {

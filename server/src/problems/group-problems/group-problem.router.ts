@@ -86,7 +86,7 @@ export const createGroupProblemRouter = ({ checkerCompile, problemAdmin, groupPr
       ...write,
       doc: 'Puts these problems of a group first, in this order; the others follow as they stand',
       input: NewGroupProblemOrder,
-    }).mutation(({ ctx, input }) => groupProblemOrder.set(input.gid, input.pids, ctx.request)),
+    }).mutation(({ ctx, input }) => groupProblemOrder.set(input, ctx.request)),
 
     create: endpoint({ rest: 'POST /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
       groupProblems.create(input, ctx.request).then(() => null),

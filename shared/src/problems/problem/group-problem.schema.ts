@@ -1,5 +1,7 @@
 /** Problems of groups, and their publication on the site. */
+
 import { z } from 'zod'
+import { SentOrderVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
 import { ProblemRights } from './problem.schema.ts'
 import { CheckerToCompile, CheckerToTry } from './problem-save.schema.ts'
@@ -51,7 +53,7 @@ export const GROUP_ORDER_MAX = 1000
 export const OrderedGroupProblem = z.object({ pid: int, problemId: z.string(), title: z.string(), auth: int })
 /** The first `GROUP_ORDER_MAX` problems, including those that members do not see, and their total. */
 export const GroupProblemOrder = z.object({ problems: z.array(OrderedGroupProblem), total: int })
-export const NewGroupProblemOrder = z.object({ gid: int, pids: z.array(int).min(1).max(GROUP_ORDER_MAX) })
+export const NewGroupProblemOrder = z.object({ gid: int, pids: z.array(int).min(1).max(GROUP_ORDER_MAX), version: SentOrderVersion })
 
 export const GroupProblemAuth = z.object({ pid: int, auth: int })
 export const PublicationRequest = z.object({ pid: int, isApplied: z.boolean() })

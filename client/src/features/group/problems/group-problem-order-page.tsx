@@ -1,14 +1,17 @@
 import { Text } from '@mantine/core'
+import { useVersionedOrder } from '../../../components/editing/use-versioned-order.ts'
 import { OrderedProblemName } from '../../../components/problem/ordered-problem-name.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { InnerPage } from '../../../ui/inner-page.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { inOrder } from '../../../ui/sortable/reorder.ts'
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx'
-import { useOrder } from '../../../ui/sortable/use-order.ts'
+
+type Row = Outputs['groupProblem']['order']['problems'][number]
+const named = ({ pid, problemId, title }: Row) => ({ key: pid, name: `${problemId} ${title}` })
 
 /** The order in which members see the problems of a group, for its admins. */
 export function GroupProblemOrderPage({ gid }: { gid: number }) {
@@ -17,10 +20,12 @@ export function GroupProblemOrderPage({ gid }: { gid: number }) {
   const utils = trpc.useUtils()
   const list = trpc.groupProblem.order.useQuery({ gid })
   const save = trpc.groupProblem.setOrder.useMutation()
-  const { wanted, order, saving } = useOrder(
-    (pids) => save.mutateAsync({ gid, pids }),
-    () => [utils.groupProblem.order.invalidate({ gid }), utils.groupProblem.list.invalidate()],
-  )
+  const { wanted, order, saving } = useVersionedOrder({
+    stored: list.data?.problems.map(named) ?? [],
+    read: async () => (await utils.groupProblem.order.fetch({ gid }, { staleTime: 0 })).problems.map(named),
+    send: (pids, version) => save.mutateAsync({ gid, pids, version }),
+    refresh: () => [utils.groupProblem.order.invalidate({ gid }), utils.groupProblem.list.invalidate()],
+  })
   const rows = list.data && inOrder(list.data.problems, ({ pid }) => pid, wanted)
   const unnamed = list.data ? list.data.total - list.data.problems.length : 0
   return (
