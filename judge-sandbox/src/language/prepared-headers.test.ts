@@ -1,12 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findLanguage, languages } from '@touchstone/shared/judging/language/languages.ts'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'
 import { compileProgram } from './compile-program.ts'
 import { beginsWithEverything, createPreparedHeaders, headerFlags } from './prepared-headers.ts'
+import type { Toolchain } from './toolchain.ts'
 
 const EVERYTHING = '#include <bits/stdc++.h>\n'
 
@@ -121,4 +122,27 @@ test('the half-made header of a killed worker is removed, but none that may stil
   createPreparedHeaders(join(folder, 'absent'), () => {})
   expect(existsSync(join(folder, 'absent'))).toBe(false)
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('closing the judge ends the compiler of a header with all its processes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-headers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const started = join(folder, 'started')
+  // A compiler that runs its real work in another process, as g++ does.
+  writeFileSync(join(folder, 'g++'), `#!/bin/sh\nsleep 60 &\necho $! > ${started}.new\nmv ${started}.new ${started}\nwait\n`, {
+    mode: 0o755,
+  })
+  const language = findLanguage('C++ 17')
+  if (!language) throw new Error('there is no C++ 17')
+  const toolchain = { language, path: `${folder}:/usr/bin:/bin`, fingerprint: 'x' } as Toolchain
+  const headers = createPreparedHeaders(join(folder, 'headers'), () => {})
+  headers.supportFor(toolchain, EVERYTHING)
+  while (!existsSync(started)) await new Promise((resolve) => setTimeout(resolve, 20))
+  const pid = Number(readFileSync(started, 'utf8'))
+  expect(existsSync(`/proc/${pid}`)).toBe(true)
+  await headers.close()
+  // An orphan that was killed stays until init has collected it.
+  const isAlive = () => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  expect(isAlive()).toBe(false)
+  expect(readdirSync(join(folder, 'headers'))).toEqual([])
 })

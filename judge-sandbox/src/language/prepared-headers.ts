@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process'
+import { type SpawnOptions, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import type { Toolchain } from './toolchain.ts'
@@ -17,8 +16,6 @@ const FOLDER_IN_JAIL = '/prepared-headers'
 const HEADER = 'bits/stdc++.h'
 const TIMEOUT_MS = 300_000
 const IN_THE_MAKING = 'preparing-'
-
-const run = promisify(execFile)
 
 /** Mounts and environment of a compile step that uses the prepared header. */
 type HeaderSupport = { mounts: readonly ReadOnlyMount[]; env: Readonly<Record<string, string>> }
@@ -63,6 +60,35 @@ function removeAbandoned(cacheDir: string): void {
 }
 
 /**
+ * Runs a command that starts processes of its own, as a compiler does. An abort or the time limit kills all of them. Settles when the last
+ * one has ended, so nothing writes into their folder later.
+ */
+async function runWhole(command: string, args: readonly string[], options: SpawnOptions, signal: AbortSignal): Promise<void> {
+  // Detached: the command leads a process group, which can be killed as a whole.
+  const child = spawn(command, args, { ...options, detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
+  let words = ''
+  child.stderr?.on('data', (chunk: Buffer) => {
+    words = (words + chunk.toString()).slice(0, 4000)
+  })
+  const end = () => {
+    try {
+      if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+    } catch {
+      // The last process has just ended.
+    }
+  }
+  const timer = setTimeout(end, TIMEOUT_MS)
+  signal.addEventListener('abort', end)
+  try {
+    const code = await new Promise<number | null>((resolve, reject) => child.on('error', reject).on('close', resolve))
+    if (code !== 0) throw new Error(`${command} ${args.join(' ')}: ${words.trim()}`)
+  } finally {
+    clearTimeout(timer)
+    signal.removeEventListener('abort', end)
+  }
+}
+
+/**
  * @param cacheDir holds one folder for each language
  */
 export function createPreparedHeaders(cacheDir: string, say: Say): PreparedHeaders {
@@ -84,7 +110,7 @@ export function createPreparedHeaders(cacheDir: string, say: Say): PreparedHeade
       const made = join(work, 'made', `${HEADER}.gch`)
       const args = ['-n', '19', 'g++', ...flags, '-x', 'c++-header', source, '-o', made]
       const env = { PATH: toolchain.path, HOME: work, TMPDIR: work, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
-      await run('nice', args, { env, cwd: work, timeout: TIMEOUT_MS, signal: closing.signal })
+      await runWhole('nice', args, { env, cwd: work }, closing.signal)
       for (const folder of [join(work, 'made'), bits]) chmodSync(folder, 0o755)
       chmodSync(made, 0o644)
       // Headers of an older compiler are useless.
