@@ -179,15 +179,20 @@ function compileFault(outcome: RunOutcome, limits: JailLimits): string | null {
   return outcome.exit?.code === 0 ? null : ''
 }
 
+/** A place in a text of any name: `#line` renames the source. */
+const PLACE = /^.*:\d+(?::\d+)?: /m
+/** A file that GCC makes of the source, which its assembler and its linker name; or the C library, which misses the program's `main`. */
+const TEMPORARY = /\/box\/cc\w{6}\.[os]\b|in function [`'"]_start/
+
 /**
- * Whether the program is the cause of a compile error. A compiler that rejects a source names it. One that is missing or incomplete does
- * not.
+ * Whether the program is the cause of a compile error. A compiler that rejects a source names it, or a part that it has made of it. One
+ * that is missing or incomplete does not.
  */
 const namesSource = (folder: RunFolder, sourceName: string, { limitHit }: RunOutcome): boolean =>
   limitHit !== null ||
   ['stderr', 'stdout'].some((name) => {
     const head = readHead(folder.outPath(name), MESSAGE_LIMIT_BYTES)
-    return head.includes(sourceName) || PIPED_NAME.test(head)
+    return head.includes(sourceName) || PIPED_NAME.test(head) || PLACE.test(head) || TEMPORARY.test(head)
   })
 
 /** The compiler's messages, short enough to show, with paths as the user knows them. */

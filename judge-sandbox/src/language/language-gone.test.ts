@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -56,6 +56,27 @@ test('programs that do not compile are their authors’ fault, under any file na
   const renamed = '#line 1 "elsewhere"\nint main(void) { return undeclared; }\n'
   expect((await judged('C', renamed)).status).toBe(Verdict.CompileError)
   expect(reportOf('C')?.available).toBe(true)
+})
+
+test('errors of the assembler and the linker are their program’s fault, and provoke no test of the language', async () => {
+  const gcc = join(cacheDir, 'gcc/bin/gcc')
+  const script = readFileSync(gcc, 'utf8')
+  // A test of the language would find it broken.
+  writeFileSync(gcc, script.replace('exec', 'grep -q "%ld %ld" main.c && exit 1\nexec'))
+  try {
+    const main = 'int main(void) { return 0; }\n'
+    const named = '#line 1 "x y"\n'
+    const calls = 'int main(void) { asm("call nowhere\\n.file \\"q\\""); return 0; }\n'
+    for (const code of [`asm(".error \\"no\\"");${main}`, `${named}int main(void) { return y; }\n`, `${named}${calls}`, 'int no_main;\n']) {
+      await new Promise((resolve) => setTimeout(resolve, 5100))
+      const result = await judged('C', code)
+      expect(result, code).toMatchObject({ status: Verdict.CompileError })
+      expect(result.errorMessage).toMatch(/\S/)
+    }
+    expect(reportOf('C')?.available).toBe(true)
+  } finally {
+    writeFileSync(gcc, script)
+  }
 })
 
 test('a compiler that stops working makes no Compile Error; its language waits, and comes back by itself', async () => {

@@ -48,7 +48,7 @@ export const selfTestSource: Readonly<Record<LanguageName, string>> = {
 const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512, stackLimitMb: 64, outputLimitBytes: 1 << 20 } as const
 
 /** Why a language does not work here. */
-type FailedTest = {
+export type FailedTest = {
   reason: LanguageFault[]
   /** Its program was too slow, which may be different next time. */
   outOfTime: boolean
