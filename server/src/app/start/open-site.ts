@@ -66,6 +66,7 @@ export async function openSite(config: Config, holder: string, { say, language }
         log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
       })
       await services.problemImport.failInterrupted()
+      if (done.length > 0) await services.contestAdmin.fillOldRuns()
       const isNew = !(await services.userAdmin.hasAnyUser())
       const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
       if (isNew && config.starterProblems) {

@@ -2,6 +2,7 @@ import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/
 import { formatSubtaskPoints, type SubtaskPoints, subtaskPointsOf } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import { judgeCaseModes } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { NewContestRun } from '../../judging/submission/submission-effects.ts'
 
@@ -52,4 +53,10 @@ export async function fillSubtaskPoints(db: Transaction, cid: number): Promise<v
     const subtaskScores = formatSubtaskPoints(await findSubtaskPoints(db, submitId, score))
     if (subtaskScores !== null) await db.updateTable('contestRecords').set({ subtaskScores }).where('submitId', '=', submitId).execute()
   }
+}
+
+/** Contests whose type does not say their format; only such a format counts by subtask. */
+export async function listOfStoredFormat(db: Database): Promise<number[]> {
+  const rows = await db.selectFrom('contests').select('id').where('format', 'is not', null).orderBy('id').execute()
+  return rows.map(({ id }) => id)
 }

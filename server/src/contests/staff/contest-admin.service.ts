@@ -42,7 +42,7 @@ import type { Contest } from '../contest/contest.queries.ts'
 import { findContest } from '../contest/contest.queries.ts'
 import * as queries from '../contest/contest-admin.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
-import { fillSubtaskPoints } from '../contest/contest-record.queries.ts'
+import { fillSubtaskPoints, listOfStoredFormat } from '../contest/contest-record.queries.ts'
 import * as problems from './contest-problem-admin.queries.ts'
 import { fieldsOf, postedFields, toColumns } from './posted-contest.ts'
 
@@ -78,6 +78,8 @@ export type ContestAdminService = {
   judgeFirst(cid: number, judgedFirst: boolean, caller: Caller): Promise<null>
   /** A later end for a contest that has not ended. */
   extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
+  /** Stores the points by subtask of runs that an older version judged, for all contests that count by subtask; see `fillSubtaskPoints`. */
+  fillOldRuns(): Promise<void>
   /** The audit record of the contest, for its admins. */
   acts(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<Page<AuditLine>>
 }
@@ -267,6 +269,10 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         await audit.record(db, caller, { action: 'contest.extend', target: cid, before: { endTime, sealRankTime }, after: times })
         return { ...times, gmtModified }
       }),
+
+    async fillOldRuns() {
+      for (const cid of await listOfStoredFormat(db)) await inTransaction(db, async (db) => fillSubtaskPoints(db, cid))
+    },
 
     async acts(cid, page, caller) {
       await door.administer(cid, caller)

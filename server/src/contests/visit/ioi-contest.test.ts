@@ -178,6 +178,10 @@ describe('a contest with IOI rules', () => {
     const byHand = await run(bob, [30, 70])
     await call(`GET /api/admin/judge/manual-judge?submitId=${byHand}&status=${Verdict.PartialAccepted}&score=40`, root)
     await db.updateTable('contestRecords').set({ subtaskScores: null }).execute()
+    await services.contestAdmin.fillOldRuns()
+    const atUpdate = await db.selectFrom('contestRecords').select('subtaskScores').orderBy('submitId').execute()
+    expect(atUpdate.map(({ subtaskScores }) => subtaskScores)).toEqual(['{"1":30,"2":0}', '{"1":0,"2":70}', null])
+    await db.updateTable('contestRecords').set({ subtaskScores: null }).execute()
     const board = async () => {
       services.events.publish({ type: 'contest.changed', cid })
       const page = await services.boards.page(BoardPageQuery.parse({ cid, outside: true }), { actor: null, language: 'en-US', ip: '::1' })
