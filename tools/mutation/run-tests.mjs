@@ -29,6 +29,8 @@ export async function runTests(root, contents, tests) {
       setupFiles: [join(here, 'first-failure.mjs')],
       // One worker keeps the modules of all test files, so each is read once.
       isolate: false,
+      // Vitest would keep the modules of this run on the disk under the name of their source, and the next run would get these mutants.
+      fsModuleCache: false,
       maxWorkers: 1,
       testTimeout: 0,
       reporters: [['dot', { summary: false }]],
