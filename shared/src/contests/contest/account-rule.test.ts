@@ -36,6 +36,19 @@ test.each([null, '', 'anna', '<start>1</start>', '<start>a</start><end>z</end>',
   },
 )
 
+test.each([
+  { name: 'a start without an end', text: '<start>3</start><end></end><extra>anna</extra>', names: ['anna'] },
+  { name: 'an end without a start', text: '<start></start><end>3</end><extra>anna</extra>', names: ['anna'] },
+  { name: 'blanks around the numbers', text: '<start> 1 </start><end>\n2 </end>', names: ['1', '2'] },
+  { name: 'many blanks between single names', text: '<extra>  anna \n\t ben </extra>', names: ['anna', 'ben'] },
+  { name: 'a closing tag before the opening one', text: '</extra><extra>anna</extra>', names: ['anna'] },
+  { name: 'a closing tag alone', text: 'anna</extra>', names: [] },
+  { name: 'a closing tag at the beginning, without an opening one', text: '</extra>anna', names: [] },
+  { name: 'a single name that is in the row too', text: '<start>1</start><end>2</end><extra>2 anna</extra>', names: ['1', '2', 'anna'] },
+])('$name: $names', ({ text, names }) => {
+  expect(firstAccounts(parseAccountRule(text), 9)).toEqual(names)
+})
+
 test('a prefix and a suffix never share letters', () => {
   expect(allowsAccount({ prefix: 'a1', suffix: '1b', range: { start: 0, end: 9 }, extra: [] }, 'a1b')).toBe(false)
 })

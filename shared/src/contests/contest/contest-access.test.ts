@@ -164,6 +164,7 @@ describe('registering', () => {
       refusal: 'account-not-allowed',
     },
     { who: 'a stranger of the group', visitor: anna, contest: { auth: closed, ...inGroup }, password: true, refusal: 'not-member' },
+    { who: 'after a removal', visitor: removedAnna, contest: { auth: closed }, password: true, refusal: 'removed' },
     { who: 'for an invisible contest', visitor: anna, contest: { auth: closed, visible: false }, password: true, refusal: 'not-found' },
   ])('$who', ({ visitor: who, contest, password, refusal }) => {
     expect(refusesRegistration(who, { ...open, ...contest }, password)).toBe(refusal)

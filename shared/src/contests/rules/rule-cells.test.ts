@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { BoardCell } from '../scoreboard/board.schema.ts'
+import { createLedger } from '../scoreboard/ledger.ts'
 import type { Run } from '../scoreboard/run.ts'
 import { acmFormat, defaultAcmRule } from './acm/acm-format.ts'
 import { acmBoardCell, acmRule } from './acm/acm-rule.ts'
@@ -95,9 +96,18 @@ describe('a cell that a format reckons', () => {
   })
 })
 
+test('a board has the first accepts of an ACM contest alone, and a full run counts although others are not', () => {
+  const runs = [run(1, { outcome: 'wrong', score: 10 }), run(2, { outcome: 'accepted', score: 100, runTimeMs: 1 })]
+  const people = { leftOut: new Set<string>(), stars: new Set<string>() }
+  const boardOf = (format: keyof typeof contestRules) =>
+    contestRules[format].reckoning(options).board({ ledger: createLedger(runs), people, view })
+  expect([boardOf('acm').firsts(), boardOf('oi').firsts(), boardOf('ioi').firsts()]).toEqual([new Map([[1, 2]]), new Map(), new Map()])
+  expect(ioiRule.reckoning(options).cell(runs, view)).toEqual({ score: 100, untimed: true })
+})
+
 describe('the order of two people', () => {
   test('ACM: solved, then penalty, then the last accept', () => {
-    const { compare, isWorthy } = acmFormat(defaultAcmRule)
+    const { compare } = acmFormat(defaultAcmRule)
     const of = (solved: number, penaltySec: number, lastAcceptSec?: number) =>
       lastAcceptSec === undefined ? { solved, penaltySec } : { solved, penaltySec, lastAcceptSec }
     expect(compare(of(2, 900), of(1, 1))).toBeLessThan(0)
@@ -105,10 +115,9 @@ describe('the order of two people', () => {
     expect(compare(of(1, 1, 5), of(1, 1, 4))).toBeGreaterThan(0)
     expect(compare(of(1, 1, 5), of(1, 1))).toBeGreaterThan(0)
     expect(compare(of(1, 1), of(1, 1))).toBe(0)
-    expect([isWorthy(of(0, 0)), isWorthy(of(1, 0))]).toEqual([false, true])
   })
   test('OI: points, then running time', () => {
-    const { compare, totals, isWorthy, acceptedAt } = oiFormat('Recent')
+    const { compare, totals, acceptedAt } = oiFormat('Recent')
     expect(compare({ score: 2, runTimeMs: 9 }, { score: 1, runTimeMs: 1 })).toBeLessThan(0)
     expect(compare({ score: 1, runTimeMs: 9 }, { score: 1, runTimeMs: 1 })).toBeGreaterThan(0)
     expect(
@@ -118,7 +127,6 @@ describe('the order of two people', () => {
         { score: 2, runTimeMs: 4 },
       ]),
     ).toEqual({ score: 7, runTimeMs: 7 })
-    expect([isWorthy({ score: 0, runTimeMs: 0 }), isWorthy({ score: 1, runTimeMs: 0 })]).toEqual([false, true])
     expect(acceptedAt({ score: 100, runTimeMs: 1 })).toBeNull()
   })
 })

@@ -22,6 +22,7 @@ test('choices are read as they were stored, and nothing is read of what is damag
 
 test('a format is stored beside its type only where the type does not say it', () => {
   expect([storedFormat(0, null), storedFormat(1, null), storedFormat(2, null)]).toEqual(['acm', 'oi', undefined])
-  expect([storedFormat(0, 'oi'), storedFormat(1, 'chess')]).toEqual(['acm', 'oi'])
-  expect([formatToStore('acm'), formatToStore('oi'), formatOfType(-1)]).toEqual([null, null, undefined])
+  expect([storedFormat(1, 'ioi'), storedFormat(1, 'oi'), storedFormat(0, 'acm')]).toEqual(['ioi', 'oi', 'acm'])
+  expect([storedFormat(0, 'oi'), storedFormat(0, 'ioi'), storedFormat(1, 'chess')]).toEqual(['acm', 'acm', 'oi'])
+  expect([formatToStore('acm'), formatToStore('oi'), formatToStore('ioi'), formatOfType(-1)]).toEqual([null, null, 'ioi', undefined])
 })

@@ -15,8 +15,6 @@ export type BoardFormat<Cell, Totals> = {
   compare(a: Totals, b: Totals): number
   /** Second of the accept that competes for first to solve; null without one. */
   acceptedAt(cell: Cell): number | null
-  /** Whether the totals can earn an award. */
-  isWorthy(totals: Totals): boolean
 }
 
 /** `tries`: all runs of the cell in the view, hidden ones included. `first`: the earliest visible one. */

@@ -75,7 +75,7 @@ describe('patches of a board', () => {
     const mark = timeline.observe(board(people))
     timeline.observe(board({ ...people, c: { A: { at: 0 }, B: { wrong: 1 } } }))
     const row = { uid: 'c', index: 0, main: 1, cost: 0, tries: 2, cells: { A: { at: 0 }, B: { wrong: 1 } } }
-    expect(timeline.since(mark, personOf)).toEqual({ from: 1, to: 2, epoch: 't.0', sealed: false, firsts: { A: 0 }, rows: [row] })
+    expect(timeline.since(mark, personOf)).toStrictEqual({ from: 1, to: 2, epoch: 't.0', sealed: false, firsts: { A: 0 }, rows: [row] })
   })
 
   test('contain a cell that changed and changed back, for readers of a state in between', () => {
@@ -102,6 +102,50 @@ describe('patches of a board', () => {
     expect(applyBoardPatch(at({ epoch: 'other.0', n: 1 }), patch, awards)).toBeNull()
     const newest = at(marks[2]!)
     expect(applyBoardPatch(newest, patch, awards)).toBe(newest)
+  })
+
+  test('are not applied over a gap or to another epoch where their rows would fit', () => {
+    const row = { uid: 'a', index: 0, person: personOf('a'), main: 0, cost: 0, tries: 0, cells: {} }
+    const patch = { from: 2, to: 3, epoch: 't.0', sealed: false, rows: [row] }
+    const applied = (mark: { epoch: string; n: number }) => applyBoardPatch(held(board({}), mark), patch, awards)
+    expect([applied({ epoch: 't.0', n: 1 }), applied({ epoch: 'other.0', n: 2 })]).toEqual([null, null])
+    expect(applied({ epoch: 't.0', n: 2 })?.rows.map(({ uid }) => uid)).toEqual(['a'])
+  })
+
+  test('name people that are gone, also where nothing else changed, and not those that are back', () => {
+    const timeline = createBoardTimeline('t')
+    const [both, one] = [board({ a: {}, b: {} }), board({ a: {} })]
+    const mark = timeline.observe(both)
+    timeline.observe(one)
+    expect(timeline.since(mark, personOf)).toMatchObject({ gone: ['b'], rows: [] })
+    timeline.observe(both)
+    expect(timeline.since(mark, personOf)).not.toHaveProperty('gone')
+  })
+
+  test('do not exist for a mark of another timeline or of a later state', () => {
+    const timeline = createBoardTimeline('t')
+    expect(timeline.observe(board({}))).toEqual({ epoch: 't.0', n: 0 })
+    const mark = timeline.observe(board({ a: {} }))
+    expect(timeline.since(mark, personOf)).toBeNull()
+    expect(timeline.since({ ...mark, epoch: 'other.0' }, personOf)).toBe('unfit')
+    expect(timeline.since({ ...mark, n: mark.n + 1 }, personOf)).toBe('unfit')
+  })
+
+  test('give another object to an unchanged row that gets or loses an award', () => {
+    const timeline = createBoardTimeline('t')
+    const people = { a: { A: { at: 1 } }, b: { A: { at: 2 } }, star: {} }
+    const before = board(people)
+    const mark = timeline.observe(before)
+    timeline.observe(board({ ...people, c: { A: { at: 1 } } }))
+    const patch = timeline.since(mark, personOf)
+    if (patch === null || patch === 'unfit') throw new Error('there is a patch')
+    const after = applyBoardPatch(held(before, mark), patch, awards)
+    expect(after?.rows.map(({ uid, rank, award }) => [uid, rank, award])).toEqual([
+      ['a', 1, 0],
+      ['c', 1, 0],
+      ['b', 3, null],
+      ['star', -1, null],
+    ])
   })
 
   test('keep the objects of unchanged rows', () => {
@@ -190,4 +234,27 @@ test('the seal and the first accepts are changes by themselves', () => {
   expect(timeline.since(mark, personOf)).toEqual({ from: mark.n, to: mark.n + 1, epoch: mark.epoch, sealed: true, rows: [] })
   timeline.observe({ ...state, sealed: true, firsts: { B: 1 } })
   expect(timeline.since(mark, personOf)).toMatchObject({ firsts: { B: 1 } })
+})
+
+test('rows share a rank where all figures are equal, and without points there is no award', () => {
+  const row = (uid: string, main: number, cost: number, tie?: number) => ({
+    uid,
+    main,
+    cost,
+    tries: 1,
+    cells: {},
+    person: personOf(uid),
+    ...(tie === undefined ? {} : { tie }),
+  })
+  const rows = [row('a', 2, 5), row('b', 1, 5), row('star', 1, 5), row('c', 1, 5), row('d', 1, 7, 3), row('e', 1, 7, 4), row('f', 0, 7, 4)]
+  const all: AwardConfig = { ...awards, tiers: awards.tiers.map((tier) => ({ ...tier, num: 9 })) }
+  expect(rankRows(rows, all).map(({ uid, rank, award }) => [uid, rank, award])).toEqual([
+    ['a', 1, 0],
+    ['b', 2, 0],
+    ['star', -1, null],
+    ['c', 2, 0],
+    ['d', 4, 0],
+    ['e', 5, 0],
+    ['f', 6, null],
+  ])
 })

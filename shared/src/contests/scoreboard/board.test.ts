@@ -164,6 +164,14 @@ describe.each([defaultAcmRule, parted])('a reveal ($tieRule)', (rule) => {
     )
   })
 
+  test('opens no cell of a star that is not shown', () => {
+    fc.assert(
+      fc.property(anyRuns, (runs) => {
+        expect(plan(runs, true).steps.filter(({ uid }) => uid === 'star')).toEqual([])
+      }),
+    )
+  })
+
   test("opens one cell of the lowest row with a pending try, and returns the row's new place", () => {
     fc.assert(
       fc.property(anyRuns, (runs) => {
@@ -178,5 +186,73 @@ describe.each([defaultAcmRule, parted])('a reveal ($tieRule)', (rule) => {
         })
       }),
     )
+  })
+})
+
+describe('a board', () => {
+  const run = (id: number, uid: string, pid: number, at: number, outcome: Run['outcome'] = 'accepted'): Run => ({
+    id,
+    uid,
+    pid,
+    at,
+    outcome,
+    score: 100,
+    runTimeMs: 0,
+  })
+  const acm = (runs: readonly Run[], view: BoardView = final) =>
+    createBoard({ format: acmFormat(defaultAcmRule), ledger: createLedger(runs), people, view })
+  const uids = (board: { rows(): readonly { uid: string }[] }) => board.rows().map(({ uid }) => uid)
+
+  test('has the earliest accept of each solved problem as the first one', () => {
+    const runs = [
+      run(1, 'a', 1, 9),
+      run(2, 'b', 1, 5),
+      run(3, 'c', 1, 7),
+      run(4, 'a', 2, 1, 'wrong'),
+      run(5, 'a', 3, 0),
+      run(6, 'out', 3, 0),
+    ]
+    expect([...acm(runs).firsts()]).toEqual([
+      [1, 5],
+      [3, 0],
+    ])
+  })
+
+  test('follows a first accept that changes, and one that is taken back', () => {
+    const ledger = createLedger([run(1, 'a', 1, 9)])
+    const board = createBoard({ format: acmFormat(defaultAcmRule), ledger, people, view: final })
+    expect(board.firsts()).toEqual(new Map([[1, 9]]))
+    board.refresh(ledger.put(run(2, 'b', 1, 5)))
+    expect(board.firsts()).toEqual(new Map([[1, 5]]))
+    board.refresh(ledger.drop(2))
+    expect(board.firsts()).toEqual(new Map([[1, 9]]))
+    board.refresh(ledger.put(run(1, 'a', 1, 9, 'wrong')))
+    expect(board.firsts()).toEqual(new Map())
+  })
+
+  test('orders equal totals by the first run, then people with hidden runs alone by name', () => {
+    expect(uids(acm([run(1, 'a', 1, 8, 'free'), run(2, 'b', 1, 5, 'free'), run(3, 'c', 2, 9, 'free'), run(4, 'c', 1, 4, 'free')]))).toEqual(
+      [...['c', 'b', 'a']],
+    )
+    expect(uids(acm([run(1, 'b', 1, 61), run(2, 'c', 1, 62), run(3, 'a', 1, 63), run(4, 'd', 1, 5, 'free')], sealed))).toEqual([
+      'd',
+      'a',
+      'b',
+      'c',
+    ])
+  })
+
+  test('is the same object while nothing changes, and keeps the rows that a verdict leaves alone', () => {
+    const ledger = createLedger([run(1, 'a', 1, 9), run(2, 'b', 1, 5, 'wrong')])
+    const board = createBoard({ format: acmFormat(defaultAcmRule), ledger, people, view: final })
+    const [rows, firsts] = [board.rows(), board.firsts()]
+    expect([board.rows() === rows, board.firsts() === firsts]).toEqual([true, true])
+    board.refresh(ledger.put(run(3, 'b', 2, 50)))
+    expect(board.rows().map((row) => row === rows[0])).toEqual([true, false])
+    board.refresh(ledger.put(run(4, 'b', 3, 60)))
+    expect(board.rows().map(({ uid, rank }) => [uid, rank])).toEqual([
+      ['b', 1],
+      ['a', 2],
+    ])
   })
 })

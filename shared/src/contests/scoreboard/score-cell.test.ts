@@ -218,10 +218,11 @@ test('the sheets have the columns and cells of the contract', () => {
     ['c', '?(1)'],
   ])
   const oi = oiRule.reckoning(options).board({ ledger: createLedger(tries), people, view: afterEnd })
-  expect(boardSheet(oiRule.sheet, { rows: oi.rows(), problems, personOf })).toEqual([
-    [...titles, 'Total Score', 'A'],
-    [1, 'a', 'Na', '', 'S', 100, 100],
-    [1, 'c', 'Nc', '', 'S', 100, 100],
-    ['*', 'b', 'Nb', '', 'S', 30, 30],
+  const withUntried = [...problems, { pid: 2, displayId: 'B' }]
+  expect(boardSheet(oiRule.sheet, { rows: oi.rows(), problems: withUntried, personOf })).toEqual([
+    [...titles, 'Total Score', 'A', 'B'],
+    [1, 'a', 'Na', '', 'S', 100, 100, ''],
+    [1, 'c', 'Nc', '', 'S', 100, 100, ''],
+    ['*', 'b', 'Nb', '', 'S', 30, 30, ''],
   ])
 })

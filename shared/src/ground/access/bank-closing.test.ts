@@ -19,6 +19,10 @@ describe('a contest closes the bank', () => {
     expect(closesBank({ ...contest, ...changes }, { gid: null }, now)).toBe(closed)
   })
 
+  test('of the site, for problems of a group too', () => {
+    expect(closesBank(contest, { gid: 7 }, 15)).toBe(true)
+  })
+
   test("of a group, for that group's problems", () => {
     expect([7, 8].map((gid) => closesBank({ ...contest, gid: 7 }, { gid }, 15))).toEqual([true, false])
   })

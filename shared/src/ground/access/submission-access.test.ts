@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { contestRules } from '../../contests/rules/contest-rules.ts'
 import type { Actor } from './actor.ts'
 import { deviceId } from './device.ts'
 import type { RoleName } from './role.ts'
-import { mayShare, type SubmissionFacts, seesCases, seesCode, seesSubmission } from './submission-access.ts'
+import { mayShare, type SubmissionFacts, seesCases, seesCode, seesFigures, seesSubmission, seesVerdict } from './submission-access.ts'
 
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 
@@ -52,5 +53,64 @@ describe('a trial', () => {
   test('is never shared', () => {
     const owner = actor('default_user', 'owner')
     expect([mayShare(owner, plain), mayShare(owner, trial)]).toEqual([true, false])
+  })
+})
+
+describe('outside of contests', () => {
+  const [owner, pupil, leader] = [actor('default_user', 'owner'), actor('default_user'), actor('default_user', 'leader')]
+  const led: SubmissionFacts = { ...plain, share: false, gid: 7, groupRole: 'none', leadsAuthor: true }
+
+  test('everybody sees verdict and figures of a visible submission', () => {
+    for (const viewer of [null, owner, pupil]) expect([seesVerdict(viewer, plain), seesFigures(viewer, plain)]).toEqual([true, true])
+    expect([seesVerdict(pupil, trial), seesFigures(pupil, trial)]).toEqual([false, false])
+  })
+
+  test("a leader sees a pupil's submission with its code and closed cases, but no trial", () => {
+    const closed = { ...led, openCaseResult: false }
+    expect([seesSubmission(leader, led), seesCode(leader, led), seesCases(leader, closed)]).toEqual([true, 'full', true])
+    const tried = { ...led, isTrial: true }
+    expect([seesSubmission(leader, tried), seesCode(leader, tried), seesCases(leader, tried)]).toEqual([false, 'none', false])
+    expect([seesSubmission(pupil, { ...led, leadsAuthor: false }), seesSubmission(null, led)]).toEqual([false, false])
+  })
+})
+
+describe('the cases of a run', () => {
+  const contest = {
+    creatorUid: 'author',
+    gid: null,
+    masking: contestRules.ioi.masking,
+    isOver: false,
+    isSealed: false,
+    isAfterSeal: false,
+    isOff: false,
+  }
+  const run: SubmissionFacts = { ...plain, cid: 9, contest, entersContest: true }
+  const [owner, pupil] = [actor('default_user', 'owner'), actor('default_user')]
+
+  test.each([
+    { name: 'of an IOI contest, the owner', viewer: owner, facts: run, sees: true },
+    { name: 'of an IOI contest, another participant', viewer: pupil, facts: run, sees: false },
+    { name: 'of an ended one, another participant', viewer: pupil, facts: { ...run, contest: { ...contest, isOver: true } }, sees: true },
+    { name: 'of a problem that hides its cases, the owner', viewer: owner, facts: { ...run, openCaseResult: false }, sees: false },
+    {
+      name: 'of an ended contest with such a problem, the owner',
+      viewer: owner,
+      facts: { ...run, openCaseResult: false, contest: { ...contest, isOver: true } },
+      sees: false,
+    },
+    {
+      name: 'of such a problem, an admin of the contest',
+      viewer: pupil,
+      facts: { ...run, openCaseResult: false, isContestAdmin: true },
+      sees: true,
+    },
+    { name: 'of a contest that is not known, the owner', viewer: owner, facts: { ...run, contest: null }, sees: false },
+  ])('$name: $sees', ({ viewer, facts, sees }) => {
+    expect(seesCases(viewer, facts)).toBe(sees)
+  })
+
+  test('are for nobody whose seat the contest refuses', () => {
+    expect(seesSubmission(owner, { ...run, seatRefusal: 'contest.other-device' })).toBe(false)
+    expect(seesSubmission(actor('root'), { ...run, seatRefusal: 'contest.other-device', contest: null })).toBe(true)
   })
 })

@@ -1,11 +1,12 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { contestRules } from '../../contests/rules/contest-rules.ts'
 import { Verdict } from '../../judging/verdict/verdict.ts'
+import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
 import { deviceId } from './device.ts'
 import { groupRoles } from './group-role.ts'
-import { roleIds, roleName } from './role.ts'
+import { type RoleName, roleIds, roleName } from './role.ts'
 import type { SubmissionFacts } from './submission-access.ts'
 import { caseViewsOf, guardedFields, viewOf } from './submission-view.ts'
 
@@ -85,7 +86,6 @@ test('a run with a hidden verdict shows only that it was submitted', () => {
 })
 
 test('a notice replaces hidden fields only, and addresses and passwords are never shown', () => {
-  const notices = { codeHidden: 'code is off', systemError: 'not your fault' }
   fc.assert(
     fc.property(viewers, allFacts, verdicts, (viewer, facts, status) => {
       const row = whole(status)
@@ -94,4 +94,84 @@ test('a notice replaces hidden fields only, and addresses and passwords are neve
       for (const field of fields) if (noted?.[field] !== silent?.[field]) expect(silent?.[field]).toBeNull()
     }),
   )
+})
+
+const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
+const plain: SubmissionFacts = {
+  uid: 'owner',
+  cid: null,
+  contest: null,
+  isContestAdmin: false,
+  entersContest: true,
+  seatRefusal: null,
+  leadsAuthor: false,
+  namesAuthor: false,
+  gid: null,
+  isTrial: false,
+  authorUid: 'author',
+  share: false,
+  codeShare: true,
+  openCaseResult: true,
+  hideCode: false,
+  groupRole: 'none',
+}
+const acmRun: ContestRun = {
+  creatorUid: 'author',
+  gid: null,
+  masking: contestRules.acm.masking,
+  isOver: false,
+  isSealed: false,
+  isAfterSeal: false,
+  isOff: false,
+}
+const [owner, pupil, admin, root] = [actor('default_user', 'owner'), actor('default_user'), actor('admin'), actor('root')]
+const notices = { codeHidden: 'code is off', systemError: 'not your fault' }
+const { CompileError, SystemError, SubmitFailed, RuntimeError } = Verdict
+
+describe("the judge's message", () => {
+  test.each([
+    { name: 'quotes the code, so it is for the owner', viewer: owner, status: CompileError, shown: secret },
+    { name: 'and for readers of the code', viewer: root, status: CompileError, shown: secret },
+    { name: 'and hidden from others', viewer: pupil, status: CompileError, shown: null },
+    { name: 'and from staff that does not read the code', viewer: admin, status: CompileError, shown: null },
+    { name: 'is for the owner also where the site hides code', viewer: owner, status: CompileError, hideCode: true, shown: secret },
+    { name: 'of a failed judge is for staff', viewer: admin, status: SystemError, shown: secret },
+    { name: 'of a failed judge is replaced for the owner', viewer: owner, status: SystemError, shown: notices.systemError },
+    { name: 'of a submission that never reached a judge is for everybody', viewer: pupil, status: SubmitFailed, shown: secret },
+    { name: 'of any other verdict is for nobody', viewer: root, status: RuntimeError, shown: null },
+  ])('$name', ({ viewer, status, hideCode = false, shown }) => {
+    expect(viewOf(viewer, { ...plain, hideCode }, { status, errorMessage: secret }, notices)?.errorMessage).toBe(shown)
+  })
+
+  test('is hidden in a running contest, except to the owner', () => {
+    const facts = { ...plain, cid: 7, contest: acmRun }
+    const shown = (viewer: Actor) => viewOf(viewer, facts, { status: SubmitFailed, errorMessage: secret }, notices)?.errorMessage
+    expect([shown(pupil), shown(owner)]).toEqual([null, secret])
+  })
+})
+
+describe('the message of a case', () => {
+  const shown = (viewer: Actor, facts: SubmissionFacts, status: number) =>
+    viewOf(viewer, facts, { status, message: secret, userOutput: secret }, notices)?.message
+  test.each([
+    { name: 'is for everybody who sees cases', viewer: pupil, status: RuntimeError, text: secret },
+    { name: 'is hidden where the problem hides its cases', viewer: owner, status: RuntimeError, openCaseResult: false, text: null },
+    { name: 'of a failed judge is for staff', viewer: admin, status: SystemError, text: secret },
+    { name: 'of a failed judge is replaced for the owner', viewer: owner, status: SystemError, text: notices.systemError },
+  ])('$name', ({ viewer, status, openCaseResult = true, text }) => {
+    expect(shown(viewer, { ...plain, openCaseResult }, status)).toBe(text)
+  })
+
+  test("is hidden in other users' runs while a contest shows cases to everybody", () => {
+    const masking = { ...contestRules.acm.masking, runningCases: 'everybody' as const }
+    const facts = { ...plain, cid: 7, contest: { ...acmRun, masking } }
+    expect([shown(pupil, facts, RuntimeError), shown(owner, facts, RuntimeError)]).toEqual([null, secret])
+  })
+})
+
+test('nothing of an invisible submission is shown, and all cases of an open one', () => {
+  const row = { status: RuntimeError, message: secret }
+  expect([viewOf(pupil, { ...plain, isTrial: true }, row), caseViewsOf(pupil, { ...plain, isTrial: true }, [row])]).toEqual([null, null])
+  expect(caseViewsOf(pupil, { ...plain, openCaseResult: false }, [row])).toBeNull()
+  expect(caseViewsOf(pupil, plain, [row, row])).toEqual([row, row])
 })

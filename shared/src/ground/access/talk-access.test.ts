@@ -5,7 +5,7 @@ import { deviceId } from './device.ts'
 import { groupRoles } from './group-role.ts'
 import { can } from './permission.ts'
 import { type RoleName, roleIds, roleName } from './role.ts'
-import { mayTalk, mutablePermissions, readsQuestion, type TalkPlace, talkActs, talkPermissions } from './talk-access.ts'
+import { badgeOf, mayTalk, mutablePermissions, readsQuestion, type TalkPlace, talkActs, talkPermissions } from './talk-access.ts'
 
 const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const pupil = actor('default_user')
@@ -58,6 +58,21 @@ describe('while a contest runs, a pupil', () => {
       reads: false,
     },
     {
+      name: 'reads the reply of another user to the own question',
+      question: { uid: 'other', byStaff: 0, toUid: 'other', asker: { uid: 'me', byStaff: 0 } },
+      reads: true,
+    },
+    {
+      name: 'reads a reply that is addressed to them',
+      question: { uid: 'other', byStaff: 0, toUid: 'me', asker: { uid: 'other', byStaff: 0 } },
+      reads: true,
+    },
+    {
+      name: 'does not read a reply without a recipient to another user',
+      question: { uid: 'other', byStaff: 0, asker: { uid: 'other', byStaff: 0 } },
+      reads: false,
+    },
+    {
       name: 'reads staff’s replies under a comment of staff',
       question: { uid: 'staff', byStaff: 1, toUid: 'staff', asker: { uid: 'staff', byStaff: 1 } },
       reads: true,
@@ -68,4 +83,17 @@ describe('while a contest runs, a pupil', () => {
     expect(readsQuestion(pupil, { ...running, isContestStaff: true }, question)).toBe(true)
     expect(readsQuestion(actor('root'), running, question)).toBe(true)
   })
+})
+
+test.each<{ name: string; who: Actor; place: TalkPlace; badge: ReturnType<typeof badgeOf> }>([
+  { name: 'root, anywhere', who: actor('root'), place: { kind: 'group', groupRole: 'none' }, badge: 'root' },
+  { name: 'the root of a group', who: pupil, place: { kind: 'group', groupRole: 'root' }, badge: 'root' },
+  { name: 'an admin of a group', who: pupil, place: { kind: 'group', groupRole: 'admin' }, badge: 'admin' },
+  { name: 'a member of a group', who: pupil, place: { kind: 'group', groupRole: 'member' }, badge: 'user' },
+  { name: 'staff of the site', who: actor('admin'), place: { kind: 'site' }, badge: 'admin' },
+  { name: 'a pupil on the site', who: pupil, place: { kind: 'site' }, badge: 'user' },
+  { name: 'staff of a contest', who: pupil, place: { ...running, isContestStaff: true }, badge: 'admin' },
+  { name: 'a participant of a contest', who: pupil, place: running, badge: 'user' },
+])('the badge of $name: $badge', ({ who, place, badge }) => {
+  expect(badgeOf(who, place)).toBe(badge)
 })

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { countedVerdicts } from './counted-verdicts.ts'
 import { RuleType } from './judge-mode.ts'
 import { mergeVerdicts } from './merge-verdicts.ts'
 import {
@@ -49,4 +50,10 @@ describe('the status of a submission', () => {
   ])('$name', ({ type, cases, status }) => {
     expect(mergeVerdicts(type, cases)).toBe(status)
   })
+})
+
+test('a try counts unless it was cancelled or the judge failed', () => {
+  const uncounted = finalVerdicts.filter((status) => !countedVerdicts.includes(status)).map(verdictName)
+  expect(uncounted.sort()).toEqual(['Cancelled', 'SubmitFailed', 'SystemError'])
+  expect(openVerdicts.filter((status) => countedVerdicts.includes(status))).toEqual([])
 })

@@ -62,6 +62,5 @@ export function acmFormat({ penaltyMinutes, penaltyRule, tieRule }: AcmRule): Bo
     },
     compare: (a, b) => b.solved - a.solved || a.penaltySec - b.penaltySec || (a.lastAcceptSec ?? 0) - (b.lastAcceptSec ?? 0),
     acceptedAt: ({ acceptedAt }) => acceptedAt,
-    isWorthy: ({ solved }) => solved > 0,
   }
 }

@@ -44,7 +44,6 @@ function ioiFormat(bestOf: string | undefined): BoardFormat<IoiCell, number> {
     totals: (cells) => [...cells].reduce((sum, { score }) => sum + (score ?? 0), 0),
     compare: (a, b) => b - a,
     acceptedAt: () => null,
-    isWorthy: (points) => points > 0,
   }
 }
 

@@ -54,6 +54,5 @@ export function oiFormat(scoreType: OiRankScoreType): BoardFormat<OiCell, OiTota
     },
     compare: (a, b) => b.score - a.score || a.runTimeMs - b.runTimeMs,
     acceptedAt: () => null,
-    isWorthy: ({ score }) => score > 0,
   }
 }
