@@ -170,7 +170,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const notices = createNoticeService({ db, clock, audit, events })
   const mutes = createMuteService({ db, clock, audit, messages })
   const publicationReminder = createPublicationReminder({ db, clock, messages })
-  const config = await createConfigService({ db, clock, locks, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
+  const config = await createConfigService({ db, clock, locks, log, mailReady: (stored) => mailSettings(stored, mailAccount) !== null })
   const problems = createProblemService({ db })
   const ground = { db, clock, ids, audit, events, config, log }
   const people = createAccounts({ ...ground, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail })

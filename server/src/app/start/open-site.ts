@@ -65,7 +65,8 @@ export async function openSite(config: Config, holder: string, { say, language }
         mailAccount: config.mail,
         log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
       })
-      await services.problemImport.failInterrupted()
+      for (const message of await services.contestAdmin.damagedLists()) report('warning', { message })
+      await services.tasks.failInterrupted()
       if (done.length > 0) await services.contestAdmin.fillOldRuns()
       const isNew = !(await services.userAdmin.hasAnyUser())
       const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)

@@ -273,7 +273,7 @@ describe('a report', () => {
       .insertInto('similarityReports')
       .values({ gid, tid, taskId: again, ...stamps })
       .execute()
-    await services.problemImport.failInterrupted()
+    await services.tasks.failInterrupted()
     expect((await get(`get-similarity?tid=${tid}`, people.helper.token)).data.runs).toMatchObject([
       { fault: 'interrupted' },
       { fault: 'out-of-memory' },

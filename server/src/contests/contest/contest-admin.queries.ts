@@ -137,3 +137,8 @@ export async function findExtent(db: Database, cid: number) {
     prints: await count('contestPrints'),
   }
 }
+
+/** The lists of every contest as they are stored. */
+export function listStoredLists(db: Database) {
+  return db.selectFrom('contests').select(['id', 'starAccount', 'awardConfig']).orderBy('id').execute()
+}

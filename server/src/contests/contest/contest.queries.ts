@@ -1,16 +1,16 @@
-import type {
-  BankClosing,
-  ContestAuth,
-  OiRankScoreType,
-  PenaltyRule,
-  RankShowName,
+import {
+  type BankClosing,
+  type ContestAuth,
+  type OiRankScoreType,
+  type PenaltyRule,
+  type RankShowName,
   RuleChoices,
-  TieRule,
+  type TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import type { HelperRight } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { contestRules, formatToStore, ruleOf, storedFormat, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
-import { chosenOf, readRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
+import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { DeviceId } from '@touchstone/shared/ground/access/device.ts'
 import { type Selectable, sql } from 'kysely'
 import { z } from 'zod'
@@ -77,13 +77,16 @@ export function hasFormat(format: ContestFormat) {
 
 const Languages = z.array(z.string())
 
+const readRuleChoices = ({ id, ruleChoices }: Row): RuleChoices =>
+  ruleChoices === null ? {} : readStored(RuleChoices, ruleChoices, `contests.rule_choices of ${id}`)
+
 export function toContest(row: Row): Contest {
   const format = formatOf(row)
   return {
     ...row,
     uid: row.uid ?? '',
     format,
-    ruleChoices: chosenOf(ruleOf({ format }), readRuleChoices(row.ruleChoices)),
+    ruleChoices: chosenOf(ruleOf({ format }), readRuleChoices(row)),
     auth: row.auth as ContestAuth,
     rankShowName: row.rankShowName as RankShowName,
     oiRankScoreType: row.oiRankScoreType as OiRankScoreType,

@@ -190,7 +190,7 @@ describe('the check of a contest', () => {
   test('that a restart interrupted is reported as failed, and can be started again', async () => {
     const { call, token, cid, services, last } = await openSite()
     const id = await services.tasks.begin(`contest-preflight ${cid}`, null, 'x')
-    await services.problemImport.failInterrupted()
+    await services.tasks.failInterrupted()
     expect(await last()).toMatchObject({ id, state: 'failed', points: [] })
     expect((await call(`POST ${CALL}/start-preflight`, { token, body: { cid } })).body.status).toBe(200)
   })

@@ -19,7 +19,7 @@ import { contestRules, formatToStore, ruleOf, usualFormat } from '@touchstone/sh
 import { chosenOf, formatRuleChoices } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import type { ContestRule } from '@touchstone/shared/contests/rules/shape/contest-rule.ts'
 import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
-import { formatSubtaskPoints, readSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
+import { formatSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
@@ -36,6 +36,7 @@ import { hashPassword } from '../../people/account/password.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import type { BoardKeeper } from '../scoreboard/board-keeper.ts'
+import { readSubtaskPoints } from '../scoreboard/stored-points.ts'
 import * as queries from './recorded.queries.ts'
 
 const LANGUAGE = 'C++ 17'
@@ -229,13 +230,15 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       const teamOf = (username: string) => (username.startsWith(mark) ? username.slice(mark.length) : username)
       const people = kept.people().filter(({ uid }) => !kept.isLeftOut(uid))
       const teams = new Map(people.map(({ uid, username }) => [uid, teamOf(username)]))
-      const runs = (await queries.listJudgedRuns(db, cid)).flatMap(({ uid, pid, time, score, subtaskScores, status }): RecordedRun[] => {
-        const [team, problem, result] = [teams.get(uid), labels.get(pid), recordedResultOf(status)]
-        if (team === undefined || problem === undefined || result === null) return []
-        const subtasks = readSubtaskPoints(subtaskScores)
-        const verdict = isScored && score !== null ? { score, ...(subtasks && { subtasks }) } : { result }
-        return [{ team, problem, timeSec: time, ...verdict }]
-      })
+      const runs = (await queries.listJudgedRuns(db, cid)).flatMap(
+        ({ submitId, uid, pid, time, score, subtaskScores, status }): RecordedRun[] => {
+          const [team, problem, result] = [teams.get(uid), labels.get(pid), recordedResultOf(status)]
+          if (team === undefined || problem === undefined || result === null) return []
+          const subtasks = readSubtaskPoints(submitId, subtaskScores)
+          const verdict = isScored && score !== null ? { score, ...(subtasks && { subtasks }) } : { result }
+          return [{ team, problem, timeSec: time, ...verdict }]
+        },
+      )
       return {
         contest: {
           title,

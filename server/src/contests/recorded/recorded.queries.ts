@@ -91,7 +91,7 @@ export function listJudgedRuns(db: Database, cid: number) {
   return db
     .selectFrom('contestRecords as r')
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
-    .select(['r.uid', 'r.pid', 'r.time', 'r.score', 'r.subtaskScores', 's.status'])
+    .select(['r.submitId', 'r.uid', 'r.pid', 'r.time', 'r.score', 'r.subtaskScores', 's.status'])
     .where('r.cid', '=', cid)
     .where('r.time', '>=', 0)
     .orderBy('r.time')

@@ -14,12 +14,12 @@ import { type BoardTimeline, createBoardTimeline, type Standing } from '@touchst
 import { type BoardView, boardViewFor } from '@touchstone/shared/contests/scoreboard/board-view.ts'
 import { createLedger, type Place } from '@touchstone/shared/contests/scoreboard/ledger.ts'
 import { outcomeOfRecord, type Run } from '@touchstone/shared/contests/scoreboard/run.ts'
-import { readSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import type { BoardProblem, BoardRecord, Contestant } from './scoreboard.queries.ts'
 import { createStandings } from './standings.ts'
+import { readSubtaskPoints } from './stored-points.ts'
 
 /** The number of past boards kept for the time machine. */
 const MOST_PAST = 16
@@ -70,7 +70,7 @@ export const runOf = ({ submitId, time, status, useTime, subtaskScores, ...recor
   at: time,
   outcome: outcomeOfRecord(status),
   runTimeMs: useTime,
-  subtasks: readSubtaskPoints(subtaskScores),
+  subtasks: readSubtaskPoints(submitId, subtaskScores),
 })
 
 const isSame = (a: Run | undefined, b: Run) =>

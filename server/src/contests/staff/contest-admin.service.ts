@@ -19,6 +19,7 @@ import {
 } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
+import { damagedLists } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
@@ -80,6 +81,8 @@ export type ContestAdminService = {
   extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
   /** Stores the points by subtask of runs that an older version judged, for all contests that count by subtask; see `fillSubtaskPoints`. */
   fillOldRuns(): Promise<void>
+  /** Stored lists that cannot be read and count as empty, each with table, column and contest. */
+  damagedLists(): Promise<string[]>
   /** The audit record of the contest, for its admins. */
   acts(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<Page<AuditLine>>
 }
@@ -272,6 +275,12 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
 
     async fillOldRuns() {
       for (const cid of await listOfStoredFormat(db)) await inTransaction(db, async (db) => fillSubtaskPoints(db, cid))
+    },
+
+    async damagedLists() {
+      const columns = { starAccount: 'star_account', awardConfig: 'award_config' } as const
+      const rows = await queries.listStoredLists(db)
+      return rows.flatMap((row) => damagedLists(row).map((list) => `contests.${columns[list]} of ${row.id} is damaged and counts as empty`))
     },
 
     async acts(cid, page, caller) {

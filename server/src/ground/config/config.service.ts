@@ -3,14 +3,22 @@ import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '
 import { workingSwitches } from '@touchstone/shared/ground/config/switch-parts.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Database } from '../db/database.ts'
+import { DamagedRow, readStored } from '../db/stored-json.ts'
 import { inTransaction, type Transaction } from '../db/transaction.ts'
 import { mustBeVersion, versionOf } from '../editing/edit-version.ts'
 import type { Locks } from '../locks/locks.ts'
 import type { Clock } from '../time/clock.ts'
 
-type Deps = { db: Database; clock: Clock; locks: Locks; mailReady: (mail: Mail) => boolean }
+type Deps = {
+  db: Database
+  clock: Clock
+  locks: Locks
+  mailReady: (mail: Mail) => boolean
+  /** Receives stored values that cannot be read. */
+  log: (error: unknown) => void
+}
 
 export type ConfigService = {
   /** The effective values: a missing part is off. */
@@ -40,24 +48,36 @@ function editedOf(settings: object): object {
 
 export type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
 
+const Stored = z.record(z.string(), z.unknown())
+
+/** The stored values of a group that fit their schema. */
+function readSettings(group: SettingGroup, text: string, log: (error: unknown) => void): Record<string, unknown> {
+  let values: Record<string, unknown>
+  try {
+    values = readStored(Stored, text, `settings.value of ${group}`)
+  } catch (error) {
+    if (!(error instanceof DamagedRow)) throw error
+    log(error)
+    return {}
+  }
+  const faults = settingGroups[group].safeParse(values).error?.issues ?? []
+  const broken = new Set(faults.map(({ path }) => String(path[0])))
+  for (const key of broken) log(new DamagedRow(`settings.value of ${group} is damaged: ${key} counts as not set`))
+  return Object.fromEntries(Object.entries(values).filter(([key]) => !broken.has(key)))
+}
+
 /**
  * The site's settings, read from the table once and cached: this process is the only writer. A stored value that no longer fits its schema
- * counts as absent, so an upgrade never locks anybody out.
+ * counts as absent, so an upgrade never locks anybody out; the log names it.
  */
-export async function createConfigService({ db, clock, locks, mailReady }: Deps): Promise<ConfigService> {
+export async function createConfigService({ db, clock, locks, mailReady, log }: Deps): Promise<ConfigService> {
   const stored = new Map<SettingGroup, Record<string, unknown>>()
   for (const row of await db.selectFrom('settings').select(['key', 'value']).execute()) {
-    if (row.key in settingGroups) stored.set(row.key as SettingGroup, JSON.parse(row.value))
+    if (row.key in settingGroups) stored.set(row.key as SettingGroup, readSettings(row.key as SettingGroup, row.value, log))
   }
 
   function read<G extends SettingGroup>(group: G): SettingValue<G> {
-    const schema = settingGroups[group]
-    const values = stored.get(group) ?? {}
-    const parsed = schema.safeParse(values)
-    if (parsed.success) return parsed.data as SettingValue<G>
-    const broken = new Set(parsed.error.issues.map((issue) => String(issue.path[0])))
-    const sound = Object.fromEntries(Object.entries(values).filter(([key]) => !broken.has(key)))
-    return schema.parse(sound) as SettingValue<G>
+    return settingGroups[group].parse(stored.get(group) ?? {}) as SettingValue<G>
   }
 
   async function write(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void> {

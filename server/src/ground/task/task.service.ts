@@ -11,8 +11,11 @@ export type TaskService = {
   find(kind: string, id: number): Promise<queries.ReportedTask | undefined>
   list(kind: string, page: { limit: number; currentPage: number }): Promise<Page<queries.NamedTask>>
   /** At the start of the server: tasks that were running when it died will not continue. */
-  failInterrupted(error: unknown): Promise<void>
+  failInterrupted(): Promise<void>
 }
+
+/** The stored error of a task of any kind that a restart ended; imports show it by this name. */
+const INTERRUPTED = { code: 'import.interrupted', details: {} }
 
 /** Long tasks that a user may leave and find again. Each kind of task defines its JSON for reports and errors. */
 export function createTaskService({ db, clock }: { db: Database; clock: Clock }): TaskService {
@@ -31,6 +34,6 @@ export function createTaskService({ db, clock }: { db: Database; clock: Clock })
       return makePage(await queries.listTasks(db, kind, page), await queries.countTasks(db, kind), page)
     },
 
-    failInterrupted: (error) => queries.failRunningTasks(db, JSON.stringify(error), clock.now()),
+    failInterrupted: () => queries.failRunningTasks(db, JSON.stringify(INTERRUPTED), clock.now()),
   }
 }

@@ -126,7 +126,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
   /** Returns a job to the queue, with the finished cases of earlier turns. */
   async function putBack(db: Transaction, job: queue.HeldJob, readyAt: number, reason: queue.Return): Promise<Outcome> {
     const finished = 'finished' in reason && reason.finished !== undefined ? reason.finished : job.finished
-    const afterCommit = await kinds[job.kind].putBack(db, job, readKept(finished))
+    const afterCommit = await kinds[job.kind].putBack(db, job, readKept(job.id, finished))
     // Failures of a judge, and time lost with it, do not count as lane time.
     const laneMs = reason.why === 'turn' ? heldMs(job) : 0
     await queue.release(db, job, readyAt, reason, laneMs)
@@ -213,7 +213,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
     job: queue.HeldJob,
     worker: string,
   ): Promise<{ work: ClaimedWork; afterCommit: AfterCommit } | undefined> {
-    const finishedOf: FinishedOf = async (judged) => readKept(await queue.keepFinishedOf(db, job, hashOfWork(judged)))?.cases ?? []
+    const finishedOf: FinishedOf = async (judged) => readKept(job.id, await queue.keepFinishedOf(db, job, hashOfWork(judged)))?.cases ?? []
     const found = await kinds[job.kind].forWorker(db, job, worker, finishedOf)
     // The row of a kind creates that kind's work; the compiler loses this when it reads the row by a union of names.
     return (
@@ -362,7 +362,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
 
     endTurn: (lease, { mode, cases }, { isCut, why }) =>
       withHeld(lease, (db, job) => {
-        const before = readKept(job.finished)?.cases ?? []
+        const before = readKept(job.id, job.finished)?.cases ?? []
         const finished = writeKept({ mode, cases: [...before, ...cases] })
         if (why === 'stop') return giveBack(db, job, { why: 'given-back', finished })
         return putBack(db, job, clock.now(), { why: 'turn', isCut, finished })

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto'
 import { FinishedCase, type JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { z } from 'zod'
+import { readStored } from '../../ground/db/stored-json.ts'
 
 /** The cases that a job keeps of its earlier turns. */
 export const KeptCases = z.object({ mode: z.string(), cases: z.array(FinishedCase) })
 export type KeptCases = z.infer<typeof KeptCases>
 
-/** Finished cases of a row; null where there are none. */
-export function readKept(finished: string | null): KeptCases | null {
-  return finished === null ? null : KeptCases.parse(JSON.parse(finished))
+/** Finished cases of a job; null where there are none. @throws DamagedRow */
+export function readKept(jobId: number, finished: string | null): KeptCases | null {
+  return finished === null ? null : readStored(KeptCases, finished, `judge_jobs.finished of ${jobId}`)
 }
 
 /** Null when nothing is finished. */

@@ -10,6 +10,7 @@ import { isMeasured, type Measure, measuredLimit, ruleTimeLimitMs } from '@touch
 import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -32,11 +33,15 @@ export type LimitMeasureService = {
   settleAll(): Promise<void>
 }
 
-const ruleOf = ({ packageRules }: { packageRules: string | null }): Measure | null =>
-  packageRules === null ? null : (PackageRules.pick({ measure: true }).parse(JSON.parse(packageRules)).measure ?? null)
+type WithPackage = { id: number; packageRules: string | null }
+
+const ruleOf = ({ id, packageRules }: WithPackage): Measure | null =>
+  packageRules === null
+    ? null
+    : (readStored(PackageRules.pick({ measure: true }), packageRules, `problems.package_rules of ${id}`).measure ?? null)
 
 /** The limit by the rule of the problem's package; null when the package states one, or without a package. */
-export function limitByPackage(problem: { packageRules: string | null }, slowestMs: number): number | null {
+export function limitByPackage(problem: WithPackage, slowestMs: number): number | null {
   const rule = ruleOf(problem)
   return rule && ruleTimeLimitMs([slowestMs], rule.multiplier)
 }

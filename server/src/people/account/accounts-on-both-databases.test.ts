@@ -190,7 +190,7 @@ eachDatabase('accounts', (open) => {
     const db = await open()
     const clock = fakeClock()
     const uid = await makeUser(db, 'ada')
-    const reopen = () => createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false })
+    const reopen = () => createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false, log: () => {} })
     const config = await reopen()
     await config.update('website', { name: 'One' })
     await config.update('website', { shortName: 'Two' })

@@ -2,6 +2,7 @@ import { judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging
 import { statementFormats } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { DraftCase, ProblemDraft } from '../problem/problem-draft.ts'
 
@@ -92,7 +93,13 @@ export async function findChange(db: Database, pid: number): Promise<ProblemChan
   if (!row) return undefined
   const cases = row.hasCases === 0 ? null : await listChangedCases(db, pid)
   const { byUid, byUsername, baseModified, gmtCreate } = row
-  return { draft: { ...StoredDraft.parse(JSON.parse(row.draft)), cases }, byUid, byUsername, baseModified, gmtCreate }
+  return {
+    draft: { ...readStored(StoredDraft, row.draft, `problem_changes.draft of ${pid}`), cases },
+    byUid,
+    byUsername,
+    baseModified,
+    gmtCreate,
+  }
 }
 
 function listChangedCases(db: Database, pid: number): Promise<DraftCase[]> {

@@ -182,7 +182,7 @@ describe('the import', () => {
   test('that was running when the server died is marked', async () => {
     const { imports, tasks } = await open()
     await tasks.begin('problem-import', null, 'x.zip')
-    await imports.failInterrupted()
+    await tasks.failInterrupted()
     const { records } = await imports.list({ limit: 10, currentPage: 1 }, 'en-US')
     expect(records).toMatchObject([{ state: 'failed', error: { code: 'import.interrupted' } }])
   })

@@ -86,8 +86,6 @@ export type ProblemImportService = {
   /** Imports of before, newest first. */
   list(page: { limit: number; currentPage: number }, language: UiLanguage): Promise<z.input<typeof ImportTaskPage>>
   find(id: number, language: UiLanguage): Promise<z.input<typeof ImportTask>>
-  /** At the start of the server: imports that were running will not continue. */
-  failInterrupted(): Promise<void>
 }
 
 export function createProblemImportService(deps: Deps): ProblemImportService {
@@ -248,8 +246,6 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
       const report = task.report ? describeReport(readReport({ id, report: task.report }), language) : null
       return { ...toWireTask(task, language), report }
     },
-
-    failInterrupted: () => tasks.failInterrupted({ code: 'import.interrupted', details: {} }),
   }
 }
 

@@ -5,6 +5,7 @@ import { packExamples, unpackExamples } from '@touchstone/shared/problems/proble
 import type { UnjudgeableReason } from '@touchstone/shared/problems/problem/judgeability.ts'
 import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import { z } from 'zod'
+import { readStored } from '../../ground/db/stored-json.ts'
 import type { DraftCase, ImportMark } from '../problem/problem-draft.ts'
 import { contentHash } from './content-hash.ts'
 import type { ImportedCase, ImportedProblem } from './reading/imported-problem.ts'
@@ -84,7 +85,9 @@ function jsonOrNull(files: Readonly<Record<string, string>>): string | null {
 
 /** A stored problem in the shape that the writers take. */
 export function toWrittenProblem({ row, cases, tags, languages, templates, solutions }: StoredProblem): ImportedProblem {
-  const protocol: CheckerProtocol = row.checkerSettings ? CheckerSettings.parse(JSON.parse(row.checkerSettings)).protocol : 'testlib'
+  const protocol: CheckerProtocol = row.checkerSettings
+    ? readStored(CheckerSettings, row.checkerSettings, `problems.checker_settings of ${row.id}`).protocol
+    : 'testlib'
   return makeProblem({
     importKey: '',
     problemId: row.problemId,
@@ -114,8 +117,8 @@ export function toWrittenProblem({ row, cases, tags, languages, templates, solut
     tags,
     languages,
     templates,
-    userExtraFiles: readFiles(row.userExtraFile),
-    judgeExtraFiles: readFiles(row.judgeExtraFile),
+    userExtraFiles: readFiles(row.userExtraFile, `problems.user_extra_file of ${row.id}`),
+    judgeExtraFiles: readFiles(row.judgeExtraFile, `problems.judge_extra_file of ${row.id}`),
     solutions: solutions.map(({ language, code }) => ({ language, originalLanguage: language, code })),
     warnings: [],
   })
@@ -134,6 +137,6 @@ function toWrittenCase({ inputName, outputName, inputHash, outputHash, inputSize
 
 const Files = z.record(z.string(), z.string())
 
-function readFiles(json: string | null): Record<string, string> {
-  return json ? Files.parse(JSON.parse(json)) : {}
+function readFiles(json: string | null, row: string): Record<string, string> {
+  return json ? readStored(Files, json, row) : {}
 }

@@ -30,7 +30,7 @@ async function openSite(found: Partial<DrillReport> = {}, drillFault?: FaultKind
   const clock = fakeClock()
   clock.advance(new Date(clock.now()).setHours(12, 0, 0, 0) - clock.now())
   const locks = createLocalLocks()
-  const config = await createConfigService({ db, clock, locks, mailReady: () => false })
+  const config = await createConfigService({ db, clock, locks, mailReady: () => false, log: () => {} })
   const audit = createAuditService({ clock })
   const drills: string[] = []
   const runDrill = (place: string): Promise<DrillReport> => {

@@ -308,6 +308,17 @@ describe('an HOJ site that moves in', () => {
     expect(reasons(await move(site, { dump: path }), 'contest problems')).not.toContainEqual(['row-twice', expect.anything()])
   })
 
+  test('a contest whose lists are damaged comes without them, and the report names it', async () => {
+    const site = await openSite()
+    const path = join(folder, 'lists.sql')
+    const lists = '`gmt_modified` datetime, `star_account` text, `award_config` text);\nINSERT INTO `contest` VALUES (1000,'
+    const [head = '', tail = ''] = (await readFile(dump, 'utf8')).split('`gmt_modified` datetime);\nINSERT INTO `contest` VALUES (1000,')
+    await writeFile(path, `${head}${lists}${tail.replace(');', `,'{"star_account":["ada"]}','[{');`)}`)
+    expect(reasons(await move(site, { dump: path }), 'contests')).toContainEqual(['list-damaged', '1000 秋季赛'])
+    const stored = await site.services.db.selectFrom('contests').select(['starAccount', 'awardConfig']).where('id', '=', 1000).execute()
+    expect(stored).toEqual([{ starAccount: '{"star_account":["ada"]}', awardConfig: null }])
+  })
+
   test('numbers that mean nothing are never taken for public, for open or for a member', async () => {
     const site = await openSite()
     const report = await move(site, { dump: await dumpWith(unreadable) })

@@ -75,15 +75,28 @@ describe('the switches', () => {
     expect(services.config.switches()).toMatchObject({ openPublicJudge: false, openGroupJudge: false })
   })
 
-  test('survive a restart, and a stored invalid value counts as absent', async () => {
+  test('survive a restart, and a stored invalid value counts as absent and is named in the log', async () => {
     const { update, read, services } = await withRoot()
     await update({ ...(await read()), openGroupJudge: false })
     const { createConfigService } = await import('../../ground/config/config.service.ts')
-    const reopen = () => createConfigService({ db: services.db, clock: services.clock, locks: createLocalLocks(), mailReady: () => false })
+    const logged: string[] = []
+    const log = (error: unknown) => void logged.push(String(error))
+    const { db, clock } = services
+    const reopen = () => createConfigService({ db, clock, locks: createLocalLocks(), mailReady: () => false, log })
     expect((await reopen()).switches().openGroupJudge).toBe(false)
     const broken = JSON.stringify({ openGroupJudge: false, defaultSubmitInterval: 'often' })
     await services.db.updateTable('settings').set({ value: broken }).where('key', '=', 'switches').execute()
+    expect(logged).toEqual([])
     expect((await reopen()).switches()).toMatchObject({ openGroupJudge: false, defaultSubmitInterval: 8 })
+    for (const value of ['{', '[]']) {
+      await db.updateTable('settings').set({ value }).where('key', '=', 'switches').execute()
+      expect((await reopen()).switches()).toMatchObject({ openGroupJudge: true, defaultSubmitInterval: 8 })
+    }
+    expect(logged).toEqual([
+      'DamagedRow: settings.value of switches is damaged: defaultSubmitInterval counts as not set',
+      'DamagedRow: settings.value of switches is damaged: it is no JSON',
+      'DamagedRow: settings.value of switches is damaged: value (invalid_type)',
+    ])
   })
 
   test.each([

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { formatAwardTiers, formatStars, readAwardTiers, readStars } from './stored-lists.ts'
+import { damagedLists, formatAwardTiers, formatStars, readAwardTiers, readStars } from './stored-lists.ts'
 
 const gold = { name: 'Gold', background: '#fc0', color: '#000', num: 10, priority: 1 }
 
@@ -10,8 +10,16 @@ describe('lists of a contest stored as JSON', () => {
     expect(readAwardTiers(formatAwardTiers([gold]))).toEqual([gold])
   })
 
-  test.each([null, '', 'x', '[]', '{"star_account":"ada"}', '{"config":[{"num":-1}]}'])('%s is an empty list', (text) => {
+  test.each(['x', '[]', '{"star_account":"ada"}', '{"config":[{"num":-1}]}'])('%s is an empty list, and is named as damaged', (text) => {
     expect(readStars(text)).toEqual([])
     expect(readAwardTiers(text)).toEqual([])
+    expect(damagedLists({ starAccount: text, awardConfig: text })).toEqual(['starAccount', 'awardConfig'])
+  })
+
+  test('an absent list is empty and not damaged', () => {
+    for (const text of [null, '']) expect([readStars(text), readAwardTiers(text)]).toEqual([[], []])
+    expect(damagedLists({ starAccount: null, awardConfig: '' })).toEqual([])
+    expect(damagedLists({ starAccount: formatStars(['ada']), awardConfig: formatAwardTiers([gold]) })).toEqual([])
+    expect(damagedLists({ starAccount: '{', awardConfig: formatAwardTiers([]) })).toEqual(['starAccount'])
   })
 })

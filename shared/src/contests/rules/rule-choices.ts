@@ -1,4 +1,4 @@
-import { RuleChoices } from '../contest/contest.schema.ts'
+import type { RuleChoices } from '../contest/contest.schema.ts'
 import type { ContestRule } from './shape/contest-rule.ts'
 
 /** An answer to each question of the rules: the wanted one where it is possible, otherwise the usual one. */
@@ -6,16 +6,6 @@ export function chosenOf({ choices }: Pick<ContestRule, 'choices'>, wanted: Read
   return Object.fromEntries(
     Object.entries(choices).map(([question, values]) => [question, values.find((value) => value === wanted[question]) ?? values[0]]),
   )
-}
-
-/** The stored text; nothing where it cannot be read. */
-export function readRuleChoices(text: string | null): RuleChoices {
-  if (text === null) return {}
-  try {
-    return RuleChoices.safeParse(JSON.parse(text)).data ?? {}
-  } catch {
-    return {}
-  }
 }
 
 /** The text to store; null where nothing is chosen. */

@@ -18,14 +18,5 @@ export function subtaskPointsOf(mode: JudgeCaseMode | null, cases: readonly Subt
   return sum === score ? Object.fromEntries([...points].map(([group, each]) => [String(group ?? ''), each])) : null
 }
 
-/** The stored text; null where there is none, or none that can be read. */
-export function readSubtaskPoints(text: string | null): SubtaskPoints | null {
-  if (text === null) return null
-  try {
-    return SubtaskPoints.safeParse(JSON.parse(text)).data ?? null
-  } catch {
-    return null
-  }
-}
-
+/** The text to store; null where there are no points by subtask. */
 export const formatSubtaskPoints = (points: SubtaskPoints | null): string | null => (points === null ? null : JSON.stringify(points))

@@ -1,5 +1,6 @@
 import { ContestAuth, RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { formatOfType } from '@touchstone/shared/contests/contest/contest-format.ts'
+import { damagedLists } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type Move, moveTable, stampsOf, uidHere } from '../moving/move.ts'
@@ -22,6 +23,11 @@ export async function moveContests(move: Move): Promise<void> {
       if (startTime === null || endTime === null || endTime <= startTime) return line.leave('row-damaged', `${id} ${title}`)
       if (gid !== null && !known.groups.has(gid)) return line.leave('parent-missing', `${id} ${title}`)
       const sealRankTime = row.time('seal_rank_time')
+      const lists = { starAccount: row.text('star_account'), awardConfig: row.text('award_config') }
+      for (const list of damagedLists(lists)) {
+        line.note('list-damaged', `${id} ${title}`)
+        lists[list] = null
+      }
       const seals = row.flag('seal_rank') === 1 && sealRankTime !== null
       return {
         id,
@@ -44,10 +50,9 @@ export async function moveContests(move: Move): Promise<void> {
         openAccountLimit: row.flag('open_account_limit'),
         accountLimitRule: row.text('account_limit_rule'),
         rankShowName: RankShowName.safeParse(row.text('rank_show_name')).data ?? 'username',
-        starAccount: row.text('star_account'),
         oiRankScoreType: row.text('oi_rank_score_type') === 'Highest' ? 'Highest' : 'Recent',
         awardType: row.number('award_type') ?? 0,
-        awardConfig: row.text('award_config'),
+        ...lists,
         allowEndSubmit: row.flag('allow_end_submit'),
         isGroup: gid === null ? 0 : 1,
         gid,

@@ -12,6 +12,10 @@ export const moveReasons = {
     en: 'its id differed from another one of the contest in case alone, and has a number behind it now',
     zh: '它的展示编号与比赛中另一道题只有大小写之差，现在后面加了数字',
   },
+  'list-damaged': {
+    en: 'taken without its list of star users or of awards, which cannot be read',
+    zh: '已迁移但不含打星用户或奖项列表：该列表无法读取',
+  },
   'row-twice': { en: 'another row says the same thing, and only one of them can be here', zh: '另一行内容相同，只能保留其中一行' },
   'problem-refused': { en: 'the problem breaks a rule of this site', zh: '题目不符合本站的规则' },
   'no-test-data': { en: 'without test data: it takes no submissions until it gets some', zh: '没有测试数据：补充之前不接受提交' },
