@@ -10,6 +10,7 @@ import type { SignInCaller } from '../../ground/caller/sign-in-caller.ts'
 import { createConfigService } from '../../ground/config/config.service.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
+import { nothingTouched } from '../../ground/live/touched.ts'
 import { createLocalLocks } from '../../ground/locks/local-locks.ts'
 import { createCounterService } from '../../ground/rate-limit/counter.service.ts'
 import { createTicketService } from '../../ground/tickets/ticket.service.ts'
@@ -67,7 +68,7 @@ eachDatabase('accounts', (open) => {
     expect(await find('e_1')).toEqual([['Eve_1'], 1])
     expect(await find('%')).toEqual([[], 0])
     expect(await find(undefined, [1000])).toEqual([['Ada'], 1])
-    expect(await inTransaction(db, (db) => queries.deleteUsers(db, ['u1', 'u2']))).toEqual({ deleted: 2, touched: [] })
+    expect(await inTransaction(db, (db) => queries.deleteUsers(db, ['u1', 'u2']))).toEqual({ deleted: 2, touched: nothingTouched })
   })
 
   test('a browser is known for each user that signed in there, under its newest cookie', async () => {
