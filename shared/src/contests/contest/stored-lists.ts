@@ -18,7 +18,7 @@ function read<T>(schema: z.ZodType<T>, text: string | null): T | undefined {
   }
 }
 
-export type StoredLists = { starAccount: string | null; awardConfig: string | null }
+type StoredLists = { starAccount: string | null; awardConfig: string | null }
 
 const schemas = { starAccount: Stars, awardConfig: Tiers } as const satisfies Record<keyof StoredLists, z.ZodType>
 
