@@ -203,3 +203,33 @@ describe('for any submissions', () => {
     )
   })
 })
+
+describe('of two submissions with the same worth', () => {
+  const free = { ...oi, points: 0 }
+  const best = (tries: HomeworkTry[], own: HomeworkTerms) => {
+    const { best } = homeworkCell(tries, free, own)
+    return tries.findIndex(({ submitId }) => submitId === best?.submitId)
+  }
+  const tryOf = (submitId: number, submitTime: number, status: number): HomeworkTry => ({ pid: 1, submitId, submitTime, status, score: 10 })
+  const { Accepted, PartialAccepted } = Verdict
+  test.each([
+    { name: 'the accepted one, although it is late', tries: [tryOf(1, 150, PartialAccepted), tryOf(2, 250, Accepted)], wins: 1 },
+    { name: 'the one before the due time', tries: [tryOf(1, 250, Accepted), tryOf(2, 150, Accepted)], wins: 1 },
+    { name: 'the earlier one', tries: [tryOf(1, 160, Accepted), tryOf(2, 150, Accepted)], wins: 1 },
+    { name: 'the first one of a moment', tries: [tryOf(9, 150, Accepted), tryOf(8, 150, Accepted)], wins: 1 },
+  ])('$name counts', ({ tries, wins }) => {
+    expect(best(tries, terms({ lateRule: 'full' }))).toBe(wins)
+    expect(best(tries.toReversed(), terms({ lateRule: 'full' }))).toBe(1 - wins)
+  })
+})
+
+test('nothing is late without a due time, and a problem without submissions has an empty cell', () => {
+  const [first, second] = homeworkRow([sent(900, Verdict.Accepted)], [acm, { ...acm, pid: 2 }], terms({ dueAt: null }), null)
+  expect(first).toMatchObject({ solved: true, lateTries: 0, solvedTooLate: false })
+  expect(second).toMatchObject({ pid: 2, best: null, tries: 0, solvedTooLate: false, lastAt: null })
+})
+
+test('homework is solved when every problem is, and empty homework never', () => {
+  const solved = (...all: boolean[]) => isAllSolved(all.map((one) => ({ solved: one })))
+  expect([solved(), solved(true), solved(true, false), solved(true, true)]).toEqual([false, true, false, true])
+})

@@ -36,8 +36,8 @@ export function formatAccountRule({ prefix, suffix, range, extra }: AccountRule)
 export function allowsAccount(rule: AccountRule, username: string): boolean {
   if (rule.extra.includes(username)) return true
   const { prefix, suffix, range } = rule
-  if (range === null || username.length <= prefix.length + suffix.length) return false
-  if (!username.startsWith(prefix) || !username.endsWith(suffix)) return false
+  if (range === null || !username.startsWith(prefix) || !username.endsWith(suffix)) return false
+  // Empty where both share letters.
   const middle = username.slice(prefix.length, username.length - suffix.length)
   return wholeNumber.test(middle) && Number(middle) >= range.start && Number(middle) <= range.end
 }

@@ -103,6 +103,8 @@ test('a board has the first accepts of an ACM contest alone, and a full run coun
     contestRules[format].reckoning(options).board({ ledger: createLedger(runs), people, view })
   expect([boardOf('acm').firsts(), boardOf('oi').firsts(), boardOf('ioi').firsts()]).toEqual([new Map([[1, 2]]), new Map(), new Map()])
   expect(ioiRule.reckoning(options).cell(runs, view)).toEqual({ score: 100, untimed: true })
+  const board = boardOf('acm')
+  expect(board.rows()[0]?.cells).toBe(board.rows()[0]?.cells)
 })
 
 describe('the order of two people', () => {

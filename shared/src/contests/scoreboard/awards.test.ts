@@ -87,6 +87,7 @@ describe('awards', () => {
       fc.property(anyRanks, anyTiers, fc.constantFrom(proportion, number), (ranks, tiers, type) => {
         const given = awardsOf(rowsOf(ranks), { type, tiers }, isWorthy)
         const places = ranks.map((rank, index) => ({ rank, priority: given.get(`u${index}`)?.priority ?? Infinity }))
+        expect([...given.values()]).not.toContain(undefined)
         for (const a of places) for (const b of places) if (a.rank <= b.rank) expect(a.priority).toBeLessThanOrEqual(b.priority)
       }),
     )

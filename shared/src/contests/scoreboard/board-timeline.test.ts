@@ -131,6 +131,17 @@ describe('patches of a board', () => {
     expect(timeline.since({ ...mark, n: mark.n + 1 }, personOf)).toBe('unfit')
   })
 
+  test('give another object to an unchanged row whose award alone changes', () => {
+    const share: AwardConfig = { type: AwardType.proportion, tiers: awards.tiers.map((tier) => ({ ...tier, num: 50 })) }
+    const rowOf = (uid: string, main: number) => ({ uid, main, cost: 0, tries: 1, cells: {}, person: personOf(uid) })
+    const rows = rankRows([rowOf('a', 3), rowOf('b', 2), rowOf('c', 1)], share)
+    const before: HeldBoard = { mark: { epoch: 't.0', n: 1 }, firsts: {}, sealed: false, rows }
+    const patch = { from: 1, to: 2, epoch: 't.0', sealed: false, rows: [{ ...rowOf('d', 0), index: 3 }] }
+    const after = applyBoardPatch(before, patch, share)
+    expect(after?.rows.map(({ award }) => award)).toEqual([0, 0, null, null])
+    expect(after?.rows.slice(0, 3).map((row, index) => row === rows[index])).toEqual([true, false, true])
+  })
+
   test('give another object to an unchanged row that gets or loses an award', () => {
     const timeline = createBoardTimeline('t')
     const people = { a: { A: { at: 1 } }, b: { A: { at: 2 } }, star: {} }

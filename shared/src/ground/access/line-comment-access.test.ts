@@ -67,6 +67,7 @@ describe('the standing towards line comments', () => {
     { name: 'a problem admin', viewer: actor('problem_admin'), facts: plain, is: 'teacher' },
     { name: 'a problem admin to an own one', viewer: actor('problem_admin', 'pupil'), facts: plain, is: 'author' },
     { name: 'root', viewer: actor('root'), facts: { ...plain, hideCode: true }, is: 'teacher' },
+    { name: 'root to an own one', viewer: actor('root', 'pupil'), facts: plain, is: 'teacher' },
     { name: 'the author of the problem, to a trial', viewer: actor('admin', 'setter'), facts: { ...plain, isTrial: true }, is: 'teacher' },
     { name: 'another admin, to a trial', viewer: actor('admin'), facts: { ...plain, isTrial: true }, is: 'none' },
     { name: 'an admin of its contest, which is over', viewer: actor('default_user'), facts: over, is: 'teacher' },

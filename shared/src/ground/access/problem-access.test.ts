@@ -3,7 +3,7 @@ import { authOfPublicity, publicities, publicityOf } from '../../problems/proble
 import type { Actor } from './actor.ts'
 import { deviceId } from './device.ts'
 import type { GroupRole } from './group-role.ts'
-import { accessTable, mayOpenProblem, maySubmit, problemRights, standingOf, standings } from './problem-access.ts'
+import { accessTable, changeOfProblem, mayOpenProblem, maySubmit, problemRights, standingOf, standings } from './problem-access.ts'
 import type { RoleName } from './role.ts'
 
 const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
@@ -112,4 +112,15 @@ describe('the table', () => {
     expect(publicities.map((publicity) => publicityOf(authOfPublicity[publicity]))).toEqual([...publicities])
     expect(maySubmit(actor('default_user'), { ...theirs, auth: 4 }, 'none')).toBeNull()
   })
+})
+
+test('a change of a published problem asks staff, also where the backing of its group is not known', () => {
+  const published = { ...inGroup('me'), isGroup: 0 }
+  const change = (role: RoleName, groupRole: GroupRole) => changeOfProblem(actor(role), published, groupRole, null)
+  expect([change('default_user', 'admin'), change('default_user', 'member'), change('root', 'none')]).toEqual(['asks', null, 'at-once'])
+  expect(changeOfProblem(actor('default_user'), inGroup('me'), 'admin', null)).toBe('at-once')
+})
+
+test('a problem without a group belongs to the site, however it is marked', () => {
+  expect(letters(actor('root'), { ...theirs, isGroup: 1 })).toBe('OSEDPT')
 })

@@ -3,7 +3,16 @@ import { contestRules } from '../../contests/rules/contest-rules.ts'
 import type { Actor } from './actor.ts'
 import { deviceId } from './device.ts'
 import type { RoleName } from './role.ts'
-import { mayShare, type SubmissionFacts, seesCases, seesCode, seesFigures, seesSubmission, seesVerdict } from './submission-access.ts'
+import {
+  leads,
+  mayShare,
+  type SubmissionFacts,
+  seesCases,
+  seesCode,
+  seesFigures,
+  seesSubmission,
+  seesVerdict,
+} from './submission-access.ts'
 
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 
@@ -63,6 +72,16 @@ describe('outside of contests', () => {
   test('everybody sees verdict and figures of a visible submission', () => {
     for (const viewer of [null, owner, pupil]) expect([seesVerdict(viewer, plain), seesFigures(viewer, plain)]).toEqual([true, true])
     expect([seesVerdict(pupil, trial), seesFigures(pupil, trial)]).toEqual([false, false])
+  })
+
+  test('sharing code opens it to those who see the submission, in a group to its members', () => {
+    const shared: SubmissionFacts = { ...plain, gid: 7 }
+    const code = (groupRole: SubmissionFacts['groupRole']) => seesCode(pupil, { ...shared, groupRole })
+    expect([code('none'), code('member')]).toEqual(['none', 'full'])
+  })
+
+  test('nobody leads the author of a run in a contest', () => {
+    expect([leads(leader, led), leads(leader, { ...led, cid: 9 }), leads(null, led)]).toEqual([true, false, false])
   })
 
   test("a leader sees a pupil's submission with its code and closed cases, but no trial", () => {

@@ -240,6 +240,12 @@ describe('the guilty side in an interaction', () => {
     expect([percent, findWords(message ?? '')?.key]).toEqual([0, says])
   })
 
+  test('a clear word of the interactor stands, although it met a closed pipe', () => {
+    const word = { status: WA, percent: 0, message: 'no such node' }
+    const i = interactor({ ...ended(0), exit: { kind: 'signaled', signal: 13 } }, 2)
+    expect(interactiveVerdict(program({}, 1), i, 1000, () => word)).toEqual(word)
+  })
+
   test('the message: the program left', () => {
     const left = interactiveVerdict(program({}, 1), interactor({ ...ended(0), exit: { kind: 'signaled', signal: 13 } }, 2), 1000)
     expect(left).toEqual({ status: WA, percent: 0, message: judgeWords['words.talk.left'] })

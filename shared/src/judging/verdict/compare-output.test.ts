@@ -51,6 +51,7 @@ describe('the reading of two outputs', () => {
     const line = `a${' '.repeat(count)}b\n`
     expect(compare(line, line, true).verdict).toBe(AC)
     expect(compare(line, `a${' '.repeat(count - 1)}\tb\n`, true).verdict).toBe(WA)
+    expect(compare(line, `a\t${' '.repeat(count - 1)}b\n`, true).verdict).toBe(WA)
   })
 
   test.each([8, 9, 10, 11, 12, 13, 14, 31, 32, 33])('byte %i is a blank when Unicode says so', (byte) => {

@@ -44,3 +44,8 @@ test('a step leaves all other rows unchanged', () => {
   expect(reveal.at(99).rows).toEqual(after)
   expect(reveal.at(-1).rows).toEqual(before)
 })
+
+test('a sealed run of a problem that the contest does not have stops the reveal', () => {
+  const hidden: Run = { id: 1, uid: 'a', pid: 9, at: 250, outcome: 'accepted', score: null, runTimeMs: null }
+  expect(() => setUp([hidden], false)).toThrow('belongs to no problem')
+})
