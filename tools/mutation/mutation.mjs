@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { equivalentOf, equivalents } from './equivalents.mjs'
 import { instrument } from './instrument.mjs'
 import { runTests } from './run-tests.mjs'
 import { subjects, wantedPercent } from './subjects.mjs'
@@ -32,16 +33,16 @@ function chosenFiles(parts) {
 const percent = (killed, count) => (count === 0 ? 100 : (100 * killed) / count)
 
 function printTable(rows) {
-  const table = rows.map(({ name, mutants, killed, onImport }) => [
+  const table = rows.map(({ name, mutants, killed, equivalent, onImport }) => [
     name,
     ...[mutants, killed].map(String),
     `${percent(killed, mutants).toFixed(1)} %`,
-    String(onImport),
+    ...[equivalent, onImport].map(String),
   ])
-  const lines = [['', 'mutants', 'killed', '', 'on import'], ...table]
+  const lines = [['', 'mutants', 'killed', '', 'equivalent', 'on import'], ...table]
   const width = Math.max(...lines.map(([name]) => name.length))
   for (const [name, ...cells] of lines) {
-    process.stdout.write(`${name.padEnd(width)}${cells.map((cell) => cell.padStart(10)).join('')}\n`)
+    process.stdout.write(`${name.padEnd(width)}${cells.map((cell) => cell.padStart(12)).join('')}\n`)
   }
 }
 
@@ -61,12 +62,21 @@ if (outcome === null) {
   process.exit(1)
 }
 const { reached, killed, onImport } = outcome
-const isTried = ({ id }) => reached.has(id) || !onImport.has(id)
+const texts = new Map(chosen.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
+const entries = new Map(mutants.map((mutant) => [mutant.id, equivalentOf(mutant, texts.get(mutant.fileName))]))
+const isTried = ({ id }) => entries.get(id) === undefined && (reached.has(id) || !onImport.has(id))
 
-/** The figures of these mutants. Those that run on import alone cannot be switched by a test, so they do not count. */
+/** The figures of these mutants. Equivalent ones, and those that run on import alone and so cannot be switched by a test, do not count. */
 function figuresOf(name, of) {
   const tried = of.filter(isTried)
-  return { name, mutants: tried.length, killed: tried.filter(({ id }) => killed.has(id)).length, onImport: of.length - tried.length }
+  const equivalent = of.filter(({ id }) => entries.get(id) !== undefined).length
+  return {
+    name,
+    mutants: tried.length,
+    killed: tried.filter(({ id }) => killed.has(id)).length,
+    equivalent,
+    onImport: of.length - tried.length - equivalent,
+  }
 }
 
 const groups = Object.keys(subjects).map((subject) =>
@@ -75,7 +85,7 @@ const groups = Object.keys(subjects).map((subject) =>
     mutants.filter(({ fileName }) => subjectOf.get(fileName) === subject),
   ),
 )
-const figures = groups.filter(({ mutants, onImport }) => mutants + onImport > 0)
+const figures = groups.filter(({ mutants, equivalent, onImport }) => mutants + equivalent + onImport > 0)
 const perFile = chosen.map(({ file }) =>
   figuresOf(
     file,
@@ -84,7 +94,7 @@ const perFile = chosen.map(({ file }) =>
 )
 
 if (parts.length > 0) {
-  const lines = new Map(chosen.map(({ file }) => [file, readFileSync(join(root, file), 'utf8').split('\n')]))
+  const lines = new Map([...texts].map(([file, text]) => [file, text.split('\n')]))
   for (const mutant of mutants.filter((one) => isTried(one) && !killed.has(one.id))) {
     const { line, column } = mutant.location.start
     const note = reached.has(mutant.id) ? '' : ', which no test reaches'
@@ -94,4 +104,12 @@ if (parts.length > 0) {
 }
 printTable(perFile)
 printTable([...figures, figuresOf('all', mutants)])
+
+const listed = chosen.flatMap(({ file }) => (equivalents[file] ?? []).map((entry) => ({ file, entry })))
+const alive = new Set(mutants.filter(({ id }) => !killed.has(id)).map(({ id }) => entries.get(id)))
+const wrong = listed.filter(({ entry }) => !alive.has(entry))
+for (const { file, entry } of wrong) {
+  process.stdout.write(`${file}: a test kills what equivalents.mjs lists, or it is gone: ${entry.line}\n  ${entry.code} -> ${entry.to}\n`)
+}
+if (wrong.length > 0) process.exit(1)
 process.exit(figures.every(({ mutants, killed }) => percent(killed, mutants) >= wantedPercent) ? 0 : 1)

@@ -1,6 +1,8 @@
-import { globSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from '../source-imports.ts'
+import { equivalents } from './equivalents.mjs'
 import { subjects } from './subjects.mjs'
 
 const found = (pattern: string) => globSync(pattern, { cwd: root })
@@ -17,3 +19,15 @@ test('no file belongs to two subjects', () => {
   })
   expect(files.filter((file, at) => files.indexOf(file) !== at)).toEqual([])
 })
+
+test.each(Object.entries(equivalents))(
+  '%s: each mutant that is listed as equivalent still exists, and its reason is given',
+  (file, listed) => {
+    const lines = readFileSync(join(root, file), 'utf8').split('\n')
+    const exists = ({ line, code }: { line: string; code: string }) =>
+      lines.some((one) => one.trim().startsWith(line) && one.includes(code))
+    const gone = listed.filter((one) => !exists(one) || one.to === one.code || one.reason.length < 10)
+    expect(gone).toEqual([])
+    expect(Object.values(subjects).some((subject) => subject.files.flatMap(found).includes(file))).toBe(true)
+  },
+)

@@ -76,6 +76,13 @@ describe('a cell', () => {
     expect(homeworkCell(tries, acm, terms()).wrongInRow).toBe(2)
     expect(homeworkCell(tries.slice(0, 2), acm, terms()).wrongInRow).toBe(0)
     expect(homeworkCell([], acm, terms()).wrongInRow).toBe(0)
+    const [wrong, right] = [sent(150, -1), sent(150, 0)]
+    expect(
+      [
+        [wrong, right],
+        [right, wrong],
+      ].map((one) => homeworkCell(one, acm, terms()).wrongInRow),
+    ).toEqual([0, 0])
   })
 })
 
