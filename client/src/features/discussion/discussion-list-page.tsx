@@ -1,4 +1,4 @@
-import { Chip, NativeSelect } from '@mantine/core'
+import { Chip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,6 +11,7 @@ import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { ResetFilters } from '../../ui/reset-filters.tsx'
 import { SearchField } from '../../ui/search-field.tsx'
+import { CategoryFilter, useCategories } from './category-filter.tsx'
 import { discussionColumns } from './discussion-columns.tsx'
 import { type DiscussionSearch, discussionListInput, discussionSearch } from './discussion-search.ts'
 
@@ -29,7 +30,7 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
   const user = useUser()
   const [writing, setWriting] = useState(false)
   const list = trpc.discussion.list.useQuery(discussionListInput(search, pid, user), { placeholderData: keepPreviousData })
-  const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 }).data ?? []
+  const categories = useCategories()
   const filter = (change: DiscussionSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   const write = () => setWriting(true)
   return (
@@ -53,12 +54,12 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
       filters={
         <>
           <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
-          <NativeSelect
-            size="sm"
-            aria-label={t('column.category')}
-            value={search.cid === undefined ? '' : String(search.cid)}
-            onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
-            data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          <CategoryFilter
+            label={t('column.category')}
+            anyLabel={t('list.anyCategory')}
+            categories={categories}
+            value={search.cid}
+            onChange={(cid) => filter({ cid })}
           />
           {user && (
             <Chip size="sm" checked={search.onlyMine === true} onChange={(on) => filter({ onlyMine: on || undefined })}>

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { type RawEntry, rawZip } from '../../problems/problem-import/testing/raw-zip.ts'
-import { ClassListError, readClassList } from './read-class-list.ts'
+import { UsageError } from './cli-command.ts'
+import { readClassList } from './read-class-list.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 const first = async (text: string) => (await readClassList(bytes(text))).rows[0]?.cells
@@ -36,7 +37,7 @@ describe('a class list', () => {
     const file = await writeExcelFile(cells).toBuffer()
     const { rows } = await readClassList(new Uint8Array(file))
     expect(rows).toMatchObject([{ line: 2, cells: { username: '007', realname: '李雷', className: '高一（2）班' } }])
-    await expect(readClassList(new Uint8Array(file.subarray(0, 100)))).rejects.toThrow(ClassListError)
+    await expect(readClassList(new Uint8Array(file.subarray(0, 100)))).rejects.toThrow(UsageError)
   })
 
   test('in another encoding is refused with advice', async () => {
@@ -44,7 +45,7 @@ describe('a class list', () => {
   })
 
   test('without users is refused', async () => {
-    await expect(readClassList(bytes('username\n'))).rejects.toThrow(ClassListError)
+    await expect(readClassList(bytes('username\n'))).rejects.toThrow(UsageError)
   })
 })
 
@@ -90,6 +91,6 @@ describe('a spreadsheet bomb is refused', () => {
   })
 
   test('a sheet that is larger than it claims', async () => {
-    await expect(read(book({ content: sheetOf(' '.repeat(100_000)), claimedSize: 10 }))).rejects.toThrow(ClassListError)
+    await expect(read(book({ content: sheetOf(' '.repeat(100_000)), claimedSize: 10 }))).rejects.toThrow(UsageError)
   })
 })

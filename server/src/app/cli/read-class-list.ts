@@ -1,34 +1,20 @@
-import { inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { arrangeClassList, type ClassList, parseClassList } from '@touchstone/shared/people/account/class-list.ts'
 import { isSheetPart, placesOf, sheetCaps } from '@touchstone/shared/people/account/sheet-bounds.ts'
 import { sheetAsText } from '@touchstone/shared/people/account/sheet-text.ts'
 import { parse } from 'csv-parse/sync'
 import { readSheet } from 'read-excel-file/universal'
 import { fromBufferPromise } from 'yauzl'
-import { type CliText, cliTexts } from '../site-commands/cli-texts.ts'
-
-/** Why a file is no class list, as a text of the command line. */
-export class ClassListError extends Error {
-  override readonly name = 'ClassListError'
-  readonly text: CliText
-  readonly details: TextDetails
-
-  constructor(text: CliText, details: TextDetails = {}) {
-    super(inLanguage(cliTexts[text], details, 'en-US'))
-    this.text = text
-    this.details = details
-  }
-}
+import { UsageError } from './cli-command.ts'
 
 /**
  * A class list as a spreadsheet saves it: `.xlsx` (its first sheet), or CSV in UTF-8 (a byte-order mark does no harm), separated by commas,
  * semicolons or tabs. The columns are recognised as in the back office.
- * @throws ClassListError
+ * @throws UsageError
  */
 export async function readClassList(bytes: Uint8Array<ArrayBuffer>): Promise<ClassList> {
   const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b
   const list = isZip ? parseClassList(await readWorkbook(bytes)) : arrangeClassList(readCsv(bytes))
-  if (list.rows.length === 0) throw new ClassListError('list-nobody')
+  if (list.rows.length === 0) throw new UsageError('list-nobody')
   return list
 }
 
@@ -38,7 +24,7 @@ async function readWorkbook(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
     // Numbers are read as texts: a long student number has more digits than a number keeps.
     return sheetAsText(await readSheet(new Blob([bytes]), { parseNumber: (digits: string) => digits }))
   } catch (error) {
-    throw new ClassListError('list-no-xlsx', { why: error instanceof Error ? error.message : String(error) })
+    throw new UsageError('list-no-xlsx', { why: error instanceof Error ? error.message : String(error) })
   }
 }
 
@@ -59,25 +45,25 @@ async function refuseBomb(bytes: Uint8Array): Promise<void> {
       if (placesOf(text) > sheetCaps.places) throw tooLarge()
     }
   } catch (error) {
-    if (error instanceof ClassListError) throw error
-    throw new ClassListError('list-no-xlsx', { why: (error as Error).message })
+    if (error instanceof UsageError) throw error
+    throw new UsageError('list-no-xlsx', { why: (error as Error).message })
   }
 }
 
-const tooLarge = () => new ClassListError('list-too-large')
+const tooLarge = () => new UsageError('list-too-large')
 
 function readCsv(bytes: Uint8Array): { line: number; cells: string[] }[] {
   let text: string
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    throw new ClassListError('list-not-utf8')
+    throw new UsageError('list-not-utf8')
   }
   const options = { delimiter: [',', ';', '\t'], relax_column_count: true, skip_empty_lines: true, trim: true, info: true }
   try {
     const records = parse(text, options) as unknown as { record: string[]; info: { lines: number } }[]
     return records.map(({ record, info }) => ({ line: info.lines, cells: record }))
   } catch (error) {
-    throw new ClassListError('list-no-csv', { why: error instanceof Error ? error.message : String(error) })
+    throw new UsageError('list-no-csv', { why: error instanceof Error ? error.message : String(error) })
   }
 }

@@ -4,7 +4,7 @@ import { type RoleName, roleIds, roleName } from '@touchstone/shared/ground/acce
 import type { CliTexts } from '../site-commands/cli-texts.ts'
 import { type CliCommand, ExitCodes, UsageError } from './cli-command.ts'
 import { formatTable } from './print-table.ts'
-import { ClassListError, readClassList } from './read-class-list.ts'
+import { readClassList } from './read-class-list.ts'
 
 const roleNames = roleIds.map(roleName)
 
@@ -56,9 +56,7 @@ const userImportCli: CliCommand = {
     const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
       throw new UsageError('unreadable', { file, code: error.code ?? '' })
     })
-    const list = await readClassList(new Uint8Array(bytes)).catch((error: unknown) => {
-      throw error instanceof ClassListError ? new UsageError(error.text, error.details) : error
-    })
+    const list = await readClassList(new Uint8Array(bytes))
     const { dropped } = list
     const rows = list.rows.map(({ line, cells }) => ({ line, ...cells }))
     const mustChangePassword = values['change-password'] ?? false

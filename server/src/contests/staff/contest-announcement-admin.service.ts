@@ -1,22 +1,13 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import type { AnnouncementChange, AnnouncementPage, NewAnnouncement } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
-import {
-  changeAnnouncement,
-  countAnnouncements,
-  deleteAnnouncement,
-  findAnnouncement,
-  insertAnnouncement,
-  listAnnouncements,
-} from '../../ground/db/announcement-rows.ts'
+import { findAnnouncement } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
-import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
-import { editedOfAnnouncement, withVersion } from '../../ground/editing/edited-announcement.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { createAnnouncementDesk } from '../../ground/editing/announcement-desk.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
@@ -34,52 +25,38 @@ export type ContestAnnouncementAdminService = {
 }
 
 export function createContestAnnouncementAdminService({ db, clock, door, audit, events }: Deps): ContestAnnouncementAdminService {
-  const reported = (cid: number) => events.publish({ type: 'contest.changed', cid })
+  const desk = createAnnouncementDesk({ db, clock, audit })
+  const find = (cid: number, id: number) => async (db: Transaction) => {
+    const stored = await findAnnouncement(db, 'contest', id)
+    if (stored?.cid !== cid) throw new DomainError('announcement.gone')
+    return stored
+  }
+
+  /** An act of a contest admin, which pages of the contest then show. */
+  async function act(cid: number, caller: Caller, change: () => Promise<null>): Promise<null> {
+    await door.administer(cid, caller)
+    await change()
+    events.publish({ type: 'contest.changed', cid })
+    return null
+  }
 
   return {
     async list(cid, page, caller) {
       await door.administer(cid, caller)
-      const place = { of: 'contest', cid } as const
-      return makePage((await listAnnouncements(db, place, true, page)).map(withVersion), await countAnnouncements(db, place, true), page)
+      return desk.page({ of: 'contest', cid }, true, page)
     },
 
-    async create(cid, { title, content, status }, caller) {
-      await door.administer(cid, caller)
-      const row = { title, content, status: status ?? AnnouncementStatus.hidden, uid: caller.actor?.uid ?? null }
-      await inTransaction(db, async (db) => {
-        const id = await insertAnnouncement(db, { ...row, cid }, clock.now())
-        await audit.record(db, caller, { action: 'contest.announcement-create', target: cid, after: row, detail: { id } })
-      })
-      reported(cid)
-      return null
+    create(cid, { title, content, status }, caller) {
+      const row = { title, content, cid, status: status ?? AnnouncementStatus.hidden }
+      return act(cid, caller, () => inTransaction(db, (db) => desk.create(db, row, caller)))
     },
 
-    async change(cid, { id, version, ...change }, caller) {
-      await door.administer(cid, caller)
-      await inTransaction(db, async (db) => {
-        await holdRow(db, 'announcements', id)
-        const before = await findAnnouncement(db, 'contest', id)
-        if (before?.cid !== cid) throw new DomainError('announcement.gone')
-        mustBeVersion(version, editedOfAnnouncement(before))
-        const after = await changeAnnouncement(db, id, change, clock.now())
-        await audit.record(db, caller, { action: 'contest.announcement-edit', target: cid, before, after, detail: { id } })
-      })
-      reported(cid)
-      return null
-    },
+    change: (cid, input, caller) => act(cid, caller, () => desk.change(input, find(cid, input.id), caller)),
 
     async remove(id, caller, of) {
       const cid = (await findAnnouncement(db, 'contest', id))?.cid
       if (cid == null || (of !== undefined && of !== cid)) throw new DomainError('announcement.gone')
-      await door.administer(cid, caller)
-      await inTransaction(db, async (db) => {
-        const before = await findAnnouncement(db, 'contest', id)
-        if (!before) throw new DomainError('announcement.gone')
-        await deleteAnnouncement(db, id)
-        await audit.record(db, caller, { action: 'contest.announcement-delete', target: cid, before })
-      })
-      reported(cid)
-      return null
+      return act(cid, caller, () => desk.remove(find(cid, id), caller))
     },
   }
 }

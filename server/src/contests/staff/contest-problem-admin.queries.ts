@@ -4,7 +4,6 @@ import type { Database } from '../../ground/db/database.ts'
 import type { ContestProblemTable } from '../../ground/db/tables/contest.table.ts'
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
 import type { ContestProblem } from '../contest/contest.queries.ts'
-import { isDisplayId } from '../contest/same-display-id.ts'
 
 /** The place of a problem in a contest, a removed one included. */
 export function findPlace(db: Database, cid: number, pid: number): Promise<ContestProblem | undefined> {
@@ -13,17 +12,6 @@ export function findPlace(db: Database, cid: number, pid: number): Promise<Conte
 
 export function findPlaceById(db: Database, id: number): Promise<ContestProblem | undefined> {
   return db.selectFrom('contestProblems').selectAll().where('id', '=', id).executeTakeFirst()
-}
-
-/** The place with this display id now, compared without case. */
-export function findByDisplayId(db: Database, cid: number, displayId: string): Promise<ContestProblem | undefined> {
-  return db
-    .selectFrom('contestProblems')
-    .selectAll()
-    .where('cid', '=', cid)
-    .where(isDisplayId(displayId))
-    .where('removedAt', 'is', null)
-    .executeTakeFirst()
 }
 
 export async function insertPlace(db: Database, row: Insertable<ContestProblemTable>): Promise<number> {

@@ -26,7 +26,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { ProblemAdminService } from '../../problems/editor/problem-admin.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
-import { type Contest, type ContestProblem, listContestProblems } from '../contest/contest.queries.ts'
+import { type Contest, type ContestProblem, findContestProblem, listContestProblems } from '../contest/contest.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import * as queries from './contest-problem-admin.queries.ts'
 
@@ -93,7 +93,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
   }
 
   async function keepDisplayIdFree(db: Database, cid: number, pid: number, displayId: string): Promise<void> {
-    const owner = await queries.findByDisplayId(db, cid, displayId)
+    const owner = await findContestProblem(db, cid, displayId)
     if (owner && owner.pid !== pid) throw new DomainError('contest.display-id-taken', { displayId })
   }
 

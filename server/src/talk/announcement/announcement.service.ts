@@ -1,6 +1,5 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import type {
   AnnouncementChange,
   AnnouncementPage,
@@ -10,18 +9,10 @@ import type {
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
-import {
-  changeAnnouncement,
-  countAnnouncements,
-  deleteAnnouncement,
-  findAnnouncement,
-  insertAnnouncement,
-  listAnnouncements,
-} from '../../ground/db/announcement-rows.ts'
+import { findAnnouncement } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
-import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
-import { editedOfAnnouncement, withVersion } from '../../ground/editing/edited-announcement.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
+import { createAnnouncementDesk } from '../../ground/editing/announcement-desk.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 
 export type AnnouncementService = {
@@ -34,45 +25,19 @@ export type AnnouncementService = {
   remove(id: number, caller: Caller): Promise<null>
 }
 
-const site = { of: 'site' } as const
-
 /** Announcements of the site; groups and contests have their own. */
-export function createAnnouncementService({ db, clock, audit }: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
+export function createAnnouncementService(deps: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
+  const desk = createAnnouncementDesk(deps)
+  const find = (id: number) => async (db: Transaction) => {
+    const stored = await findAnnouncement(db, 'site', id)
+    if (!stored) throw new DomainError('announcement.gone')
+    return stored
+  }
   return {
-    async list(page, onlyShown) {
-      const records = await listAnnouncements(db, site, !onlyShown, page)
-      return makePage(records.map(withVersion), await countAnnouncements(db, site, !onlyShown), page)
-    },
-
-    async create({ title, content, status }, caller) {
-      const row = { title, content, status: status ?? AnnouncementStatus.shown, uid: caller.actor?.uid ?? null }
-      await inTransaction(db, async (db) => {
-        const id = await insertAnnouncement(db, row, clock.now())
-        await audit.record(db, caller, { action: 'announcement.create', target: id, after: row })
-      })
-      return null
-    },
-
-    async change({ id, version, ...change }, caller) {
-      await inTransaction(db, async (db) => {
-        await holdRow(db, 'announcements', id)
-        const before = await findAnnouncement(db, 'site', id)
-        if (!before) throw new DomainError('announcement.gone')
-        mustBeVersion(version, editedOfAnnouncement(before))
-        const after = await changeAnnouncement(db, id, change, clock.now())
-        await audit.record(db, caller, { action: 'announcement.edit', target: id, before, after })
-      })
-      return null
-    },
-
-    async remove(id, caller) {
-      await inTransaction(db, async (db) => {
-        const before = await findAnnouncement(db, 'site', id)
-        if (!before) throw new DomainError('announcement.gone')
-        await deleteAnnouncement(db, id)
-        await audit.record(db, caller, { action: 'announcement.delete', target: id, before })
-      })
-      return null
-    },
+    list: (page, onlyShown) => desk.page({ of: 'site' }, !onlyShown, page),
+    create: ({ title, content, status }, caller) =>
+      inTransaction(deps.db, (db) => desk.create(db, { title, content, status: status ?? AnnouncementStatus.shown }, caller)),
+    change: (input, caller) => desk.change(input, find(input.id), caller),
+    remove: (id, caller) => desk.remove(find(id), caller),
   }
 }

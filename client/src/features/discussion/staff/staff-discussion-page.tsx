@@ -1,4 +1,4 @@
-import { Button, Chip, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Chip, Group, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
+import { CategoryFilter, useCategories } from '../category-filter.tsx'
 import { type Change, type StaffDiscussionRow, staffDiscussionColumns } from './staff-discussion-columns.tsx'
 import { type StaffDiscussionSearch, staffDiscussionInput, staffDiscussionSearch } from './talk-search.ts'
 
@@ -19,7 +20,7 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
   const t = useTexts('admin-talk')
   const utils = trpc.useUtils()
   const list = trpc.discussion.list.useQuery(staffDiscussionInput(search), { placeholderData: keepPreviousData })
-  const categories = trpc.discussion.categories.useQuery({}, { staleTime: 60_000 }).data ?? []
+  const categories = useCategories()
   const onSettled = () => utils.discussion.list.invalidate()
   const manage = trpc.discussionAdmin.manageMany.useMutation({ onSettled })
   const remove = trpc.discussionAdmin.removeMany.useMutation({ onSettled })
@@ -60,12 +61,12 @@ export function StaffDiscussionPage({ search, onSearch }: Props) {
       filters={
         <>
           <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
-          <NativeSelect
-            size="sm"
-            aria-label={t('list.column.category')}
-            value={search.cid === undefined ? '' : String(search.cid)}
-            onChange={({ currentTarget: { value } }) => filter({ cid: value === '' ? undefined : Number(value) })}
-            data={[{ value: '', label: t('list.anyCategory') }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+          <CategoryFilter
+            label={t('list.column.category')}
+            anyLabel={t('list.anyCategory')}
+            categories={categories}
+            value={search.cid}
+            onChange={(cid) => filter({ cid })}
           />
           <SearchField label={t('list.problem')} value={search.pid} onSearch={(pid) => filter({ pid })} />
           <Chip size="sm" checked={search.onlyHidden === true} onChange={(on) => filter({ onlyHidden: on || undefined })}>

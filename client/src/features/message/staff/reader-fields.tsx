@@ -11,53 +11,32 @@ type Props = { value: string; onChange(value: string): void; error?: ReactNode; 
 const most = 20
 const pauseMs = 300
 
-/** Chooses a user by name. `known`: the former choice. */
-export function PersonField({ value, onChange, error, known }: Props) {
-  const t = useTexts('admin-notices')
-  const [text, setText] = useState('')
+/** The typed text and the query for it, a moment after the last key. */
+function useTypedText() {
+  const [text, onText] = useState('')
   const [keyword] = useDebouncedValue(text.trim(), pauseMs)
-  const list = trpc.userAdmin.list.useQuery({ currentPage: 1, limit: most, keyword }, { placeholderData: keepPreviousData })
+  return { typed: { text, onText }, query: { currentPage: 1, limit: most, keyword } }
+}
+
+/** Chooses a user by name. `known`: the former choice. */
+export function PersonField(props: Props) {
+  const t = useTexts('admin-notices')
+  const { typed, query } = useTypedText()
+  const list = trpc.userAdmin.list.useQuery(query, { placeholderData: keepPreviousData })
   const found = list.data?.records.map(({ uid, username, realname }) => ({
     value: uid,
     label: realname && realname !== username ? `${realname} (${username})` : username,
   }))
-  return (
-    <Chooser
-      value={value}
-      onChange={onChange}
-      error={error}
-      known={known}
-      found={found}
-      text={text}
-      label={t('field.person')}
-      hint={t('field.personHint')}
-      nothing={t('field.nobody')}
-      onText={setText}
-    />
-  )
+  return <Chooser {...props} {...typed} found={found} label={t('field.person')} hint={t('field.personHint')} nothing={t('field.nobody')} />
 }
 
 /** Chooses a group by name. */
-export function GroupField({ value, onChange, error, known }: Props) {
+export function GroupField(props: Props) {
   const t = useTexts('admin-notices')
-  const [text, setText] = useState('')
-  const [keyword] = useDebouncedValue(text.trim(), pauseMs)
-  const list = trpc.group.list.useQuery({ currentPage: 1, limit: most, keyword }, { placeholderData: keepPreviousData })
+  const { typed, query } = useTypedText()
+  const list = trpc.group.list.useQuery(query, { placeholderData: keepPreviousData })
   const found = list.data?.records.map(({ id, name }) => ({ value: String(id), label: name }))
-  return (
-    <Chooser
-      value={value}
-      onChange={onChange}
-      error={error}
-      known={known}
-      found={found}
-      text={text}
-      label={t('field.group')}
-      hint={t('field.groupHint')}
-      nothing={t('field.noGroup')}
-      onText={setText}
-    />
-  )
+  return <Chooser {...props} {...typed} found={found} label={t('field.group')} hint={t('field.groupHint')} nothing={t('field.noGroup')} />
 }
 
 type ChooserProps = Props & {
