@@ -8,39 +8,13 @@ import { describe, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import { CockpitMatrix } from './cockpit-matrix.tsx'
+import { cell, row } from './testing/cockpit-rows.ts'
 
 const now = 100 * minute
 const problem: CockpitProblem = { pid: 1, problemId: 'P1', title: 'Sum', points: 100, isOi: false, fullScore: 100 }
-const untouched: CockpitCell = {
-  pid: 1,
-  best: null,
-  points: 0,
-  solved: false,
-  tries: 0,
-  countedTries: 0,
-  lateTries: 0,
-  solvedTooLate: false,
-  waiting: false,
-  wrongInRow: 0,
-  lastAt: null,
-  hints: 0,
-}
 const best = (status: number, isLate = false) => ({ submitId: 1, status, score: null, isLate })
-const rowWith = (fields: Partial<CockpitCell>, row: Partial<CockpitRow> = {}): CockpitRow => ({
-  uid: 'u1',
-  username: 'ann',
-  realname: 'Ann Lee',
-  className: null,
-  number: null,
-  avatar: null,
-  dueAt: null,
-  isExtended: false,
-  here: true,
-  points: 0,
-  solvedCount: 0,
-  cells: [{ ...untouched, ...fields }],
-  ...row,
-})
+const rowWith = (fields: Partial<CockpitCell>, changes: Partial<CockpitRow> = {}): CockpitRow =>
+  row('ann', { uid: 'u1', realname: 'Ann Lee', here: true, cells: [cell(fields)], ...changes })
 
 async function show(rows: readonly CockpitRow[], { nameless = false, hidden = [] as readonly CockpitRow[] } = {}) {
   const opened: object[] = []

@@ -1,41 +1,11 @@
-import type { Cockpit, CockpitCell, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import type { Cockpit, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { STUCK_TRIES } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import { describe, expect, test } from 'vitest'
 import { silence } from './cell-words.ts'
 import { linesBetween } from './diff-lines.ts'
 import { markHere, mergeRows } from './merge-rows.ts'
 import { isStuck, sortRows } from './sort-rows.ts'
-
-const cell = (fields: Partial<CockpitCell> = {}): CockpitCell => ({
-  pid: 1,
-  best: null,
-  points: 0,
-  solved: false,
-  tries: 0,
-  countedTries: 0,
-  lateTries: 0,
-  solvedTooLate: false,
-  waiting: false,
-  wrongInRow: 0,
-  lastAt: null,
-  hints: 0,
-  ...fields,
-})
-const row = (username: string, fields: Partial<CockpitRow> = {}): CockpitRow => ({
-  uid: username,
-  username,
-  realname: null,
-  className: null,
-  number: null,
-  avatar: null,
-  dueAt: null,
-  isExtended: false,
-  here: false,
-  points: 0,
-  solvedCount: 0,
-  cells: [cell()],
-  ...fields,
-})
+import { cell, row } from './testing/cockpit-rows.ts'
 
 describe('rows of the cockpit', () => {
   const rows = [

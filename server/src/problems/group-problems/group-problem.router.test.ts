@@ -1,33 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { editedProblem } from '../../testing/contract-world.ts'
-import { joinGroup, makeCases, makeContest, makeGroup, makeProblem, makeSubmission, vouchFor } from '../../testing/make.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { openGroupSite } from '../../testing/group-site.ts'
+import { makeCases, makeContest, makeGroup, makeProblem, makeSubmission, vouchFor } from '../../testing/make.ts'
 
 async function withGroup() {
-  const site = await openTestApp()
-  const { db } = site.services
-  const owner = await site.signIn('default_user', 'owner')
-  const ann = await site.signIn('default_user', 'ann')
-  const second = await site.signIn('default_user', 'second')
-  const member = await site.signIn('default_user', 'member')
-  const stranger = await site.signIn('default_user', 'stranger')
-  const gid = await makeGroup(db, owner.uid, { shortName: 'chess' })
-  for (const [user, as] of [
-    [owner, 'root'],
-    [ann, 'admin'],
-    [second, 'admin'],
-    [member, 'member'],
-  ] as const)
-    await joinGroup(db, gid, user.uid, as)
+  const site = await openGroupSite()
+  const { db } = site
   const { id: lid } = await db.selectFrom('languages').select('id').where('name', '=', 'C++ 17').executeTakeFirstOrThrow()
-  const send = async (rest: string, token: string | undefined, body?: object) => {
-    const [method = '', path = ''] = rest.split(' ')
-    return (await site.call(`${method} /api/${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body
-  }
+  const send = site.sender('/api')
   const form = (changes: object) => editedProblem({ lid }, { problemId: '1a', author: 'root', ...changes })
   const problems = () => db.selectFrom('problems').selectAll().orderBy('id').execute()
-  return { ...site, db, owner, ann, second, member, stranger, gid, send, form, problems }
+  return { ...site, send, form, problems }
 }
 
 describe('problems of a group', () => {

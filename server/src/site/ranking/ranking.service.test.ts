@@ -1,5 +1,6 @@
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
+import { plainSubmission } from '@touchstone/shared/ground/access/testing/submission-facts.ts'
 import { day, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fc from 'fast-check'
@@ -25,24 +26,7 @@ async function submit(db: Database, uid: string, pid: number, { at = 1, status =
   return submitId
 }
 
-const facts = (uid: string) => ({
-  uid,
-  cid: null,
-  contest: null,
-  isContestAdmin: false,
-  entersContest: false,
-  seatRefusal: null,
-  leadsAuthor: false,
-  namesAuthor: false,
-  gid: null,
-  isTrial: false,
-  authorUid: null,
-  share: false,
-  codeShare: false,
-  openCaseResult: true,
-  hideCode: false,
-  groupRole: 'none' as const,
-})
+const facts = (uid: string) => ({ ...plainSubmission, uid, authorUid: null, codeShare: false })
 
 function open(db: Database) {
   const clock = fakeClock()

@@ -1,7 +1,9 @@
 /** Named limits, each with its proof: the schema of a call, a rule that is tried here, or another test. */
+
 import { NewGradebookRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { trainingFields, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
 import { type ContestFields, checkContest, contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
+import { validContest } from '@touchstone/shared/contests/contest/testing/contest-fields.ts'
 import { paging } from '@touchstone/shared/ground/wire/wire.ts'
 import { CODE_MAX, checkCodeLength } from '@touchstone/shared/judging/submission/code-rules.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from '@touchstone/shared/people/account/account.schema.ts'
@@ -36,38 +38,7 @@ const passes = (act: () => unknown): boolean => {
   }
 }
 
-const hour = 3_600_000
-const contest: ContestFields = {
-  title: 'Finals',
-  description: '',
-  format: 'acm',
-  ruleChoices: {},
-  oiRankScoreType: 'Recent',
-  auth: 0,
-  pwd: null,
-  startTime: 10 * hour,
-  endTime: 15 * hour,
-  sealRank: false,
-  sealRankTime: null,
-  autoRealRank: true,
-  visible: true,
-  openPrint: false,
-  openRank: false,
-  openAccountLimit: false,
-  accountLimitRule: null,
-  rankShowName: 'username',
-  starAccount: [],
-  awardType: 0,
-  awardConfigList: [],
-  allowEndSubmit: false,
-  penaltyMinutes: 20,
-  penaltyRule: 'seconds',
-  tieRule: 'shared',
-  bankClosing: 'from-now',
-  languages: null,
-  addressRanges: null,
-  oneDevice: false,
-}
+const contest: ContestFields = { ...validContest, sealRank: false, sealRankTime: null }
 const takesContest = (changes: Partial<ContestFields>) => passes(() => checkContest({ ...contest, ...changes }, 5 * 3600))
 const tier = (n: number) => ({ name: 'Gold', background: '#fc0', color: '#000', num: 1, priority: n })
 const tiers = (length: number) => Array.from({ length }, (_, n) => tier(n))

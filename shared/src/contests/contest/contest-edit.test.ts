@@ -1,39 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { type ContestFields, checkContest, editedTimes, extendedTimes, wipesRegistrations } from './contest-edit.ts'
+import { validContest } from './testing/contest-fields.ts'
 
 const hour = 3_600_000
 const tier = { name: 'Gold', background: '#fc0', color: '#000', num: 10, priority: 1 }
-const good: ContestFields = {
-  title: 'Finals',
-  description: '',
-  format: 'acm',
-  ruleChoices: {},
-  oiRankScoreType: 'Recent',
-  auth: 0,
-  pwd: null,
-  startTime: 10 * hour,
-  endTime: 15 * hour,
-  sealRank: true,
-  sealRankTime: 14 * hour,
-  autoRealRank: true,
-  visible: true,
-  openPrint: false,
-  openRank: false,
-  openAccountLimit: false,
-  accountLimitRule: null,
-  rankShowName: 'username',
-  starAccount: [],
-  awardType: 0,
-  awardConfigList: [],
-  allowEndSubmit: false,
-  penaltyMinutes: 20,
-  penaltyRule: 'seconds',
-  tieRule: 'shared',
-  bankClosing: 'from-now',
-  languages: null,
-  addressRanges: null,
-  oneDevice: false,
-} as const
+const good: ContestFields = validContest
 
 describe('a contest', () => {
   test('is accepted when valid', () => {

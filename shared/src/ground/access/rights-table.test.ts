@@ -22,6 +22,7 @@ import {
   seesVerdict,
 } from './submission-access.ts'
 import { badgeOf, mayTalk, readsQuestion, type TalkAct, type TalkPlace, talkActs } from './talk-access.ts'
+import { plainSubmission } from './testing/submission-facts.ts'
 
 /** The actors: role on the site, relation to the object, rank in its group. */
 const people = [
@@ -50,24 +51,7 @@ const problem = (auth: number, group: number | null, asked = false) => ({
   auth,
   applyPublicProgress: asked ? 1 : null,
 })
-const submission: SubmissionFacts = {
-  uid: 'owner',
-  cid: null,
-  contest: null,
-  isContestAdmin: false,
-  entersContest: false,
-  seatRefusal: null,
-  leadsAuthor: false,
-  namesAuthor: false,
-  gid: null,
-  isTrial: false,
-  authorUid: 'author',
-  share: false,
-  codeShare: true,
-  openCaseResult: true,
-  hideCode: false,
-  groupRole: 'none',
-}
+const submission = plainSubmission
 const contest: GuardedContest = {
   uid: 'author',
   auth: ContestAuth.public,

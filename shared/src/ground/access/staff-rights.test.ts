@@ -7,6 +7,7 @@ import { changeOfProblem, mayDeleteWithRuns, mayWithdraw, submitRefusal } from '
 import { isStaffRole, type RoleName, roles } from './role.ts'
 import { type SubmissionFacts, submissionRights, trialsListedFor } from './submission-access.ts'
 import { hearsOfTalk, talkStandingOf } from './talk-access.ts'
+import { plainSubmission } from './testing/submission-facts.ts'
 
 const actor = (role: RoleName, uid = 'me'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 const [root, admin, problemAdmin, pupil] = [actor('root'), actor('admin'), actor('problem_admin'), actor('default_user')]
@@ -117,24 +118,7 @@ describe('a published problem of a group', () => {
 })
 
 describe('a submission', () => {
-  const facts: SubmissionFacts = {
-    uid: 'you',
-    cid: null,
-    contest: null,
-    isContestAdmin: false,
-    entersContest: false,
-    seatRefusal: null,
-    leadsAuthor: false,
-    namesAuthor: false,
-    gid: null,
-    isTrial: false,
-    authorUid: 'author',
-    share: false,
-    codeShare: true,
-    openCaseResult: true,
-    hideCode: false,
-    groupRole: 'none',
-  }
+  const facts = { ...plainSubmission, uid: 'you' }
   const rightsOf = (who: Actor | null, change: Partial<SubmissionFacts> = {}) => submissionRights(who, { ...facts, ...change })
 
   test('shows causes to staff, and names to staff and to leaders of a trusted group', () => {

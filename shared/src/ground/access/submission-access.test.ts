@@ -13,27 +13,11 @@ import {
   seesSubmission,
   seesVerdict,
 } from './submission-access.ts'
+import { plainSubmission } from './testing/submission-facts.ts'
 
 const actor = (role: RoleName, uid = 'other'): Actor => ({ uid, username: uid, role, device: deviceId('here') })
 
-const plain: SubmissionFacts = {
-  uid: 'owner',
-  cid: null,
-  contest: null,
-  isContestAdmin: false,
-  entersContest: false,
-  seatRefusal: null,
-  leadsAuthor: false,
-  namesAuthor: false,
-  gid: null,
-  isTrial: false,
-  authorUid: 'author',
-  share: true,
-  codeShare: true,
-  openCaseResult: true,
-  hideCode: false,
-  groupRole: 'none',
-}
+const plain = { ...plainSubmission, share: true }
 const trial: SubmissionFacts = { ...plain, isTrial: true }
 
 describe('a trial', () => {

@@ -1,26 +1,15 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { openedForm, savingServer } from '../../../../testing/form.ts'
 import { refusal, renderPage } from '../../../../testing/render-page.tsx'
 import { type ContestDraft, newContestDraft } from './contest-draft.ts'
 import { ContestForm } from './contest-form.tsx'
 
 async function openForm(changes: Partial<ContestDraft> = {}) {
-  const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
-  const sent: ContestDraft[] = []
+  const { server, sent, save } = savingServer<ContestDraft>()
   const start = { ...newContestDraft(new Date(Date.UTC(2026, 8, 1, 8))), title: 'Finals', description: 'Three hours', ...changes }
-  const save = async (draft: ContestDraft) => {
-    sent.push(draft)
-    await server.hold
-    if (server.refusal) throw server.refusal
-    return true
-  }
   await renderPage(<ContestForm start={start} registered={0} cid={null} save={save} />, { 'language.list': () => [] })
-  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-  const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create' })
-  const submit = () => fireEvent.click(button())
-  await screen.findByLabelText(/^Title/, { selector: 'input' })
-  return { server, sent, field, type, button, submit }
+  return { server, sent, ...(await openedForm(/^Title/)) }
 }
 
 const title = /^Title/

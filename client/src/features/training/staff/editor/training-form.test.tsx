@@ -1,5 +1,6 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { openedForm, savingServer } from '../../../../testing/form.ts'
 import { refusal, renderPage } from '../../../../testing/render-page.tsx'
 import { newTrainingDraft, type TrainingDraft } from './training-draft.ts'
 import { TrainingForm } from './training-form.tsx'
@@ -7,24 +8,12 @@ import { TrainingForm } from './training-form.tsx'
 beforeEach(() => localStorage.clear())
 
 async function openForm(changes: Partial<TrainingDraft> = {}) {
-  const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
-  const sent: TrainingDraft[] = []
+  const { server, sent, save } = savingServer<TrainingDraft>()
   const start = { ...newTrainingDraft, title: 'Loops', category: 'Basics', description: 'Ten problems', ...changes }
-  const save = async (draft: TrainingDraft) => {
-    sent.push(draft)
-    await server.hold
-    if (server.refusal) throw server.refusal
-    return true
-  }
   await renderPage(<TrainingForm start={start} stamp="" tid={undefined} gid={7} author="carl" submit="Create" save={save} />, {
     'training.categories': () => [],
   })
-  const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name, { selector: 'input' })
-  const type = (name: RegExp, value: string) => fireEvent.change(field(name), { target: { value } })
-  const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Create' })
-  const submit = () => fireEvent.click(button())
-  await screen.findByLabelText(/^Title/, { selector: 'input' })
-  return { server, sent, field, type, button, submit }
+  return { server, sent, ...(await openedForm(/^Title/)) }
 }
 
 const due = /^Due/
