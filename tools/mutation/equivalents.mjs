@@ -102,14 +102,6 @@ export const equivalents = {
       reason: 'refreshing nothing changes nothing; this saves ordering the rows',
     },
   ],
-  'shared/src/contests/rules/rule-choices.ts': [
-    {
-      line: 'if (text === null) return {}',
-      code: 'text === null',
-      to: 'false',
-      reason: 'JSON.parse reads null as null, which is no record',
-    },
-  ],
   'shared/src/contests/scoreboard/board-patch.ts': [
     {
       line: 'const moved = new Set([...patch.rows.map(({ uid }) => uid), ...(patch.gone ?? [])])',
