@@ -9,7 +9,7 @@ import { keptNights } from '@touchstone/shared/site/backup/kept-nights.ts'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, readManifest } from './manifest.ts'
-import { copyBlob, makePrivateFolder, moveInto, nameDiskFaults, partName, removeParts, sizeOf, syncPath } from './safe-files.ts'
+import { copyBlob, makePrivateFolder, nameDiskFaults, partName, removeParts, replaceFolder, sizeOf, syncPath } from './safe-files.ts'
 
 const nightName = /^\d{4}-\d\d-\d\d$/
 
@@ -58,8 +58,7 @@ function backUpAs(options: CopyOptions, root: string, night: string, dropOld: ()
       manifest.missing = await copyBlobs(options, root, manifest)
       await writeFile(join(part, MANIFEST), manifestText(manifest), { mode: 0o600, flush: true })
       await syncPath(part)
-      await rm(folder, { recursive: true, force: true })
-      await moveInto(part, folder)
+      await replaceFolder(part, folder)
       await dropOld()
       return { folder, manifest }
     } finally {

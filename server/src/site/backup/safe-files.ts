@@ -36,6 +36,31 @@ export async function moveInto(part: string, path: string): Promise<void> {
   await syncPath(dirname(path))
 }
 
+const isMissing = (error: unknown) => (error as NodeJS.ErrnoException).code === 'ENOENT'
+
+/** The same for a folder that may replace an older one. The older one comes back when that fails. */
+export async function replaceFolder(part: string, path: string): Promise<void> {
+  const old = partName(path)
+  const isReplaced = await rename(path, old).then(
+    () => true,
+    (error) => {
+      if (isMissing(error)) return false
+      throw error
+    },
+  )
+  try {
+    await rename(part, path)
+  } catch (error) {
+    if (isReplaced) await rename(old, path)
+    throw error
+  }
+  try {
+    await syncPath(dirname(path))
+  } finally {
+    await rm(old, { recursive: true, force: true })
+  }
+}
+
 /** The parent must exist: an unmounted share is a fault, not a place to write to. */
 export async function makePrivateFolder(path: string): Promise<void> {
   try {
