@@ -1,38 +1,15 @@
-import { createGradebookService } from '../classes/gradebook/gradebook.service.ts'
-import { createHintService } from '../classes/hint/hint.service.ts'
-import { hintRecord } from '../classes/hint/hint-record.ts'
 import { createClassDoor } from '../classes/homework/class-door.ts'
-import { createCockpitService } from '../classes/homework/cockpit.service.ts'
-import { createHomeworkService } from '../classes/homework/homework.service.ts'
-import { createHomeworkNews } from '../classes/homework/homework-news.ts'
-import { homeworkWork } from '../classes/homework/homework-work.ts'
-import { createLineCommentService } from '../classes/line-comment/line-comment.service.ts'
-import { createLineListService } from '../classes/line-comment/line-list.service.ts'
-import { createLineNews } from '../classes/line-comment/line-news.ts'
-import { createLineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
 import { type Compare, runCompare } from '../classes/similarity/run-compare.ts'
-import { createSimilarityService } from '../classes/similarity/similarity.service.ts'
-import { createExtensionService } from '../classes/training/extension.service.ts'
 import { createHomeworkSource } from '../classes/training/homework-source.ts'
 import { createLedSubmissions } from '../classes/training/led-submissions.ts'
 import { createTrainingService } from '../classes/training/training.service.ts'
-import { createTrainingAdminService } from '../classes/training/training-admin.service.ts'
-import { createTrainingCategoryService } from '../classes/training/training-category.service.ts'
 import { createTrainingDoor } from '../classes/training/training-door.service.ts'
-import { createTrainingEditorService } from '../classes/training/training-editor.service.ts'
 import { createTrainingProblemAdminService } from '../classes/training/training-problem-admin.service.ts'
-import { createBasicAuth } from '../contests/ccs/basic-auth.service.ts'
-import { createCcsService } from '../contests/ccs/ccs.service.ts'
-import { createCcsBook } from '../contests/ccs/ccs-book.ts'
-import { createCcsKeeper } from '../contests/ccs/ccs-keeper.ts'
-import { createCcsWaker } from '../contests/ccs/ccs-waker.ts'
 import { createContestDoor } from '../contests/contest/contest-door.service.ts'
 import { createContestEntryService } from '../contests/contest/contest-entry.service.ts'
 import { contestRecord } from '../contests/contest/contest-record.ts'
 import { createContestRunService } from '../contests/contest/contest-runs.service.ts'
-import { createRecordedContests } from '../contests/recorded/recorded-contest.service.ts'
 import { createContestSubmissionService } from '../contests/runs/contest-submission.service.ts'
-import { createCellReader } from '../contests/scoreboard/cell-reader.ts'
 import { createContestPrintService } from '../contests/visit/contest-print.service.ts'
 import { createContestProblemService } from '../contests/visit/contest-problem.service.ts'
 import { createContestVisitService } from '../contests/visit/contest-visit.service.ts'
@@ -42,7 +19,6 @@ import { createAuditLogService } from '../ground/audit/audit-log.service.ts'
 import { createBlobStore } from '../ground/blobs/blob-store.ts'
 import { createConfigService } from '../ground/config/config.service.ts'
 import type { Database } from '../ground/db/database.ts'
-import { productVersion } from '../ground/environment/product-version.ts'
 import type { Ids } from '../ground/ids/ids.ts'
 import { createLiveHub } from '../ground/live/live-hub.ts'
 import { createLocalEventBus } from '../ground/live/local-event-bus.ts'
@@ -66,7 +42,6 @@ import { createRejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../judging/rejudge/rejudging.service.ts'
 import { createLimitMeasure } from '../judging/solution/limit-measure.service.ts'
 import { createSolutionService } from '../judging/solution/solution.service.ts'
-import { createReadablePrograms } from '../judging/submission/readable-programs.ts'
 import { createShownRows } from '../judging/submission/shown-rows.ts'
 import { createSubmissionService } from '../judging/submission/submission.service.ts'
 import type { SubmissionEffects } from '../judging/submission/submission-effects.ts'
@@ -80,13 +55,7 @@ import { createFileService } from '../people/files/file.service.ts'
 import { createUploadBudget } from '../people/files/upload-budget.ts'
 import { createUploadFolder } from '../people/files/upload-folder.ts'
 import { createGroupService } from '../people/group/group.service.ts'
-import { createGroupBrowseService } from '../people/group/group-browse.service.ts'
 import { createGroupDoor } from '../people/group/group-door.service.ts'
-import { createGroupMemberService } from '../people/group/group-member.service.ts'
-import { createGroupNews } from '../people/group/group-news.ts'
-import { createGroupOwnerService } from '../people/group/group-owner.service.ts'
-import { createGroupRosterService } from '../people/group/group-roster.service.ts'
-import { createGroupSettingsService } from '../people/group/group-settings.service.ts'
 import { createMessageService } from '../people/message/message.service.ts'
 import { createNoticeService } from '../people/message/notice.service.ts'
 import { createPublicationReminder } from '../people/message/publication-reminder.ts'
@@ -108,20 +77,14 @@ import { readStarter } from '../problems/starter/read-starter.ts'
 import { createTagService } from '../problems/tags/tag.service.ts'
 import { createTestcaseArchiveService } from '../problems/testcase/testcase-archive.service.ts'
 import { createTestcaseUploads } from '../problems/testcase/testcase-uploads.ts'
-import { createBackupService } from '../site/backup/backup.service.ts'
-import { runDrill } from '../site/backup/run-drill.ts'
-import { createDashboardService } from '../site/dashboard/dashboard.service.ts'
-import { createMovingIn } from '../site/moving-in/moving-in.service.ts'
-import { createRankingService } from '../site/ranking/ranking.service.ts'
-import { createWeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
-import { createSiteStatusService } from '../site/status/site-status.service.ts'
-import { createUserHomeService } from '../site/user-home/user-home.service.ts'
-import { createAnnouncementService } from '../talk/announcement/announcement.service.ts'
-import { createGroupAnnouncementService } from '../talk/announcement/group-announcement.service.ts'
 import { rebuildTalkCounts } from '../talk/discussion/talk-counts.ts'
 import { createAccounts } from './create-accounts.ts'
 import { createBoards } from './create-boards.ts'
+import { createCcs } from './create-ccs.ts'
+import { createClasses } from './create-classes.ts'
 import { createContestStaff } from './create-contest-staff.ts'
+import { createGroups } from './create-groups.ts'
+import { createSite } from './create-site.ts'
 import { createTalk } from './create-talk.ts'
 import type { Services } from './services.ts'
 
@@ -180,28 +143,12 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   await languages.sync()
   const groups = createGroupService({ db })
   const groupDoor = createGroupDoor({ groups })
-  const groupBrowse = createGroupBrowseService({ db, clock, door: groupDoor })
-  const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, audit })
+  const grouped = createGroups({ ...ground, groups, groupDoor, counters, messages, userBatch, manyUsers, guesses })
   const contestDoor = createContestDoor({ db, clock, groups })
   const contestEntries = createContestEntryService({ db, door: contestDoor, problems })
   const contestRuns = createContestRunService({ db, clock })
   const closing = createBankClosing({ db, clock })
-  const sendGroupNews = createGroupNews({ messages })
-  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, send: sendGroupNews })
-  const groupRoster = createGroupRosterService({ db, clock, groups, door: groupDoor, audit, send: sendGroupNews, userBatch, manyUsers })
-  const groupOwners = createGroupOwnerService({ db, clock, audit })
   const roleHolders = createRoleHolderService({ db })
-  const groupSettings = createGroupSettingsService({
-    db,
-    clock,
-    config,
-    counters,
-    audit,
-    events,
-    door: groupDoor,
-    send: sendGroupNews,
-    afterDelete: rebuildTalkCounts,
-  })
   const roster = createWorkerRoster({ clock })
   const pace = createJudgePace({ clock })
   const news = createSubmissionNews({ db, events, config, contestRuns })
@@ -222,25 +169,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const trainingDoor = createTrainingDoor({ groups, groupDoor, clock })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse, guesses })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })
-  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit, events })
-  const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })
-  const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const homeworkSource = createHomeworkSource()
-  const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
   const classDoor = createClassDoor({ db, groupDoor, source: homeworkSource })
-  const homework = createHomeworkService({ db, clock, source: homeworkSource })
-  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages, onFault: log })
-  const hints = createHintService({
-    db,
-    clock,
-    door: trainingDoor,
-    groupDoor,
-    problemBrowse,
-    audit,
-    events,
-    source: homeworkSource,
-    tries: homeworkWork.tries,
-  })
   const shownRows = createShownRows({ db, factsOf })
   const submissions = createSubmissionService({
     db,
@@ -258,30 +188,13 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     shownRows,
     closing,
   })
-  const lineComments = createLineCommentService({
-    db,
-    clock,
-    audit,
-    events,
-    submissions,
-    closing,
-    send: createLineNews({ messages }),
-  })
-  const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
-  const lineSnippets = createLineSnippetService({ db, clock })
   const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
-  const userHomes = createUserHomeService({ db, clock, accounts })
-  const ranking = createRankingService({ db, clock, events, log })
-  const weekStatistics = createWeekStatisticsService({ db, clock, events })
-  const announcements = createAnnouncementService({ db, clock, audit })
   const recentContests = createRecentContestService({ db, clock })
-  const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
-  const siteStatus = createSiteStatusService({ config, judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir })
-  const files = createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit })
+  const files = createFileService({ db, clock, ids, blobs, groups, groupSettings: grouped.groupSettings, profiles, audit })
   const talking = createTalk({ ...ground, groups, problems, problemBrowse, messages, mutes, files, contestDoor })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })
@@ -345,31 +258,6 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const { boardFeed, ...boardServices } = createBoards({ ...ground, contestDoor, groups })
   const { boardKeeper } = boardServices
-  const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
-  const gradebooks = createGradebookService({
-    db,
-    clock,
-    groupDoor,
-    audit,
-    source: homeworkSource,
-    work: homeworkWork,
-    contests: contestDoor,
-    cells: createCellReader({ db, groups }),
-  })
-  const recordedContests = createRecordedContests({ db, clock, ids, audit, events, news, door: contestDoor, keeper: boardKeeper })
-  const movingIn = createMovingIn({
-    db,
-    clock,
-    ids,
-    locks,
-    blobs,
-    problems,
-    languages,
-    ranking,
-    audit,
-    rebuildTalkCounts,
-    dataDir: deps.dataDir,
-  })
   const seats = createStreamSeats()
   const live = createLiveHub({
     events,
@@ -382,62 +270,46 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     pupilsFor: classDoor.pupilsFor,
     onFault: log,
   })
-  const ccsAuth = createBasicAuth({ accounts, tokens: contestStaff.contestTokens, limiter, clock })
-  const ccsKeeper = createCcsKeeper({ keeper: boardKeeper, book: createCcsBook({ db, clock, events }), clock, ids })
-  const ccs = createCcsService({
-    db,
-    clock,
-    door: contestDoor,
-    keeper: ccsKeeper,
-    auth: ccsAuth,
-    seats,
-    onFault: log,
-    waker: createCcsWaker(events),
-  })
-  const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, lines: lineLists, here: live.here })
-  const similarity = createSimilarityService({
-    db,
-    clock,
-    locks,
-    audit,
-    tasks,
+  const classes = createClasses({
+    ...ground,
+    groups,
     groupDoor,
-    source: homeworkSource,
-    work: homeworkWork,
     problems,
-    log,
-    readable: createReadablePrograms({ db, factsOf }),
+    problemBrowse,
+    messages,
+    submissions,
+    contestDoor,
+    live,
+    locks,
+    tasks,
+    trainingDoor,
+    classDoor,
+    homeworkSource,
+    closing,
+    factsOf,
     compare,
   })
+  const { contestTokens } = contestStaff
+  const contestApi = createCcs({ ...ground, accounts, contestTokens, limiter, boardKeeper, contestDoor, news, seats })
+  const site = createSite({ ...ground, accounts, judging, recentContests, locks, blobs, problems, languages, port, dataDir })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...people,
     ...talking,
     ...contestStaff,
     ...boardServices,
-    recordedContests,
-    movingIn,
-    gradebooks,
-    ccs,
-    ccsAuth,
-    lineComments,
-    lineLists,
-    lineSnippets,
+    ...grouped,
+    ...classes,
+    ...contestApi,
+    ...site,
     auditLog,
-    backups,
     locks,
     solutions,
     limitMeasure,
     tasks,
     problemImport,
     problemExport,
-    userHomes,
-    ranking,
-    weekStatistics,
-    announcements,
     recentContests,
-    dashboard,
-    siteStatus,
     mutes,
     messages,
     notices,
@@ -468,22 +340,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     groups,
     groupDoor,
     roleHolders,
-    groupBrowse,
-    groupMembers,
-    groupRoster,
-    groupOwners,
-    groupSettings,
-    groupAnnouncements,
     trainings,
-    trainingAdmin,
-    trainingEditor,
-    trainingCategories,
-    extensions,
-    homework,
-    homeworkNews,
-    hints,
-    cockpit,
-    similarity,
     trainingProblemAdmin,
     groupProblems,
     contestDoor,

@@ -1,0 +1,151 @@
+import { createGradebookService } from '../classes/gradebook/gradebook.service.ts'
+import { createHintService } from '../classes/hint/hint.service.ts'
+import { hintRecord } from '../classes/hint/hint-record.ts'
+import type { ClassDoor } from '../classes/homework/class-door.ts'
+import { createCockpitService } from '../classes/homework/cockpit.service.ts'
+import { createHomeworkService } from '../classes/homework/homework.service.ts'
+import { createHomeworkNews } from '../classes/homework/homework-news.ts'
+import { homeworkWork } from '../classes/homework/homework-work.ts'
+import { createLineCommentService } from '../classes/line-comment/line-comment.service.ts'
+import { createLineListService } from '../classes/line-comment/line-list.service.ts'
+import { createLineNews } from '../classes/line-comment/line-news.ts'
+import { createLineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import type { Compare } from '../classes/similarity/run-compare.ts'
+import { createSimilarityService } from '../classes/similarity/similarity.service.ts'
+import { createExtensionService } from '../classes/training/extension.service.ts'
+import type { HomeworkSource } from '../classes/training/homework-source.ts'
+import { createTrainingAdminService } from '../classes/training/training-admin.service.ts'
+import { createTrainingCategoryService } from '../classes/training/training-category.service.ts'
+import type { TrainingDoor } from '../classes/training/training-door.service.ts'
+import { createTrainingEditorService } from '../classes/training/training-editor.service.ts'
+import { createCellReader } from '../contests/scoreboard/cell-reader.ts'
+import { createReadablePrograms } from '../judging/submission/readable-programs.ts'
+import type { SubmissionFactsOf } from '../judging/submission/submission-facts.ts'
+import type { BankClosing } from '../problems/problem/bank-closing.ts'
+import type { Ground } from './ground.ts'
+import type { Services } from './services.ts'
+
+type Needs = Ground &
+  Pick<
+    Services,
+    'groups' | 'groupDoor' | 'problems' | 'problemBrowse' | 'messages' | 'submissions' | 'contestDoor' | 'live' | 'locks' | 'tasks'
+  > & {
+    trainingDoor: TrainingDoor
+    classDoor: ClassDoor
+    homeworkSource: HomeworkSource
+    closing: BankClosing
+    factsOf: SubmissionFactsOf
+    compare: Compare
+  }
+type Gives = Pick<
+  Services,
+  | 'trainingAdmin'
+  | 'trainingEditor'
+  | 'trainingCategories'
+  | 'extensions'
+  | 'homework'
+  | 'homeworkNews'
+  | 'hints'
+  | 'lineComments'
+  | 'lineLists'
+  | 'lineSnippets'
+  | 'gradebooks'
+  | 'cockpit'
+  | 'similarity'
+>
+
+/** Classes: trainings for their editors, homework, marks, hints, comments on lines and similarity. */
+export function createClasses(needs: Needs): Gives {
+  const {
+    db,
+    clock,
+    audit,
+    events,
+    config,
+    log,
+    groups,
+    groupDoor,
+    problems,
+    problemBrowse,
+    messages,
+    submissions,
+    contestDoor,
+    live,
+    locks,
+    tasks,
+    trainingDoor,
+    classDoor,
+    homeworkSource,
+    closing,
+    factsOf,
+    compare,
+  } = needs
+  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit, events })
+  const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })
+  const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
+  const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
+  const homework = createHomeworkService({ db, clock, source: homeworkSource })
+  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages, onFault: log })
+  const hints = createHintService({
+    db,
+    clock,
+    door: trainingDoor,
+    groupDoor,
+    problemBrowse,
+    audit,
+    events,
+    source: homeworkSource,
+    tries: homeworkWork.tries,
+  })
+  const lineComments = createLineCommentService({
+    db,
+    clock,
+    audit,
+    events,
+    submissions,
+    closing,
+    send: createLineNews({ messages }),
+  })
+  const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
+  const lineSnippets = createLineSnippetService({ db, clock })
+  const gradebooks = createGradebookService({
+    db,
+    clock,
+    groupDoor,
+    audit,
+    source: homeworkSource,
+    work: homeworkWork,
+    contests: contestDoor,
+    cells: createCellReader({ db, groups }),
+  })
+  const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, lines: lineLists, here: live.here })
+  const similarity = createSimilarityService({
+    db,
+    clock,
+    locks,
+    audit,
+    tasks,
+    groupDoor,
+    source: homeworkSource,
+    work: homeworkWork,
+    problems,
+    log,
+    readable: createReadablePrograms({ db, factsOf }),
+    compare,
+  })
+  return {
+    trainingAdmin,
+    trainingEditor,
+    trainingCategories,
+    extensions,
+    homework,
+    homeworkNews,
+    hints,
+    lineComments,
+    lineLists,
+    lineSnippets,
+    gradebooks,
+    cockpit,
+    similarity,
+  }
+}

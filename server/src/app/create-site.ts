@@ -1,0 +1,66 @@
+import { productVersion } from '../ground/environment/product-version.ts'
+import { createBackupService } from '../site/backup/backup.service.ts'
+import { runDrill } from '../site/backup/run-drill.ts'
+import { createDashboardService } from '../site/dashboard/dashboard.service.ts'
+import { createMovingIn } from '../site/moving-in/moving-in.service.ts'
+import { createRankingService } from '../site/ranking/ranking.service.ts'
+import { createWeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
+import { createSiteStatusService } from '../site/status/site-status.service.ts'
+import { createUserHomeService } from '../site/user-home/user-home.service.ts'
+import { createAnnouncementService } from '../talk/announcement/announcement.service.ts'
+import { rebuildTalkCounts } from '../talk/discussion/talk-counts.ts'
+import type { Ground } from './ground.ts'
+import type { Services } from './services.ts'
+
+type Needs = Ground &
+  Pick<Services, 'accounts' | 'judging' | 'recentContests' | 'locks' | 'blobs' | 'problems' | 'languages'> & {
+    port: number
+    dataDir: string
+  }
+type Gives = Pick<
+  Services,
+  'userHomes' | 'ranking' | 'weekStatistics' | 'announcements' | 'dashboard' | 'siteStatus' | 'backups' | 'movingIn'
+>
+
+/** The site as a whole: home pages, rankings, figures, backups and moving in. */
+export function createSite(needs: Needs): Gives {
+  const {
+    db,
+    clock,
+    ids,
+    audit,
+    events,
+    config,
+    log,
+    accounts,
+    judging,
+    recentContests,
+    locks,
+    blobs,
+    problems,
+    languages,
+    port,
+    dataDir,
+  } = needs
+  const userHomes = createUserHomeService({ db, clock, accounts })
+  const ranking = createRankingService({ db, clock, events, log })
+  const weekStatistics = createWeekStatisticsService({ db, clock, events })
+  const announcements = createAnnouncementService({ db, clock, audit })
+  const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
+  const siteStatus = createSiteStatusService({ config, judging })
+  const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
+  const movingIn = createMovingIn({
+    db,
+    clock,
+    ids,
+    locks,
+    blobs,
+    problems,
+    languages,
+    ranking,
+    audit,
+    rebuildTalkCounts,
+    dataDir: dataDir,
+  })
+  return { userHomes, ranking, weekStatistics, announcements, dashboard, siteStatus, backups, movingIn }
+}
