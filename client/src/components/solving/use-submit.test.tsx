@@ -1,0 +1,78 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { refusal, renderPage } from '../../testing/render-page.tsx'
+import { longestCode, useSubmit } from './use-submit.ts'
+
+/** A page with the state of a submission, and a button that sends this code. */
+async function openPage(code: string) {
+  const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
+  const sent: { pid: string; language: string; code: string }[] = []
+  function Page() {
+    const { submitId, refusal, waitSeconds, sending, send } = useSubmit('SUM', { kind: 'practice' })
+    return (
+      <>
+        <button type="button" onClick={() => void send('C++ 17', code)}>
+          Send
+        </button>
+        <output>{JSON.stringify({ submitId: submitId ?? null, refusal: refusal ?? null, waitSeconds, sending })}</output>
+      </>
+    )
+  }
+  await renderPage(<Page />, {
+    'submission.submit': async (input: (typeof sent)[number]) => {
+      sent.push(input)
+      await server.hold
+      if (server.refusal) throw server.refusal
+      return { submitId: 40 + sent.length }
+    },
+  })
+  const send = async () => fireEvent.click(await screen.findByRole('button', { name: 'Send' }))
+  const shows = (text: string) => waitFor(() => expect(screen.getByRole('status').textContent).toContain(text))
+  return { server, sent, send, shows }
+}
+
+describe('a submission', () => {
+  test('is sent with problem, language and code, and its number is shown', async () => {
+    const { sent, send, shows } = await openPage('int main() {}')
+    await send()
+    await shows('"submitId":41')
+    expect(sent).toMatchObject([{ pid: 'SUM', language: 'C++ 17', code: 'int main() {}' }])
+  })
+
+  test.each([
+    { name: 'nothing', code: ' \n', calls: 0 },
+    { name: 'the longest program', code: 'x'.repeat(longestCode), calls: 1 },
+    { name: 'one character more', code: 'x'.repeat(longestCode + 1), calls: 0 },
+  ])('of $name makes $calls call', async ({ code, calls }) => {
+    const { sent, send, shows } = await openPage(code)
+    await send()
+    await shows(calls === 1 ? '"submitId":41' : '"refusal":"')
+    expect(sent).toHaveLength(calls)
+  })
+
+  test('that the server refuses gives the reason, and can be sent again', async () => {
+    const { server, sent, send, shows } = await openPage('int main() {}')
+    server.refusal = refusal({ msg: 'The disk is full', status: 500 })
+    await send()
+    await shows('"refusal":"The disk is full"')
+    server.refusal = null
+    await send()
+    await shows('"refusal":null')
+    await shows('"submitId":42')
+    expect(sent).toHaveLength(2)
+  })
+
+  test('is not sent twice while the first answer is awaited', async () => {
+    const { server, sent, send, shows } = await openPage('int main() {}')
+    let release = () => {}
+    server.hold = new Promise((resolve) => {
+      release = resolve
+    })
+    await send()
+    await shows('"sending":true')
+    await send()
+    release()
+    await shows('"submitId":41')
+    expect(sent).toHaveLength(1)
+  })
+})
