@@ -26,6 +26,7 @@ import { router } from '../ground/api/trpc.ts'
 import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
 import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
+import { createRemoteRouter } from '../judging/remote/remote.router.ts'
 import { createSolutionRouter } from '../judging/solution/solution.router.ts'
 import { createSubmissionRouter } from '../judging/submission/submission.router.ts'
 import { createSystemErrorRouter } from '../judging/submission/system-error.router.ts'
@@ -122,6 +123,7 @@ export const createAppRouter = (services: Services) =>
     backup: createBackupRouter(services),
     audit: createAuditRouter(services),
     problemImport: createProblemImportRouter(services),
+    remote: createRemoteRouter(services),
     solution: createSolutionRouter(services),
   })
 

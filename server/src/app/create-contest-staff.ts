@@ -23,6 +23,7 @@ type Needs = Ground &
     | 'checkerCompile'
     | 'judging'
     | 'locks'
+    | 'remoteImport'
   > & { dataDir: string }
 type Gives = Pick<
   Services,
@@ -55,12 +56,13 @@ export function createContestStaff(needs: Needs): Gives {
     checkerCompile,
     judging,
     locks,
+    remoteImport,
     dataDir,
   } = needs
   const inContests = { db, clock, door: contestDoor, audit, events }
   const contestAdmin = createContestAdminService({ ...inContests, groupDoor, auditLog })
   const groupContestDoor = createGroupContestDoor({ db, door: contestDoor, groupDoor })
-  const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin })
+  const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin, remoteImport })
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
   const contestPeople = createContestPeopleService({ ...inContests, groups })
   const contestTokens = createContestTokenService({ ...inContests, ids })

@@ -40,6 +40,7 @@ import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
 import { createPreviewJob } from '../judging/rejudge/preview-job.ts'
 import { createRejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../judging/rejudge/rejudging.service.ts'
+import { createRemoteImport } from '../judging/remote/remote-import.service.ts'
 import { createLimitMeasure } from '../judging/solution/limit-measure.service.ts'
 import { createSolutionService } from '../judging/solution/solution.service.ts'
 import { createShownRows } from '../judging/submission/shown-rows.ts'
@@ -85,6 +86,7 @@ import { createClasses } from './create-classes.ts'
 import { createContestStaff } from './create-contest-staff.ts'
 import { createGroups } from './create-groups.ts'
 import { createSite } from './create-site.ts'
+import { createRemote, type RemoteReach } from './create-remote.ts'
 import { createTalk } from './create-talk.ts'
 import type { Services } from './services.ts'
 
@@ -104,6 +106,10 @@ export type ServiceDeps = {
   sendMail?: SendMail
   /** Compares programs; tests do so in their own process. */
   compare?: Compare
+  /** Key for secrets that the site reads again; null: the one of the data folder. */
+  secretKey?: Buffer | null
+  /** How other judges are reached. */
+  remoteReach?: RemoteReach
   /** Where a failed mail is logged. */
   log?: (error: unknown) => void
 }
@@ -120,6 +126,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     port = 0,
     sendMail = sendBySmtp,
     compare = runCompare,
+    secretKey = null,
+    remoteReach = {},
     log = () => {},
   } = deps
   const limiter = createRateLimiter(clock)
@@ -153,6 +161,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const pace = createJudgePace({ clock })
   const news = createSubmissionNews({ db, events, config, contestRuns })
   const effects: SubmissionEffects = { contestRecord }
+  const remote = createRemote({ ...ground, dataDir, secretKey, reach: remoteReach, problems, effects, news })
   const kinds = {
     submission: createSubmissionJob({ clock, config, problems, effects, news }),
     'rejudge-preview': createPreviewJob({ clock, config, problems }),
@@ -178,6 +187,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     config,
     problems,
     judging,
+    remote,
     news,
     groups,
     trainings,
@@ -209,22 +219,24 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     events,
     afterDelete: rebuildTalkCounts,
   })
-  const trainingProblemAdmin = createTrainingProblemAdminService({
-    db,
-    clock,
-    door: trainingDoor,
-    problems,
-    problemAdmin,
-    audit,
-    events,
-  })
   const groupProblems = createGroupProblemService({ db, clock, groups, door: groupDoor, problemAdmin, messages, audit })
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit, closing })
-  const rejudge = createRejudgeService({ db, clock, judging, news, problems, effects, audit, shownRows, contestEntries })
+  const rejudge = createRejudgeService({
+    db,
+    clock,
+    judging,
+    remote: remote.judging,
+    news,
+    problems,
+    effects,
+    audit,
+    shownRows,
+    contestEntries,
+  })
   const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, effects, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
@@ -239,6 +251,17 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     dataDir,
     readStarter,
     trials: { begin: limitMeasure.begin, settle: limitMeasure.settle, announce: submissions.announceStored },
+  })
+  const remoteImport = createRemoteImport({ db, problems, problemImport, sessions: remote.sessions, http: remote.http })
+  const trainingProblemAdmin = createTrainingProblemAdminService({
+    db,
+    clock,
+    door: trainingDoor,
+    problems,
+    problemAdmin,
+    remoteImport,
+    audit,
+    events,
   })
   const auditLog = createAuditLogService({ db, clock })
   const contestStaff = createContestStaff({
@@ -255,6 +278,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     checkerCompile,
     judging,
     locks,
+    remoteImport,
   })
   const { boardFeed, ...boardServices } = createBoards({ ...ground, contestDoor, groups })
   const { boardKeeper } = boardServices
@@ -330,6 +354,9 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     contestSubmissions,
     systemErrors,
     rejudge,
+    remoteAccounts: remote.accounts,
+    remoteImport,
+    remoteJudging: remote.judging,
     rejudgings,
     testRunning,
     blobs,

@@ -52,6 +52,9 @@ import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
 import type { RejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../judging/rejudge/rejudging.service.ts'
+import type { RemoteAccountService } from '../judging/remote/remote-account.service.ts'
+import type { RemoteImport } from '../judging/remote/remote-import.service.ts'
+import type { RemoteJudging } from '../judging/remote/remote-judging.service.ts'
 import type { LimitMeasureService } from '../judging/solution/limit-measure.service.ts'
 import type { SolutionService } from '../judging/solution/solution.service.ts'
 import type { SubmissionService } from '../judging/submission/submission.service.ts'
@@ -195,6 +198,9 @@ export type Services = {
   contestSubmissions: ContestSubmissionService
   systemErrors: SystemErrorService
   rejudge: RejudgeService
+  remoteAccounts: RemoteAccountService
+  remoteImport: RemoteImport
+  remoteJudging: RemoteJudging
   rejudgings: RejudgingService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService

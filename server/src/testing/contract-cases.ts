@@ -8,6 +8,7 @@ import { contestWithRun, inContest, printed } from './contract-run.ts'
 import { editedProblem, mailedCode, mailedLink, solveCaptcha, testcaseZip, type World } from './contract-world.ts'
 import { groupContestSuccesses } from './group-contest-cases.ts'
 import { makeProblem, makeSubmission } from './make.ts'
+import { remoteSuccesses } from './remote-cases.ts'
 import { talkSuccesses, talkTolerated } from './talk-cases.ts'
 import { uploadForm } from './upload-form.ts'
 
@@ -60,6 +61,7 @@ async function postAnnouncement({ call, root }: World): Promise<void> {
 
 export const successes: Record<string, Make> = {
   ...talkSuccesses,
+  ...remoteSuccesses,
   ...groupContestSuccesses,
   // accounts
   'POST /api/login': ({ PASSWORD }) => ({ body: { username: 'pupil', password: PASSWORD } }),

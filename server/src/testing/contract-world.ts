@@ -1,6 +1,7 @@
 /** A site with data for every documented call, for the contract test. */
 
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { zipSync } from 'fflate'
 import { inTransaction } from '../ground/db/transaction.ts'
 import { rebuildCounts } from '../problems/problem/problem-count.queries.ts'
@@ -16,7 +17,9 @@ const CODE = 'int main() { return 0; } // a program of more than fifty character
  * the pupil and an applicant.
  */
 export async function openWorld() {
-  const site = await openTestApp({ mailAccount: MAIL_ACCOUNT, baseUrl: 'http://school.example' })
+  const remoteOrigins: Partial<Record<RemoteJudge, string>> = {}
+  const remoteReach = { origins: remoteOrigins, pause: async () => {} }
+  const site = await openTestApp({ mailAccount: MAIL_ACCOUNT, baseUrl: 'http://school.example', remoteReach })
   const { db, blobs } = site.services
   const root = await site.signIn('root')
   const pupil = await site.signIn('default_user', 'pupil')
@@ -80,7 +83,7 @@ export async function openWorld() {
   const group = await openGroup(site, root.uid, pupil.uid)
   const training = await openTrainings(site, { authorUid: root.uid, gid: group.gid, pid, pupilUid: pupil.uid })
   await inTransaction(db, rebuildCounts)
-  return { ...site, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD, ...group, ...training }
+  return { ...site, remoteOrigins, root, pupil, pid, tagId, tcid, lid, submitId, aid, CODE, PASSWORD, ...group, ...training }
 }
 
 async function openGroup({ services: { db, userAdmin } }: TestApp, rootUid: string, pupilUid: string) {

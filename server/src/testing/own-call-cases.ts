@@ -10,6 +10,7 @@ import type { World } from './contract-world.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
 import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
+import { ownRemoteSuccesses } from './remote-cases.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problems/problem-import/fixtures/${name}`, import.meta.url))
@@ -72,6 +73,7 @@ async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Pr
 
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
+  ...ownRemoteSuccesses,
   ...lineSuccesses,
   'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),
   'DELETE /api/admin/group-owner/voucher': async ({ root, pupil, services }) => {

@@ -53,13 +53,19 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close()
 })
 
-export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl'> & { trustProxy?: string[] }
+export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl' | 'remoteReach' | 'secretKey'> & { trustProxy?: string[] }
 
 /** A mail account for sites that can send mail. */
 export const MAIL_ACCOUNT = { host: 'mail.school.example', port: 587, user: 'oj', password: 'mail secret', from: 'oj@school.example' }
 
 /** Opens a site that is closed after the test. */
-export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppOptions = {}): Promise<TestApp> {
+export async function openTestApp({
+  mailAccount,
+  baseUrl,
+  trustProxy,
+  remoteReach = {},
+  secretKey = null,
+}: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestSqlite()
   const clock = fakeClock()
   const dataDir = await mkdtemp(join(tmpdir(), 'touchstone-test-'))
@@ -82,6 +88,8 @@ export async function openTestApp({ mailAccount, baseUrl, trustProxy }: TestAppO
     compare: async (problems, onProgress) => compareClass(problems, onProgress),
     mailAccount: mailAccount ?? null,
     baseUrl: baseUrl ?? null,
+    remoteReach,
+    secretKey,
   })
   const app = await buildApp({
     services,

@@ -63,6 +63,7 @@ export async function openSite(config: Config, holder: string, { say, language }
         port: config.port,
         baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
         mailAccount: config.mail,
+        secretKey: config.secretKey,
         log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
       })
       for (const message of await services.contestAdmin.damagedLists()) report('warning', { message })

@@ -52,8 +52,10 @@ export function siteSweepers({
   config,
   contestPrints,
   files,
+  remoteJudging,
 }: Services): Sweeper[] {
   return [
+    { name: 'runs at other judges', everyMs: second, sweep: () => remoteJudging.step() },
     { name: 'lost judge jobs', everyMs: 2 * second, sweep: () => judging.reclaim({ expiredAt: clock.now() }) },
     { name: 'jobs in languages that do not run', everyMs: 10 * second, sweep: () => judging.endStranded() },
     { name: 'rejudgings', everyMs: 10 * second, sweep: rejudgings.sweep },

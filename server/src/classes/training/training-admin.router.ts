@@ -8,6 +8,7 @@ import {
   TrainingCategoryRef,
 } from '@touchstone/shared/classes/training/training.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
+import { RemoteProblemForTraining } from '@touchstone/shared/judging/remote/remote.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import { type TrainingDeps, trainingCalls } from './training-calls.ts'
@@ -28,6 +29,14 @@ export const createTrainingAdminRouter = (deps: Deps) =>
     }).query(({ ctx, input }) => deps.trainingAdmin.list(input, ctx.request)),
 
     ...trainingCalls(deps, 'site'),
+
+    addRemoteProblem: endpoint({
+      rest: 'GET /api/admin/training/import-remote-oj-problem',
+      can: 'training.manage',
+      limit: 'upload',
+      input: RemoteProblemForTraining,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => deps.trainingProblemAdmin.addRemote(input, ctx.request)),
 
     createCategory: endpoint({
       rest: 'POST /api/admin/training/category',

@@ -8,6 +8,7 @@ import { trainingLimits } from '@touchstone/shared/classes/training/training-fie
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type { RemoteProblemForTraining } from '@touchstone/shared/judging/remote/remote.schema.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { z } from 'zod'
@@ -18,6 +19,7 @@ import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-ver
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { openSearch } from '../../ground/search/text-search.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { RemoteImport } from '../../judging/remote/remote-import.service.ts'
 import type { ProblemAdminService } from '../../problems/editor/problem-admin.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { setTraining } from './training.queries.ts'
@@ -35,6 +37,11 @@ export type TrainingProblemAdminService = {
   addOfGroup(input: { tid: number; problemId: string }, caller: Caller): Promise<null>
   /** @throws DomainError training.problem-gone, training.display-id, training.invalid, edit.changed-meanwhile */
   change(input: TrainingPlaceChange, kind: TrainingPlaceKind, caller: Caller): Promise<null>
+  /**
+   * Adds a problem of another judge, which is brought in for everybody only when it is not here yet.
+   * @throws DomainError remote.unknown-judge, remote.bad-id, remote.not-read, training.problem-taken
+   */
+  addRemote(input: z.output<typeof RemoteProblemForTraining>, caller: Caller): Promise<null>
   /** Removes it from the training; the problem stays. @throws DomainError training.problem-gone */
   remove(tid: number, pid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
 }
@@ -45,6 +52,7 @@ type Deps = {
   door: TrainingDoor
   problems: ProblemService
   problemAdmin: ProblemAdminService
+  remoteImport: Pick<RemoteImport, 'ensure'>
   audit: AuditService
   events: EventBus
 }
@@ -53,7 +61,7 @@ type Deps = {
 const editedOf = ({ rank, points }: queries.TrainingPlace) => ({ rank, points })
 
 export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAdminService {
-  const { db, clock, door, problems, problemAdmin, audit, events } = deps
+  const { db, clock, door, problems, problemAdmin, remoteImport, audit, events } = deps
 
   async function add(
     db: Transaction,
@@ -91,6 +99,20 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
         const problem = await problems.find(db, pid)
         if (!problem || problem.auth !== ProblemAuth.Public || problem.isGroup) throw new DomainError('problem.not-found')
         mustBeItsId(displayId, problem.problemId)
+        await add(db, tid, problem, caller)
+        return training.gid
+      })
+      publishTrainingChange(events, tid, gid)
+      return null
+    },
+
+    async addRemote({ tid, ...wanted }, caller) {
+      await inTransaction(db, (db) => door.keep(db, tid, 'site', caller))
+      const pid = await remoteImport.ensure(wanted, 'public', caller)
+      const gid = await inTransaction(db, async (db) => {
+        const { training } = await door.keep(db, tid, 'site', caller)
+        const problem = await problems.find(db, pid)
+        if (!problem) throw new DomainError('problem.not-found')
         await add(db, tid, problem, caller)
         return training.gid
       })

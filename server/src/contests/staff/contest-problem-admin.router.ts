@@ -11,6 +11,7 @@ import {
   ProblemToAdd,
 } from '@touchstone/shared/contests/contest/contest-problem.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
+import { RemoteProblemForContest } from '@touchstone/shared/judging/remote/remote.schema.ts'
 import { ProblemRef, StaffProblem } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { ProblemSave } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
@@ -71,6 +72,14 @@ export const createContestProblemAdminRouter = ({ contestProblemAdmin, problemAd
     }).mutation(({ ctx, input }) =>
       contestProblemAdmin.add(input.cid, input.pid, { displayId: input.displayId }, ctx.request).then(() => null),
     ),
+
+    addRemote: endpoint({
+      rest: 'GET /api/admin/contest/import-remote-oj-problem',
+      can: 'contest.manage',
+      limit: 'upload',
+      input: RemoteProblemForContest,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => contestProblemAdmin.addRemote(input, ctx.request).then(() => null)),
 
     put: endpoint({ rest: 'PUT /api/admin/contest/contest-problem', ...manage, input: PlaceChange, output: ContestPlace }).mutation(
       ({ ctx, input }) => contestProblemAdmin.put(input, ctx.request),

@@ -13,6 +13,7 @@ import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { changeOfProblem } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type { RemoteProblemForContest } from '@touchstone/shared/judging/remote/remote.schema.ts'
 import { otherRuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { z } from 'zod'
@@ -23,6 +24,7 @@ import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-ver
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { openSearch } from '../../ground/search/text-search.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { RemoteImport } from '../../judging/remote/remote-import.service.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { ProblemAdminService } from '../../problems/editor/problem-admin.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
@@ -37,6 +39,7 @@ type Deps = {
   groups: GroupService
   problems: ProblemService
   problemAdmin: ProblemAdminService
+  remoteImport: Pick<RemoteImport, 'ensure'>
   audit: AuditService
   events: EventBus
 }
@@ -64,6 +67,11 @@ export type ContestProblemAdminService = {
   addPublic(input: z.output<typeof ProblemToAdd>, caller: Caller): Promise<Place>
   /** Adds a problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
   addOfGroup(input: z.output<typeof GroupProblemToAdd>, caller: Caller): Promise<Place>
+  /**
+   * Adds a problem of another judge, which is brought in for contests only when it is not here yet.
+   * @throws DomainError remote.unknown-judge, remote.bad-id, remote.not-read, and as `add` does
+   */
+  addRemote(input: z.output<typeof RemoteProblemForContest>, caller: Caller): Promise<Place>
   /** Changes a place of this contest, or adds the problem where the input names none. @throws DomainError edit.changed-meanwhile, and as `add` does */
   put(input: PlaceChange, caller: Caller): Promise<Place>
   /** Removes the problem from the contest: its runs leave the boards but are kept; the problem stays in the bank. */
@@ -77,7 +85,7 @@ const versioned = (place: ContestProblem): Place => ({ ...place, version: versio
 
 /** Problems of contests for their editors. */
 export function createContestProblemAdminService(deps: Deps): ContestProblemAdminService {
-  const { db, clock, door, groups, problems, problemAdmin, audit, events } = deps
+  const { db, clock, door, groups, problems, problemAdmin, remoteImport, audit, events } = deps
 
   async function change<T>(cid: number, caller: Caller, act: (db: Transaction, contest: Contest) => Promise<T>): Promise<T> {
     const { contest } = await door.administer(cid, caller)
@@ -185,6 +193,11 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       const problem = await problems.findByDisplayId(db, problemId)
       if (!problem || problem.gid === null || problem.gid !== contest.gid) throw new DomainError('problem.not-found')
       return service.add(cid, problem.id, { displayId }, caller)
+    },
+
+    async addRemote({ cid, displayId, ...problem }, caller) {
+      await door.administer(cid, caller)
+      return service.add(cid, await remoteImport.ensure(problem, 'contest', caller), { displayId }, caller)
     },
 
     async put({ id, cid: postedCid, pid: postedPid, version, ...look }, caller) {

@@ -11,11 +11,14 @@ const restOf = ({ method, path }: { method: string; path: string }) => `${method
 /** Calls that change state but use GET in the reference; the guard requires the token header for them, not only the cookie. */
 const changingGets = [
   'GET /api/admin/contest/clone',
+  'GET /api/admin/contest/import-remote-oj-problem',
   'GET /api/admin/judge/cancel-judge',
   'GET /api/admin/judge/manual-judge',
   'GET /api/admin/judge/rejudge',
   'GET /api/admin/judge/rejudge-contest-problem',
   'GET /api/admin/logout',
+  'GET /api/admin/problem/import-remote-oj-problem',
+  'GET /api/admin/training/import-remote-oj-problem',
   'GET /api/comment-like',
   'GET /api/discussion-like',
   'GET /api/file/delete-md-img',

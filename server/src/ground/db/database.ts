@@ -44,6 +44,7 @@ import type {
   TagTable,
 } from './tables/problem.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
+import type { RemoteAccountTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
 import type { SimilarityLookTable, SimilarityPairTable, SimilarityReportTable } from './tables/similarity.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
@@ -130,6 +131,8 @@ export type Tables = {
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
   rejudgings: RejudgingTable
+  remoteAccounts: RemoteAccountTable
+  remoteRuns: RemoteRunTable
   rejudgingResults: RejudgingResultTable
   userStats: UserStatsTable
   judgeJobs: JudgeJobTable

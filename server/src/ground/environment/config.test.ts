@@ -23,6 +23,7 @@ describe('configuration', () => {
       nsjail: null,
       baseUrl: null,
       trustProxy: false,
+      secretKey: null,
       starterProblems: true,
       mail: null,
       path: '',
@@ -52,6 +53,7 @@ describe('configuration', () => {
 
   test('a refused secret is not printed', () => {
     expect(faultsOf({ ROOT_PASSWORD: 'abc' })).toEqual(['ROOT_PASSWORD must have 6 to 20 characters'])
+    expect(faultsOf({ SECRET_KEY: 'ab'.repeat(31) })).toEqual(['SECRET_KEY must have 64 hex digits'])
   })
 
   test.each(['Asia/Shanghai', 'UTC', ':/etc/localtime', 'CST-8'])('the time zone may be %s', (TZ) => {

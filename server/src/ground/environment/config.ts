@@ -6,6 +6,7 @@ import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-language
 import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/people/account/account.schema.ts'
 import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import { StartError } from '../data-folder/start-error.ts'
+import { readKey } from '../secrets/secret-box.ts'
 
 /** The clone. Relative folders start here, for commands called from anywhere. */
 export const rootFolder = fileURLToPath(new URL('../../../../', import.meta.url))
@@ -84,6 +85,11 @@ function proxies(text: string): string[] | false {
   return list
 }
 
+function secretKey(text: string): Buffer | null {
+  if (text === '') return null
+  return readKey(text) ?? fault('must have 64 hex digits', '必须是 64 位十六进制数字')
+}
+
 function sender(text: string): string | null {
   const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
   if (text !== '' && !isEmail(address)) fault('must be an e-mail address', '必须是邮箱地址')
@@ -127,6 +133,12 @@ export const settings = {
     'time zone of times that the site writes itself, in messages and names of backups, and of the nightly hour (that of the machine)',
     timeZone,
   ),
+  SECRET_KEY: setting(
+    '',
+    'key that encrypts the passwords of accounts at other judges, 64 hex digits (one that the site makes in `DATA_DIR/secret.key`)',
+    secretKey,
+    true,
+  ),
   STARTER_PROBLEMS: setting('on', 'whether the first start brings the starter problems', onOff),
   MAIL_HOST: setting('', 'mail server; without one the site sends no mail', orNull),
   MAIL_PORT: setting('465', 'port of the mail server; 465 speaks TLS from the start', integer(1, 65_535)),
@@ -152,6 +164,8 @@ export type Config = {
   /** Without a trailing slash; null = the listening address. */
   baseUrl: string | null
   trustProxy: string[] | false
+  /** Null: the one of the data folder. */
+  secretKey: Buffer | null
   starterProblems: boolean
   mail: MailAccount | null
   /** Where nsjail and compilers are looked for. */
@@ -198,6 +212,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     nsjail: values.NSJAIL,
     baseUrl: values.BASE_URL,
     trustProxy: values.TRUST_PROXY,
+    secretKey: values.SECRET_KEY,
     starterProblems: values.STARTER_PROBLEMS,
     mail,
     path: env.PATH ?? '',

@@ -6,6 +6,7 @@ import { manualVerdicts, type RejudgeSelection } from '@touchstone/shared/judgin
 import type { SubmissionRow } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { findRemoteJudge, type RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
 import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -16,6 +17,7 @@ import { enqueue, Priority, removeJob } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import { moveTo } from '../submission/move-submission.ts'
 import type { ContestEntries } from '../submission/ports.ts'
+import type { RemoteWay } from '../submission/remote-way.ts'
 import type { ShownRows } from '../submission/shown-rows.ts'
 import * as queries from '../submission/submission.queries.ts'
 import type { SubmissionEffects } from '../submission/submission-effects.ts'
@@ -25,6 +27,7 @@ type Deps = {
   db: Database
   clock: Clock
   judging: JudgingService
+  remote: RemoteWay
   news: SubmissionNews
   problems: ProblemService
   audit: AuditService
@@ -55,6 +58,9 @@ export type RejudgeService = {
 
 const blankResult = { time: null, memory: null, score: null, oiRankScore: null, errorMessage: null, errorCode: null } as const
 
+/** A run that the other judge may still have in work, or whose end was not seen, is only asked for again. */
+const isOnlyPolled = (status: number): boolean => isOpen(status) || status === Verdict.SubmitFailed || status === Verdict.SystemError
+
 /** The fields of a verdict in the record. */
 const verdictOf = ({ status, score, oiRankScore, judger }: queries.Submission) => ({ status, score, oiRankScore, judger })
 
@@ -63,6 +69,7 @@ export function createRejudgeService({
   db,
   clock,
   judging,
+  remote,
   news,
   problems,
   effects,
@@ -82,7 +89,20 @@ export function createRejudgeService({
     await removeJob(db, submitId)
     const blank = { ...blankResult, judger: null, isManual: 0, isBorderline: 0, caseCount: null }
     await moveTo(db, reach, submission, Verdict.Pending, now, { ...blank, version: submission.version + 1 })
-    await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
+    const judge = await remoteJudgeOf(db, submission.pid)
+    if (judge) await remote.start(db, { submitId, judge, polls: isOnlyPolled(submission.status) })
+    else await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
+  }
+
+  /** The other judge of a problem; undefined for one of our own. */
+  async function remoteJudgeOf(db: Database, pid: number): Promise<RemoteJudge | undefined> {
+    const problem = await problems.find(db, pid)
+    return problem?.isRemote ? findRemoteJudge(problem.oj) : undefined
+  }
+
+  /** Our own judge must be able to run the language now; another judge has languages of its own. */
+  async function mustRun(db: Database, { pid, language }: queries.Submission): Promise<void> {
+    if (!(await remoteJudgeOf(db, pid))) judging.mustRun(language)
   }
 
   /** After the commit: the submission waits in the queue again. */
@@ -94,7 +114,7 @@ export function createRejudgeService({
   /** A rejudge by staff, with its line in the record. */
   async function rejudgeOne(db: Transaction, submitId: number, by: AuditCaller): Promise<void> {
     const submission = await mustFind(db, submitId)
-    judging.mustRun(submission.language)
+    await mustRun(db, submission)
     await reset(db, submission)
     await audit.record(db, by, { action: 'submission.rejudge', target: submitId, before: verdictOf(submission) })
   }
@@ -137,7 +157,7 @@ export function createRejudgeService({
         if (!submission) throw new DomainError('submission.not-found')
         if (!mayResubmit(caller.actor, submission)) throw new DomainError('submission.not-yours')
         if (submission.status !== Verdict.SubmitFailed) throw new DomainError('submission.not-resubmittable')
-        judging.mustRun(submission.language)
+        await mustRun(db, submission)
         // Its target is the same as at first.
         const { cid } = submission
         await reset(db, submission, Priority[cid === null ? 'practice' : await contestEntries.classOf(db, cid)])
@@ -189,6 +209,7 @@ export function createRejudgeService({
         // Without its job a running judging is stopped with its next report or heartbeat.
         if (isOpen(submission.status)) await queries.deleteCases(db, submitId)
         await removeJob(db, submitId)
+        await remote.stop(db, submitId)
         const open = isOpen(submission.status) ? { caseCount: null } : {}
         const fields = { ...open, score: null, oiRankScore: null, isManual: 1, judger: operator, version: submission.version + 1 }
         await moveTo(db, reach, submission, Verdict.Cancelled, clock.now(), fields)

@@ -1,7 +1,7 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { type View, viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
-import { submissionTexts } from '@touchstone/shared/ground/i18n/submission-texts.ts'
 import type { Database } from '../../ground/db/database.ts'
+import { noticesFor } from './notices.ts'
 import { listByIds } from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
 
@@ -20,7 +20,7 @@ export function createShownRows({ db, factsOf }: { db: Database; factsOf: Submis
   async function viewsOf(rows: Row[], caller: Caller): Promise<ShownRow[]> {
     const facts = await factsOf.of(rows, caller)
     return rows.flatMap((row) => {
-      const view = viewOf(caller.actor, facts(row), row, submissionTexts[caller.language])
+      const view = viewOf(caller.actor, facts(row), row, noticesFor(caller))
       return view ? [{ ...view, ip: null, vjudgePassword: null }] : []
     })
   }

@@ -11,10 +11,9 @@ import {
   submissionRights,
   trialsListedFor,
 } from '@touchstone/shared/ground/access/submission-access.ts'
-import { caseViewsOf, type Notices, viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
+import { caseViewsOf, viewOf } from '@touchstone/shared/ground/access/submission-view.ts'
 import { type Target, targetOf } from '@touchstone/shared/ground/access/target.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import { submissionTexts } from '@touchstone/shared/ground/i18n/submission-texts.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import { findLanguage } from '@touchstone/shared/judging/language/languages.ts'
 import type {
@@ -35,6 +34,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { queuePlace } from '../queue/queue-place.ts'
 import { caseResults } from './case-results.ts'
 import { lastAcceptedTrailer } from './last-accepted.ts'
+import { noticesFor } from './notices.ts'
 import type { OwnContestRuns } from './ports.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionFactsOf } from './submission-facts.ts'
@@ -69,8 +69,6 @@ export type SubmissionService = SubmitService & {
   /** @param cid of a contest; null: outside contests */
   lastAccepted(pid: number, cid: number | null, caller: Caller): Promise<z.input<typeof LastAcceptedCode>>
 }
-
-const noticesFor = ({ language }: Caller): Notices => submissionTexts[language]
 
 export function createSubmissionService(deps: Deps): SubmissionService {
   const { db, clock, judging, groups, contestSubmissions, factsOf, shownRows, closing } = deps

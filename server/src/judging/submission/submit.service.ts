@@ -8,6 +8,7 @@ import { type ArrivedAt, arrivedAt } from '@touchstone/shared/ground/time/arrive
 import { checkCodeLength } from '@touchstone/shared/judging/submission/code-rules.ts'
 import type { SubmissionRow, Submit } from '@touchstone/shared/judging/submission/submission.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { findRemoteJudge, type RemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 import type { z } from 'zod'
 import { arrivalOf } from '../../ground/caller/arrival.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
@@ -21,6 +22,7 @@ import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import type { ContestEntries, TrainingEntries } from './ports.ts'
+import type { RemoteAccess, RemoteWay } from './remote-way.ts'
 import type { ShownRows } from './shown-rows.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionEffects } from './submission-effects.ts'
@@ -33,6 +35,7 @@ export type SubmitDeps = {
   config: ConfigService
   problems: ProblemService
   judging: JudgingService
+  remote: { judging: RemoteWay; accounts: RemoteAccess }
   news: SubmissionNews
   groups: GroupService
   effects: SubmissionEffects
@@ -44,7 +47,10 @@ export type SubmitDeps = {
 
 type Program = { uid: string; ip: string; language: string; code: string }
 type NewSubmission = Program &
-  Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & { problem: Pick<Problem, 'id'>; arrivedAt: ArrivedAt }
+  Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & {
+    problem: Pick<Problem, 'id' | 'isRemote' | 'oj'>
+    arrivedAt: ArrivedAt
+  }
 
 export type SubmitService = {
   /** Stores the submission and queues its judging in one transaction, so every acknowledged one gets its verdict. */
@@ -58,7 +64,7 @@ export type SubmitService = {
 
 /** Receives programs and queues them. */
 export function createSubmitService(deps: SubmitDeps): SubmitService {
-  const { db, clock, config, problems, judging, news, groups, effects, contestEntries, trainings, shownRows, closing } = deps
+  const { db, clock, config, problems, judging, remote, news, groups, effects, contestEntries, trainings, shownRows, closing } = deps
   const places = createSubmitPlaces({ db, problems, groups, contestEntries, trainings, closing })
 
   /** Outside contests there is an interval between two; in a contest the number of waiting runs is limited. */
@@ -69,6 +75,11 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     if (seconds > 0) throw new DomainError('submission.too-frequent', { seconds })
     if (contest && (await queries.countWaitingRuns(db, contest.cid, actor.uid)) > MAX_WAITING_RUNS)
       throw new DomainError('contest.too-many-waiting', { max: MAX_WAITING_RUNS })
+  }
+
+  async function mustHaveAccount(judge: RemoteJudge): Promise<void> {
+    const site: RemoteSiteFacts = remoteSites[judge]
+    if (!(await remote.accounts.hasAccount(db, site.accounts))) throw new DomainError('remote.no-account', { site: site.name })
   }
 
   /** A submission and its place in the queue; in a contest its record too. */
@@ -101,6 +112,11 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       await effects.contestRecord.insert(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
     }
     if (training && !isTrial) await training.record(db, submitId)
+    const judge = problem.isRemote ? findRemoteJudge(problem.oj) : undefined
+    if (judge) {
+      await remote.judging.start(db, { submitId, judge, polls: false })
+      return submitId
+    }
     const priority = Priority[priorityOf(target, 'submit', contest?.isJudgedFirst ?? false)]
     await enqueue(db, { kind: 'submission', submitId, payload: null, language, uid, priority }, now)
     return submitId
@@ -117,7 +133,9 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       if (problem.unjudgeable)
         throw new DomainError('submission.unjudgeable', { reason: submissionTexts[caller.language].unjudgeable(problem.unjudgeable) })
       if (!place.languages.includes(input.language)) throw new DomainError('submission.language-unsupported', { language: input.language })
-      judging.mustRun(input.language)
+      const judge = problem.isRemote ? findRemoteJudge(problem.oj) : undefined
+      if (judge) await mustHaveAccount(judge)
+      else judging.mustRun(input.language)
       checkCodeLength(input.code, input.language)
       const { submitId, stored } = await inTransaction(db, async (db) => {
         await mayBeNext(db, actor, place, at)

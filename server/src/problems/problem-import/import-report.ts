@@ -38,7 +38,7 @@ export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[
 
 const StoredReport: z.ZodType<KeptReport> = z.object({
   taskId: z.number().int(),
-  origin: z.enum(['fps', 'hoj', 'qduoj', 'hydro', 'kattis', 'starter']),
+  origin: z.enum(['fps', 'hoj', 'qduoj', 'hydro', 'kattis', 'starter', 'remote']),
   problems: z.array(ImportedItem.extend({ warnings: z.array(note), reason: note.nullable() })),
 })
 
@@ -91,7 +91,7 @@ export function describeReport({ taskId, origin, problems }: KeptReport, languag
   }
 }
 
-function describeNote({ code, details }: Note, language: UiLanguage) {
+export function describeNote({ code, details }: Note, language: UiLanguage) {
   const text = isImportCode(code) ? importText(language, code, onlyTexts(details)) : errorMessage(code, details, language)
   return { code, details: onlyTexts(details), text }
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
+import { OWN_JUDGE } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import { writeFps } from './formats/write-fps.ts'
 import { writeHojZip } from './formats/write-hoj-zip.ts'
@@ -54,7 +55,7 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
     async solutions(pid, actor) {
       const { row } = await load(pid, false)
       if (!mayPrepareProblem(actor, row, await groups.roleOf(row.gid, actor?.uid))) throw new DomainError('problem.not-yours')
-      const offered = new Set((await queries.listOwnLanguages(db)).map(({ name }) => name))
+      const offered = new Set((await queries.listLanguagesOf(db, OWN_JUDGE)).map(({ name }) => name))
       const solutions = await queries.listSolutions(db, pid)
       return solutions.map(({ id, language, name, expected, code }) => ({
         id,

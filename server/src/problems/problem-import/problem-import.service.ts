@@ -81,6 +81,16 @@ export type ProblemImportService = {
    * @throws ImportError when the file as a whole would be refused
    */
   preview(input: Pick<ImportRequest, 'path' | 'fileName' | 'force'>): Promise<KeptPreview>
+  /**
+   * Imports problems that are read from elsewhere than a file, with the same checks, report and record.
+   * @param title name of the import in the list of imports
+   */
+  importFrom(
+    request: Pick<ImportRequest, 'uid' | 'by' | 'force' | 'publicity'> & { title: string },
+    read: (stash: ContentStash) => Promise<ReadFile>,
+  ): Promise<KeptReport>
+  /** The result that such an import would have now. */
+  previewFrom(force: boolean, read: (stash: ContentStash) => Promise<ReadFile>): Promise<KeptPreview>
   /** The initial problems of a new site. */
   importStarter(uid: string | null): Promise<KeptReport>
   /** Imports of before, newest first. */
@@ -211,6 +221,17 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     }
   }
 
+  const preview = (force: boolean, read: (stash: ContentStash) => Promise<ReadFile>): Promise<KeptPreview> =>
+    withStash(async (stash) => {
+      const file = await read(stash)
+      const items: KeptPreview['items'] = []
+      for (const read of file.problems) {
+        if (read.ok) items.push({ item: (await decide(db, read.problem, force)).item, problem: read.problem })
+        else items.push({ item: refused(read, { code: read.reason, details: read.details }), problem: null })
+      }
+      return { origin: file.origin, items }
+    })
+
   return {
     async importFile(request) {
       const fileName = basename(request.fileName).slice(0, 255)
@@ -223,15 +244,11 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
     },
 
     preview: ({ path, fileName, force }) =>
-      withStash(async (stash) => {
-        const file = await importFormats[await detectFormat(path, fileName)].read(path, stash, fileName)
-        const items: KeptPreview['items'] = []
-        for (const read of file.problems) {
-          if (read.ok) items.push({ item: (await decide(db, read.problem, force)).item, problem: read.problem })
-          else items.push({ item: refused(read, { code: read.reason, details: read.details }), problem: null })
-        }
-        return { origin: file.origin, items }
-      }),
+      preview(force, async (stash) => importFormats[await detectFormat(path, fileName)].read(path, stash, fileName)),
+
+    importFrom: ({ title, ...request }, read) => runTask(title, request, read),
+
+    previewFrom: preview,
 
     importStarter: (uid) => runTask('starter', { uid, by: null, force: false, publicity: null }, readStarter),
 

@@ -67,7 +67,8 @@ export function toImportMark(problem: ImportedProblem): ImportMark {
     packageRules: packageRules ? JSON.stringify(packageRules) : null,
     ...(packageRules ? { ioScore: fullScore ?? null } : {}),
   }
-  return { importKey, importHash: contentHash(problem), unjudgeable, checkerSettings: toCheckerSettings(problem), ...rules }
+  const judge = problem.remoteJudge ? { isRemote: 1 as const, oj: problem.remoteJudge } : {}
+  return { importKey, importHash: contentHash(problem), unjudgeable, checkerSettings: toCheckerSettings(problem), ...rules, ...judge }
 }
 
 function toCheckerSettings({ checker }: ImportedProblem): string | null {

@@ -1,6 +1,7 @@
 import { checkProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
+import { OWN_JUDGE } from '../problem/language.service.ts'
 import type { ProblemService } from '../problem/problem.service.ts'
 import type { ProblemDraft } from '../problem/problem-draft.ts'
 import { toDraftCase, toFields, toImportMark } from './problem-rows.ts'
@@ -27,7 +28,7 @@ type Storing = {
 export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
   const warnings: ImportWarning[] = []
   const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth, foldDiscussionCode: 0 })
-  checkProblemFields(fields)
+  checkProblemFields(fields, problem.remoteJudge !== undefined)
   const author = problem.author ? await queries.findUidByName(db, problem.author) : null
   const draft: ProblemDraft = {
     fields,
@@ -36,6 +37,7 @@ export async function storeImported(db: Transaction, problem: ImportedProblem, {
     isUploadCase: true,
     cases: problem.cases.map(toDraftCase),
     ...(await languagesAndTemplates(db, problem, origin, warnings)),
+    ...(problem.remoteJudge ? { tagJudge: problem.remoteJudge } : {}),
     tags: problem.tags.map((name) => ({ name })),
   }
   const pid = await problems.store(db, draft, { pid: stored?.id ?? null, byUid: uid, now, mark: toImportMark(problem) })
@@ -58,7 +60,7 @@ async function languagesAndTemplates(
   origin: ImportOrigin,
   warnings: ImportWarning[],
 ): Promise<Pick<ProblemDraft, 'languages' | 'templates'>> {
-  const offered = new Map((await queries.listOwnLanguages(db)).map(({ id, name }) => [name, id]))
+  const offered = new Map((await queries.listLanguagesOf(db, problem.remoteJudge ?? OWN_JUDGE)).map(({ id, name }) => [name, id]))
   const lidOf = (language: string, part: string): number[] => {
     const lid = offered.get(language)
     if (lid === undefined) warnings.push(warn('import.warn.unknown-language', { language: language.slice(0, 60), part }))

@@ -2,7 +2,6 @@ import type { Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { FileTable } from '../../ground/db/tables/file.table.ts'
 import type { ProblemCaseTable, ProblemSolutionTable, ProblemTable } from '../../ground/db/tables/problem.table.ts'
-import { OWN_JUDGE } from '../problem/language.service.ts'
 import type { StatementFile } from './reading/imported-problem.ts'
 
 export type ProblemRow = Selectable<ProblemTable>
@@ -18,8 +17,8 @@ export type StoredProblem = {
   solutions: { language: string; code: string }[]
 }
 
-export function listOwnLanguages(db: Database): Promise<{ id: number; name: string }[]> {
-  return db.selectFrom('languages').select(['id', 'name']).where('oj', '=', OWN_JUDGE).orderBy('id').execute()
+export function listLanguagesOf(db: Database, judge: string): Promise<{ id: number; name: string }[]> {
+  return db.selectFrom('languages').select(['id', 'name']).where('oj', '=', judge).orderBy('id').execute()
 }
 
 export async function replaceSolutions(

@@ -1,8 +1,11 @@
 import { type LanguageInfo, languages } from '@touchstone/shared/judging/language/languages.ts'
+import { type RemoteLanguage, remoteLanguages } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import { fillInTemplate } from '@touchstone/shared/problems/problem/fill-in-template.ts'
+import { type RemoteJudge, remoteJudges } from '@touchstone/shared/problems/problem/remote-site.ts'
+import type { Insertable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { LanguageTable } from '../../ground/db/tables/problem.table.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './language.queries.ts'
 
@@ -19,9 +22,9 @@ export type LanguageService = {
   sync(): Promise<void>
 }
 
-type Fields = Omit<LanguageTable, 'id' | 'gmtCreate' | 'gmtModified'>
+type Fields = Omit<Insertable<LanguageTable>, 'id' | 'gmtCreate' | 'gmtModified'>
 
-function toFields(info: LanguageInfo) {
+function toFields(info: LanguageInfo): Fields {
   return {
     name: info.name,
     oj: OWN_JUDGE,
@@ -32,21 +35,47 @@ function toFields(info: LanguageInfo) {
     codeTemplate: fillInTemplate(info),
     isSpj: info.isSpj ? 1 : 0,
     seq: info.seq,
-  } satisfies Record<keyof Fields, string | number | null>
+  }
+}
+
+function remoteFields(judge: RemoteJudge, { name, mime }: RemoteLanguage): Fields {
+  return {
+    name,
+    oj: judge,
+    contentType: mime ?? 'text/plain',
+    description: name,
+    compileCommand: null,
+    template: null,
+    codeTemplate: null,
+    isSpj: 0,
+    seq: 0,
+  }
 }
 
 export function createLanguageService({ db, clock }: { db: Database; clock: Clock }): LanguageService {
+  /** Writes the rows that differ from the stored ones. */
+  async function put(db: Transaction, rows: readonly Fields[], stored: ReadonlyMap<string, queries.Language>): Promise<void> {
+    for (const fields of rows) {
+      const row = stored.get(fields.name)
+      if (row && Object.entries(fields).every(([key, value]) => row[key as keyof Fields] === value)) continue
+      await queries.putLanguage(db, { ...fields, gmtCreate: clock.now(), gmtModified: clock.now() })
+    }
+  }
+
   return {
     idsByName: async (db) => new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row.id])),
 
     async sync() {
       await inTransaction(db, async (db) => {
         const stored = new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row]))
-        for (const info of languages) {
-          const fields = toFields(info)
-          const row = stored.get(info.name)
-          if (row && Object.entries(fields).every(([key, value]) => row[key as keyof Fields] === value)) continue
-          await queries.putLanguage(db, { ...fields, gmtCreate: clock.now(), gmtModified: clock.now() })
+        await put(db, languages.map(toFields), stored)
+        for (const judge of remoteJudges) {
+          const known = new Map((await queries.listLanguages(db, judge)).map((row) => [row.name, row]))
+          await put(
+            db,
+            remoteLanguages[judge].map((language) => remoteFields(judge, language)),
+            known,
+          )
         }
       })
     },

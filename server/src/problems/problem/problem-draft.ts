@@ -31,6 +31,8 @@ export type ProblemDraft = {
   languages: readonly number[] | null
   tags: readonly ChosenTag[] | null
   templates: readonly { lid: number; code: string; status: boolean }[] | null
+  /** The judge of its tags; absent: our own. */
+  tagJudge?: string
 }
 
 /** Origin and hash of an imported problem, and the reason if it cannot be judged. */
@@ -43,6 +45,9 @@ export type ImportMark = {
   ioScore?: number | null
   /** How a checker of another site is called, as JSON; null for one that is called in our way. */
   checkerSettings: string | null
+  /** The other judge that judges it, by its key; absent: our own. */
+  isRemote?: 0 | 1
+  oj?: string
 }
 
 /** The written part of a stored problem. */

@@ -153,7 +153,7 @@ async function storeLanguages(db: Transaction, pid: number, languages: readonly 
   await parts.replaceLanguages(db, pid, lids)
 }
 
-async function storeTags(db: Transaction, pid: number, { tags, gid }: ProblemDraft, now: number): Promise<void> {
+async function storeTags(db: Transaction, pid: number, { tags, gid, tagJudge = OWN_JUDGE }: ProblemDraft, now: number): Promise<void> {
   const tids = new Set<number>()
   for (const chosen of tags ?? []) {
     if ('id' in chosen) {
@@ -165,8 +165,8 @@ async function storeTags(db: Transaction, pid: number, { tags, gid }: ProblemDra
     }
     const name = chosen.name.trim()
     const tag =
-      (await findTagByName(db, name, OWN_JUDGE, gid)) ??
-      (await insertTag(db, { name, color: chosen.color ?? null, oj: OWN_JUDGE, gid, gmtCreate: now, gmtModified: now }))
+      (await findTagByName(db, name, tagJudge, gid)) ??
+      (await insertTag(db, { name, color: chosen.color ?? null, oj: tagJudge, gid, gmtCreate: now, gmtModified: now }))
     tids.add(tag.id)
   }
   await parts.replaceTags(db, pid, [...tids])

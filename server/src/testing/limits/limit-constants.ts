@@ -129,6 +129,11 @@ export const triedLimits: readonly TriedLimit[] = [
     at: max,
     takes: (n: number) => takesProblem({ [field]: n }),
   })),
+  ...(['timeLimit', 'memoryLimit'] as const).map((field) => ({
+    limit: `remoteLimits.${field}`,
+    at: 1_000_000,
+    takes: (n: number) => passes(() => checkProblemFields({ ...problem, [field]: n }, true)),
+  })),
   ...Object.entries(ownLimits).map(([field, { max }]) => ({
     limit: `ownLimits.${field}`,
     at: max,
@@ -168,10 +173,13 @@ export const inSchemas: readonly string[] = [
   'MOST_SECONDS',
   'GROUP_ORDER_MAX',
   'hintLimits',
+  'MAX_REMOTE_IDS',
 ]
 
 /** Limits that another test tries: its file, and words of its name. */
 export const triedElsewhere: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  MAX_ACCOUNTS: ['server/src/judging/remote/remote-judging.test.ts', 'accounts of a judge are bounded'],
+  MAX_PAGE_BYTES: ['server/src/judging/remote/remote-adapters.test.ts', 'too-large'],
   maxSolutions: ['server/src/testing/limits/kept-counts.test.ts', 'solutions of a problem'],
   MAX_SNIPPETS: ['server/src/testing/limits/kept-counts.test.ts', 'snippets of a user'],
   MAX_CAROUSEL: ['server/src/testing/limits/kept-counts.test.ts', 'pictures of the home page'],
@@ -201,6 +209,8 @@ export const cutsOnly: Readonly<Record<string, string>> = {
   MAX_EXAMPLES: 'a report of moving in names the first ones',
   MAX_EXAMPLE_BYTES: 'an example of a package is left out, with a warning',
   MAX_FAILURES: 'the job ends as a system error',
+  MAX_FILE_BYTES: 'a larger picture of a statement stays where it is, with a warning',
+  MAX_FILES: 'further pictures of a statement stay where they are, with a warning',
   MAX_FIELDS: 'a form with more fields is refused as damaged',
   MAX_GIVEN_BACK: 'the job ends as a system error',
   MAX_KEPT_BYTES: 'a long value in the record of acts is cut',
@@ -210,6 +220,7 @@ export const cutsOnly: Readonly<Record<string, string>> = {
   MAX_PIXELS: 'a picture that large is refused as damaged',
   MAX_PROBLEMS: 'a report of moving in counts the rest',
   MAX_QUOTED: 'a quoted text ends with dots',
+  MAX_REDIRECTS: 'another site that leads on and on is a fault by name',
   MAX_REFUSALS: 'the worker gives the job back',
   MAX_RULES_BYTES: 'a package with more rules is refused by name',
   MAX_SHOWN: 'the home page announces the first ones, and counts all',

@@ -2,9 +2,15 @@
 import { day, hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Insertable } from 'kysely'
+import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import type { JudgeJobTable } from '../../ground/db/tables/judging.table.ts'
+import type { RemoteAccountTable, RemoteRunTable } from '../../ground/db/tables/remote.table.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import * as queue from '../../judging/queue/judge-queue.ts'
 import { listIdsByState } from '../../judging/rejudge/rejudging.queries.ts'
+import { leaseAccount } from '../../judging/remote/remote-account.queries.ts'
+import { RUN_PATIENCE_MS } from '../../judging/remote/remote-limits.ts'
+import { claimStep, listDue, startRun } from '../../judging/remote/remote-run.queries.ts'
 import { listIdsForRejudge } from '../../judging/submission/submission.queries.ts'
 import { countFailures, deleteOldRuns } from '../../site/backup/backup.queries.ts'
 import { listSubmitTimes } from '../../site/user-home/user-home.queries.ts'
@@ -27,7 +33,82 @@ async function job({ db }: Tried, fields: Partial<Insertable<JudgeJobTable>>) {
 
 const active = { state: 'active', worker: WORKER, attempt: 1, heldSince: 1 } as const
 
+/** A run that waits for an account at another judge. */
+async function remoteRun({ db }: Tried, fields: Partial<Insertable<RemoteRunTable>>): Promise<number> {
+  const pid = await makeProblem(db, { problemId: 'HDU-1000', isRemote: 1, oj: 'HDU' })
+  const submitId = await makeSubmission(db, await makeUser(db), pid, { language: 'G++' })
+  const row = { submitId, judge: 'HDU', state: 'waiting', nextAt: 1, since: 1, ...fields } as const
+  await inTransaction(db, (db) => startRun(db, row))
+  return submitId
+}
+
+/** Whether an account with these fields may be taken. */
+async function isAccountFree({ db, tried }: Tried, fields: Partial<Insertable<RemoteAccountTable>>): Promise<boolean> {
+  const row = { judge: 'HDU', username: 'bot', passwordBox: 'sealed', failures: 0, gmtCreate: 1, gmtModified: 1, ...fields }
+  await db.insertInto('remoteAccounts').values(row).execute()
+  const taken = await inTransaction(db, (db) => leaseAccount(db, 'HDU', { lease: 'mine', now: tried, until: tried + minute }))
+  return taken !== undefined
+}
+
 export const judgingMoments: readonly Moment[] = [
+  {
+    columns: ['remote_accounts.lease_until'],
+    decides: 'whether an account at another judge that was left held is free',
+    look: (site) => isAccountFree(site, { lease: 'left', leaseUntil: site.at }),
+    is: [false, true, true],
+  },
+  {
+    columns: ['remote_accounts.paused_until'],
+    decides: 'whether an account at another judge pauses',
+    look: (site) => isAccountFree(site, { pausedUntil: site.at }),
+    is: [false, true, true],
+  },
+  {
+    columns: ['remote_runs.next_at'],
+    decides: 'whether the next step of a run at another judge is due',
+    async look(site) {
+      const submitId = await remoteRun(site, { nextAt: site.at })
+      const due = (await listDue(site.db, site.tried, 9)).length
+      const taken = await inTransaction(site.db, (db) => claimStep(db, submitId, 'mine', site.tried, site.tried + minute))
+      return [due, taken !== undefined]
+    },
+    is: [
+      [0, false],
+      [1, true],
+      [1, true],
+    ],
+  },
+  {
+    columns: ['remote_runs.lease_until'],
+    decides: 'whether a step of a run that was left held may be taken',
+    async look(site) {
+      const submitId = await remoteRun(site, { lease: 'left', leaseUntil: site.at })
+      const due = (await listDue(site.db, site.tried, 9)).length
+      const taken = await inTransaction(site.db, (db) => claimStep(db, submitId, 'mine', site.tried, site.tried + minute))
+      return [due, taken !== undefined]
+    },
+    is: [
+      [0, false],
+      [1, true],
+      [1, true],
+    ],
+  },
+  {
+    columns: ['remote_runs.since'],
+    decides: 'whether a run at another judge has waited too long for an account',
+    async look(site) {
+      const submitId = await remoteRun(site, { since: site.at - RUN_PATIENCE_MS })
+      await site.services.remoteAccounts.put({ judge: 'HDU', username: 'bot', password: 'secret' }, COMMAND_LINE)
+      await site.db
+        .updateTable('remoteAccounts')
+        .set({ lease: 'of another run', leaseUntil: site.at + hour })
+        .execute()
+      site.come()
+      await site.services.remoteJudging.step()
+      return (await site.db.selectFrom('remoteRuns').select('state').where('submitId', '=', submitId).executeTakeFirstOrThrow()).state
+    },
+    is: ['waiting', 'done', 'done'],
+  },
   {
     columns: ['judge_jobs.ready_at'],
     decides: 'whether a job may be claimed, and is listed as waiting',

@@ -125,7 +125,7 @@ const acmRun: ContestRun = {
   isOff: false,
 }
 const [owner, pupil, admin, root] = [actor('default_user', 'owner'), actor('default_user'), actor('admin'), actor('root')]
-const notices = { codeHidden: 'code is off', systemError: 'not your fault' }
+const notices = { codeHidden: 'code is off', systemError: 'not your fault', remoteFault: (name: string) => `fault ${name}` }
 const { CompileError, SystemError, SubmitFailed, RuntimeError } = Verdict
 
 describe("the judge's message", () => {

@@ -2,13 +2,20 @@
  * One mask for all submission data that leaves the server: rows of lists, the page of one, its cases, and live events. Each secret field
  * has one rule here, for every way out.
  */
+
+import { remoteFaultOf } from '../../judging/remote/remote-faults.ts'
 import { Verdict } from '../../judging/verdict/verdict.ts'
 import type { Actor } from './actor.ts'
 import { type SubmissionFacts, type SubmissionRights, submissionRights } from './submission-access.ts'
 
 /** The replacements of hidden fields. */
-export type Notices = { codeHidden: string | null; systemError: string | null }
-const silence: Notices = { codeHidden: null, systemError: null }
+export type Notices = {
+  codeHidden: string | null
+  systemError: string | null
+  /** Words for the fault of another judge. */
+  remoteFault(name: string): string | null
+}
+const silence: Notices = { codeHidden: null, systemError: null, remoteFault: () => null }
 
 type Row = Readonly<Record<string, unknown>>
 type Rule = (rights: SubmissionRights, value: unknown, row: Row, notices: Notices) => unknown
@@ -27,11 +34,13 @@ const wordsOfCase: Rule = ({ cases, causes, figures }, value, { status }, { syst
 }
 
 /** A compiler quotes the code, so its messages need the right to read the code. */
-const errorMessage: Rule = ({ code, isOwn, causes, figures }, value, { status }, { systemError }) => {
+const errorMessage: Rule = ({ code, isOwn, causes, figures }, value, { status, errorCode }, { systemError, remoteFault }) => {
   if (!figures) return null
   if (status === Verdict.CompileError) return code === 'full' || isOwn ? value : null
   if (status === Verdict.SystemError) return causes ? value : systemError
-  return status === Verdict.SubmitFailed ? value : null
+  if (status !== Verdict.SubmitFailed) return null
+  const fault = remoteFaultOf(typeof errorCode === 'string' ? errorCode : null)
+  return value ?? (fault === null ? null : remoteFault(fault))
 }
 
 export const guardedFields = {

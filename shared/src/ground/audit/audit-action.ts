@@ -9,6 +9,7 @@ export const auditActions = {
   'user.import': { en: 'imported accounts', zh: '导入账号' },
   'user.generate': { en: 'generated accounts', zh: '批量生成账号' },
   'user.set-password': { en: 'set a password', zh: '设置密码' },
+  'remote.account': { en: 'changed an account at another judge', zh: '修改远程评测账号' },
   'settings.switches': { en: 'changed the switches', zh: '修改功能开关' },
   'settings.website': { en: 'changed the site settings', zh: '修改网站设置' },
   'settings.mail': { en: 'changed the mail settings', zh: '修改邮件设置' },

@@ -55,7 +55,7 @@ type NameIn<P extends 'open' | 'final'> = { [Name in VerdictName]: (typeof phase
 type OpenVerdictName = NameIn<'open'>
 /** The keys of every table over possible results of a judging. */
 export type FinalVerdictName = NameIn<'final'>
-type OpenVerdict = (typeof Verdict)[OpenVerdictName]
+export type OpenVerdict = (typeof Verdict)[OpenVerdictName]
 export type FinalVerdict = (typeof Verdict)[FinalVerdictName]
 
 const allNames = Object.keys(Verdict) as VerdictName[]

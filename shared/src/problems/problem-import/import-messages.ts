@@ -62,6 +62,7 @@ export const importMessages = {
     en: 'The problem is judged on another site ({oj}) and has no test data',
     zh: '此题由其他站点（{oj}）评测，且没有测试数据',
   },
+  'import.remote-not-read': { en: 'It could not be read: {reason}', zh: '无法读取：{reason}' },
   'import.bad-problem-id': { en: 'The problem id "{problemId}" is not allowed', zh: '不允许使用题号“{problemId}”' },
   'import.problem-id-taken': { en: 'Another problem has the id {problemId}', zh: '题号 {problemId} 已被其他题目使用' },
   'import.another-problem': {

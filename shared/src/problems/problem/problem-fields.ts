@@ -86,15 +86,25 @@ const plainFileName = /^[\p{L}\p{N}_][\p{L}\p{N}_.+-]{0,99}$/u
 
 const invalid = (field: string) => new DomainError('problem.invalid', { field })
 
-/** @throws DomainError problem.invalid, problem.limit, problem.case-mode, problem.file-io-names, problem.reserved-name */
-export function checkProblemFields(fields: ProblemFields): void {
+/** Limits that another judge sets are only shown here. */
+const remoteLimits = {
+  ...problemLimits,
+  timeLimit: { min: 1, max: 1_000_000 },
+  memoryLimit: { min: 1, max: 1_000_000 },
+} as const
+
+/**
+ * @param isRemote whether another judge sets its limits
+ * @throws DomainError problem.invalid, problem.limit, problem.case-mode, problem.file-io-names, problem.reserved-name
+ */
+export function checkProblemFields(fields: ProblemFields, isRemote = false): void {
   if (fields.problemId !== null && !problemIdForm.test(fields.problemId)) throw invalid('problemId')
   if (fields.title.trim() === '') throw invalid('title')
   for (const [field, max] of Object.entries(problemTextCaps)) {
     const text = fields[field as keyof typeof problemTextCaps]
     if (text !== null && text.length > max) throw new DomainError('problem.limit', { field, min: 0, max })
   }
-  for (const [field, { min, max }] of Object.entries(problemLimits)) {
+  for (const [field, { min, max }] of Object.entries(isRemote ? remoteLimits : problemLimits)) {
     const value = fields[field as keyof typeof problemLimits]
     if (!Number.isInteger(value) || value < min || value > max) throw new DomainError('problem.limit', { field, min, max })
   }

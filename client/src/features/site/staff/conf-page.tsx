@@ -6,6 +6,7 @@ import { AccessForm } from './access-form.tsx'
 import { BackupForm } from './backup-form.tsx'
 import { CarouselSettings } from './carousel-settings.tsx'
 import { type ConfTab, confTabs } from './conf-search.ts'
+import { JudgeAccounts } from './judge-accounts.tsx'
 import { MailForm } from './mail-form.tsx'
 import { WebsiteForm } from './website-form.tsx'
 
@@ -14,6 +15,7 @@ const panels: Record<ConfTab, () => ReactNode> = {
   access: AccessForm,
   mail: MailForm,
   carousel: CarouselSettings,
+  judges: JudgeAccounts,
   backup: BackupForm,
 }
 

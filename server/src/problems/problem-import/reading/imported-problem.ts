@@ -4,11 +4,12 @@ import type { JudgeProgramLanguage } from '@touchstone/shared/judging/language/j
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import type { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
 import type { ImportDetails, ImportRefusalCode, ImportWarningCode } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 import type { StoredContent } from './content-stash.ts'
 
 /** Origin of a problem; the first half of its import key. */
-export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'starter'
+export type ImportOrigin = 'fps' | 'hoj' | 'qduoj' | 'hydro' | 'kattis' | 'starter' | 'remote'
 
 export type ImportedCase = {
   /** File names, unique within the problem. */
@@ -89,6 +90,8 @@ export type ImportedProblem = {
   /** Rules of a package, which replace the modes above, and the maximum points by them. */
   packageRules?: PackageRules
   fullScore?: number | null
+  /** The other judge that judges it; its languages are those of that judge. */
+  remoteJudge?: RemoteJudge
   warnings: readonly ImportWarning[]
 }
 

@@ -6,31 +6,50 @@ import { ImportDrop } from './import-drop.tsx'
 import { ImportPreviewView } from './import-preview.tsx'
 import type { ImportSearch } from './import-search.ts'
 import { ImportTasks } from './import-tasks.tsx'
+import { RemoteChoice } from './remote-choice.tsx'
 import { useImportFile } from './use-import-file.ts'
+import { useRemoteImport } from './use-remote-import.ts'
 
 type Props = { search: ImportSearch; onSearch(search: ImportSearch): void }
 
-/** Imports problems from other judges: drop a file, preview, import; past imports are listed below. */
+/** Problems from a file or from another judge, with a preview before anything is stored. Every import is kept below. */
 export function ImportPage({ search, onSearch }: Props) {
   const t = useTexts('admin-import')
-  const task = useImportFile((id) => onSearch({ task: id }))
-  const { step } = task
+  const openReport = (id: number) => onSearch({ task: id })
+  const file = useImportFile(openReport)
+  const remote = useRemoteImport(openReport)
   const [publicity, setPublicity] = useState<Publicity>(usualPublicity)
+  const choice = { publicity, onPublicity: setPublicity }
+  const [ofFile, ofRemote] = [file.step, remote.step]
   return (
     <Page title={t('title')} width="wide">
-      {step.kind === 'preview' ? (
+      {ofFile.kind === 'preview' && (
         <ImportPreviewView
-          name={step.file.name}
-          preview={step.preview}
-          force={step.force}
-          onForce={(force) => task.look(step.file, force)}
-          publicity={publicity}
-          onPublicity={setPublicity}
-          onImport={() => task.start(step.file, step.force, publicity)}
-          onAnother={task.reset}
+          name={ofFile.file.name}
+          preview={ofFile.preview}
+          force={ofFile.force}
+          onForce={(force) => file.look(ofFile.file, force)}
+          {...choice}
+          onImport={() => file.start(ofFile.file, ofFile.force, publicity)}
+          onAnother={file.reset}
         />
-      ) : (
-        <ImportDrop task={task} />
+      )}
+      {ofRemote.kind === 'preview' && (
+        <ImportPreviewView
+          name={ofRemote.wanted.judge}
+          preview={ofRemote.preview}
+          force={ofRemote.force}
+          onForce={(force) => remote.look(ofRemote.wanted, force)}
+          {...choice}
+          onImport={() => remote.start(ofRemote.wanted, ofRemote.force, publicity)}
+          onAnother={remote.reset}
+        />
+      )}
+      {ofFile.kind !== 'preview' && ofRemote.kind !== 'preview' && (
+        <>
+          <ImportDrop task={file} />
+          {ofFile.kind === 'choose' && <RemoteChoice task={remote} />}
+        </>
       )}
       <ImportTasks search={search} onSearch={onSearch} />
     </Page>
