@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { contestRules } from '../../contests/rules/contest-rules.ts'
+import { remoteErrorCode } from '../../judging/remote/remote-faults.ts'
 import { Verdict } from '../../judging/verdict/verdict.ts'
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'
@@ -147,6 +148,12 @@ describe("the judge's message", () => {
     const facts = { ...plain, cid: 7, contest: acmRun }
     const shown = (viewer: Actor) => viewOf(viewer, facts, { status: SubmitFailed, errorMessage: secret }, notices)?.errorMessage
     expect([shown(pupil), shown(owner)]).toEqual([null, secret])
+  })
+
+  test('names the fault of another judge to those who read the message', () => {
+    const row = { status: SubmitFailed, errorMessage: null, errorCode: remoteErrorCode('down') }
+    const shown = (viewer: Actor) => viewOf(viewer, { ...plain, cid: 7, contest: acmRun }, row, notices)?.errorMessage
+    expect([shown(pupil), shown(owner)]).toEqual([null, 'fault down'])
   })
 })
 
