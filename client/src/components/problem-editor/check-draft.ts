@@ -74,6 +74,8 @@ export function faultsOfDraft(draft: ProblemDraft, stored: ProblemDraft | null =
   }
   for (const field of limitFields) {
     const { min, max } = problemLimits[field]
+    // A limit that another judge has set stays as it is.
+    if (draft[field] === stored?.[field]) continue
     if (!Number.isInteger(draft[field]) || draft[field] < min || draft[field] > max) add(field, 'fault.range', { min, max })
   }
   for (const field of ['outputLimit', 'processLimit'] as const) {

@@ -93,6 +93,19 @@ test('a picture that the other site does not give is named in the report, and th
   expect((await bring()).problems).toMatchObject([{ status: 'imported', warnings: [expect.anything()] }])
 })
 
+test('limits beyond those of own problems stay when the problem is edited', async () => {
+  const { call, root, services } = await openWith('SPOJ')
+  const { id } = await services.db.selectFrom('problems').select('id').executeTakeFirstOrThrow()
+  const stored = (await call(`GET /api/admin/problem?pid=${id}`, root)).body.data
+  expect(stored.memoryLimit).toBe(1536)
+  const saved = await call('PUT /api/admin/problem', { ...root, body: { problem: { ...stored, title: 'Renamed' }, judgeMode: 'default' } })
+  expect(saved.body).toMatchObject({ status: 200 })
+  expect(await services.db.selectFrom('problems').select(['title', 'memoryLimit']).executeTakeFirst()).toEqual({
+    title: 'Renamed',
+    memoryLimit: 1536,
+  })
+})
+
 describe('a run at another judge', () => {
   test('shows what the other judge shows, from waiting to the compiler', async () => {
     const { submit, detail, services, clock, other } = await openWith('CF')
@@ -134,7 +147,7 @@ describe('a run at another judge', () => {
     await run(3)
     clock.advance(10 * minute)
     await run(3)
-    expect(await detail(data.submitId)).toMatchObject({ status: Verdict.SubmitFailed, errorMessage: '对方网站出现故障' })
+    expect(await detail(data.submitId)).toMatchObject({ status: Verdict.SubmitFailed, errorMessage: 'the other site has a fault' })
     const [account] = await services.remoteAccounts.list()
     expect(account).toMatchObject({ fault: 'down', isBusy: false })
     other.faults.clear()

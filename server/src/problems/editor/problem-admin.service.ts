@@ -365,7 +365,7 @@ export function createProblemAdminService({
       // A package has its own programs: without code a language has no meaning.
       const isOfPackage = stored.packageRules !== null && !edited.spjCode
       const fields = isOfPackage ? { ...edited, spjCode: null, spjLanguage: null } : edited
-      checkProblemFields(fields)
+      checkProblemFields(fields, stored.isRemote === 1)
       // The statement of an import without its checker may be edited before the checker is.
       if (!isOfPackage && (stored.unjudgeable === null || fields.spjCode)) checkJudgeProgram(fields)
       if (stored.isGroup === 0 && fields.auth !== stored.auth) keepPrivate(fields.auth, request.actor)
