@@ -78,6 +78,30 @@ const owner = {
 }
 const backed = { ...owner, uid: 'b'.repeat(32), username: 'li-laoshi', vouchedAt: '2026-03-02T01:20:00.000+0000', vouchedBy: 'root' }
 const someOwners = { records: [owner, backed], total: 2, current: 1, size: 10, pages: 1, waiting: 1 }
+const account = {
+  judge: 'CF',
+  hasPassword: true,
+  isBusy: false,
+  failures: 0,
+  fault: null,
+  faultText: null,
+  failedAt: null,
+  succeededAt: '2026-11-20T09:14:00.000Z',
+  pausedUntil: null,
+}
+const otherAccounts = [
+  { ...account, id: 1, username: 'no1-school' },
+  {
+    ...account,
+    id: 2,
+    username: 'no1-school-2',
+    failures: 5,
+    fault: 'blocked',
+    faultText: '对方网站不允许程序访问',
+    pausedUntil: '2036-11-20T09:20:00.000Z',
+  },
+  { ...account, id: 3, judge: 'HDU', username: 'hdu-bot', hasPassword: false, succeededAt: null },
+]
 const problems = '/admin/problems'
 const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
@@ -396,9 +420,29 @@ export const adminViews: readonly View[] = [
   opened('admin-notices-edit', notices, (say) => say('notices', 'edit', { title: waitingNotice.title }), {
     answers: { 'message.notices': () => sentNotices },
   }),
-  ...(['website', 'access', 'mail', 'carousel', 'backup'] as const).flatMap((tab) =>
+  ...(['website', 'access', 'mail', 'carousel', 'judges', 'backup'] as const).flatMap((tab) =>
     pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
   ),
+  {
+    name: 'admin-conf-judges-filled',
+    route: '/admin/conf',
+    address: () => '/admin/conf?tab=judges',
+    as: 'root',
+    answers: { 'remote.accounts': () => otherAccounts },
+  },
+  {
+    name: 'admin-conf-judges-add',
+    route: '/admin/conf',
+    address: () => '/admin/conf?tab=judges',
+    as: 'root',
+    async act(page, say) {
+      await page
+        .getByRole('button', { name: say('site', 'judges.add') })
+        .first()
+        .click()
+      await dialogOf(page).waitFor()
+    },
+  },
   {
     name: 'admin-conf-backup-late',
     route: '/admin/conf',

@@ -15,6 +15,7 @@ import { localSocketPath } from '../local-api/local-socket.ts'
 import type { SiteStatus } from '../site-commands/site-status.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { checkBackups } from './doctor-backups.ts'
+import { checkOtherJudges } from './doctor-judges.ts'
 import { type SiteCheck, same } from './site-check.ts'
 
 /** Whether the folder can be used; a running server with the lock is fine. */
@@ -75,6 +76,7 @@ async function checkServer({ dataDir }: Config): Promise<SiteCheck[]> {
     { id: 'worker', ok: mend === null, needed: true, detail: waiting, mend },
     ...checkStuckRuns(judge.stuckRuns),
     ...checkBackups(status.backups),
+    ...checkOtherJudges(status.otherJudges),
   ]
 }
 

@@ -1,6 +1,8 @@
 import type { BothLanguages, Check } from '@touchstone/judge-sandbox/environment/check.ts'
 
 /** A check of the site itself; `needed` as in the judge's checks. */
-export type SiteCheck = Omit<Check, 'id'> & { id: 'data-folder' | 'server' | 'worker' | 'stuck-runs' | 'backup' | 'drill' | 'pages' }
+export type SiteCheck = Omit<Check, 'id'> & {
+  id: 'data-folder' | 'server' | 'worker' | 'stuck-runs' | 'backup' | 'drill' | 'other-judges' | 'pages'
+}
 
 export const same = (en: string, zh: string): BothLanguages => ({ en, zh })

@@ -13,7 +13,7 @@ import type { RemoteSessions } from './remote-session.ts'
 type Deps = { db: Database; clock: Clock; box: SecretBox; audit: AuditService; sessions: RemoteSessions }
 
 /** State of an account, for staff. */
-type RemoteAccountView = {
+export type RemoteAccountView = {
   id: number
   judge: AccountJudge
   username: string

@@ -58,16 +58,28 @@ function AccountDialog({ account, onClose }: { account: Account | null; onClose(
 /** The state of an account in words. */
 function AccountState({ account }: { account: Account }) {
   const t = useTexts('admin-site')
-  if (!account.hasPassword) return <Text c="red">{t('judges.state.noPassword')}</Text>
+  if (!account.hasPassword)
+    return (
+      <Text size="sm" c="red">
+        {t('judges.state.noPassword')}
+      </Text>
+    )
   if (account.pausedUntil) {
     return (
-      <Text c="red">
-        {t('judges.state.paused', { fault: account.faultText ?? '' })} <Instant at={account.pausedUntil} />
+      <Text size="sm" c="red">
+        {t('judges.state.paused', { fault: account.faultText ?? '' })} <Instant at={account.pausedUntil} show="exact" />
       </Text>
     )
   }
-  if (account.fault) return <Text c="orange">{t('judges.state.failed', { count: account.failures, fault: account.faultText ?? '' })}</Text>
-  return <Text>{t(account.isBusy ? 'judges.state.busy' : account.succeededAt ? 'judges.state.good' : 'judges.state.unused')}</Text>
+  if (account.fault)
+    return (
+      <Text size="sm" c="red">
+        {t('judges.state.failed', { count: account.failures, fault: account.faultText ?? '' })}
+      </Text>
+    )
+  return (
+    <Text size="sm">{t(account.isBusy ? 'judges.state.busy' : account.succeededAt ? 'judges.state.good' : 'judges.state.unused')}</Text>
+  )
 }
 
 /** Accounts of this site at other judges. Without one nothing is sent anywhere. */

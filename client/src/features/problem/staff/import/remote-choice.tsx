@@ -37,7 +37,7 @@ export function RemoteChoice({ task }: { task: ReturnType<typeof useRemoteImport
   const submit = form.onSubmit(({ judge, ids }) => task.look({ judge, ids: idsOf(ids) }))
   return (
     <form onSubmit={submit} noValidate>
-      <Title order={2} size="h5" mb={4}>
+      <Title order={2} size="h5" mt="lg" mb={4}>
         {t('remote.title')}
       </Title>
       <Text size="sm" c="dimmed" mb="sm">
