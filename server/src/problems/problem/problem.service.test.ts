@@ -1,5 +1,7 @@
 import { languages } from '@touchstone/shared/judging/language/languages.ts'
+import { remoteLanguages } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import { markTemplate } from '@touchstone/shared/problems/problem/fill-in-template.ts'
+import { remoteJudges } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { describe, expect, test } from 'vitest'
 import { allowLanguages, makeCases, makeProblem } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
@@ -90,8 +92,9 @@ test('the stored languages follow the judge, keeping their ids', async () => {
   const { services } = await openTestApp()
   const { db } = services
   const before = await db.selectFrom('languages').select(['id', 'name']).orderBy('id').execute()
-  expect(before.map((row) => row.name)).toEqual(languages.map((language) => language.name))
-  await db.updateTable('languages').set({ contentType: 'text/x-old' }).where('name', '=', 'Rust').execute()
+  const ofOthers = remoteJudges.flatMap((judge) => remoteLanguages[judge].map(({ name }) => name))
+  expect(before.map((row) => row.name)).toEqual([...languages.map((language) => language.name), ...ofOthers])
+  await db.updateTable('languages').set({ contentType: 'text/x-old' }).where('name', '=', 'Rust').where('oj', '=', 'ME').execute()
   await services.languages.sync()
   const after = await db.selectFrom('languages').select(['id', 'name', 'contentType']).orderBy('id').execute()
   expect(after.map(({ id, name }) => ({ id, name }))).toEqual(before)
