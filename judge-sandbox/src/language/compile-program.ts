@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import type { JailLimits, LimitHit, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
+import { checkSeldom } from './check-seldom.ts'
 import { extraFileMounts } from './extra-files.ts'
 import { keepWhole, measureText } from './keep-whole.ts'
 import { PIPED_NAME, pipedSource } from './piped-source.ts'
@@ -41,11 +42,12 @@ export type CompileTools = {
   hold?: (kept: string) => string
 }
 
-/** Protects the programs that `work` compiles from pruning until it ends. */
+/** The tools of one job: the programs that `work` compiles are protected from pruning until it ends. */
 export async function withPrograms<T extends CompileTools, R>(tools: T, work: (tools: T) => Promise<R>): Promise<R> {
   const folder = tools.newFolder()
   try {
-    return await work({ ...tools, hold: folder.hold })
+    const { checkLanguage } = tools
+    return await work({ ...tools, hold: folder.hold, ...(checkLanguage ? { checkLanguage: checkSeldom(checkLanguage) } : {}) })
   } finally {
     folder.remove()
   }
@@ -82,12 +84,13 @@ function compileKey(toolchain: Toolchain, { code, hasHiddenParts }: Source, extr
  * @throws SandboxError, BadFileName, LanguageGone
  */
 export async function compileProgram(
-  { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept, checkLanguage }: CompileTools,
+  tools: CompileTools,
   toolchain: Toolchain,
   given: Source,
   extraFiles: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<CompileOutcome> {
+  const { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept, checkLanguage } = tools
   const { language, commands } = toolchain
   const { code, hasHiddenParts = false } = given
   const target = `/box/${commands.artefact ?? language.sourceName}`
@@ -141,7 +144,12 @@ export async function compileProgram(
       const isEmpty = commands.artefact !== null && fault === null && (collected === null || collected.bytes === 0)
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder, language.sourceName)
-        if (checkLanguage && !namesSource(folder, language.sourceName, outcome)) await checkLanguage(language.name)
+        if (checkLanguage && !namesSource(folder, language.sourceName, outcome)) {
+          await checkLanguage(language.name)
+          // The compiler works now, but perhaps it did not a moment ago.
+          const { checkLanguage: _, ...once } = tools
+          return await compileProgram(once, toolchain, given, extraFiles, signal)
+        }
         const message = [fault, isEmpty ? sayWords('words.compile.nothing', {}) : null, said].filter(Boolean).join('\n')
         return { ok: false, message, limitHit: outcome.limitHit }
       }

@@ -7,12 +7,6 @@ import { LanguageGone } from './language-gone.ts'
 import { type FailedTest, selfTest } from './self-test.ts'
 import type { LanguageReport, Toolchain } from './toolchain.ts'
 
-/**
- * A language that was just tested is not tested again for each program that fails in it. Each test that finds no fault doubles the pause,
- * so programs that fail on purpose cannot keep the judge busy with tests. A quiet time as long as the pause makes it short again.
- */
-const CHECKED_FOR_MS = 5000
-const CHECKED_FOR_AT_MOST_MS = 160_000
 const AGAIN_MS = 15_000
 
 type GoneLanguagesDeps = {
@@ -23,8 +17,6 @@ type GoneLanguagesDeps = {
   toolchainOf(name: string): Promise<Toolchain | undefined>
   /** Tests a language with its own small program; default: `selfTest`. */
   test?: (toolchain: Toolchain) => Promise<FailedTest | null>
-  /** Milliseconds of a clock that never goes back. */
-  now?: () => number
   /** Looks for the tools of a language on the machine as it is now. */
   find(name: LanguageName): Promise<Toolchain | undefined>
   /** A language has stopped working. */
@@ -38,9 +30,10 @@ type GoneLanguagesDeps = {
  * minute. Until such a language works again it counts as not yet proven, so its submissions keep their places in the queue.
  */
 export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainOf, find, left, cameBack, ...deps }: GoneLanguagesDeps) {
-  const { test = (toolchain) => selfTest(tools, toolchain, true), now = () => performance.now() } = deps
+  const { test = (toolchain) => selfTest(tools, toolchain, true) } = deps
   const gone = new Set<string>()
-  const checked = new Map<string, { at: number; forMs: number }>()
+  const running = new Map<string, Promise<void>>()
+  const next = new Map<string, Promise<void>>()
 
   async function waitFor(name: LanguageName): Promise<void> {
     for (;;) {
@@ -61,7 +54,6 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
 
   function leave(name: LanguageName, reason: LanguageFault[]): void {
     gone.add(name)
-    checked.delete(name)
     say({
       en: `${name} has stopped working: ${languageReasonText(reason, 'en-US')}`,
       zh: `${name} 已无法使用：${languageReasonText(reason, 'zh-CN')}`,
@@ -72,26 +64,44 @@ export function createGoneLanguages({ tools, say, againMs = AGAIN_MS, toolchainO
     )
   }
 
+  async function testNow(name: string): Promise<void> {
+    if (gone.has(name)) throw new LanguageGone(name)
+    const toolchain = await toolchainOf(name)
+    if (!toolchain) return
+    const fault = await test(toolchain)
+    // A slow language still works.
+    if (fault === null || fault.outOfTime) return
+    if (!gone.has(name)) leave(toolchain.language.name, fault.reason)
+    throw new LanguageGone(name)
+  }
+
+  function start(name: string): Promise<void> {
+    const started = testNow(name).finally(() => running.delete(name))
+    running.set(name, started)
+    return started
+  }
+
   return {
     has: (name: string): boolean => gone.has(name),
 
     /**
-     * Tests a language once more, because it seems to have stopped working.
+     * Tests a language once more, because it seems to have stopped working. A test that runs already began before the suspicion, so it
+     * proves nothing about it: all that ask meanwhile share the next one.
      * @throws LanguageGone
      */
     async check(name: string): Promise<void> {
-      if (gone.has(name)) throw new LanguageGone(name)
-      const toolchain = await toolchainOf(name)
-      const at = now()
-      const last = checked.get(name)
-      if (!toolchain || (last && at - last.at < last.forMs)) return
-      const isQuiet = !last || at - last.at >= 2 * last.forMs
-      checked.set(name, { at, forMs: isQuiet ? CHECKED_FOR_MS : Math.min(2 * last.forMs, CHECKED_FOR_AT_MOST_MS) })
-      const fault = await test(toolchain)
-      // A slow language still works.
-      if (fault === null || fault.outOfTime) return
-      if (!gone.has(name)) leave(toolchain.language.name, fault.reason)
-      throw new LanguageGone(name)
+      const before = running.get(name)
+      if (!before) return start(name)
+      const shared =
+        next.get(name) ??
+        before
+          .catch(() => undefined)
+          .then(() => {
+            next.delete(name)
+            return start(name)
+          })
+      next.set(name, shared)
+      return shared
     },
   }
 }
