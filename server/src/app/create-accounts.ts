@@ -12,7 +12,6 @@ import { createSessionService } from '../people/sign-in/session.service.ts'
 import { createManyUsersService } from '../people/user-admin/many-users.service.ts'
 import { createUserAdminService } from '../people/user-admin/user-admin.service.ts'
 import { createUserBatchService } from '../people/user-admin/user-batch.service.ts'
-import { createSiteSettingsService } from '../site/site-settings/site-settings.service.ts'
 import type { Ground } from './ground.ts'
 import type { Services } from './services.ts'
 
@@ -31,7 +30,6 @@ type Gives = Pick<
   | 'manyUsers'
   | 'userBatch'
   | 'mail'
-  | 'siteSettings'
   | 'captchas'
   | 'registration'
   | 'passwordReset'
@@ -49,7 +47,6 @@ export function createAccounts(needs: Needs): Gives {
   const manyUsers = createManyUsersService({ db, clock, ids, sessions, audit, messages })
   const userBatch = createUserBatchService({ db, clock, ids, tickets, audit })
   const mail = createMailService({ config, environment: mailAccount, baseUrl, sendMail, log })
-  const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount })
   const codes = createMailedCodeService({ tickets, counters, clock })
   const captchas = createCaptchaService({ tickets, ids })
   const registration = createRegistrationService({ db, ids, config, mail, codes, counters, userAdmin })
@@ -63,7 +60,6 @@ export function createAccounts(needs: Needs): Gives {
     manyUsers,
     userBatch,
     mail,
-    siteSettings,
     captchas,
     registration,
     passwordReset,

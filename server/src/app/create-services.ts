@@ -315,7 +315,21 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   })
   const { contestTokens } = contestStaff
   const contestApi = createCcs({ ...ground, accounts, contestTokens, limiter, boardKeeper, contestDoor, news, seats })
-  const site = createSite({ ...ground, accounts, judging, recentContests, locks, blobs, problems, languages, port, dataDir })
+  const site = createSite({
+    ...ground,
+    accounts,
+    judging,
+    recentContests,
+    locks,
+    blobs,
+    problems,
+    languages,
+    mail: people.mail,
+    mailAccount,
+    remoteAccounts: remote.accounts,
+    port,
+    dataDir,
+  })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {
     ...people,

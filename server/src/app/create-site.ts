@@ -1,10 +1,12 @@
 import { productVersion } from '../ground/environment/product-version.ts'
+import type { MailAccount } from '../ground/mail/mail.ts'
 import { createBackupService } from '../site/backup/backup.service.ts'
 import { runDrill } from '../site/backup/run-drill.ts'
 import { createDashboardService } from '../site/dashboard/dashboard.service.ts'
 import { createMovingIn } from '../site/moving-in/moving-in.service.ts'
 import { createRankingService } from '../site/ranking/ranking.service.ts'
 import { createWeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
+import { createSiteSettingsService } from '../site/site-settings/site-settings.service.ts'
 import { createSiteStatusService } from '../site/status/site-status.service.ts'
 import { createUserHomeService } from '../site/user-home/user-home.service.ts'
 import { createAnnouncementService } from '../talk/announcement/announcement.service.ts'
@@ -13,13 +15,14 @@ import type { Ground } from './ground.ts'
 import type { Services } from './services.ts'
 
 type Needs = Ground &
-  Pick<Services, 'accounts' | 'judging' | 'recentContests' | 'locks' | 'blobs' | 'problems' | 'languages'> & {
+  Pick<Services, 'accounts' | 'judging' | 'recentContests' | 'locks' | 'blobs' | 'problems' | 'languages' | 'mail' | 'remoteAccounts'> & {
+    mailAccount: MailAccount | null
     port: number
     dataDir: string
   }
 type Gives = Pick<
   Services,
-  'userHomes' | 'ranking' | 'weekStatistics' | 'announcements' | 'dashboard' | 'siteStatus' | 'backups' | 'movingIn'
+  'userHomes' | 'ranking' | 'weekStatistics' | 'announcements' | 'dashboard' | 'siteSettings' | 'siteStatus' | 'backups' | 'movingIn'
 >
 
 /** The site as a whole: home pages, rankings, figures, backups and moving in. */
@@ -39,6 +42,9 @@ export function createSite(needs: Needs): Gives {
     blobs,
     problems,
     languages,
+    mail,
+    mailAccount,
+    remoteAccounts,
     port,
     dataDir,
   } = needs
@@ -47,6 +53,7 @@ export function createSite(needs: Needs): Gives {
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, audit })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
+  const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts })
   const siteStatus = createSiteStatusService({ config, judging })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const movingIn = createMovingIn({
@@ -62,5 +69,5 @@ export function createSite(needs: Needs): Gives {
     rebuildTalkCounts,
     dataDir: dataDir,
   })
-  return { userHomes, ranking, weekStatistics, announcements, dashboard, siteStatus, backups, movingIn }
+  return { userHomes, ranking, weekStatistics, announcements, dashboard, siteSettings, siteStatus, backups, movingIn }
 }

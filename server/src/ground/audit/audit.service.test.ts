@@ -89,7 +89,6 @@ describe('every column and setting that sounds like a secret', () => {
     'codeTemplate',
     'key',
     'importKey',
-    'atcoderUsernameList',
     'mustChangePassword',
     'textKey',
     'foldDiscussionCode',

@@ -5,6 +5,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { SecretBox } from '../../ground/secrets/secret-box.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { ListedAccount } from './account-lists.ts'
 import type { RemoteLogin } from './protocol/remote-adapter.ts'
 import * as queries from './remote-account.queries.ts'
 import { ACCOUNT_PAUSE_MS, FAILURES_TO_PAUSE, MAX_ACCOUNTS } from './remote-limits.ts'
@@ -34,7 +35,13 @@ export type RemoteAccountService = {
   /** Whether the judge has an account that can sign in. */
   hasAccount(db: Database, judge: AccountJudge): Promise<boolean>
   /** Adds an account, or sets its password. @throws DomainError remote.account-invalid, remote.too-many-accounts */
-  put(account: { judge: AccountJudge; username: string; password: string }, by: AuditCaller): Promise<void>
+  put(account: ListedAccount, by: AuditCaller): Promise<void>
+  /**
+   * Makes these accounts the only ones: deletes others, and sets passwords that are not empty.
+   * @returns what to do once the transaction has ended
+   * @throws DomainError remote.account-invalid for a new account without a password, remote.too-many-accounts
+   */
+  replace(db: Transaction, accounts: readonly ListedAccount[], by: AuditCaller): Promise<() => void>
   /** @throws DomainError remote.account-gone */
   remove(id: number, by: AuditCaller): Promise<void>
   /** Signs in now. @returns the name of the fault; null: it works. @throws DomainError remote.account-gone, remote.password-missing */
@@ -51,6 +58,27 @@ export function createRemoteAccountService({ db, clock, box, audit, sessions }: 
   const loginOf = ({ username, passwordBox }: queries.RemoteAccountRow): RemoteLogin | undefined => {
     const password = passwordBox === null ? null : box.open(passwordBox)
     return password === null ? undefined : { username, password }
+  }
+
+  /** @returns id of the account */
+  async function putIn(db: Transaction, { judge, username, password }: ListedAccount, by: AuditCaller): Promise<number> {
+    const name = username.trim()
+    if (name === '' || password === '') throw new DomainError('remote.account-invalid')
+    const stored = await queries.listAccounts(db, judge)
+    const known = stored.find((row) => row.username === name)
+    if (!known && stored.length >= MAX_ACCOUNTS) throw new DomainError('remote.too-many-accounts', { max: MAX_ACCOUNTS })
+    const now = clock.now()
+    const fresh = { passwordBox: box.seal(password), failures: 0, fault: null, pausedUntil: null, gmtModified: now }
+    const detail = { username: name, done: known ? 'changed' : 'added' }
+    await audit.record(db, by, { action: 'remote.account', target: judge, detail })
+    if (!known) return queries.insertAccount(db, { judge, username: name, ...fresh, gmtCreate: now })
+    await queries.setAccount(db, known.id, fresh)
+    return known.id
+  }
+
+  async function removeIn(db: Transaction, { id, judge, username }: queries.RemoteAccountRow, by: AuditCaller): Promise<void> {
+    await queries.deleteAccount(db, id)
+    await audit.record(db, by, { action: 'remote.account', target: judge, detail: { username, done: 'deleted' } })
   }
 
   return {
@@ -74,37 +102,32 @@ export function createRemoteAccountService({ db, clock, box, audit, sessions }: 
       return (await queries.listAccounts(db, judge)).some((row) => loginOf(row) !== undefined)
     },
 
-    async put({ judge, username, password }, by) {
-      if (username.trim() === '' || password === '') throw new DomainError('remote.account-invalid')
-      await inTransaction(db, async (db) => {
-        const stored = await queries.listAccounts(db, judge)
-        const known = stored.find((row) => row.username === username.trim())
-        if (!known && stored.length >= MAX_ACCOUNTS) throw new DomainError('remote.too-many-accounts', { max: MAX_ACCOUNTS })
-        const now = clock.now()
-        const fresh = { passwordBox: box.seal(password), failures: 0, fault: null, pausedUntil: null, gmtModified: now }
-        if (known) await queries.setAccount(db, known.id, fresh)
-        else await queries.insertAccount(db, { judge, username: username.trim(), ...fresh, gmtCreate: now })
-        await audit.record(db, by, {
-          action: 'remote.account',
-          target: judge,
-          detail: { username: username.trim(), done: known ? 'changed' : 'added' },
-        })
-        if (known) sessions.forget(known.id)
-      })
+    async put(account, by) {
+      const id = await inTransaction(db, (db) => putIn(db, account, by))
+      sessions.forget(id)
     },
 
     async remove(id, by) {
       await inTransaction(db, async (db) => {
         const account = await queries.findAccount(db, id)
         if (!account) throw new DomainError('remote.account-gone')
-        await queries.deleteAccount(db, id)
-        await audit.record(db, by, {
-          action: 'remote.account',
-          target: account.judge,
-          detail: { username: account.username, done: 'deleted' },
-        })
+        await removeIn(db, account, by)
       })
       sessions.forget(id)
+    },
+
+    async replace(db, accounts, by) {
+      const stored = await queries.listAccounts(db)
+      const isListed = (row: queries.RemoteAccountRow) => accounts.some((one) => one.judge === row.judge && one.username === row.username)
+      const isStored = (one: ListedAccount) => stored.some((row) => row.judge === one.judge && row.username === one.username)
+      const gone = stored.filter((row) => !isListed(row))
+      const set = accounts.filter((one) => one.password !== '' || !isStored(one))
+      for (const account of gone) await removeIn(db, account, by)
+      const ids = gone.map(({ id }) => id)
+      for (const account of set) ids.push(await putIn(db, account, by))
+      return () => {
+        for (const id of ids) sessions.forget(id)
+      }
     },
 
     async test(id) {

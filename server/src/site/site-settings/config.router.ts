@@ -32,7 +32,7 @@ export const createConfigRouter = ({ config, siteSettings }: Deps) =>
       limit: 'read',
       input: NoInput,
       output: SwitchInfo,
-    }).query(() => config.switches()),
+    }).query(() => siteSettings.documentedSwitches()),
 
     updateSwitches: endpoint({
       rest: 'PUT /api/admin/switch/update',
@@ -40,7 +40,7 @@ export const createConfigRouter = ({ config, siteSettings }: Deps) =>
       limit: 'write',
       input: SwitchUpdate,
       output: Nothing,
-    }).mutation(({ ctx, input }) => siteSettings.setSwitches(input, ctx.request)),
+    }).mutation(({ ctx, input }) => siteSettings.setDocumentedSwitches(input, ctx.request)),
 
     siteSwitches: endpoint({
       rest: 'GET /api/admin/switch/site',

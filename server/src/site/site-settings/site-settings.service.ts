@@ -8,9 +8,12 @@ import type {
   MailSettingsUpdate,
   SiteSettings,
   SiteSettingsUpdate,
+  SwitchInfo,
+  SwitchUpdate,
   WebConfig,
   WebConfigUpdate,
 } from '@touchstone/shared/ground/config/config.schema.ts'
+import { AccountLists } from '@touchstone/shared/ground/config/config.schema.ts'
 import type { Switches } from '@touchstone/shared/ground/config/settings.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/ground/config/switch-parts.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
@@ -22,8 +25,17 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { type MailService, mailSettings } from '../../ground/mail/mail.service.ts'
 import type { MailAccount } from '../../ground/mail/mail.ts'
+import { fromLists, toLists } from '../../judging/remote/account-lists.ts'
+import type { RemoteAccountService } from '../../judging/remote/remote-account.service.ts'
 
-type Deps = { db: Database; config: ConfigService; mail: MailService; audit: AuditService; mailAccount: MailAccount | null }
+type Deps = {
+  db: Database
+  config: ConfigService
+  mail: MailService
+  audit: AuditService
+  mailAccount: MailAccount | null
+  remoteAccounts: Pick<RemoteAccountService, 'list' | 'replace'>
+}
 
 export type SiteSettingsService = {
   site(): z.input<typeof SiteSettings>
@@ -40,6 +52,10 @@ export type SiteSettingsService = {
   setEmail(posted: EmailConfigUpdate, request: AuditCaller): Promise<null>
   /** Switches of missing parts keep their stored value, since forms post back all values. */
   setSwitches(posted: { version?: unknown }, request: AuditCaller): Promise<null>
+  /** The switches for documented clients, with the accounts at other judges. */
+  documentedSwitches(): Promise<z.input<typeof SwitchInfo>>
+  /** Switches and accounts are stored together or not at all. @throws DomainError of `fromLists` and `replace` too */
+  setDocumentedSwitches(posted: z.output<typeof SwitchUpdate>, request: AuditCaller): Promise<null>
   /** The audit record is written, whether or not the mail server accepts the mail. */
   sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
   /** There is nothing to test: one SQLite file, no cache server. */
@@ -56,7 +72,7 @@ const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitVal
 }
 
 /** The back office's view of the settings: its readable fields, and the meaning of its blanks. */
-export function createSiteSettingsService({ db, config, mail, audit, mailAccount }: Deps): SiteSettingsService {
+export function createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts }: Deps): SiteSettingsService {
   const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
     audit.record(db, caller, { action, target: null, before, after })
 
@@ -102,6 +118,22 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     return null
   }
 
+  async function setSwitches(
+    { version, ...posted }: { version?: unknown },
+    request: AuditCaller,
+    within: (db: Transaction) => Promise<void> = async () => {},
+  ): Promise<null> {
+    const given = withoutUnbuiltParts(givenOnly(posted))
+    const changes = { ...openersChosenBy(given, config.switches()), ...given }
+    const record = recordAs('settings.switches', request)
+    const write = async (db: Transaction, before: object, after: object) => {
+      await within(db)
+      await record(db, before, after)
+    }
+    await config.update('switches', changes, write, SentVersion.parse(version))
+    return null
+  }
+
   return {
     site: () => ({ ...config.website(), version: config.version('website') }),
     switches: () => ({ ...config.switches(), version: config.version('switches') }),
@@ -115,10 +147,17 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     email: () => shownMail(),
     setEmail: (posted, request) => setMail(changedOnly(posted, { ...shownMail() }), request),
 
-    async setSwitches({ version, ...posted }, request) {
-      const given = withoutUnbuiltParts(givenOnly(posted))
-      const changes = { ...openersChosenBy(given, config.switches()), ...given }
-      await config.update('switches', changes, recordAs('settings.switches', request), SentVersion.parse(version))
+    setSwitches: (posted, request) => setSwitches(posted, request),
+
+    documentedSwitches: async () => ({ ...config.switches(), ...toLists(await remoteAccounts.list()) }),
+
+    async setDocumentedSwitches(posted, request) {
+      const accounts = fromLists(AccountLists.parse(posted))
+      let settled = () => {}
+      await setSwitches(posted, request, async (db) => {
+        settled = await remoteAccounts.replace(db, accounts, request)
+      })
+      settled()
       return null
     },
 

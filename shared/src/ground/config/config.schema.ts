@@ -9,15 +9,36 @@ const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadM
 export const SiteSwitches = z.object(Switches.shape)
 export const EditedSwitches = SiteSwitches.extend({ version: EditVersion })
 
+const Names = z.array(z.string().max(255)).max(100)
+
+/** Accounts at other judges as the contract has them: two lists of one order for each judge. Passwords are empty in every answer. */
+export const AccountLists = z.object({
+  hduUsernameList: Names,
+  hduPasswordList: Names,
+  cfUsernameList: Names,
+  cfPasswordList: Names,
+  pojUsernameList: Names,
+  pojPasswordList: Names,
+  atcoderUsernameList: Names,
+  atcoderPasswordList: Names,
+  spojUsernameList: Names,
+  spojPasswordList: Names,
+  libreojUsernameList: Names,
+  libreojPasswordList: Names,
+})
+export type AccountLists = z.output<typeof AccountLists>
+
+const documentedSwitches = SiteSwitches.omit(ownSwitches)
+
 /** Exactly the switches of the contract (docs/rules/api.md). */
-export const SwitchInfo = SiteSwitches.omit(ownSwitches)
+export const SwitchInfo = documentedSwitches.extend(AccountLists.shape)
 
-const kept = (schema: z.ZodType, key: string) => (key.endsWith('List') ? schema : schema.nullish())
-
-/** Scalars may be left out and then keep their value; account lists must be present. */
-export const SwitchUpdate = z.object(
-  Object.fromEntries(Object.entries(SwitchInfo.shape).map(([key, schema]) => [key, kept(schema.unwrap() as z.ZodType, key)])),
-)
+/** Switches may be left out and then keep their value; account lists must be present. */
+export const SwitchUpdate = z
+  .object(
+    Object.fromEntries(Object.entries(documentedSwitches.shape).map(([key, schema]) => [key, (schema.unwrap() as z.ZodType).nullish()])),
+  )
+  .extend(AccountLists.shape)
 
 /** Absent or null fields keep their value. */
 export const SiteSwitchesUpdate = z

@@ -7,7 +7,6 @@ import { DEFAULT_BORDERLINE_PERCENT, MAX_BORDERLINE_PERCENT } from '../../judgin
 
 const Text = z.string().trim().max(255).nullable()
 const Count = z.number().int().min(0).max(1_000_000)
-const Accounts = z.array(z.string().max(255)).max(100)
 
 /** `solvers`: users with enough solved problems of the site (`defaultCreateGroupACInitValue`); staff always. */
 export const groupOpeners = ['staff', 'solvers'] as const
@@ -44,18 +43,6 @@ export const Switches = z.object({
   defaultCreateDiscussionDailyLimit: Count.default(5),
   defaultCreateDiscussionACInitValue: Count.default(10),
   defaultCreateCommentACInitValue: Count.default(10),
-  hduUsernameList: Accounts.default([]),
-  hduPasswordList: Accounts.default([]),
-  cfUsernameList: Accounts.default([]),
-  cfPasswordList: Accounts.default([]),
-  pojUsernameList: Accounts.default([]),
-  pojPasswordList: Accounts.default([]),
-  atcoderUsernameList: Accounts.default([]),
-  atcoderPasswordList: Accounts.default([]),
-  spojUsernameList: Accounts.default([]),
-  spojPasswordList: Accounts.default([]),
-  libreojUsernameList: Accounts.default([]),
-  libreojPasswordList: Accounts.default([]),
 })
 export type Switches = z.output<typeof Switches>
 

@@ -24,7 +24,7 @@ export const tablesNotKept: Readonly<Record<string, string>> = {
   contest_explanation: 'the old site never showed them',
   contest_score: 'ratings are not kept here',
   judge_server: 'judges of this site register themselves',
-  remote_judge_account: 'accounts at other judges are not kept here',
+  remote_judge_account: 'passwords in clear are not taken over; add the accounts in the site settings',
   role: 'roles are a table of this site',
   role_auth: 'rights are a table of this site',
   session: 'sign-ins of the old site do not count here',

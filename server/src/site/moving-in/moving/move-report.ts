@@ -32,7 +32,10 @@ export const moveReasons = {
     zh: '使用本站没有的语言编写；保留，但不能重新评测',
   },
   'was-waiting': { en: 'was not judged yet when the dump was made; it is kept as "submit failed"', zh: '导出时尚未评测；保留为“提交失败”' },
-  'remote-problem': { en: 'judged by another site; it is kept and takes no submissions', zh: '由其他网站评测；保留，但不接受提交' },
+  'remote-problem': {
+    en: 'judged by another site; it takes submissions once this site has an account there',
+    zh: '由其他网站评测；本站在那里有账号后才接受提交',
+  },
   'not-kept': { en: 'this site keeps no such thing', zh: '本站不保存这类内容' },
 } as const satisfies Record<string, BothLanguages>
 
