@@ -14,8 +14,9 @@ import classes from './problem-filters.module.css'
 import { type ProblemSearch, problemSearch } from './problem-search.ts'
 import { TagPanel } from './tag-panel.tsx'
 
-/** Judges of origin; `Mine` is this site. */
-const origins = ['HDU', 'CF', 'POJ', 'GYM', 'AC', 'SPOJ'] as const
+/** Origins of a problem: this site, or the key of another judge. */
+const ALL = 'All'
+const OWN = 'Mine'
 
 type Props = {
   search: ProblemSearch
@@ -30,21 +31,21 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
   const t = useTexts('problem')
   const chosen = search.tagId ?? []
   const [tagsOpen, setTagsOpen] = useState(false)
+  const { data: judges = [] } = trpc.problem.judges.useQuery({}, { staleTime: 60_000 })
+  const others = search.oj === undefined || search.oj === OWN ? judges : [...new Set([...judges, search.oj])]
   return (
     <FilterRow>
       <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => onFilter({ keyword })} />
       <DifficultyFilter label={t('list.difficulty')} value={search.difficulty} onChange={(difficulty) => onFilter({ difficulty })} />
-      <NativeSelect
-        size="sm"
-        aria-label={t('list.origin')}
-        value={search.oj ?? 'All'}
-        onChange={({ currentTarget: { value } }) => onFilter({ oj: value === 'All' ? undefined : value, tagId: undefined })}
-        data={[
-          { value: 'All', label: t('list.originAll') },
-          { value: 'Mine', label: t('list.originOwn') },
-          ...origins.map((origin) => ({ value: origin, label: origin })),
-        ]}
-      />
+      {(judges.length > 0 || search.oj !== undefined) && (
+        <NativeSelect
+          size="sm"
+          aria-label={t('list.origin')}
+          value={search.oj ?? ALL}
+          onChange={({ currentTarget: { value } }) => onFilter({ oj: value === ALL ? undefined : value, tagId: undefined })}
+          data={[{ value: ALL, label: t('list.originAll') }, { value: OWN, label: t('list.originOwn') }, ...others]}
+        />
+      )}
       <Button
         className={classes.tagButton}
         variant="default"

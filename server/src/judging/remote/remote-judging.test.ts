@@ -106,6 +106,14 @@ test('limits beyond those of own problems stay when the problem is edited', asyn
   })
 })
 
+test('the filter of the list offers a judge as long as it has public problems', async () => {
+  const { call, services } = await openWith('CF')
+  const offered = async () => (await call('GET /api/get-problem-judges')).body.data
+  expect(await offered()).toEqual(['CF'])
+  await services.db.updateTable('problems').set({ auth: 2 }).execute()
+  expect(await offered()).toEqual([])
+})
+
 describe('a run at another judge', () => {
   test('shows what the other judge shows, from waiting to the compiler', async () => {
     const { submit, detail, services, clock, other } = await openWith('CF')

@@ -68,6 +68,8 @@ export type ProblemBrowseService = {
   closedAmong(pids: readonly number[], actor: Actor | null): Promise<ReadonlySet<number>>
   /** The page of a problem after the caller has checked the right; undefined when the problem is gone. */
   page(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemDetail> | undefined>
+  /** Other judges with problems in the public list. */
+  judges(viewer: Viewer): Promise<string[]>
   /** @throws DomainError problem.none */
   random(viewer: Viewer): Promise<z.input<typeof RandomProblem>>
   recent(viewer: Viewer): Promise<z.input<typeof RecentProblem>[]>
@@ -209,6 +211,8 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
       if (problemId === undefined) throw new DomainError('problem.none')
       return { problemId }
     },
+
+    judges: async ({ actor }) => lists.listPublicJudges(db, await closing.closedTo(actor)),
 
     recent: async ({ actor }) => lists.newestPublic(db, RECENT, await closing.closedTo(actor)).execute(),
 

@@ -46,6 +46,14 @@ export const createProblemRouter = ({ problemBrowse, problemStatistics }: Deps) 
       problemBrowse.random(ctx.request),
     ),
 
+    judges: endpoint({
+      rest: 'GET /api/get-problem-judges',
+      ...open,
+      doc: 'Other judges with problems in the public list, for its filter',
+      input: NoInput,
+      output: z.array(z.string()),
+    }).query(({ ctx }) => problemBrowse.judges(ctx.request)),
+
     recent: endpoint({ rest: 'GET /api/get-recent-updated-problem', ...open, input: NoInput, output: z.array(RecentProblem) }).query(
       ({ ctx }) => problemBrowse.recent(ctx.request),
     ),

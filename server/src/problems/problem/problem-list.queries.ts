@@ -58,6 +58,12 @@ export async function countPublic(db: Database, filter: PublicFilter): Promise<n
   return Number(row.n)
 }
 
+/** Other judges that public problems come from. */
+export async function listPublicJudges(db: Database, without: ReadonlySet<number>): Promise<string[]> {
+  const rows = await publicProblems(db, without).where('isRemote', '=', 1).select('oj').distinct().orderBy('oj').execute()
+  return rows.map(({ oj }) => oj)
+}
+
 /** The public problem at this place of the list. */
 export async function findPublicAt(db: Database, place: number, without?: ReadonlySet<number>): Promise<string | undefined> {
   const row = await publicProblems(db, without)
