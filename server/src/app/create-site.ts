@@ -54,7 +54,7 @@ export function createSite(needs: Needs): Gives {
   const announcements = createAnnouncementService({ db, clock, audit })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts })
-  const siteStatus = createSiteStatusService({ config, judging })
+  const siteStatus = createSiteStatusService({ config, judging, remoteAccounts })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const movingIn = createMovingIn({
     db,

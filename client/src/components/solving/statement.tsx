@@ -15,6 +15,7 @@ import { TagList } from '../../ui/tag-list.tsx'
 import { mostLimits } from './language-limits.ts'
 import { OwnStanding } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
+import { RemoteNotice } from './remote-notice.tsx'
 import { SampleBlock } from './sample-block.tsx'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import classes from './statement.module.css'
@@ -54,6 +55,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
             {data.can.edit && <PageLink {...editorPage(groupOfProblem(target, problem), problem.id)}>{t('page.edit')}</PageLink>}
           </Notice>
         )}
+        {problem.isRemote && <RemoteNotice problemId={problem.problemId} />}
         {data.unjudgeable && (
           <Notice tone="limit">
             {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { MachineLoad } from '../../components/machine-load.tsx'
+import { OtherJudges } from '../../components/other-judges.tsx'
 import { StuckRuns } from '../../components/stuck-runs.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -38,6 +39,7 @@ export function JudgePage() {
       />
       {status.load && <MachineLoad load={status.load} />}
       {status.stuckRuns > 0 && <StuckRuns count={status.stuckRuns} />}
+      <OtherJudges judges={status.otherJudges} />
       <Panel title={t('languages.title')}>
         <DataTable
           label={t('languages.label')}

@@ -1,5 +1,5 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import type { AccountJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
+import { type AccountJudge, accountJudges, remoteJudges, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
@@ -9,6 +9,7 @@ import type { ListedAccount } from './account-lists.ts'
 import type { RemoteLogin } from './protocol/remote-adapter.ts'
 import * as queries from './remote-account.queries.ts'
 import { ACCOUNT_PAUSE_MS, FAILURES_TO_PAUSE, MAX_ACCOUNTS } from './remote-limits.ts'
+import { countUnfinished } from './remote-run.queries.ts'
 import type { RemoteSessions } from './remote-session.ts'
 
 type Deps = { db: Database; clock: Clock; box: SecretBox; audit: AuditService; sessions: RemoteSessions }
@@ -28,10 +29,21 @@ export type RemoteAccountView = {
   pausedUntil: number | null
 }
 
+type RemoteHealth = {
+  judge: AccountJudge
+  works: boolean
+  waiting: number
+  succeededAt: number | null
+  /** Name of the newest fault while none works. */
+  fault: string | null
+}
+
 export type HeldAccount = { id: number; lease: string; login: RemoteLogin }
 
 export type RemoteAccountService = {
   list(): Promise<RemoteAccountView[]>
+  /** Each judge with an account, by the accounts that may be used now. */
+  health(): Promise<RemoteHealth[]>
   /** Whether the judge has an account that can sign in. */
   hasAccount(db: Database, judge: AccountJudge): Promise<boolean>
   /** Adds an account, or sets its password. @throws DomainError remote.account-invalid, remote.too-many-accounts */
@@ -81,21 +93,43 @@ export function createRemoteAccountService({ db, clock, box, audit, sessions }: 
     await audit.record(db, by, { action: 'remote.account', target: judge, detail: { username, done: 'deleted' } })
   }
 
+  async function list(): Promise<RemoteAccountView[]> {
+    const now = clock.now()
+    return (await queries.listAccounts(db)).map((row) => ({
+      id: row.id,
+      judge: row.judge as AccountJudge,
+      username: row.username,
+      hasPassword: loginOf(row) !== undefined,
+      isBusy: row.leaseUntil !== null && Number(row.leaseUntil) > now,
+      failures: row.failures,
+      fault: row.fault,
+      failedAt: row.failedAt === null ? null : Number(row.failedAt),
+      succeededAt: row.succeededAt === null ? null : Number(row.succeededAt),
+      pausedUntil: row.pausedUntil !== null && Number(row.pausedUntil) > now ? Number(row.pausedUntil) : null,
+    }))
+  }
+
   return {
-    async list() {
-      const now = clock.now()
-      return (await queries.listAccounts(db)).map((row) => ({
-        id: row.id,
-        judge: row.judge as AccountJudge,
-        username: row.username,
-        hasPassword: loginOf(row) !== undefined,
-        isBusy: row.leaseUntil !== null && Number(row.leaseUntil) > now,
-        failures: row.failures,
-        fault: row.fault,
-        failedAt: row.failedAt === null ? null : Number(row.failedAt),
-        succeededAt: row.succeededAt === null ? null : Number(row.succeededAt),
-        pausedUntil: row.pausedUntil !== null && Number(row.pausedUntil) > now ? Number(row.pausedUntil) : null,
-      }))
+    list,
+
+    async health() {
+      const [accounts, waiting] = [await list(), await countUnfinished(db)]
+      return accountJudges.flatMap((judge) => {
+        const own = accounts.filter((account) => account.judge === judge)
+        if (own.length === 0) return []
+        const works = own.some(({ hasPassword, pausedUntil }) => hasPassword && pausedUntil === null)
+        const last = own.toSorted((a, b) => (b.failedAt ?? 0) - (a.failedAt ?? 0))[0]
+        const isLocked = own.every(({ hasPassword }) => !hasPassword)
+        const succeeded = own.flatMap(({ succeededAt }) => succeededAt ?? [])
+        const judges = remoteJudges.filter((one) => remoteSites[one].accounts === judge)
+        return {
+          judge,
+          works,
+          waiting: judges.reduce((sum, one) => sum + (waiting.get(one) ?? 0), 0),
+          succeededAt: succeeded.length > 0 ? Math.max(...succeeded) : null,
+          fault: works ? null : isLocked ? 'password-missing' : (last?.fault ?? null),
+        }
+      })
     },
 
     async hasAccount(db, judge) {

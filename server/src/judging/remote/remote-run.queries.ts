@@ -64,3 +64,14 @@ export async function setRun(db: Database, submitId: number, lease: string, fiel
 export async function endRun(db: Transaction, submitId: number): Promise<void> {
   await db.updateTable('remoteRuns').set({ state: 'done', lease: null, leaseUntil: null }).where('submitId', '=', submitId).execute()
 }
+
+/** Unfinished runs of each judge. */
+export async function countUnfinished(db: Database): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('remoteRuns')
+    .select((eb) => ['judge', eb.fn.countAll<number>().as('n')])
+    .where('state', 'in', unfinished)
+    .groupBy('judge')
+    .execute()
+  return new Map(rows.map(({ judge, n }) => [judge, Number(n)]))
+}

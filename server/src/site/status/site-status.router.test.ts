@@ -1,6 +1,7 @@
 import { languages } from '@touchstone/shared/judging/language/languages.ts'
 import { expect, test } from 'vitest'
 import { checkStuckRuns } from '../../app/cli/doctor-cli.ts'
+import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -85,4 +86,23 @@ test('runs whose processes do not leave are counted for staff, and doctor notes 
   expect(checkStuckRuns(3)).toMatchObject([
     { id: 'stuck-runs', ok: false, needed: false, detail: { en: '3 ended runs do not leave the machine' } },
   ])
+})
+
+test('other judges are public with their state and reason, and without the names of accounts', async () => {
+  const { call, services, clock } = await openTestApp()
+  const others = async () => (await call('GET /api/get-site-status')).body.data.otherJudges
+  expect(await others()).toEqual([])
+  const put = (username: string) => services.remoteAccounts.put({ judge: 'CF', username, password: 'secret' }, COMMAND_LINE)
+  await put('bot')
+  await put('second')
+  expect(await others()).toEqual([{ judge: 'CF', works: true, waiting: 0, succeededAt: null, fault: null }])
+  const [first, second] = await services.remoteAccounts.list()
+  for (let failure = 0; failure < 5; failure++) await services.remoteAccounts.failed(first?.id ?? 0, 'blocked')
+  expect(await others()).toMatchObject([{ works: true, fault: null }])
+  clock.advance(1000)
+  for (let failure = 0; failure < 5; failure++) await services.remoteAccounts.failed(second?.id ?? 0, 'down')
+  expect(await others()).toMatchObject([{ works: false, fault: 'the other site has a fault' }])
+  await services.db.updateTable('remoteAccounts').set({ passwordBox: 'of another key' }).execute()
+  expect(await others()).toMatchObject([{ works: false, fault: 'the password of the account must be entered again' }])
+  expect(JSON.stringify(await others())).not.toMatch(/bot|second|secret/)
 })

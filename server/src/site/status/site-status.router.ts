@@ -17,5 +17,5 @@ export const createSiteStatusRouter = ({ siteStatus }: Deps) =>
       doc: 'Whether the site judges, and if not, why; lanes, queue, languages and limits.',
       input: NoInput,
       output: SiteStatus,
-    }).query(({ ctx }) => siteStatus.read(ctx.request.actor)),
+    }).query(({ ctx }) => siteStatus.read(ctx.request)),
   })

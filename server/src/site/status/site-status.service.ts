@@ -1,21 +1,25 @@
-import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { seesCauses } from '@touchstone/shared/ground/access/submission-access.ts'
 import { publicReason } from '@touchstone/shared/judging/language/language-fault.ts'
 import { languages } from '@touchstone/shared/judging/language/languages.ts'
 import type { SiteStatus } from '@touchstone/shared/judging/queue/site-status.schema.ts'
+import { remoteFaultText } from '@touchstone/shared/judging/remote/remote-faults.ts'
 import { CODE_MAX, CODE_MIN } from '@touchstone/shared/judging/submission/code-rules.ts'
 import type { z } from 'zod'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { JudgingService } from '../../judging/queue/judging.service.ts'
+import type { RemoteAccountService } from '../../judging/remote/remote-account.service.ts'
+
+type Deps = { config: ConfigService; judging: JudgingService; remoteAccounts: Pick<RemoteAccountService, 'health'> }
 
 export type SiteStatusService = {
-  read(actor: Actor | null): Promise<z.input<typeof SiteStatus>>
+  read(caller: Pick<Caller, 'actor' | 'language'>): Promise<z.input<typeof SiteStatus>>
 }
 
 /** The public status of the judge: whether it is ready, the length of the queue, the working languages and their commands. */
-export function createSiteStatusService({ config, judging }: { config: ConfigService; judging: JudgingService }): SiteStatusService {
+export function createSiteStatusService({ config, judging, remoteAccounts }: Deps): SiteStatusService {
   return {
-    async read(actor) {
+    async read({ actor, language: reader }) {
       const maySeeReasons = seesCauses(actor)
       const { workers: _, ...status } = await judging.status()
       const reported = new Map(status.languages.map((language) => [language.name, language]))
@@ -39,6 +43,10 @@ export function createSiteStatusService({ config, judging }: { config: ConfigSer
             install,
           }
         }),
+        otherJudges: (await remoteAccounts.health()).map((judge) => ({
+          ...judge,
+          fault: judge.fault && remoteFaultText(judge.fault, reader),
+        })),
         limits: { codeMinChars: CODE_MIN, codeMaxChars: CODE_MAX, submitIntervalSeconds: config.switches().defaultSubmitInterval },
       }
     },

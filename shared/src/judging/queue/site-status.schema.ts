@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { WireDateOrNull } from '../../ground/wire/wire.ts'
+import { accountJudges } from '../../problems/problem/remote-site.ts'
 import { JudgeReason } from '../job/judge-fault.schema.ts'
 import { LanguageReason } from '../language/language-fault.schema.ts'
 import { MachineLoad } from './machine-load.ts'
@@ -28,6 +30,18 @@ export const StatusLanguage = z.object({
 export const OffCause = z.enum(['no-nsjail', 'no-cgroup', 'no-jail', 'disk-full', 'faults'])
 export type OffCause = z.infer<typeof OffCause>
 
+/** Another judge that this site has accounts at; without folder names or usernames, so it is public. */
+export const OtherJudge = z.object({
+  judge: z.enum(accountJudges),
+  /** Whether an account may be used now. */
+  works: z.boolean(),
+  /** Runs that are on their way. */
+  waiting: z.number().int(),
+  succeededAt: WireDateOrNull,
+  /** The last reason, in the reader's language, while none works. */
+  fault: z.string().nullable(),
+})
+
 /** Whether the site judges, and if not, why; public for everybody that waits for a verdict. */
 export const SiteStatus = z.object({
   ready: z.boolean(),
@@ -45,6 +59,7 @@ export const SiteStatus = z.object({
   /** Runs whose processes remain although they were killed; for staff only, 0 for others. */
   stuckRuns: z.number().int(),
   languages: z.array(StatusLanguage),
+  otherJudges: z.array(OtherJudge),
   limits: z.object({
     codeMinChars: z.number().int(),
     codeMaxChars: z.number().int(),

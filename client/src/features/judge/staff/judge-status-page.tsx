@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { MachineLoad } from '../../../components/machine-load.tsx'
+import { OtherJudges } from '../../../components/other-judges.tsx'
 import { StuckRuns } from '../../../components/stuck-runs.tsx'
 import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import type { Paging } from '../../../search/list-search.ts'
@@ -40,6 +41,7 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
       />
       {status.load && <MachineLoad load={status.load} />}
       {status.stuckRuns > 0 && <StuckRuns count={status.stuckRuns} />}
+      <OtherJudges judges={status.otherJudges} />
       <Panel title={t('judge.workers')}>
         <DataTable
           label={t('judge.workers')}

@@ -1,0 +1,27 @@
+import { findRemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Notice } from '../../ui/notice.tsx'
+
+/** The judge of a problem from another site, and whether programs reach it now. */
+export function RemoteNotice({ problemId }: { problemId: string }) {
+  const t = useTexts('problem')
+  const { data: status } = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
+  const judge = findRemoteJudge(problemId.split('-')[0] ?? '')
+  if (!judge) return null
+  const site: RemoteSiteFacts = remoteSites[judge]
+  const id = site.readId(problemId.slice(judge.length + 1))
+  const health = status?.otherJudges.find((one) => one.judge === site.accounts)
+  const isUsable = status === undefined || health?.works === true
+  return (
+    <Notice tone={isUsable ? 'open' : 'limit'}>
+      {t('remote.judged', { site: site.name })} {status && !health && t('remote.noAccount')}
+      {health && !health.works && t('remote.paused', { reason: health.fault ?? '' })}{' '}
+      {id && (
+        <a href={site.origin + site.problemPath(id)} target="_blank" rel="noreferrer noopener">
+          {t('remote.original')}
+        </a>
+      )}
+    </Notice>
+  )
+}
