@@ -1,63 +1,11 @@
 /** Problems of other judges, from their import to a verdict, against fixtures that play those judges. */
 import { hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { type RemoteJudge, remoteJudges, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
-import { afterEach, describe, expect, test } from 'vitest'
+import { remoteJudges, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
+import { describe, expect, test } from 'vitest'
 import { COMMAND_LINE } from '../../ground/audit/audit.service.ts'
-import { openTestApp } from '../../testing/test-app.ts'
-import type { FixtureSite } from './testing/fixture-site.ts'
-import { fixtureProblems, startSite } from './testing/fixture-sites.ts'
-
-const languages = { HDU: 'G++', POJ: 'G++', CF: 'GNU G++17', GYM: 'GNU G++17', AC: 'C++ 17 (gcc 12.2)', SPOJ: 'C++ (gcc 8.3)' } as const
-const CODE = 'int main() { return 0; } // a program that is long enough to be taken by every judge'
-
-const started: FixtureSite[] = []
-afterEach(async () => {
-  for (const site of started.splice(0)) await site.stop()
-})
-
-/** A site with an imported public problem of another judge, and an account there. */
-async function openWith(judge: RemoteJudge, { account = true }: { account?: boolean } = {}) {
-  const other = await startSite(judge)
-  started.push(other)
-  const site = await openTestApp({
-    remoteReach: {
-      origins: { [judge]: other.origin, [remoteSites[judge].accounts]: other.origin },
-      pause: async () => {},
-      patienceMs: 500,
-    },
-  })
-  const { services, clock } = site
-  const root = await site.signIn('root')
-  const ada = await site.signIn('default_user', 'ada')
-  const bring = async (force = false) =>
-    (
-      await site.call('POST /api/admin/problem/import-remote-problems', {
-        ...root,
-        body: { judge, ids: [fixtureProblems[judge]], force, publicity: 'public' },
-      })
-    ).body.data
-  const report = await bring()
-  if (account) await services.remoteAccounts.put({ judge: remoteSites[judge].accounts, username: 'bot', password: 'secret' }, COMMAND_LINE)
-  const pid = report.problems[0]?.problemId ?? ''
-
-  const submit = async (code = CODE, as = ada) => {
-    const body = { pid, language: languages[judge], code, cid: 0, tid: null, gid: null, isRemote: true }
-    return (await site.call('POST /api/submit-problem-judge', { token: as.token, body })).body
-  }
-  const detail = async (submitId: number, as = ada) =>
-    (await site.call(`GET /api/get-submission-detail?submitId=${submitId}`, as)).body.data.submission
-  /** Steps with the clock until nothing is left to do. @returns how many steps */
-  const run = async (most = 40) => {
-    let taken = 0
-    for (let turn = 0; turn < most; turn++) {
-      taken += await services.remoteJudging.step()
-      clock.advance(3 * second)
-    }
-    return taken
-  }
-  return { ...site, other, root, ada, bring, report, pid, submit, detail, run }
-}
+import { fixtureProblems } from './testing/fixture-sites.ts'
+import { CODE, languages, openWith } from './testing/open-with.ts'
 
 describe.each(remoteJudges)('a problem of %s', (judge) => {
   test('comes with its pictures, link and languages, and is judged there', async () => {
