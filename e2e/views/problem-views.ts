@@ -4,6 +4,15 @@ import { problem, right, wrong } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
 
+/** Codeforces as the status of the site has it. */
+export const otherJudge = (works: boolean) => ({
+  judge: 'CF',
+  works,
+  waiting: works ? 3 : 12,
+  succeededAt: '2026-11-20T09:14:00.000Z',
+  fault: works ? null : '对方网站出现故障',
+})
+
 const page = { route: '/problem/$problemID', address: () => `/problem/${problem}`, as: 'pupil' } as const
 const wideSizes = ['desktop', 'tablet'] as const
 
@@ -70,6 +79,14 @@ export const problemViews: readonly View[] = [
     sizes: wideSizes,
     act: (page, say) => page.getByRole('button', { name: say('problem', 'editor.reset') }).click(),
   },
+  ...(['works', 'paused', 'none'] as const).map((state) => ({
+    ...page,
+    name: `problem-of-other-judge-${state}`,
+    answers: {
+      'problem.detail': (data: { problem: object }) => ({ ...data, problem: { ...data.problem, isRemote: true, problemId: 'CF-1A' } }),
+      'siteStatus.read': (status: object) => ({ ...status, otherJudges: state === 'none' ? [] : [otherJudge(state === 'works')] }),
+    },
+  })),
   { ...page, name: 'problem-run-right', sizes: wideSizes, act: (page, say) => run(page, say, right) },
   { ...page, name: 'problem-run-wrong', sizes: wideSizes, act: (page, say) => run(page, say, wrong) },
   {

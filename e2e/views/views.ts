@@ -10,7 +10,7 @@ import { groupViews } from './group-views.ts'
 import { groupWorkViews } from './group-work-views.ts'
 import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
-import { problemViews } from './problem-views.ts'
+import { otherJudge, problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { similarityViews } from './similarity-views.ts'
 import { submissionViews } from './submission-views.ts'
@@ -78,6 +78,15 @@ export const views: readonly View[] = [
         languages: [],
         cause: 'no-cgroup',
       }),
+    },
+  },
+  {
+    name: 'judge-others',
+    route: '/judge',
+    address: () => '/judge',
+    as: 'guest',
+    answers: {
+      'siteStatus.read': (status: object) => ({ ...status, otherJudges: [otherJudge(true), { ...otherJudge(false), judge: 'HDU' }] }),
     },
   },
   ...pageViews('introduction', { route: '/introduction', as: 'guest' }),
