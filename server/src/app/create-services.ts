@@ -327,6 +327,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mail: people.mail,
     mailAccount,
     remoteAccounts: remote.accounts,
+    publicData: remote.publicData,
     port,
     dataDir,
   })
@@ -371,6 +372,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     remoteAccounts: remote.accounts,
     remoteImport,
     remoteJudging: remote.judging,
+    publicData: remote.publicData,
     rejudgings,
     testRunning,
     blobs,

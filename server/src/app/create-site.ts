@@ -15,7 +15,10 @@ import type { Ground } from './ground.ts'
 import type { Services } from './services.ts'
 
 type Needs = Ground &
-  Pick<Services, 'accounts' | 'judging' | 'recentContests' | 'locks' | 'blobs' | 'problems' | 'languages' | 'mail' | 'remoteAccounts'> & {
+  Pick<
+    Services,
+    'accounts' | 'judging' | 'recentContests' | 'locks' | 'blobs' | 'problems' | 'languages' | 'mail' | 'remoteAccounts' | 'publicData'
+  > & {
     mailAccount: MailAccount | null
     port: number
     dataDir: string
@@ -45,10 +48,11 @@ export function createSite(needs: Needs): Gives {
     mail,
     mailAccount,
     remoteAccounts,
+    publicData,
     port,
     dataDir,
   } = needs
-  const userHomes = createUserHomeService({ db, clock, accounts })
+  const userHomes = createUserHomeService({ db, clock, accounts, publicData })
   const ranking = createRankingService({ db, clock, events, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, audit })

@@ -52,6 +52,7 @@ import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
 import type { RejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../judging/rejudge/rejudging.service.ts'
+import type { PublicData } from '../judging/remote/public/public-data.service.ts'
 import type { RemoteAccountService } from '../judging/remote/remote-account.service.ts'
 import type { RemoteImport } from '../judging/remote/remote-import.service.ts'
 import type { RemoteJudging } from '../judging/remote/remote-judging.service.ts'
@@ -200,6 +201,7 @@ export type Services = {
   rejudge: RejudgeService
   remoteAccounts: RemoteAccountService
   remoteImport: RemoteImport
+  publicData: PublicData
   remoteJudging: RemoteJudging
   rejudgings: RejudgingService
   testRunning: TestRunService

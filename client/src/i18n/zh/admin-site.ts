@@ -12,6 +12,8 @@ export default {
   'switches.openContestJudge': '比赛内提交',
   'switches.hideNonContestSubmissionCode': '隐藏非比赛提交的代码',
   'switches.hideNonContestSubmissionCodeHint': '开启后只有超级管理员和题目管理员可见，提交者本人也不可见。',
+  'switches.readsCodeforces': '读取 Codeforces 的公开数据',
+  'switches.readsCodeforcesHint': '每天读取用户的 Rating，每两小时读取近期比赛。个人资料中填写的 Codeforces 账号会发送给该网站。',
   'switches.openPublicDiscussion': '公开讨论',
   'switches.openGroupDiscussion': '团队讨论',
   'switches.openContestComment': '比赛评论',

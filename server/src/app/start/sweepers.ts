@@ -53,6 +53,7 @@ export function siteSweepers({
   contestPrints,
   files,
   remoteJudging,
+  publicData,
 }: Services): Sweeper[] {
   return [
     { name: 'runs at other judges', everyMs: second, sweep: () => remoteJudging.step() },
@@ -68,6 +69,7 @@ export function siteSweepers({
     { name: 'pictures of discussions', everyMs: day, sweep: () => files.sweepTalkPictures() },
     { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
     { name: 'backups', everyMs: minute, sweep: () => backups.tick() },
+    { name: 'public data of other sites', everyMs: 10 * minute, sweep: () => publicData.tick() },
     { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },
     { name: 'notices', everyMs: minute, sweep: () => notices.tick() },
     { name: 'requests for publication', everyMs: minute, sweep: () => publicationReminder.tick() },

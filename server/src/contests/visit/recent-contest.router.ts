@@ -2,13 +2,15 @@ import { OtherContests, RecentContests } from '@touchstone/shared/contests/conte
 import { NoInput } from '@touchstone/shared/ground/wire/wire.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { PublicData } from '../../judging/remote/public/public-data.service.ts'
 import type { RecentContestService } from './recent-contest.service.ts'
 
 type Deps = {
   recentContests: RecentContestService
+  publicData: Pick<PublicData, 'contests'>
 }
 
-export const createRecentContestRouter = ({ recentContests }: Deps) =>
+export const createRecentContestRouter = ({ recentContests, publicData }: Deps) =>
   router({
     list: endpoint({ rest: 'GET /api/get-recent-contest', can: 'public', limit: 'read', input: NoInput, output: RecentContests }).query(
       () => recentContests.list(),
@@ -20,5 +22,5 @@ export const createRecentContestRouter = ({ recentContests }: Deps) =>
       limit: 'read',
       input: NoInput,
       output: OtherContests,
-    }).query(() => []),
+    }).query(() => publicData.contests()),
   })

@@ -6,6 +6,7 @@ import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { localDate } from '../../ground/time/local-day.ts'
+import type { PublicData } from '../../judging/remote/public/public-data.service.ts'
 import type { AccountService } from '../../people/sign-in/account.service.ts'
 import * as queries from './user-home.queries.ts'
 
@@ -16,7 +17,9 @@ export type UserHomeService = {
   heatmap(ref: UserRef, caller: Caller): Promise<z.input<typeof Heatmap>>
 }
 
-export function createUserHomeService({ db, clock, accounts }: { db: Database; clock: Clock; accounts: AccountService }): UserHomeService {
+type Deps = { db: Database; clock: Clock; accounts: AccountService; publicData: Pick<PublicData, 'ratingOf'> }
+
+export function createUserHomeService({ db, clock, accounts, publicData }: Deps): UserHomeService {
   /** The user that the reference names, or the caller. @throws DomainError account.not-named */
   function named(ref: UserRef, caller: Caller): UserRef {
     if (ref.uid || ref.username) return ref
@@ -33,7 +36,7 @@ export function createUserHomeService({ db, clock, accounts }: { db: Database; c
         ...user,
         ...personFor(caller.actor, user),
         total: await queries.countPublicSubmissions(db, user.uid),
-        rating: null,
+        rating: await publicData.ratingOf(user.cfUsername),
         scoreList: await queries.listBestScores(db, user.uid),
         solvedList: solved.map((problem) => problem.problemId),
         solvedGroupByDifficulty: Object.fromEntries(Map.groupBy(solved, (problem) => String(problem.difficulty))),

@@ -33,7 +33,7 @@ export const RecentContest = z.object({
 })
 export const RecentContests = z.array(RecentContest)
 
-/** Contests of other sites: the server fetches nothing from outside, so the list is empty. */
+/** Contests of other sites; empty while the site reads nothing from outside. */
 export const OtherContests = z.array(
   z.object({ oj: z.string(), url: z.string(), title: z.string(), beginTime: WireDate, endTime: WireDate }),
 )

@@ -36,6 +36,8 @@ export const Switches = z.object({
   pupilUploadMb: Count.default(200),
   /** The same for staff, who upload test data. */
   staffUploadMb: Count.default(20 * 1024),
+  /** Whether ratings and contests are read from Codeforces, with the handles of profiles. */
+  readsCodeforces: z.boolean().default(false),
   whoOpensGroups: z.enum(groupOpeners).default('staff'),
   defaultCreateGroupDailyLimit: Count.default(2),
   defaultCreateGroupLimit: Count.default(5),

@@ -13,7 +13,7 @@ import { useSave } from './use-save.ts'
 
 type Switches = Outputs['config']['siteSwitches']
 
-const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode'] as const
+const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode', 'readsCodeforces'] as const
 /** This version lacks these parts, so they cannot be opened. */
 const parts = (Object.keys(partBehind) as PartSwitch[]).filter((key) => partBehind[key])
 const limits = [
@@ -31,6 +31,7 @@ const limits = [
 const hinted = {
   openPublicJudge: true,
   hideNonContestSubmissionCode: true,
+  readsCodeforces: true,
   defaultSubmitInterval: true,
   borderlinePercent: true,
   pupilUploadMb: true,

@@ -19,6 +19,9 @@ export type RemoteAccountTable = Stamps & {
   leaseUntil: Nullable<number>
 }
 
+/** Rating of a person at another site, by handle in lower case; null: none, or nobody has the handle. */
+export type OutsideRatingTable = { handle: string; rating: Nullable<number>; readAt: At }
+
 /**
  * The way of a submission through another judge. `waiting`: for an account. `sending`: it is on its way, so a restart first looks whether it
  * has arrived. `polling`: the other judge has it under `runId`. `done`: its verdict is stored.

@@ -157,7 +157,36 @@ const theatre = (index: string) => `<div class="problem-statement"><div class="h
   <div class="note"><div class="section-title">Note</div><p>Read well.</p></div></div>
   <span class="tag-box" title="Math">math</span><span class="tag-box">*1000</span>`
 
-function codeforces({ path, form, user, headers }: Visit, model: SiteModel): Page | null {
+/** Instants of its contests, in seconds. */
+export const contestStarts = { past: 1_788_000_000, running: 1_788_249_000, next: 1_788_300_000, later: 1_788_400_000 } as const
+
+/** The public API: three contests that are not over, and two people. */
+function codeforcesApi(path: string, query: URLSearchParams): Page | null {
+  if (path === '/api/contest.list') {
+    const contest = { type: 'CF', durationSeconds: 7200, frozen: false }
+    const { past, running, next, later } = contestStarts
+    const result = [
+      { ...contest, id: 4, name: 'Round 4', phase: 'BEFORE', startTimeSeconds: later },
+      { ...contest, id: 3, name: 'Round 3', phase: 'BEFORE', startTimeSeconds: next },
+      { ...contest, id: 2, name: 'Round 2', phase: 'CODING', startTimeSeconds: running },
+      { ...contest, id: 1, name: 'Round 1', phase: 'FINISHED', startTimeSeconds: past },
+    ]
+    return { json: { status: 'OK', result } }
+  }
+  if (path === '/api/user.info') {
+    const known = { tourist: 3800, newcomer: undefined }
+    const handles = (query.get('handles') ?? '').split(';')
+    const stranger = handles.find((handle) => !Object.hasOwn(known, handle.toLowerCase()))
+    if (stranger) return { status: 400, json: { status: 'FAILED', comment: `handles: User with handle ${stranger} not found` } }
+    const users = handles.map((handle) => ({ handle: handle.toUpperCase(), rating: known[handle.toLowerCase() as keyof typeof known] }))
+    return { json: { status: 'OK', result: users } }
+  }
+  return null
+}
+
+function codeforces({ path, query, form, user, headers }: Visit, model: SiteModel): Page | null {
+  const api = codeforcesApi(path, query)
+  if (api) return api
   const meta = `<meta name="X-Csrf-Token" content="${CSRF}"/>`
   if (path === '/problemset/problem/1/A' || path === '/gym/100001/problem/A') return { html: meta + theatre('A') }
   if (path.startsWith('/problemset/problem/')) return { location: '/problemset' }
