@@ -1,6 +1,7 @@
 /** A class and a contest with a problem of another judge. */
 import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { expect, test } from 'vitest'
 import { joinGroup, makeContest, makeGroup, makeTraining } from '../../testing/make.ts'
 import { fixtureProblems } from './testing/fixture-sites.ts'
@@ -17,7 +18,7 @@ async function withClass() {
   const tid = await makeTraining(db, { title: 'Loops', gid, isGroup: 1, authorUid: root.uid, opensAt: now - day, dueAt: now + day })
   const bring = (path: string) => call(`GET /api/admin/${path}&name=CF&problemId=${fixtureProblems.CF}`, root).then(({ body }) => body)
   const addToClass = async () => {
-    const { id: pid } = await db.selectFrom('problems').select('id').where('problemId', '=', 'CF-1A').executeTakeFirstOrThrow()
+    const { id: pid } = await db.selectFrom('problems').select('id').where('problemId', '=', displayIdOf('CF-1A')).executeTakeFirstOrThrow()
     return (await call('POST /api/group/add-training-problem-from-public', { ...root, body: { tid, pid, displayId: 'CF-1A' } })).body
   }
   const send = async (place: object, code = CODE) => {
