@@ -1,6 +1,8 @@
 /** A success case for each declared documented call: one line per call, with the input of a documented client. */
+
 import { readFileSync } from 'node:fs'
 import { Switches } from '@touchstone/shared/ground/config/settings.ts'
+import { toLists } from '../judging/remote/account-lists.ts'
 import { acceptOf, contestOf, sealedContestOf } from './contract-board.ts'
 import type { Make, Success } from './contract-case.ts'
 import { furnishContest, holdContest, postedContest } from './contract-contest.ts'
@@ -234,7 +236,7 @@ export const successes: Record<string, Make> = {
   'POST /api/admin/dashboard/get-sessions': asRoot({ body: {} }),
   // back office: settings
   'GET /api/admin/switch/info': asRoot(),
-  'PUT /api/admin/switch/update': asRoot({ body: { ...Switches.parse({}), defaultSubmitInterval: '-1' } }),
+  'PUT /api/admin/switch/update': asRoot({ body: { ...Switches.parse({}), ...toLists([]), defaultSubmitInterval: '-1' } }),
   'GET /api/admin/config/get-web-config': asRoot(),
   'PUT /api/admin/config/set-web-config': asRoot({ body: { name: 'School OJ', register: true } }),
   'GET /api/admin/config/get-email-config': asRoot(),

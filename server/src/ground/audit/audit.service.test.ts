@@ -93,6 +93,7 @@ describe('every column and setting that sounds like a secret', () => {
     'textKey',
     'foldDiscussionCode',
     'readsCode',
+    'readsCodeforces',
   ]
 
   test('is hidden in the record or known to be harmless', async () => {

@@ -2,12 +2,12 @@ import { AccountLists } from '@touchstone/shared/ground/config/config.schema.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { type AccountJudge, accountJudges, remoteJudges } from '@touchstone/shared/problems/problem/remote-site.ts'
 
-/** The documented names of the lists. */
+/** The first parts of the names of the lists. */
 const prefixes = { HDU: 'hdu', CF: 'cf', POJ: 'poj', AC: 'atcoder', SPOJ: 'spoj' } as const satisfies Record<AccountJudge, string>
 
 type Account = { judge: AccountJudge; username: string }
 
-/** Accounts as the documented lists, without their passwords. */
+/** Accounts as lists of the contract, without their passwords. */
 export function toLists(accounts: readonly Account[]): AccountLists {
   const lists = accountJudges.flatMap((judge) => {
     const names = accounts.filter((account) => account.judge === judge).map(({ username }) => username)

@@ -1,4 +1,5 @@
 /** After any sequence of writes, boards, feeds and settings in memory equal those that are built from nothing. */
+
 import { Switches } from '@touchstone/shared/ground/config/settings.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import fc from 'fast-check'
@@ -6,6 +7,7 @@ import { expect, test } from 'vitest'
 import { createConfigService } from '../../ground/config/config.service.ts'
 import { createLocalEventBus } from '../../ground/live/local-event-bus.ts'
 import { createLocalLocks } from '../../ground/locks/local-locks.ts'
+import { toLists } from '../../judging/remote/account-lists.ts'
 import { registerFor } from '../make.ts'
 import { type Hall, makeHall } from '../make-hall.ts'
 import { openTestApp } from '../test-app.ts'
@@ -78,7 +80,8 @@ const writes: Readonly<Record<string, Write>> = {
   },
   pass: async ({ clock }, { sec }) => clock.advance((sec % 20) * minute),
   deleteContest: (hall, dice) => (dice.what % 4 === 0 ? byRoot(hall, `DELETE /api/admin/contest?cid=${hall.cid}`) : Promise.resolve()),
-  switches: (hall, { sec }) => byRoot(hall, 'PUT /api/admin/switch/update', { ...Switches.parse({}), defaultSubmitInterval: sec % 60 }),
+  switches: (hall, { sec }) =>
+    byRoot(hall, 'PUT /api/admin/switch/update', { ...Switches.parse({}), ...toLists([]), defaultSubmitInterval: sec % 60 }),
   website: (hall, { sec }) => byRoot(hall, 'PUT /api/admin/config/set-web-config', { name: `School ${sec}`, register: true }),
 }
 

@@ -8,6 +8,8 @@ import type { RemoteAccountTable, RemoteRunTable } from '../../ground/db/tables/
 import { inTransaction } from '../../ground/db/transaction.ts'
 import * as queue from '../../judging/queue/judge-queue.ts'
 import { listIdsByState } from '../../judging/rejudge/rejudging.queries.ts'
+import { putRating } from '../../judging/remote/public/public-data.queries.ts'
+import { RATING_KEPT_MS } from '../../judging/remote/public/public-data.service.ts'
 import { leaseAccount } from '../../judging/remote/remote-account.queries.ts'
 import { RUN_PATIENCE_MS } from '../../judging/remote/remote-limits.ts'
 import { claimStep, listDue, startRun } from '../../judging/remote/remote-run.queries.ts'
@@ -62,6 +64,17 @@ export const judgingMoments: readonly Moment[] = [
     decides: 'whether an account at another judge pauses',
     look: (site) => isAccountFree(site, { pausedUntil: site.at }),
     is: [false, true, true],
+  },
+  {
+    columns: ['outside_ratings.read_at'],
+    decides: 'whether a rating at Codeforces is too old to be shown',
+    async look(site) {
+      await site.services.config.update('switches', { readsCodeforces: true })
+      await inTransaction(site.db, (db) => putRating(db, 'tourist', 3500, site.at - RATING_KEPT_MS))
+      site.come()
+      return site.services.publicData.ratingOf('Tourist')
+    },
+    is: [3500, null, null],
   },
   {
     columns: ['remote_runs.next_at'],

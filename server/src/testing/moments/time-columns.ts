@@ -49,6 +49,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'ground/tickets/ticket.service.ts': ['createdAt', 'expiresAt'],
   'judging/queue/judge-queue.ts': ['leaseUntil', 'paidUntil', 'readyAt'],
   'judging/rejudge/rejudging.queries.ts': ['createdAt'],
+  'judging/remote/public/public-data.queries.ts': ['readAt'],
   'judging/remote/remote-account.queries.ts': ['leaseUntil', 'pausedUntil'],
   'judging/remote/remote-run.queries.ts': ['leaseUntil', 'nextAt'],
   'judging/submission/submission.queries.ts': ['submitTime'],

@@ -10,7 +10,7 @@ import * as queries from './public-data.queries.ts'
 const CONTESTS_EVERY_MS = 2 * hour
 const CONTESTS_KEPT_MS = day
 const RATING_EVERY_MS = day
-const RATING_KEPT_MS = 7 * day
+export const RATING_KEPT_MS = 7 * day
 const RETRY_MS = hour
 /** Handles of one request; its address stays below 8 KB. */
 const HANDLES_AT_ONCE = 200
