@@ -13,6 +13,9 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   'server/src/ground/locks/local-locks.ts': { why: 'work under way, not a value' },
   'server/src/ground/live/live-hub.ts': { why: 'open connections' },
   'server/src/ground/live/board-watch.ts': { why: 'open connections; rights are asked again, as `board-watch.test.ts` tries' },
+  'server/src/judging/remote/public/public-data.service.ts': {
+    why: 'a list of another site; `public-data.test.ts` tries its end and its switch',
+  },
   'server/src/judging/remote/remote-session.ts': { why: 'cookies of other sites, which only they know' },
   'server/src/judging/queue/worker-roster.ts': { why: 'the last words of workers, which only they know' },
   'server/src/judging/queue/judge-pace.ts': { why: 'measured durations' },
