@@ -3,7 +3,13 @@ import { EditVersion, SentVersion } from '../wire/edit-version.ts'
 import { Keeping, Link, Switches } from './settings.ts'
 
 /** Switches outside the contract. Documented clients post all its switches back, so these have their own call. */
-const ownSwitches = { borderlinePercent: true, pupilUploadMb: true, staffUploadMb: true, whoOpensGroups: true, readsCodeforces: true } as const
+const ownSwitches = {
+  borderlinePercent: true,
+  pupilUploadMb: true,
+  staffUploadMb: true,
+  whoOpensGroups: true,
+  readsCodeforces: true,
+} as const
 
 /** The switches for editing in the back office. */
 export const SiteSwitches = z.object(Switches.shape)
