@@ -20,6 +20,13 @@ async function roster(): Promise<Buffer> {
   return writeExcelFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
 }
 
+/** Top and height of each pupil's row in the cockpit. */
+const rowPlaces = (page: Page) =>
+  page
+    .getByRole('grid')
+    .locator('tbody tr')
+    .evaluateAll((rows) => rows.map((row) => ({ top: row.getBoundingClientRect().top, height: row.getBoundingClientRect().height })))
+
 /** Submits a program on a problem's page. */
 async function handIn(tab: Page, code: string): Promise<void> {
   await writeProgram(tab, code)
@@ -89,11 +96,15 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
   await pupil.getByRole('tab', { name: 'Hints (0/1)' }).click()
   await expect(pupil.getByText('After 2 more wrong tries.')).toBeVisible()
   await expect(row('Ann Lee').getByRole('img', { name: 'Here now' })).toBeVisible()
+  const placesBefore = await rowPlaces(page)
+  expect(new Set(placesBefore.map(({ height }) => height))).toEqual(new Set([28]))
   await handIn(pupil, sum.replace('a + b', 'a - b'))
   await handIn(second, sum)
   await expect(row('Ann Lee').getByRole('gridcell', { name: /^WA/ })).toBeVisible({ timeout: 60_000 })
   await expect(row('Bob Ray').getByRole('gridcell', { name: /^AC/ })).toBeVisible({ timeout: 60_000 })
   await expect(row('Bob Ray').getByRole('gridcell').first()).toHaveText('100')
+  // No row moved or changed its height when its first verdict arrived.
+  expect(await rowPlaces(page)).toEqual(placesBefore)
 
   // A cell lists the submissions, newest first, and the difference between two tries.
   let secondTry = 0
@@ -136,14 +147,14 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
   // On a phone a long name is cut. A name wider than its cell would not be shown at all.
   const size = page.viewportSize()
   await page.setViewportSize({ width: 390, height: 844 })
-  const room = await row('Ann Lee')
+  const spare = await row('Ann Lee')
     .getByRole('rowheader')
     .evaluate((head) => {
       const name = head.querySelector('button')
       if (name) name.textContent = '欧阳诗涵 2024010123456789'
       return head.getBoundingClientRect().right - (name?.getBoundingClientRect().right ?? Number.POSITIVE_INFINITY)
     })
-  expect(room).toBeGreaterThanOrEqual(0)
+  expect(spare).toBeGreaterThanOrEqual(0)
   if (size) await page.setViewportSize(size)
   await page.getByRole('link', { name: 'Comments on code (1 open)' }).click()
   await page.getByRole('link', { name: /HWK1 Homework HWK1 · Line 2/ }).click()
@@ -155,7 +166,24 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
 
   await page.getByRole('columnheader', { name: 'HWK1' }).getByRole('button').click()
   await expect(page.getByRole('dialog')).toContainText('2 of 40 tried it, 1 solved it.')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog').getByRole('list', { name: 'Pupils who fail, by reason' })).toContainText('Ann Lee ×2')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: 'HWK1' }).getByRole('button')).toBeFocused()
+
+  // A class of forty fits on a wall, with head and foot.
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto(`/group/${gid}/training/${tid}/cockpit?full=true&compact=true`)
+  await expect(page.getByRole('grid').locator('tfoot')).toContainText('1/40 solved')
+  expect(await rowPlaces(page)).toHaveLength(40)
+  const room = await page.getByRole('region', { name: 'Pupils by problems' }).evaluate((frame) => ({
+    cut: frame.scrollHeight - frame.clientHeight,
+    below: window.innerHeight - frame.getBoundingClientRect().bottom,
+  }))
+  expect(room.cut).toBe(0)
+  expect(room.below).toBeGreaterThanOrEqual(0)
+  if (usual) await page.setViewportSize(usual)
+  await page.goto(`/group/${gid}/training/${tid}/cockpit`)
 
   // The projector view has no names.
   await page.getByRole('switch', { name: 'Projector: without names' }).click()

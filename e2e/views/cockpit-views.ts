@@ -22,6 +22,11 @@ export const cockpitViews: readonly View[] = [
   ...pageViews('cockpit-pupil-forbidden', { ...at(), as: 'pupil' }),
   ...pageViews('cockpit-projector', { ...at('?projector=true'), address: (stage) => at('?projector=true').address(stage), as: 'setter' }),
   ...pageViews('cockpit-stuck', { ...at(), address: (stage) => at('?stuck=true&sort=latest').address(stage), as: 'setter' }),
+  ...pageViews('cockpit-full', {
+    ...at(),
+    address: (stage) => at('?full=true&compact=true').address(stage),
+    as: 'setter',
+  }),
   open('cockpit-pupil', (stage) => `?uid=${uidOf(stage)}`),
   open('cockpit-cell', (stage) => `?uid=${uidOf(stage)}&pid=${stage.pid}`),
   open('cockpit-problem', ({ pid }) => `?pid=${pid}`),

@@ -5,7 +5,7 @@ import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { verdictLook } from '../../ui/verdict/verdict-table.ts'
 import type { CellWords } from './cell-words.ts'
 
-/** `text`: the first line has the verdict and the attempts; the second has the time since the last attempt, and marks in words. */
+/** `text`: verdict and attempts, a line break (shown as a space), then the time since the last attempt, and marks in words. */
 type CellLook = { text: string; tone: VerdictTone | undefined; stuck: StuckReason | null }
 
 function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
@@ -25,6 +25,7 @@ export function cellLook(cell: CockpitCell, now: number, words: CellWords): Cell
   const late = uncounted ? words.lateUncounted : best?.isLate ? words.late : ''
   const score = !solved && best?.score != null ? ` ${best.score}` : ''
   const verdict = `${look.code}${score}${tries > 1 ? ` ×${tries}` : ''}${waiting && best !== null ? ' …' : ''}`
-  const marks = [words.since(now - lastAt), late, stuck ? words.isStuck : '', hints].filter((word) => word !== '')
+  // A narrow column cuts the end: what asks for help stands first.
+  const marks = [words.since(now - lastAt), stuck ? words.isStuck : '', late, hints].filter((word) => word !== '')
   return { text: `${verdict}\n${marks.join(' ')}`, tone: solvedTooLate ? 'muted' : look.tone, stuck }
 }

@@ -30,6 +30,7 @@ export function useCellWords(): CellWords {
       ...(Object.fromEntries(fixed.map((key) => [key, t(key)])) as Record<(typeof fixed)[number], string>),
       since(ms) {
         const { unit, count } = silence(ms)
+        if (count === 0) return once('now', () => t('since.now'))
         return once(`${unit} ${count}`, () => t(`since.${unit}`, { count }))
       },
       hints: (count) => once(`hints ${count}`, () => t('hints.count', { count })),

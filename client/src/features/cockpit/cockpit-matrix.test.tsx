@@ -32,7 +32,7 @@ async function show(rows: readonly CockpitRow[], { nameless = false, hidden = []
   )
   return opened
 }
-const words = () => screen.getAllByRole('gridcell').at(-1)?.textContent
+const words = () => screen.getAllByRole('gridcell')[1]?.textContent
 const solved = { best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now }
 const press = (key: string, ctrlKey = false) => {
   if (!document.activeElement) throw new Error('nothing has the focus')
@@ -44,29 +44,29 @@ describe('a cell of the matrix', () => {
   test.each([
     { name: 'nothing sent', cell: {}, says: '–' },
     { name: 'solved', cell: { best: best(Verdict.Accepted), solved: true, tries: 1, lastAt: now - 3 * minute }, says: 'AC\n3 min' },
-    { name: 'wrong again', cell: { best: best(Verdict.WrongAnswer), tries: 3, wrongInRow: 3, lastAt: now }, says: 'WA ×3\n0 min' },
+    { name: 'wrong again', cell: { best: best(Verdict.WrongAnswer), tries: 3, wrongInRow: 3, lastAt: now }, says: 'WA ×3\njust now' },
     {
       name: 'stuck',
       cell: { best: best(Verdict.WrongAnswer), tries: STUCK_TRIES, wrongInRow: STUCK_TRIES, lastAt: now },
-      says: `WA ×${STUCK_TRIES}\n0 min stuck`,
+      says: `WA ×${STUCK_TRIES}\njust now stuck`,
     },
     {
       name: 'late',
       cell: { best: best(Verdict.Accepted, true), solved: true, tries: 1, lateTries: 1, lastAt: now },
-      says: 'AC\n0 min late',
+      says: 'AC\njust now late',
     },
     {
       name: 'with hints opened',
       cell: { best: best(Verdict.WrongAnswer), tries: 1, wrongInRow: 1, lastAt: now, hints: 2 },
-      says: 'WA\n0 min 2 hints',
+      says: 'WA\njust now 2 hints',
     },
     { name: 'nothing sent, a hint opened', cell: { hints: 1 }, says: '–\n1 hint' },
     {
       name: 'solved too late',
       cell: { solvedTooLate: true, tries: 1, lateTries: 1, lastAt: now },
-      says: 'AC\n0 min late, not counted',
+      says: 'AC\njust now late, not counted',
     },
-    { name: 'waiting for its first verdict', cell: { waiting: true, lastAt: now }, says: '…\n0 min' },
+    { name: 'waiting for its first verdict', cell: { waiting: true, lastAt: now }, says: '…\njust now' },
   ])('says what it is without colours: $name', async ({ cell, says }) => {
     await show([rowWith(cell)])
     expect(words()).toBe(says)
@@ -75,7 +75,7 @@ describe('a cell of the matrix', () => {
   test('opens what the pupil sent; the head of its column opens the problem', async () => {
     const opened = await show([rowWith(solved)])
     fireEvent.click(screen.getByRole('gridcell', { name: /^AC/ }))
-    screen.getByRole('button', { name: 'P1' }).click()
+    screen.getByRole('button', { name: 'A Sum' }).click()
     screen.getByRole('button', { name: /Ann Lee/ }).click()
     expect(opened).toEqual([{ uid: 'u1', pid: 1 }, { pid: 1 }, { uid: 'u1' }])
   })
@@ -88,7 +88,7 @@ describe('a cell of the matrix', () => {
 
   test('says why somebody seems stuck', async () => {
     await show([rowWith({ best: best(Verdict.WrongAnswer), tries: 1, wrongInRow: 1, lastAt: now - STUCK_SILENCE_MS })])
-    expect(screen.getByRole('gridcell', { name: /stuck/ }).title).toBe('Stuck: silent since a wrong try')
+    expect(screen.getByRole('gridcell', { name: /^WA/ }).title).toBe('WA 10 min stuck · Stuck: silent since a wrong try')
   })
 
   test('is one element with one text: a class has more than a thousand', async () => {
@@ -102,14 +102,16 @@ describe('the keyboard', () => {
 
   test('stops once in the table; arrows lead through it, Enter opens', async () => {
     const opened = await show(two)
-    expect([...document.querySelectorAll('[tabindex="0"]')].map((stop) => stop.textContent)).toEqual(['P1'])
-    act(() => screen.getByRole('button', { name: 'P1' }).focus())
+    expect([...document.querySelectorAll('[tabindex="0"]')].map((stop) => stop.textContent)).toEqual(['A Sum'])
+    act(() => screen.getByRole('button', { name: 'A Sum' }).focus())
     press('ArrowDown')
-    expect(focused()).toBe('AC\n0 min')
+    expect(focused()).toBe('AC\njust now')
     press('Enter')
     press('Home')
     expect(focused()).toBe('Ann Lee ann')
     press('End', true)
+    expect(focused()).toBe('2/2 solved')
+    press('ArrowUp')
     press(' ')
     expect(opened).toEqual([
       { uid: 'u1', pid: 1 },
@@ -121,7 +123,7 @@ describe('the keyboard', () => {
   test('leads over rows that the filter leaves out', async () => {
     const three = [rowWith({}, { uid: 'u0' }), ...two]
     await show(three, { hidden: three.slice(1, 2) })
-    act(() => screen.getByRole('button', { name: 'P1' }).focus())
+    act(() => screen.getByRole('button', { name: 'A Sum' }).focus())
     press('ArrowDown')
     press('ArrowDown')
     press('Home')
@@ -138,7 +140,7 @@ describe('the keyboard', () => {
 test('rows that the filter leaves out are not seen, and have no place', async () => {
   const rows = ['u1', 'u2', 'u3'].map((uid) => rowWith({}, { uid }))
   await show(rows, { nameless: true, hidden: rows.slice(0, 1) })
-  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['●Pupil 1', '●Pupil 2'])
+  expect(screen.getAllByRole('rowheader').map((head) => head.textContent)).toEqual(['●Pupil 1', '●Pupil 2', 'Class'])
 })
 
 test('on the wall there is no name, and nothing of a pupil to open', async () => {
@@ -150,9 +152,9 @@ test('on the wall there is no name, and nothing of a pupil to open', async () =>
     false,
     true,
   ])
-  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(['P1'])
+  expect(screen.queryAllByRole('button').map((button) => button.textContent)).toEqual(['A Sum'])
   fireEvent.click(screen.getByRole('gridcell', { name: /^AC/ }))
-  fireEvent.click(screen.getByRole('rowheader'))
+  fireEvent.click(screen.getAllByRole('rowheader')[0] as Element)
   expect(opened).toEqual([])
 })
 
@@ -177,7 +179,22 @@ test('hiding the names leaves every cell as it is', async () => {
   const watch = new MutationObserver((records) => changed.push(...records.map(({ target }) => target.nodeName)))
   watch.observe(screen.getByRole('grid'), { subtree: true, childList: true, attributes: true, characterData: true })
   await act(async () => screen.getByRole('button', { name: 'hide' }).click())
-  expect(screen.getByRole('rowheader').textContent).toBe('●Pupil 1')
+  expect(screen.getAllByRole('rowheader')[0]?.textContent).toBe('●Pupil 1')
   expect(changed).toContain('TH')
   expect(changed).not.toContain('TD')
+})
+
+describe('under the class', () => {
+  const stuck = { best: best(Verdict.WrongAnswer), tries: STUCK_TRIES, wrongInRow: STUCK_TRIES, lastAt: now }
+
+  test('each problem says how many solved it and how many are stuck, hidden rows included', async () => {
+    const rows = [rowWith(solved), rowWith(stuck, { uid: 'u2' }), rowWith({}, { uid: 'u3' })]
+    await show(rows, { hidden: rows.slice(0, 1) })
+    expect(screen.getAllByRole('gridcell').at(-1)?.textContent).toBe('1/3 solved, 1 stuck')
+  })
+
+  test('nobody stuck is not mentioned', async () => {
+    await show([rowWith(solved)])
+    expect(screen.getAllByRole('gridcell').at(-1)?.textContent).toBe('1/1 solved')
+  })
 })

@@ -1,17 +1,19 @@
 import type { CockpitProblem, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
-import { type CSSProperties, type MouseEvent, memo, useRef } from 'react'
+import { type CSSProperties, type MouseEvent, memo, type RefObject, useRef } from 'react'
+import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCellWords } from './cell-words.ts'
 import classes from './cockpit.module.css'
-import { focusCell, useGridKeys } from './grid-keys.ts'
+import { columnLetter } from './column-letter.ts'
+import { FIRST_PROBLEM, focusCell, useGridKeys } from './grid-keys.ts'
 import { gridParts } from './grid-parts.ts'
+import { MatrixFoot } from './matrix-foot.tsx'
 import { MatrixRow } from './matrix-row.tsx'
-
-/** Columns before the problems: name and points. */
-const FIRST_PROBLEM = 2
 
 type Open = { uid?: string; pid?: number }
 type Props = {
+  /** Gets the table. */
+  ref?: RefObject<HTMLTableElement | null>
   problems: readonly CockpitProblem[]
   rows: readonly CockpitRow[]
   /** Rows that a filter hides. */
@@ -19,17 +21,20 @@ type Props = {
   now: number
   /** Hides names, and opens no details of a single pupil. */
   nameless: boolean
+  /** Rows of 24 px. Default: 28 px. */
+  compact?: boolean
   onOpen(open: Open): void
 }
 
 /**
- * Members by problems. One listener on the table handles all keys and clicks. The browser neither lays out nor paints rows out of sight;
+ * Members by problems. All rows have one height, so that a verdict moves nothing. One listener on the table handles all keys and clicks. The browser neither lays out nor paints rows out of sight;
  * they stay in the page for searches, screen readers and printers.
  */
-export const CockpitMatrix = memo(function CockpitMatrix({ problems, rows, hidden, now, nameless, onOpen }: Props) {
+export const CockpitMatrix = memo(function CockpitMatrix({ ref, problems, rows, hidden, now, nameless, compact = false, onOpen }: Props) {
   const t = useTexts('cockpit')
   const words = useCellWords()
-  const table = useRef<HTMLTableElement>(null)
+  const own = useRef<HTMLTableElement>(null)
+  const table = ref ?? own
   const keys = useGridKeys(table)
   const onClick = ({ target, currentTarget }: MouseEvent<HTMLTableElement>) => {
     const cell = (target as Element).closest<HTMLTableCellElement>('th, td')
@@ -51,7 +56,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({ problems, rows, hidde
   }
   let place = 0
   return (
-    <section className={classes.scroll} aria-label={t('matrix')}>
+    <section className={classes.scroll} data-compact={compact || undefined} aria-label={t('matrix')}>
       <table
         ref={table}
         {...gridParts.grid}
@@ -66,10 +71,10 @@ export const CockpitMatrix = memo(function CockpitMatrix({ problems, rows, hidde
           <tr {...gridParts.row}>
             <th {...gridParts.columnHead}>{t('pupil')}</th>
             <th {...gridParts.columnHead}>{t('points')}</th>
-            {problems.map(({ pid, problemId, title }) => (
+            {problems.map(({ pid, problemId, title }, at) => (
               <th key={pid} {...gridParts.columnHead}>
-                <button type="button" tabIndex={-1} title={title}>
-                  {problemId}
+                <button type="button" tabIndex={-1} title={problemName(problemId, title)}>
+                  {columnLetter(at)} {title}
                 </button>
               </th>
             ))}
@@ -82,6 +87,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({ problems, rows, hidde
             return <MatrixRow key={row.uid} row={row} now={now} words={words} place={nameless ? place : null} isHidden={isHidden} />
           })}
         </tbody>
+        <MatrixFoot problems={problems} rows={rows} now={now} />
       </table>
     </section>
   )

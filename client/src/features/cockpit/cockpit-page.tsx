@@ -1,19 +1,23 @@
-import { Group, NativeSelect, Switch } from '@mantine/core'
+import { VisuallyHidden } from '@mantine/core'
 import type { CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
-import { useEffect, useMemo, useRef } from 'react'
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { useFocusMode } from '../../components/solving/use-focus-mode.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Instant } from '../../ui/instant.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
+import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import classes from './cockpit.module.css'
 import { CockpitLinks } from './cockpit-links.tsx'
 import { CockpitMatrix } from './cockpit-matrix.tsx'
-import { type CockpitSearch, type CockpitSort, cockpitSorts } from './cockpit-search.ts'
+import type { CockpitSearch, CockpitSort } from './cockpit-search.ts'
+import { CockpitTools } from './cockpit-tools.tsx'
 import { ProblemDialog } from './problem-dialog.tsx'
 import { PupilDialog } from './pupil-dialog.tsx'
-import { isStuck, sortRows } from './sort-rows.ts'
+import { isLesson, isStuck, nextStuck } from './sort-rows.ts'
 import { useCockpit } from './use-cockpit.ts'
+import { useHeldOrder } from './use-held-order.ts'
 import { useMinute } from './use-minute.ts'
+import { useReturningFocus } from './use-returning-focus.ts'
 
 type Props = { gid: number; tid: number; search: CockpitSearch; onSearch(next: CockpitSearch): void }
 
@@ -22,47 +26,91 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
   const t = useTexts('cockpit')
   const cockpit = useCockpit(tid)
   const now = useMinute()
-  const { projector, stuck, sort = 'name', uid, pid } = search
-  const rows = useMemo(() => sortRows(cockpit.rows, sort), [cockpit.rows, sort])
+  // Whether a lesson is on is decided once: the order must not change because pupils come and go.
+  const [usualSort] = useState<CockpitSort>(() => (isLesson(cockpit.rows) ? 'stuck' : 'name'))
+  const { projector, stuck, compact, full, sort = usualSort, uid, pid } = search
+  const { rows, isStale, sortAgain } = useHeldOrder(cockpit.rows, sort, now)
   const calm = useMemo(() => new Set(cockpit.rows.filter((row) => !isStuck(row, now))), [cockpit.rows, now])
   const hidden = stuck ? calm : nobody
   const change = useLatest((next: CockpitSearch) => onSearch({ ...search, ...next }))
+  useFocusMode(full === true, () => change({ full: undefined }))
+  const matrix = useReturningFocus(uid, pid, cockpit.problems)
+  const title = t('title', { training: cockpit.title })
+  const Frame = full ? WholeScreen : InPage
   return (
-    <Page title={t('title', { training: cockpit.title })} width="wide" aside={<CockpitLinks gid={gid} tid={tid} />}>
-      <Group gap="6px 20px" mb="sm">
-        <span className="tabular">{t('here', { count: cockpit.rows.filter(({ here }) => here).length, all: cockpit.rows.length })}</span>
-        {cockpit.dueAt !== null && (
-          <span>
-            {t('due')} <Instant at={cockpit.dueAt} show="exact" />
-          </span>
-        )}
-        <NativeSelect
-          size="sm"
-          aria-label={t('sort')}
-          value={sort}
-          onChange={({ currentTarget }) => change({ sort: currentTarget.value as CockpitSort })}
-          data={cockpitSorts.map((value) => ({ value, label: t(`sort.${value}`) }))}
-        />
-        <Switch
-          label={t('stuck', { count: rows.length - calm.size })}
-          checked={stuck === true}
-          onChange={({ currentTarget }) => change({ stuck: currentTarget.checked || undefined })}
-        />
-        <Switch
-          label={t('projector')}
-          checked={projector === true}
-          onChange={({ currentTarget }) => change({ projector: currentTarget.checked || undefined, uid: undefined })}
-        />
-      </Group>
+    <Frame title={title} aside={<CockpitLinks gid={gid} tid={tid} />}>
+      <CockpitTools
+        search={{ ...search, sort }}
+        rows={rows}
+        stuckCount={rows.length - calm.size}
+        dueAt={cockpit.dueAt}
+        isStale={isStale}
+        onSortAgain={sortAgain}
+        onChange={change}
+      />
       {rows.length === hidden.size || cockpit.problems.length === 0 ? (
         <Empty {...emptyWords(t, rows.length, cockpit.problems.length)} />
       ) : (
-        <CockpitMatrix problems={cockpit.problems} rows={rows} hidden={hidden} now={now} nameless={projector === true} onOpen={change} />
+        <CockpitMatrix
+          ref={matrix}
+          problems={cockpit.problems}
+          rows={rows}
+          hidden={hidden}
+          now={now}
+          nameless={projector === true}
+          compact={compact === true}
+          onOpen={change}
+        />
       )}
-      <p className={classes.legend}>{t('legend')}</p>
-      {uid !== undefined && !projector && <PupilDialog tid={tid} uid={uid} pid={pid} now={now} onClose={() => change(closed)} />}
-      {uid === undefined && pid !== undefined && <ProblemDialog tid={tid} pid={pid} onClose={() => change(closed)} />}
+      {!full && <p className={classes.legend}>{t('legend')}</p>}
+      {uid !== undefined && !projector && (
+        <PupilDialog
+          key={`${uid} ${pid}`}
+          gid={gid}
+          tid={tid}
+          uid={uid}
+          pid={pid}
+          now={now}
+          trainingDueAt={cockpit.dueAt}
+          before={nextStuck(rows, now, { uid, pid }, -1)}
+          next={nextStuck(rows, now, { uid, pid }, 1)}
+          onGo={change}
+          onClose={() => change(closed)}
+        />
+      )}
+      {uid === undefined && pid !== undefined && (
+        <ProblemDialog
+          gid={gid}
+          tid={tid}
+          pid={pid}
+          nameless={projector === true}
+          onPupil={(uid) => change({ uid, pid })}
+          onClose={() => change(closed)}
+        />
+      )}
+    </Frame>
+  )
+}
+
+type FrameProps = { title: string; aside: ReactNode; children: ReactNode }
+
+function InPage({ title, aside, children }: FrameProps) {
+  return (
+    <Page title={title} width="wide" aside={aside}>
+      {children}
     </Page>
+  )
+}
+
+function WholeScreen({ title, children }: FrameProps) {
+  useDocumentTitle(title)
+  return (
+    <div className={classes.whole}>
+      <VisuallyHidden>
+        <h1>{title}</h1>
+      </VisuallyHidden>
+      {children}
+    </div>
   )
 }
 

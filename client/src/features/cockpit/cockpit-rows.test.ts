@@ -2,9 +2,10 @@ import type { Cockpit, CockpitRow } from '@touchstone/shared/classes/cockpit/coc
 import { STUCK_TRIES } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import { describe, expect, test } from 'vitest'
 import { silence } from './cell-words.ts'
+import { columnLetter } from './column-letter.ts'
 import { linesBetween } from './diff-lines.ts'
 import { markHere, mergeRows } from './merge-rows.ts'
-import { isStuck, sortRows } from './sort-rows.ts'
+import { inHeldOrder, isLesson, isStuck, nextStuck, sortRows } from './sort-rows.ts'
 import { cell, row } from './testing/cockpit-rows.ts'
 
 describe('rows of the cockpit', () => {
@@ -14,13 +15,14 @@ describe('rows of the cockpit', () => {
     row('al', { points: 1, solvedCount: 1 }),
   ]
   test.each([
-    { sort: undefined, order: 'al bo cy' },
+    { sort: 'name', order: 'al bo cy' },
+    { sort: 'stuck', order: 'cy al bo' },
     { sort: 'points', order: 'bo cy al' },
     { sort: 'solved', order: 'bo al cy' },
     { sort: 'latest', order: 'bo cy al' },
   ] as const)('stand in the order $sort', ({ sort, order }) => {
     expect(
-      sortRows(rows, sort)
+      sortRows(rows, sort, 20)
         .map(({ uid }) => uid)
         .join(' '),
     ).toBe(order)
@@ -28,7 +30,7 @@ describe('rows of the cockpit', () => {
 
   test('stand by the names that are read, with numbers as numbers', () => {
     const pupils = [row('p10'), row('p9', { realname: '' }), row('z', { realname: 'Ann' })]
-    expect(sortRows(pupils).map(({ uid }) => uid)).toEqual(['z', 'p9', 'p10'])
+    expect(sortRows(pupils, 'name', 20).map(({ uid }) => uid)).toEqual(['z', 'p9', 'p10'])
   })
 
   test('show the stuck pupils', () => {
@@ -68,4 +70,43 @@ test('lines of two programs say what came and what went; how a line ends is no c
   const changed = (before: string, after: string) => linesBetween(before, after).map(({ sign, text }) => `${sign}${text}`)
   expect(changed('a\nb\nc', 'a\nx\nc\n')).toEqual([' a', '-b', '+x', ' c'])
   expect(changed('a\r\nb', 'a\nb\n')).toEqual([' a', ' b'])
+})
+
+describe('the held order', () => {
+  test('keeps known rows in place, and puts new ones at the end', () => {
+    const held = ['bo', 'al']
+    expect(inHeldOrder([row('new'), row('al'), row('bo')], held).map(({ uid }) => uid)).toEqual(['bo', 'al', 'new'])
+  })
+
+  test('begins with stuck pupils while a quarter of the class is here', () => {
+    const four = (here: number) => ['a', 'b', 'c', 'd'].map((uid, at) => row(uid, { here: at < here }))
+    expect([four(0), four(1), []].map(isLesson)).toEqual([false, true, false])
+  })
+})
+
+describe('the next stuck pupil', () => {
+  const stuck = { wrongInRow: 5, tries: 5, lastAt: 1 }
+  const cells = (...stuckOn: number[]) => [1, 2].map((pid) => cell({ pid, ...(stuckOn.includes(pid) ? stuck : {}) }))
+  const rows = [
+    row('a', { cells: cells(1, 2) }),
+    row('b', { cells: cells() }),
+    row('c', { cells: cells(2) }),
+    row('d', { cells: cells(1) }),
+  ]
+
+  test.each([
+    { name: 'on the same problem', from: { uid: 'a', pid: 2 }, by: 1, to: { uid: 'c', pid: 2 } },
+    { name: 'on another problem', from: { uid: 'c', pid: 2 }, by: 1, to: { uid: 'd', pid: 1 } },
+    { name: 'around the end', from: { uid: 'd', pid: 1 }, by: 1, to: { uid: 'a', pid: 1 } },
+    { name: 'around the beginning', from: { uid: 'a', pid: 1 }, by: -1, to: { uid: 'd', pid: 1 } },
+    { name: 'from a calm pupil', from: { uid: 'b', pid: undefined }, by: 1, to: { uid: 'c', pid: undefined } },
+  ] as const)('is found $name', ({ from, by, to }) => expect(nextStuck(rows, 20, from, by)).toEqual(to))
+
+  test('is missing when no other pupil is stuck', () => {
+    expect(nextStuck(rows.slice(0, 2), 20, { uid: 'a', pid: 1 }, 1)).toBeUndefined()
+  })
+})
+
+test('columns have the letters of a spreadsheet', () => {
+  expect([0, 25, 26, 52].map(columnLetter)).toEqual(['A', 'Z', 'AA', 'BA'])
 })

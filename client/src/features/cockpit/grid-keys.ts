@@ -2,6 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect } from '
 
 type Place = { row: number; column: number }
 const PAGE_ROWS = 10
+/** Columns before the problems: name and points. */
+export const FIRST_PROBLEM = 2
 
 /** The target of a key from a cell in a table of that size; undefined for other keys. */
 export function placeOfKey(key: string, ctrl: boolean, { row, column }: Place, rows: number, columns: number): Place | undefined {

@@ -53,7 +53,7 @@ const Cells = memo(function Cells({ cells, now, words }: CellsProps) {
         {...gridParts.cell}
         data-tone={tone}
         data-stuck={stuck === null ? undefined : true}
-        title={stuck === null ? undefined : words[`stuckBy.${stuck}`]}
+        title={stuck === null ? undefined : `${text.replace('\n', ' ')} · ${words[`stuckBy.${stuck}`]}`}
       >
         {text}
       </td>

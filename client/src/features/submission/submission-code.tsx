@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../ui/toast.ts'
 import { splitCompilerOutput } from './compiler-lines.ts'
 import classes from './submission-page.module.css'
 
-const CommentedCode = lazy(() => import('./line-comments/commented-code.tsx'))
+const CommentedCode = lazy(() => import('../../components/line-comments/commented-code.tsx'))
 
 /** The program for permitted readers, and the switch that shares it. */
 export function SubmissionCode({ data }: { data: Outputs['submission']['detail'] }) {

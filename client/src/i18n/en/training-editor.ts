@@ -73,6 +73,7 @@ export default {
   'late.full': 'Counts in full',
   'extension.title': 'Extensions',
   'extension.add': 'Give an extension',
+  'extension.of': 'Extension for {{name}}',
   'extension.do': 'Give it',
   'extension.done': 'The extension holds',
   'extension.pupil': 'Pupil',

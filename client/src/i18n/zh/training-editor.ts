@@ -76,6 +76,7 @@ export default {
   'late.full': '全额计分',
   'extension.title': '延期',
   'extension.add': '给学生延期',
+  'extension.of': '给{{name}}延期',
   'extension.do': '确定延期',
   'extension.done': '延期已生效',
   'extension.pupil': '学生',

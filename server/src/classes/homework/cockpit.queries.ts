@@ -16,9 +16,9 @@ export async function listTriesOfPupil(db: Database, uid: string, pids: readonly
   return rows.map((row) => ({ ...row, submitTime: Number(row.submitTime) }))
 }
 
-/** The number of the first failed case of each submission; submissions without one are left out. */
-export async function listFirstFailed(db: Database, submitIds: readonly number[]): Promise<number[]> {
-  if (submitIds.length === 0) return []
+/** The number of the first failed case by submission; submissions without one are left out. */
+export async function firstFailedOf(db: Database, submitIds: readonly number[]): Promise<Map<number, number>> {
+  if (submitIds.length === 0) return new Map()
   const rows = await db
     .selectFrom('submissionCases')
     .select((eb) => ['submitId', eb.fn.min('seq').as('seq')])
@@ -26,5 +26,5 @@ export async function listFirstFailed(db: Database, submitIds: readonly number[]
     .where('status', 'not in', [Verdict.Accepted, Verdict.Cancelled])
     .groupBy('submitId')
     .execute()
-  return rows.map(({ seq }) => Number(seq))
+  return new Map(rows.map(({ submitId, seq }) => [submitId, Number(seq)]))
 }

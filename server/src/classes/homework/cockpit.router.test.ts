@@ -127,6 +127,9 @@ describe('the cockpit', () => {
         { status: Verdict.TimeLimit, count: 1 },
       ],
       hardestCase: { seq: 2, count: 2, of: 2 },
+      failing: [
+        { uid: bob.uid, username: 'bob', realname: null, submitId: wrong, status: Verdict.TimeLimit, seq: 2, tries: 1, lastAt: now },
+      ],
       hints: [],
     })
   })

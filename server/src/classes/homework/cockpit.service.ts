@@ -9,7 +9,7 @@ import type { HintRecord } from '../hint/hint-record.ts'
 import type { LineListService } from '../line-comment/line-list.service.ts'
 import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
 import type { ClassDoor } from './class-door.ts'
-import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
+import { firstFailedOf, listTriesOfPupil } from './cockpit.queries.ts'
 import { listTries, type Pupil } from './homework.queries.ts'
 
 /** A training of a group, as its teachers see it. @throws DomainError training.gone, training.not-of-group, group.not-allowed */
@@ -101,12 +101,18 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
         const pupil = known.get(one.uid)
         return pupil ? [{ ...one, username: pupil.username, realname: pupil.realname }] : []
       })
-      const { lastWrong, ...figures } = problemFigures(await listTries(db, uids, [pid], training.opensAt))
+      const { lastWrong, failing, ...figures } = problemFigures(await listTries(db, uids, [pid], training.opensAt))
+      const failed = await firstFailedOf(db, lastWrong)
       return {
         problem,
         pupils: pupils.length,
         ...figures,
-        hardestCase: hardestCase(await listFirstFailed(db, lastWrong)),
+        hardestCase: hardestCase([...failed.values()]),
+        failing: failing.flatMap((one) => {
+          const pupil = known.get(one.uid)
+          const seq = failed.get(one.submitId) ?? null
+          return pupil ? [{ ...one, seq, username: pupil.username, realname: pupil.realname }] : []
+        }),
         hints: opened,
       }
     },

@@ -9,7 +9,7 @@ import { fullScans, plansOf } from '../../testing/query-plans.ts'
 import { countWaiting, findRules, listContests, listFullScores } from '../gradebook/gradebook.queries.ts'
 import { listExtendedOf, listExtensions, listOwnExtensions } from '../training/extension.queries.ts'
 import { listDue, listNeverDue, listShownProblemsOf, listTermsOfGroup } from '../training/training.queries.ts'
-import { listFirstFailed, listTriesOfPupil } from './cockpit.queries.ts'
+import { firstFailedOf, listTriesOfPupil } from './cockpit.queries.ts'
 import { listGidsOfPupil, listNoted, listPupils, listTries, noteOnce, somebodyHasNothing } from './homework.queries.ts'
 
 const sizes = {
@@ -96,7 +96,7 @@ test('cockpit and marks read one group, its members and what these sent', async 
     await listTermsOfGroup(db, gid)
     await listExtensions(db, tid)
     await listTriesOfPupil(db, uid, [pid], 1)
-    await listFirstFailed(db, [1])
+    await firstFailedOf(db, [1])
     await findRules(db, gid)
     await listContests(db, gid)
     await countWaiting(db, gid)

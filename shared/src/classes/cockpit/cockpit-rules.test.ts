@@ -33,10 +33,19 @@ describe('the figures of a problem', () => {
       { status: Verdict.TimeLimit, count: 1 },
     ])
     expect(figures.lastWrong).toEqual([3, 5].map((n) => tries[n - 1]?.submitId))
+    expect(figures.failing).toEqual([{ uid: 'c', submitId: 5, status: Verdict.WrongAnswer, tries: 1, lastAt: 5 }])
   })
 
   test('without tries there are no figures', () => {
-    expect(problemFigures([])).toEqual({ tried: 0, solved: 0, wrongVerdicts: [], typicalMs: null, typicalTries: null, lastWrong: [] })
+    expect(problemFigures([])).toEqual({
+      tried: 0,
+      solved: 0,
+      wrongVerdicts: [],
+      typicalMs: null,
+      typicalTries: null,
+      lastWrong: [],
+      failing: [],
+    })
     expect([hardestCase([]), median([]), median([3, 1, 2]), median([4, 1])]).toEqual([null, null, 2, 2.5])
   })
 

@@ -106,6 +106,19 @@ export const CockpitProblemFigures = z.object({
   wrongVerdicts: z.array(z.object({ status: int, count: int })),
   /** The case at which most of the last failures first failed, with their number and the total. */
   hardestCase: z.object({ seq: int, count: int, of: int }).nullable(),
+  /** Pupils without a right submission, by their last one; `seq` is its first failed case, null without cases. */
+  failing: z.array(
+    z.object({
+      uid: z.string(),
+      username: z.string(),
+      realname: text,
+      submitId: int,
+      status: int,
+      seq: int.nullable(),
+      tries: int,
+      lastAt: int,
+    }),
+  ),
   /** Medians over solvers: time from the first try to the right one, and number of tries. */
   typicalMs: int.nullable(),
   typicalTries: z.number().nullable(),

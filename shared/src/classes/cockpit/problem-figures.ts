@@ -34,6 +34,12 @@ export function problemFigures(all: readonly ProblemTry[]) {
     typicalTries: median(ways.map(({ tries }) => tries)),
     /** The newest wrong submission of each person. */
     lastWrong: people.flatMap((own) => own.findLast(({ status }) => status !== Verdict.Accepted)?.submitId ?? []),
+    /** The last try of each person without a right one. */
+    failing: people.flatMap((own) => {
+      const last = own.at(-1)
+      if (!last || own.some(({ status }) => status === Verdict.Accepted)) return []
+      return [{ uid: last.uid, submitId: last.submitId, status: last.status, tries: own.length, lastAt: last.submitTime }]
+    }),
   }
 }
 

@@ -1,12 +1,12 @@
 import { Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { MAX_SNIPPET, MAX_SNIPPET_TITLE } from '@touchstone/shared/classes/line-comment/line-comment.schema.ts'
 import { useState } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Failure } from '../../../ui/page-states.tsx'
-import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormAlert } from '../../ui/forms/form-alert.tsx'
+import { Failure } from '../../ui/page-states.tsx'
+import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import classes from './line-comments.module.css'
 
 type Snippet = Outputs['lineComment']['snippets'][number]

@@ -3,9 +3,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { type ReactNode, useState } from 'react'
-import { messageOfError } from '../../../../errors/error-text.ts'
-import { useTexts } from '../../../../i18n/use-texts.ts'
-import { trpc } from '../../../../trpc/trpc.ts'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
 
 type Choice = { value: string; label: string }
 type Props = { gid: number; value: string; onChange(uid: string): void; error?: ReactNode }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { onLineNews } from '../../../live/line-news.ts'
-import { type Outputs, trpc } from '../../../trpc/trpc.ts'
+import { onLineNews } from '../../live/line-news.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
 
 export type Thread = Outputs['lineComment']['list']['threads'][number]
 export type Remark = Thread['remarks'][number]

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core'
 import { IconBlockquote, IconPencil } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
 
 const SnippetDialog = lazy(() => import('./snippet-dialog.tsx'))
 

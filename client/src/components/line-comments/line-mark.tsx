@@ -1,5 +1,5 @@
 import { IconCircleCheck, IconMessage } from '@tabler/icons-react'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './line-comments.module.css'
 import type { Thread } from './use-line-threads.ts'
 

@@ -1,9 +1,9 @@
 import { NumberInput } from '@mantine/core'
 import { codeLines, isWithin, type LineRange } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { useState } from 'react'
-import { Composer } from '../../../components/talk/composer.tsx'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { trpc } from '../../../trpc/trpc.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Composer } from '../talk/composer.tsx'
 import classes from './line-comments.module.css'
 import { SnippetMenu } from './snippet-menu.tsx'
 

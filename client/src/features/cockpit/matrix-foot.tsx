@@ -1,0 +1,31 @@
+import type { CockpitProblem, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import { stuckOn } from '@touchstone/shared/classes/cockpit/stuck.ts'
+import { memo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { gridParts } from './grid-parts.ts'
+
+type Props = { problems: readonly CockpitProblem[]; rows: readonly CockpitRow[]; now: number }
+
+/** The class's figures under each problem: solved of all pupils, and stuck pupils. It counts hidden rows too. */
+export const MatrixFoot = memo(function MatrixFoot({ problems, rows, now }: Props) {
+  const t = useTexts('cockpit')
+  return (
+    <tfoot {...gridParts.group}>
+      <tr {...gridParts.row}>
+        <th {...gridParts.rowHead}>{t('foot')}</th>
+        <td {...gridParts.cell} />
+        {problems.map(({ pid }, at) => {
+          const cells = rows.flatMap(({ cells }) => cells[at] ?? [])
+          const solved = cells.filter((cell) => cell.solved || cell.solvedTooLate).length
+          const stuck = cells.filter((cell) => stuckOn(cell, now) !== null).length
+          const text = t(stuck > 0 ? 'foot.stuck' : 'foot.solved', { solved, all: rows.length, stuck })
+          return (
+            <td key={pid} {...gridParts.cell} title={text}>
+              {text}
+            </td>
+          )
+        })}
+      </tr>
+    </tfoot>
+  )
+})
