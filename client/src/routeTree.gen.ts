@@ -44,6 +44,7 @@ import { Route as AdminAdminAnnouncementRouteImport } from './routes/_admin.admi
 import { Route as AdminAdminAuditRouteImport } from './routes/_admin.admin.audit'
 import { Route as AdminAdminConfRouteImport } from './routes/_admin.admin.conf'
 import { Route as AdminAdminDashboardRouteImport } from './routes/_admin.admin.dashboard'
+import { Route as AdminAdminGroupRouteImport } from './routes/_admin.admin.group'
 import { Route as AdminAdminGroupOwnerRouteImport } from './routes/_admin.admin.group-owner'
 import { Route as AdminAdminJudgeRouteImport } from './routes/_admin.admin.judge'
 import { Route as AdminAdminNoticeRouteImport } from './routes/_admin.admin.notice'
@@ -322,6 +323,11 @@ const AdminAdminConfRoute = AdminAdminConfRouteImport.update({
 const AdminAdminDashboardRoute = AdminAdminDashboardRouteImport.update({
   id: '/admin/dashboard',
   path: '/admin/dashboard',
+  getParentRoute: () => AdminRoute,
+} as any)
+const AdminAdminGroupRoute = AdminAdminGroupRouteImport.update({
+  id: '/admin/group',
+  path: '/admin/group',
   getParentRoute: () => AdminRoute,
 } as any)
 const AdminAdminGroupOwnerRoute = AdminAdminGroupOwnerRouteImport.update({
@@ -945,6 +951,7 @@ export interface FileRoutesByFullPath {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/group': typeof AdminAdminGroupRoute
   '/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
@@ -1081,6 +1088,7 @@ export interface FileRoutesByTo {
   '/admin/audit': typeof AdminAdminAuditRoute
   '/admin/conf': typeof AdminAdminConfRoute
   '/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/admin/group': typeof AdminAdminGroupRoute
   '/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/admin/judge': typeof AdminAdminJudgeRoute
   '/admin/notice': typeof AdminAdminNoticeRoute
@@ -1219,6 +1227,7 @@ export interface FileRoutesById {
   '/_admin/admin/audit': typeof AdminAdminAuditRoute
   '/_admin/admin/conf': typeof AdminAdminConfRoute
   '/_admin/admin/dashboard': typeof AdminAdminDashboardRoute
+  '/_admin/admin/group': typeof AdminAdminGroupRoute
   '/_admin/admin/group-owner': typeof AdminAdminGroupOwnerRoute
   '/_admin/admin/judge': typeof AdminAdminJudgeRoute
   '/_admin/admin/notice': typeof AdminAdminNoticeRoute
@@ -1360,6 +1369,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/conf'
     | '/admin/dashboard'
+    | '/admin/group'
     | '/admin/group-owner'
     | '/admin/judge'
     | '/admin/notice'
@@ -1496,6 +1506,7 @@ export interface FileRouteTypes {
     | '/admin/audit'
     | '/admin/conf'
     | '/admin/dashboard'
+    | '/admin/group'
     | '/admin/group-owner'
     | '/admin/judge'
     | '/admin/notice'
@@ -1633,6 +1644,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/audit'
     | '/_admin/admin/conf'
     | '/_admin/admin/dashboard'
+    | '/_admin/admin/group'
     | '/_admin/admin/group-owner'
     | '/_admin/admin/judge'
     | '/_admin/admin/notice'
@@ -2022,6 +2034,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/dashboard'
       fullPath: '/admin/dashboard'
       preLoaderRoute: typeof AdminAdminDashboardRouteImport
+      parentRoute: typeof AdminRoute
+    }
+    '/_admin/admin/group': {
+      id: '/_admin/admin/group'
+      path: '/admin/group'
+      fullPath: '/admin/group'
+      preLoaderRoute: typeof AdminAdminGroupRouteImport
       parentRoute: typeof AdminRoute
     }
     '/_admin/admin/group-owner': {
@@ -2782,6 +2801,7 @@ interface AdminRouteChildren {
   AdminAdminAuditRoute: typeof AdminAdminAuditRoute
   AdminAdminConfRoute: typeof AdminAdminConfRoute
   AdminAdminDashboardRoute: typeof AdminAdminDashboardRoute
+  AdminAdminGroupRoute: typeof AdminAdminGroupRoute
   AdminAdminGroupOwnerRoute: typeof AdminAdminGroupOwnerRoute
   AdminAdminJudgeRoute: typeof AdminAdminJudgeRoute
   AdminAdminNoticeRoute: typeof AdminAdminNoticeRoute
@@ -2818,6 +2838,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminAuditRoute: AdminAdminAuditRoute,
   AdminAdminConfRoute: AdminAdminConfRoute,
   AdminAdminDashboardRoute: AdminAdminDashboardRoute,
+  AdminAdminGroupRoute: AdminAdminGroupRoute,
   AdminAdminGroupOwnerRoute: AdminAdminGroupOwnerRoute,
   AdminAdminJudgeRoute: AdminAdminJudgeRoute,
   AdminAdminNoticeRoute: AdminAdminNoticeRoute,

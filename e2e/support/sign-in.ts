@@ -28,10 +28,9 @@ export async function enter(page: Page, username: string, password: string, to =
   if (to !== '/admin') await page.goto(to)
 }
 
-/** The first step of a new account: no page opens before the given password is replaced. */
-export async function chooseOwnPassword(page: Page, given: string, own: string): Promise<void> {
+/** The first step of a new account, after the sign-in in this tab: no page opens before the given password is replaced. */
+export async function chooseOwnPassword(page: Page, own: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await page.getByLabel('The password you were given').fill(given)
   await page.getByRole('textbox', { name: 'New password' }).fill(own)
   await page.getByRole('textbox', { name: 'Password again' }).fill(own)
   await page.getByRole('button', { name: 'Save and continue' }).click()

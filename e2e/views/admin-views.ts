@@ -164,6 +164,31 @@ const backups = {
   drill: { last: { ...good, kind: 'drill', judged: '3/3' }, lastGood: { ...good, kind: 'drill', judged: '3/3' }, late: false },
 }
 
+const judgeOff = (status: object) => ({
+  ...status,
+  ready: false,
+  state: 'off',
+  cause: 'no-cgroup',
+  lanes: 0,
+  busyLanes: 0,
+  languages: [],
+  reason: 'no writable cgroup. Start it as: systemd-run --user --scope -p Delegate=yes npm start',
+})
+const sick = { alarms: ['judge-off', 'disk-low', 'backup-failed', 'drill-late'], freeBytes: 1.3e9 }
+const busyDay = {
+  steps: null,
+  submissions: 1204,
+  groups: [
+    { gid: 1, name: '高一3班', people: 38, submissions: 96 },
+    { gid: 2, name: 'Evening class of the district, with a rather long name', people: 4, submissions: 7 },
+  ],
+  contests: [
+    { cid: 1, gid: 1, title: '第三周课堂测验', startTime: 1_772_414_400_000, endTime: 4_102_444_800_000 },
+    { cid: 2, gid: null, title: 'Autumn contest', startTime: 4_102_441_200_000, endTime: 4_102_444_800_000 },
+    { cid: 3, gid: null, title: '热身赛', startTime: 1_772_414_400_000, endTime: 1_772_418_000_000 },
+  ],
+}
+
 const classList = `用户名\t密码\t邮箱\t姓名\t学校
 pupil-1\tpupil-password\tpupil-1@school.test\t李雷\t城南中学
 pupil-2\t123\t\t韩梅梅\t城南中学
@@ -195,6 +220,28 @@ export const adminViews: readonly View[] = [
   ...pageViews('admin', { route: '/admin/', as: 'root', states: ['loading', 'error'] }),
   ...pageViews('admin-setter', { route: '/admin/', as: 'setter' }),
   {
+    name: 'admin-busy',
+    route: '/admin/',
+    address: () => '/admin/',
+    as: 'root',
+    answers: { 'siteOverview.read': () => busyDay, 'siteOverview.alarms': () => ({ alarms: [], freeBytes: 8e10 }) },
+  },
+  {
+    name: 'admin-sick',
+    route: '/admin/',
+    address: () => '/admin/',
+    as: 'root',
+    answers: { 'siteOverview.alarms': () => sick, 'backup.status': () => backups, 'siteStatus.read': judgeOff },
+  },
+  {
+    name: 'admin-alarm-line',
+    route: '/admin/judge',
+    address: () => '/admin/judge',
+    as: 'root',
+    answers: { 'siteOverview.alarms': () => sick, 'siteStatus.read': judgeOff },
+  },
+  ...pageViews('admin-groups', { route: '/admin/group', as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
+  {
     name: 'admin-menu',
     route: '/admin/',
     address: () => '/admin/',
@@ -215,18 +262,7 @@ export const adminViews: readonly View[] = [
     route: '/admin/judge',
     address: () => '/admin/judge',
     as: 'root',
-    answers: {
-      'siteStatus.read': (status: object) => ({
-        ...status,
-        ready: false,
-        state: 'off',
-        cause: 'no-cgroup',
-        lanes: 0,
-        busyLanes: 0,
-        languages: [],
-        reason: 'no writable cgroup. Start it as: systemd-run --user --scope -p Delegate=yes npm start',
-      }),
-    },
+    answers: { 'siteStatus.read': judgeOff },
   },
 
   {

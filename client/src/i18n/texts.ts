@@ -36,6 +36,7 @@ import type rejudge from './en/rejudge.ts'
 import type scoreboard from './en/scoreboard.ts'
 import type settings from './en/settings.ts'
 import type similarity from './en/similarity.ts'
+import type siteAlarm from './en/site-alarm.ts'
 import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
 import type training from './en/training.ts'
@@ -83,6 +84,7 @@ export type Texts = {
   scoreboard: typeof scoreboard
   settings: typeof settings
   similarity: typeof similarity
+  'site-alarm': typeof siteAlarm
   submission: typeof submission
   talk: typeof talk
   training: typeof training

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardPage } from '../features/judge/staff/dashboard-page.tsx'
+import { OverviewPage } from '../features/site/staff/overview/overview-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/_admin/admin/')({
-  loader: () => loadTexts('admin-dashboard'),
-  component: DashboardPage,
+  loader: () => Promise.all([loadTexts('admin-dashboard'), loadTexts('site-alarm'), loadTexts('judge')]),
+  component: OverviewPage,
 })

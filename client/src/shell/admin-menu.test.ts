@@ -6,6 +6,8 @@ describe('the menu item of a path', () => {
     { path: '/admin', to: '/admin' },
     { path: '/admin/user', to: '/admin/user' },
     { path: '/admin/user/import', to: '/admin/user' },
+    { path: '/admin/group', to: '/admin/group' },
+    { path: '/admin/group-owner', to: '/admin/group-owner' },
     { path: '/admin/rejudge/3', to: '/admin/rejudge' },
     { path: '/admin/problem/edit/7', to: '/admin/problems' },
     { path: '/admin/discussion/category', to: '/admin/discussion/category' },

@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ChangedMeanwhile } from '../components/editing/ask-about-change.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useAccountDialog } from '../session/account-dialog.ts'
+import { isStaff } from '../session/roles.ts'
 import { useUser } from '../session/session.ts'
 import { lightOnPaper } from '../theme/light-on-paper.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
@@ -18,6 +19,7 @@ import { useSessionEffects } from './use-session-effects.ts'
 // The first view of a page needs no stream.
 const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
+const StaffAlarm = lazy(() => import('./staff-alarm.tsx'))
 const FirstPasswordPage = lazy(() => import('../features/account/first-password-page.tsx'))
 const AccountDialogs = lazy(() => import('../features/account/account-dialogs.tsx'))
 
@@ -40,6 +42,11 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <RouteProgress />
       <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen((open) => !open)} />
+      {isStaff(user) && !user?.mustChangePassword && (
+        <Suspense fallback={null}>
+          <StaffAlarm />
+        </Suspense>
+      )}
       {menuOpen && (
         <Suspense fallback={null}>
           <NavDrawer onClose={() => setMenuOpen(false)} />

@@ -42,9 +42,9 @@ export function UserMenu({ user }: { user: UserInfo }) {
         <IconSettings size={16} /> {t('account.settings')}
       </Link>
       {isStaff(user) && (
-        <a {...item} href="/admin/" target="_blank" rel="noopener">
+        <Link {...item} to="/admin">
           <IconShield size={16} /> {t('nav.admin')}
-        </a>
+        </Link>
       )}
       <DropdownItem icon={<IconLogout size={16} />} onClick={() => void leave()}>
         {t('account.signOut')}

@@ -7,6 +7,7 @@ import { FormAlert } from '../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../ui/toast.ts'
 import { SlideCheck } from './slide-check.tsx'
 import { failuresBeforeSlide } from './slide-rule.ts'
+import { forgetTypedPassword, rememberTypedPassword } from './typed-password.ts'
 
 type Props = {
   /** The sign-in call: the site's own, or the back office's. */
@@ -32,7 +33,9 @@ export function SignInForm({ login, onDone }: Props) {
   })
   const submit = form.onSubmit(async (values) => {
     if (checking) return
+    rememberTypedPassword(values.password) // before the answer, which may bring the page that reads it
     const user = await login.mutateAsync(values).catch(() => null)
+    if (!user?.mustChangePassword) forgetTypedPassword()
     failures = user ? 0 : failures + 1
     if (!user) {
       setChecking(failures >= failuresBeforeSlide)

@@ -48,6 +48,7 @@ import { createProblemImportFiles, createProblemImportRouter } from '../problems
 import { createTagRouter } from '../problems/tags/tag.router.ts'
 import { createBackupRouter } from '../site/backup/backup.router.ts'
 import { createDashboardRouter } from '../site/dashboard/dashboard.router.ts'
+import { createSiteOverviewRouter } from '../site/overview/site-overview.router.ts'
 import { createRankingRouter } from '../site/ranking/ranking.router.ts'
 import { createConfigRouter } from '../site/site-settings/config.router.ts'
 import { createSiteSettingsRouter } from '../site/site-settings/site-settings.router.ts'
@@ -106,6 +107,7 @@ export const createAppRouter = (services: Services) =>
     contestPreflight: createPreflightRouter(services),
     dashboard: createDashboardRouter(services),
     siteStatus: createSiteStatusRouter(services),
+    siteOverview: createSiteOverviewRouter(services),
     submission: createSubmissionRouter(services),
     contestSubmission: createContestSubmissionRouter(services),
     rejudge: createRejudgeRouter(services),

@@ -330,6 +330,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     publicData: remote.publicData,
     port,
     dataDir,
+    baseUrl,
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })
   return {

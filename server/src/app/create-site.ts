@@ -1,9 +1,11 @@
 import { productVersion } from '../ground/environment/product-version.ts'
 import type { MailAccount } from '../ground/mail/mail.ts'
 import { createBackupService } from '../site/backup/backup.service.ts'
+import { freeSpace } from '../site/backup/free-space.ts'
 import { runDrill } from '../site/backup/run-drill.ts'
 import { createDashboardService } from '../site/dashboard/dashboard.service.ts'
 import { createMovingIn } from '../site/moving-in/moving-in.service.ts'
+import { createSiteOverviewService } from '../site/overview/site-overview.service.ts'
 import { createRankingService } from '../site/ranking/ranking.service.ts'
 import { createWeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
 import { createSiteSettingsService } from '../site/site-settings/site-settings.service.ts'
@@ -22,10 +24,20 @@ type Needs = Ground &
     mailAccount: MailAccount | null
     port: number
     dataDir: string
+    baseUrl: string | null
   }
 type Gives = Pick<
   Services,
-  'userHomes' | 'ranking' | 'weekStatistics' | 'announcements' | 'dashboard' | 'siteSettings' | 'siteStatus' | 'backups' | 'movingIn'
+  | 'userHomes'
+  | 'ranking'
+  | 'weekStatistics'
+  | 'announcements'
+  | 'dashboard'
+  | 'siteSettings'
+  | 'siteStatus'
+  | 'siteOverview'
+  | 'backups'
+  | 'movingIn'
 >
 
 /** The site as a whole: home pages, rankings, figures, backups and moving in. */
@@ -51,6 +63,7 @@ export function createSite(needs: Needs): Gives {
     publicData,
     port,
     dataDir,
+    baseUrl,
   } = needs
   const userHomes = createUserHomeService({ db, clock, accounts, publicData })
   const ranking = createRankingService({ db, clock, events, log })
@@ -60,6 +73,7 @@ export function createSite(needs: Needs): Gives {
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts })
   const siteStatus = createSiteStatusService({ config, judging, remoteAccounts })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
+  const siteOverview = createSiteOverviewService({ db, clock, config, judging, backups, freeBytes: () => freeSpace(dataDir), baseUrl })
   const movingIn = createMovingIn({
     db,
     clock,
@@ -73,5 +87,5 @@ export function createSite(needs: Needs): Gives {
     rebuildTalkCounts,
     dataDir: dataDir,
   })
-  return { userHomes, ranking, weekStatistics, announcements, dashboard, siteSettings, siteStatus, backups, movingIn }
+  return { userHomes, ranking, weekStatistics, announcements, dashboard, siteSettings, siteStatus, siteOverview, backups, movingIn }
 }

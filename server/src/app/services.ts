@@ -102,6 +102,7 @@ import type { TestcaseUploads } from '../problems/testcase/testcase-uploads.ts'
 import type { BackupService } from '../site/backup/backup.service.ts'
 import type { DashboardService } from '../site/dashboard/dashboard.service.ts'
 import type { MovingIn } from '../site/moving-in/moving-in.service.ts'
+import type { SiteOverviewService } from '../site/overview/site-overview.service.ts'
 import type { RankingService } from '../site/ranking/ranking.service.ts'
 import type { WeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
 import type { SiteSettingsService } from '../site/site-settings/site-settings.service.ts'
@@ -183,6 +184,7 @@ export type Services = {
   recentContests: RecentContestService
   dashboard: DashboardService
   siteStatus: SiteStatusService
+  siteOverview: SiteOverviewService
   mail: MailService
   blobs: BlobStore
   files: FileService

@@ -1,8 +1,10 @@
 import { Button, Group, Paper, PasswordInput, Stack, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { checkPassword } from '@touchstone/shared/people/account/account-rules.ts'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { leaveSession, updateUser } from '../../session/session.ts'
+import { forgetTypedPassword, typedPassword } from '../../sign-in/typed-password.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
@@ -14,8 +16,9 @@ export default function FirstPasswordPage({ name }: { name: string }) {
   const t = useTexts('account')
   const change = trpc.account.changePassword.useMutation()
   const logout = trpc.account.logout.useMutation()
+  const [isTyped, setTyped] = useState(() => typedPassword() !== null)
   const form = useForm({
-    initialValues: { oldPassword: '', newPassword: '', again: '' },
+    initialValues: { oldPassword: typedPassword() ?? '', newPassword: '', again: '' },
     validateInputOnBlur: true,
     validate: {
       oldPassword: (value) => (value === '' ? t('field.required') : null),
@@ -28,7 +31,11 @@ export default function FirstPasswordPage({ name }: { name: string }) {
     async ({ oldPassword, newPassword }) => {
       const answer = await change.mutateAsync({ oldPassword, newPassword }).catch(() => null)
       if (!answer) return
-      if (answer.code !== 200) return form.setFieldError('oldPassword', answer.msg)
+      if (answer.code !== 200) {
+        setTyped(false)
+        return form.setFieldError('oldPassword', answer.msg)
+      }
+      forgetTypedPassword()
       toastSuccess(t('first.done'))
       updateUser({ mustChangePassword: false }) // the requested page then replaces this one
     },
@@ -41,13 +48,15 @@ export default function FirstPasswordPage({ name }: { name: string }) {
       <Paper withBorder p="lg" maw={420} component="form" onSubmit={submit} noValidate>
         <Stack gap="sm">
           <FormAlert error={change.error} />
-          <PasswordInput
-            label={t('first.old')}
-            description={t('first.oldHint')}
-            required
-            autoComplete="current-password"
-            {...form.getInputProps('oldPassword')}
-          />
+          {!isTyped && (
+            <PasswordInput
+              label={t('first.old')}
+              description={t('first.oldHint')}
+              required
+              autoComplete="current-password"
+              {...form.getInputProps('oldPassword')}
+            />
+          )}
           <PasswordInput
             label={t('reset.newPassword')}
             description={t('first.newHint')}

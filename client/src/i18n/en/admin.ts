@@ -12,6 +12,7 @@ export default {
   'menu.rejudge': 'Rejudgings',
   'menu.import': 'Import',
   'menu.users': 'Users',
+  'menu.groups': 'Classes and teams',
   'menu.groupOwners': 'Group owners',
   'menu.publications': 'Publication requests',
   'menu.tags': 'Tags',

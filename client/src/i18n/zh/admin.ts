@@ -15,6 +15,7 @@ export default {
   'menu.rejudge': '重判记录',
   'menu.import': '导入题目',
   'menu.users': '用户',
+  'menu.groups': '班级和团队',
   'menu.groupOwners': '团队负责人',
   'menu.publications': '公开申请',
   'menu.tags': '标签',

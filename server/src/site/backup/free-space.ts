@@ -7,7 +7,7 @@ const SPARE_BYTES = 256 * 1024 * 1024
 export type FreeSpace = (folder: string) => Promise<number>
 
 /** Bytes that this user may still write there. */
-const freeSpace: FreeSpace = async (folder) => {
+export const freeSpace: FreeSpace = async (folder) => {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize
 }

@@ -216,6 +216,7 @@ export const cutsOnly: Readonly<Record<string, string>> = {
   MAX_KEPT_BYTES: 'a long value in the record of acts is cut',
   MAX_KEYS: 'the oldest windows are forgotten',
   MAX_LOST_ALONE: 'the job ends as a system error',
+  MAX_LISTED: 'the overview lists the first ones of a day',
   MAX_MANIFEST_BYTES: 'a manifest that long is damaged',
   MAX_PIXELS: 'a picture that large is refused as damaged',
   MAX_PROBLEMS: 'a report of moving in counts the rest',

@@ -2,6 +2,7 @@ import { Anchor, Button, Group, Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
+import { JudgeState } from '../../../components/judge-state.tsx'
 import { MachineLoad } from '../../../components/machine-load.tsx'
 import { OtherJudges } from '../../../components/other-judges.tsx'
 import { StuckRuns } from '../../../components/stuck-runs.tsx'
@@ -15,7 +16,6 @@ import { Empty } from '../../../ui/page-states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
-import { JudgeState } from './judge-state.tsx'
 import { SystemErrors } from './system-errors.tsx'
 
 type Props = { search: Paging; onSearch(search: Paging): void }
@@ -30,6 +30,7 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
   const language = useLanguage()
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [judges] = trpc.dashboard.judges.useSuspenseQuery({}, { refetchInterval: refreshMs })
+  const [server] = trpc.dashboard.site.useSuspenseQuery({}, { refetchInterval: refreshMs })
   return (
     <Page title={t('judge.page')}>
       <JudgeState status={status} />
@@ -37,6 +38,8 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
         figures={[
           { name: t('figure.lanes'), value: `${status.busyLanes} / ${status.lanes}` },
           { name: t('figure.waiting'), value: status.waiting },
+          { name: t('figure.cpu'), value: wholePercent(server.backupPercentCpuLoad) },
+          { name: t('figure.memory'), value: wholePercent(server.backupPercentMemoryLoad) },
         ]}
       />
       {status.load && <MachineLoad load={status.load} />}
@@ -87,6 +90,11 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
       <SystemErrors search={search} onSearch={onSearch} />
     </Page>
   )
+}
+
+/** The documented call returns hundredths; the page rounds them, since the figure changes every few seconds. */
+function wholePercent(share: string): string {
+  return `${Math.round(Number.parseFloat(share))}%`
 }
 
 function Languages({ languages }: { languages: Outputs['siteStatus']['read']['languages'] }) {

@@ -17,7 +17,7 @@ import { RowAction } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { SystemErrorCause } from '../../../ui/system-error-cause.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
-import classes from './dashboard.module.css'
+import classes from './system-errors.module.css'
 
 type Row = Outputs['systemError']['list']['records'][number]
 type Props = { search: Paging; onSearch(search: Paging): void }

@@ -1,9 +1,9 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
-import type { Outputs } from '../../../trpc/trpc.ts'
-import { Notice } from '../../../ui/notice.tsx'
-import classes from './dashboard.module.css'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import type { Outputs } from '../trpc/trpc.ts'
+import { Notice } from '../ui/notice.tsx'
+import classes from './judge-state.module.css'
 
 /** Whether the site can judge, and if not, why. */
 export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }) {

@@ -1,0 +1,21 @@
+export default {
+  'line.judge-off': 'Judging is off. Submissions wait.',
+  'line.disk-low': 'The disk is nearly full: {{free}} left.',
+  'line.backup-failed': 'The last backup failed.',
+  'line.backup-late': 'No backup was made last night.',
+  'line.drill-failed': 'The last backup could not be restored on trial.',
+  'line.drill-late': 'It is more than nine days since a backup was last restored on trial.',
+  'line.more_one': 'One more alarm.',
+  'line.more_other': '{{count}} more alarms.',
+  'line.open': 'What to do',
+  'cure.disk-low':
+    'Make room on the disk of the data folder. Below 256 MB judging stops. Old backups and unused files are the usual reasons.',
+  'cure.backup-failed':
+    'Check that the backup folder exists, that the site may write there, and that the disk has room. Then start a backup by hand. The site tries again by itself, too.',
+  'cure.backup-late': 'Was the machine off at night? Start a backup by hand now, or choose a time when it runs.',
+  'cure.drill-failed': 'The newest backup is damaged or incomplete. Start a new backup; the trial follows by itself.',
+  'cure.drill-late': 'The trial runs once a week, after a backup. Leave the machine on for an hour after the backup time.',
+  'cure.other': 'Please inform the system administrator.',
+  'open.judge-off': 'Judge status',
+  'open.backup': 'Backup settings',
+}
