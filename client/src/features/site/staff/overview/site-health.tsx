@@ -13,7 +13,7 @@ import classes from './overview.module.css'
 
 const refreshMs = 15_000
 
-/** What must be mended, each with its cure; one line when all is well. */
+/** The alarms of the site, each with its cure; one line when all is well. */
 export function SiteHealth() {
   const t = useTexts('admin-dashboard')
   const isRoot = mayDo(useUser(), 'site.root')
