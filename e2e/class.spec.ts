@@ -86,7 +86,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   await page.goto(`/admin/user?className=${encodeURIComponent(className)}&limit=50`)
   const users = page.getByRole('table')
   for (const n of [1, 2, 3]) await users.getByRole('checkbox', { name: `Select ${number(n)}` }).click()
-  await page.getByRole('button', { name: 'Lock, role, class' }).click()
+  await page.getByRole('button', { name: 'Role, restrictions, class' }).click()
   const dialog = page.getByRole('dialog', { name: 'Change 3 users' })
   await dialog.getByLabel('State').selectOption('Ban: cannot sign in')
   await dialog.getByRole('button', { name: 'Change' }).click()

@@ -381,7 +381,7 @@ export default {
   'check.solution-untried': '"{{name}}" was not run: its language does not work here, or the judge took too long.',
   'check.solution-untried.mend': 'Run it in the problem editor, under Solutions.',
   'check.solutions-foreign': 'Its solutions are not yours to run.',
-  'check.solutions-foreign.mend': 'Ask its author, or a problem admin, to run this check.',
+  'check.solutions-foreign.mend': 'Ask its author, or a problem manager, to run this check.',
   'check.limit-tight': 'The slowest accepted solution takes {{time}} ms of {{limit}} ms.',
   'check.limit-tight.mend': 'Raise the time limit.',
   'check.memory-tight': '{{lanes}} programs of {{limit}} MB at once do not fit into {{total}} MB.',

@@ -77,7 +77,7 @@ export default {
   'editor.changeWaits':
     'A change of this published problem waits for staff. Below stands the problem as it is published; another save takes the place of the change that waits.',
   'editor.unsaved': 'Unsaved changes',
-  'editor.forbidden': 'Only the author and problem administrators may edit this problem.',
+  'editor.forbidden': 'Only the author and problem managers may edit this problem.',
   'tab.label': 'Parts of the problem',
   'tab.statement': 'Statement',
   'tab.judging': 'Judging',
@@ -263,7 +263,7 @@ export default {
   'publish.tags': 'Tags',
   'publish.tagsHint': 'Choose from the list, or type a new one and press Enter.',
   'publish.tagTwice': 'The tag "{{name}}" is there already',
-  'publish.mayNot': 'Making a problem public is left to problem administrators.',
+  'publish.mayNot': 'Making a problem public is left to problem managers.',
   'groupAuth.1': 'Shown in the group',
   'groupAuth.2': 'Private',
   'groupAuth.3': 'Contests only',

@@ -23,7 +23,7 @@ const permissionWords = {
   'permission.contest.delete': 'Delete contests',
   'permission.training.manage': 'Set up trainings',
   'permission.training.delete': 'Delete trainings',
-  'permission.site.root': 'What is left to the super administrator: the audit log, notices, categories',
+  'permission.site.root': 'Administrators only: the audit log, notices, categories',
 } as const satisfies Record<`permission.${Permission}`, string>
 
 export default {

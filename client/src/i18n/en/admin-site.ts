@@ -8,7 +8,7 @@ export default {
   'switches.openGroupJudge': 'Submitting in groups',
   'switches.openContestJudge': 'Submitting in contests',
   'switches.hideNonContestSubmissionCode': 'Hide the code of submissions outside contests',
-  'switches.hideNonContestSubmissionCodeHint': 'Only super and problem administrators see it then, not even its author.',
+  'switches.hideNonContestSubmissionCodeHint': 'Only administrators and problem managers see it then, not even its author.',
   'switches.readsCodeforces': 'Read public data of Codeforces',
   'switches.readsCodeforcesHint': 'Ratings once a day, contests every two hours. The handles in profiles are sent there.',
   'switches.openPublicDiscussion': 'Public discussions',

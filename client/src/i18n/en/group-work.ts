@@ -34,7 +34,7 @@ export default {
   'publication.withdraw': 'Withdraw',
   'publication.takeBack': 'Take back',
   'publication.askTitle': 'Ask to publish {{problemId}}?',
-  'publication.askText': 'A problem administrator looks at it. Once accepted, everybody on the site finds and solves it.',
+  'publication.askText': 'A problem manager looks at it. Once accepted, everybody on the site finds and solves it.',
   'publication.backTitle': 'Take {{problemId}} back?',
   'publication.backText': 'It leaves the problems of the site. In the group it stays.',
   'publication.asked': 'The request is sent. You get a message with the answer.',

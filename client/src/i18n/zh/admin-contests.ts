@@ -363,7 +363,7 @@ export default {
   'check.solution-untried': '“{{name}}”没有运行：语言在本机不可用，或评测太慢。',
   'check.solution-untried.mend': '请在题目编辑的“标程”中运行。',
   'check.solutions-foreign': '你无权运行它的标准答案。',
-  'check.solutions-foreign.mend': '请由出题人或题目管理员来检查。',
+  'check.solutions-foreign.mend': '请由出题人或题库管理员来检查。',
   'check.limit-tight': '最慢的正确答案用时 {{time}} ms，限制 {{limit}} ms。',
   'check.limit-tight.mend': '请放宽时间限制。',
   'check.memory-tight': '{{lanes}} 个程序各 {{limit}} MB，超过内存 {{total}} MB。',

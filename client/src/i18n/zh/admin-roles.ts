@@ -24,7 +24,7 @@ export default {
   'permission.contest.delete': '删除比赛',
   'permission.training.manage': '创建训练',
   'permission.training.delete': '删除训练',
-  'permission.site.root': '超级管理员专属：操作记录、通知、讨论分类等',
+  'permission.site.root': '系统管理员专属：操作记录、通知、讨论分类等',
   title: '角色权限',
   intro: '各角色在本站可以做的事。在用户列表中给用户设置角色。',
   rightsTitle: '权限',

@@ -36,7 +36,7 @@ export default {
   'publication.withdraw': '撤回',
   'publication.takeBack': '收回',
   'publication.askTitle': '申请公开 {{problemId}}？',
-  'publication.askText': '题目管理员会先审核。通过后，全站用户都能找到并完成这道题。',
+  'publication.askText': '题库管理员会先审核。通过后，全站用户都能找到并完成这道题。',
   'publication.backTitle': '收回 {{problemId}}？',
   'publication.backText': '这道题将从公共题库中移除，仍保留在团队里。',
   'publication.asked': '申请已提交，审核结果会通过消息通知你。',

@@ -38,7 +38,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'account.person-of-another': 'The school registered somebody else under this "{field}". If it is yours, ask your teacher.',
   'account.field-too-long': '"{field}" must not exceed {max} characters',
   'account.role-unknown': 'There is no such role: {role}',
-  'account.last-root': 'The last super administrator cannot be deleted, banned or demoted',
+  'account.last-root': 'The last administrator cannot be deleted, banned or demoted',
   'account.self': 'You cannot do this to your own account',
   'account.change-password-first':
     'Choose a password of your own first: this one was made for you. The site asks for it, and so does the settings page',
@@ -88,7 +88,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.not-of-group': 'This problem belongs to no group',
   'problem.order-stale': 'The problems of this group have changed meanwhile. Look at them again.',
   'problem.published': 'This problem is published on the site: its id, who sees it, and its deletion are for staff of the site',
-  'problem.outside-runs': 'People outside its group have submitted to this problem; only the super administrator deletes it',
+  'problem.outside-runs': 'People outside its group have submitted to this problem; only an administrator deletes it',
   'problem.change-stale': 'The problem was changed since this change was asked for; the group has to save it again',
   'problem.no-change': 'No change of this problem waits',
   'problem.no-request': 'Nobody asked to publish this problem',

@@ -6,21 +6,23 @@ import { trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ClassField } from './class-field.tsx'
-import { rolesToChoose, useRoleName } from './role-names.ts'
+import { useRoleChoices } from './role-names.ts'
 
 type Props = { uids: readonly string[]; onClose(): void }
 
 /** Sets a role, a state or a class for several users; other values stay. */
 export function ChangeUsersDialog({ uids, onClose }: Props) {
   const t = useTexts('admin-users')
-  const roleName = useRoleName()
+  const choices = useRoleChoices()
   const utils = trpc.useUtils()
   const change = trpc.userAdmin.change.useMutation()
-  const [role, setRole] = useState('')
+  const [office, setOffice] = useState('')
+  const [punishment, setPunishment] = useState('')
   const [status, setStatus] = useState('')
   const [move, setMove] = useState('')
   const [className, setClassName] = useState('')
   const [registered, setRegistered] = useState('')
+  const role = punishment || office
   const isReady = registered !== '' || role !== '' || status !== '' || move === 'out' || (move === 'to' && className.trim() !== '')
   const submit = async () => {
     const answer = await change
@@ -55,9 +57,18 @@ export function ChangeUsersDialog({ uids, onClose }: Props) {
         />
         <NativeSelect
           label={t('edit.role')}
-          value={role}
-          onChange={(event) => setRole(event.currentTarget.value)}
-          data={[stays, ...rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))]}
+          value={office}
+          disabled={punishment !== ''}
+          onChange={(event) => setOffice(event.currentTarget.value)}
+          data={[stays, ...choices.offices]}
+        />
+        <NativeSelect
+          label={t('punish.title')}
+          description={t('punish.makesPupil')}
+          value={punishment}
+          disabled={office !== ''}
+          onChange={(event) => setPunishment(event.currentTarget.value)}
+          data={[stays, ...choices.punishments]}
         />
         <NativeSelect
           label={t('column.className')}

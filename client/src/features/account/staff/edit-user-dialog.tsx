@@ -1,6 +1,7 @@
 import { Alert, Button, ColorInput, Group, Select, Stack, Switch, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
+import { type RoleParts, roleOfParts, rolePartsOf } from '@touchstone/shared/ground/access/role-parts.ts'
 import { genders, readGender } from '@touchstone/shared/people/account/account-rules.ts'
 import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { makePassword } from '../../../components/class-list/make-password.ts'
@@ -14,7 +15,9 @@ import { toastInfo, toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
 import { ClassField } from './class-field.tsx'
 import { PublicProfileFields } from './public-profile-fields.tsx'
-import { rolesToChoose, useRoleName } from './role-names.ts'
+import { PunishmentFields } from './punishment-fields.tsx'
+import { RoleField } from './role-field.tsx'
+import { isRoleId } from './role-names.ts'
 import type { UserRow } from './user-columns.tsx'
 
 type Props = { user: UserRow; onClose(): void }
@@ -46,7 +49,6 @@ const draftOf = (user: UserRow) => ({
 export function EditUserDialog({ user, onClose }: Props) {
   const t = useTexts('admin-users')
   const me = useUser()
-  const roleName = useRoleName()
   const checks = accountChecks(t)
   const utils = trpc.useUtils()
   const edit = trpc.userAdmin.edit.useMutation({ onSettled: () => utils.userAdmin.list.invalidate() })
@@ -79,6 +81,9 @@ export function EditUserDialog({ user, onClose }: Props) {
       password: (value, { setNewPwd }) => (setNewPwd ? checks.password(value) : null),
     },
   })
+  const role = Number(form.values.type)
+  const parts = rolePartsOf(isRoleId(role) ? role : RoleIds.user)
+  const setParts = (next: RoleParts) => form.setFieldValue('type', String(roleOfParts(next)))
   const submit = form.onSubmit(
     async ({ setNewPwd, mustChangePassword, password: newPassword, ...typed }) => {
       const password = { setNewPwd, mustChangePassword, password: newPassword }
@@ -131,12 +136,10 @@ export function EditUserDialog({ user, onClose }: Props) {
             />
           </Group>
           <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
-          <Select
-            label={t('edit.role')}
+          <RoleField
             description={t('edit.roleHint')}
-            allowDeselect={false}
-            data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
-            {...form.getInputProps('type')}
+            value={parts.office}
+            onChange={(office) => setParts({ office, maySubmit: true, talk: 'free' })}
           />
           <Group grow align="flex-start">
             <TextInput label={t('edit.titleName')} placeholder={t('edit.titleNameHint')} {...form.getInputProps('titleName')} />
@@ -149,12 +152,7 @@ export function EditUserDialog({ user, onClose }: Props) {
             />
           </Group>
           <PublicProfileFields propsOf={(field, type) => form.getInputProps(field, { type })} hasAvatar={user.avatar !== null} />
-          <Switch
-            label={t('edit.banned')}
-            description={t('edit.bannedHint')}
-            color="red"
-            {...form.getInputProps('banned', { type: 'checkbox' })}
-          />
+          <PunishmentFields parts={parts} onParts={setParts} bannedProps={form.getInputProps('banned', { type: 'checkbox' })} />
           <Switch
             label={t('edit.newPassword')}
             description={t('edit.newPasswordHint')}

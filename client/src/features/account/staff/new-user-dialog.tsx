@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Select, Stack, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Stack, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { makePassword } from '../../../components/class-list/make-password.ts'
 import { messageOfError } from '../../../errors/error-text.ts'
@@ -8,12 +8,11 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { accountChecks, accountFieldErrors } from './account-checks.ts'
 import { ClassField } from './class-field.tsx'
-import { rolesToChoose, useRoleName } from './role-names.ts'
+import { RoleField } from './role-field.tsx'
 
 /** Creates one account, with its role. */
 export function NewUserDialog({ onClose }: { onClose(): void }) {
   const t = useTexts('admin-users')
-  const roleName = useRoleName()
   const checks = accountChecks(t)
   const utils = trpc.useUtils()
   const create = trpc.userAdmin.create.useMutation({ onSuccess: () => utils.userAdmin.list.invalidate() })
@@ -72,12 +71,7 @@ export function NewUserDialog({ onClose }: { onClose(): void }) {
             <TextInput label={t('column.number')} {...form.getInputProps('number')} />
           </Group>
           <TextInput label={t('column.email')} type="email" {...form.getInputProps('email')} />
-          <Select
-            label={t('edit.role')}
-            allowDeselect={false}
-            data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
-            {...form.getInputProps('type')}
-          />
+          <RoleField value={Number(form.values.type)} onChange={(office) => form.setFieldValue('type', String(office))} />
           <Group justify="flex-end" mt="xs">
             <Button type="submit" loading={create.isPending}>
               {t('create.submit')}

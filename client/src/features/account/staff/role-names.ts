@@ -1,7 +1,8 @@
-import { type RoleId, RoleIds, roleIds } from '@touchstone/shared/ground/access/role.ts'
+import { type RoleId, roleIds } from '@touchstone/shared/ground/access/role.ts'
+import { officeIds, punishedIds } from '@touchstone/shared/ground/access/role-parts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
-const isRoleId = (id: number): id is RoleId => roleIds.some((known) => known === id)
+export const isRoleId = (id: number): id is RoleId => roleIds.some((known) => known === id)
 
 /** Names of roles by their number (docs/rules/accounts.md); an unknown one is shown as its number. */
 export function useRoleName(): (id: number) => string {
@@ -9,15 +10,20 @@ export function useRoleName(): (id: number) => string {
   return (id) => (isRoleId(id) ? t(`role.${id}`) : String(id))
 }
 
-/** The roles in the order of a search: ordinary users first. */
-export const rolesToChoose: readonly RoleId[] = [
-  RoleIds.user,
-  RoleIds.root,
-  RoleIds.admin,
-  RoleIds.problemAdmin,
-  RoleIds.noSubmitting,
-  RoleIds.noPosting,
-  RoleIds.noWriting,
-  RoleIds.noSubmittingOrPosting,
-  RoleIds.noSubmittingOrWriting,
-]
+/** Every role: offices first, then punishments. */
+export const rolesToChoose: readonly RoleId[] = [...officeIds, ...punishedIds]
+
+/** Groups of a chooser of roles. */
+export function useRoleChoices() {
+  const t = useTexts('admin-users')
+  const roleName = useRoleName()
+  const items = (ids: readonly RoleId[]) => ids.map((id) => ({ value: String(id), label: roleName(id) }))
+  return {
+    offices: items(officeIds),
+    punishments: items(punishedIds),
+    grouped: [
+      { group: t('edit.role'), items: items(officeIds) },
+      { group: t('punish.title'), items: items(punishedIds) },
+    ],
+  }
+}

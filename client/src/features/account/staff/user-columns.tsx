@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMessageCircleCheck, IconPencil, IconTrash } from '@tabler/icons-react'
 import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
+import { rolePartsOf } from '@touchstone/shared/ground/access/role-parts.ts'
 import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
@@ -10,6 +11,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
+import { isRoleId } from './role-names.ts'
 
 /** Roles without the right to post, or to write at all. */
 const muted: readonly number[] = [RoleIds.noPosting, RoleIds.noWriting, RoleIds.noSubmittingOrPosting, RoleIds.noSubmittingOrWriting]
@@ -25,6 +27,16 @@ type Options = {
   onEdit(user: UserRow): void
   onDelete(user: UserRow): void
   onUnmute(user: UserRow): void
+}
+
+/** The role, and its punishment as a mark of its own. */
+function RoleCell({ id, roleName }: { id: number; roleName: Options['roleName'] }) {
+  const office = isRoleId(id) ? rolePartsOf(id).office : id
+  return (
+    <>
+      {roleName(office)} {office !== id && <StateMark tone="limit">{roleName(id)}</StateMark>}
+    </>
+  )
 }
 
 export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, onDelete, onUnmute }: Options): Column<UserRow>[] {
@@ -51,7 +63,7 @@ export function userColumns({ t, roleName, rows = [], chosen, onChoose, onEdit, 
       key: 'role',
       header: t('column.role'),
       least: 104,
-      render: ({ roles }) => roles.map(({ id }) => roleName(id)).join(', '),
+      render: ({ roles }) => roles.map(({ id }) => <RoleCell key={id} id={id} roleName={roleName} />),
       from: 'sm',
     },
     { key: 'email', header: t('column.email'), render: ({ email }) => email, from: 'lg' },

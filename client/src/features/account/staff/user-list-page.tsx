@@ -14,7 +14,7 @@ import { ChangeUsersDialog } from './change-users-dialog.tsx'
 import { EditUserDialog } from './edit-user-dialog.tsx'
 import { GenerateUsersDialog } from './generate-users-dialog.tsx'
 import { NewUserDialog } from './new-user-dialog.tsx'
-import { rolesToChoose, useRoleName } from './role-names.ts'
+import { rolesToChoose, useRoleChoices, useRoleName } from './role-names.ts'
 import { useDeleteUsers } from './use-delete-users.ts'
 import { useUnmute } from './use-unmute.ts'
 import { type UserRow, userColumns } from './user-columns.tsx'
@@ -31,6 +31,7 @@ type Dialog =
 export function UserListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-users')
   const roleName = useRoleName()
+  const choices = useRoleChoices()
   const list = trpc.userAdmin.list.useQuery(userListInput(search), { placeholderData: keepPreviousData })
   const rows = list.data?.records
   const [dialog, setDialog] = useState<Dialog | null>(null)
@@ -92,7 +93,7 @@ export function UserListPage({ search, onSearch }: Props) {
             clearable
             aria-label={t('column.role')}
             placeholder={t('column.role')}
-            data={rolesToChoose.map((id) => ({ value: String(id), label: roleName(id) }))}
+            data={choices.grouped}
             value={search.role === undefined ? null : String(search.role)}
             onChange={(value) => onSearch({ ...search, role: rolesToChoose.find((id) => String(id) === value), currentPage: undefined })}
           />

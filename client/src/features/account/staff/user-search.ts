@@ -2,7 +2,7 @@ import { roleIds } from '@touchstone/shared/ground/access/role.ts'
 import { listSearch, type SearchOf } from '../../../search/list-search.ts'
 import { flag, text } from '../../../search/search-params.ts'
 
-export const userSearch = listSearch(10, (search) => ({
+export const userSearch = listSearch(30, (search) => ({
   keyword: text(search.keyword),
   onlyAdmin: flag(search.onlyAdmin),
   /** The full name of the class. */

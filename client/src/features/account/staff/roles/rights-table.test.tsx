@@ -49,9 +49,9 @@ test('holders of a role: names of staff, the number of all, and the link to the 
   )
   const rows = [...container.querySelectorAll('tbody tr')]
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Administrator3.*ann.*and 2 more/),
-    expect.stringMatching(/^User900In the list of users$/),
-    expect.stringMatching(/^Problem administrator0Nobody$/),
+    expect.stringMatching(/^Teacher3.*ann.*and 2 more/),
+    expect.stringMatching(/^Pupil900In the list of users$/),
+    expect.stringMatching(/^Problem manager0Nobody$/),
   ])
   const links = screen.getAllByText('In the list of users').map((link) => new URL(link.getAttribute('href') ?? '', 'http://site'))
   expect(links.map(({ pathname, searchParams }) => [pathname, searchParams.get('role')])).toEqual([
