@@ -2,6 +2,7 @@ import { createGradebookFiles, createGradebookRouter } from '../classes/gradeboo
 import { createHintRouter } from '../classes/hint/hint.router.ts'
 import { createCockpitRouter } from '../classes/homework/cockpit.router.ts'
 import { createHomeworkRouter } from '../classes/homework/homework.router.ts'
+import { createHomeworkSettingRouter } from '../classes/homework/homework-setting.router.ts'
 import { createLineCommentRouter } from '../classes/line-comment/line-comment.router.ts'
 import { createSimilarityRouter } from '../classes/similarity/similarity.router.ts'
 import { createGroupTrainingRouter } from '../classes/training/group-training.router.ts'
@@ -83,6 +84,7 @@ export const createAppRouter = (services: Services) =>
     trainingEditor: createTrainingEditorRouter(services),
     groupTraining: createGroupTrainingRouter(services),
     homework: createHomeworkRouter(services),
+    homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),
     gradebook: createGradebookRouter(services),
     cockpit: createCockpitRouter(services),

@@ -5,6 +5,7 @@ import type { ClassDoor } from '../classes/homework/class-door.ts'
 import { createCockpitService } from '../classes/homework/cockpit.service.ts'
 import { createHomeworkService } from '../classes/homework/homework.service.ts'
 import { createHomeworkNews } from '../classes/homework/homework-news.ts'
+import { createHomeworkSettingService } from '../classes/homework/homework-setting.service.ts'
 import { homeworkWork } from '../classes/homework/homework-work.ts'
 import { createLineCommentService } from '../classes/line-comment/line-comment.service.ts'
 import { createLineListService } from '../classes/line-comment/line-list.service.ts'
@@ -13,6 +14,7 @@ import { createLineSnippetService } from '../classes/line-comment/line-snippet.s
 import type { Compare } from '../classes/similarity/run-compare.ts'
 import { createSimilarityService } from '../classes/similarity/similarity.service.ts'
 import { createExtensionService } from '../classes/training/extension.service.ts'
+import { createHomeworkOpening } from '../classes/training/homework-opening.ts'
 import type { HomeworkSource } from '../classes/training/homework-source.ts'
 import { createTrainingAdminService } from '../classes/training/training-admin.service.ts'
 import { createTrainingCategoryService } from '../classes/training/training-category.service.ts'
@@ -28,7 +30,18 @@ import type { Services } from './services.ts'
 type Needs = Ground &
   Pick<
     Services,
-    'groups' | 'groupDoor' | 'problems' | 'problemBrowse' | 'messages' | 'submissions' | 'contestDoor' | 'live' | 'locks' | 'tasks'
+    | 'groups'
+    | 'groupDoor'
+    | 'problems'
+    | 'problemBrowse'
+    | 'problemAdmin'
+    | 'trainingProblemAdmin'
+    | 'messages'
+    | 'submissions'
+    | 'contestDoor'
+    | 'live'
+    | 'locks'
+    | 'tasks'
   > & {
     trainingDoor: TrainingDoor
     classDoor: ClassDoor
@@ -45,6 +58,8 @@ type Gives = Pick<
   | 'extensions'
   | 'homework'
   | 'homeworkNews'
+  | 'homeworkOpening'
+  | 'homeworkSetting'
   | 'hints'
   | 'lineComments'
   | 'lineLists'
@@ -67,6 +82,8 @@ export function createClasses(needs: Needs): Gives {
     groupDoor,
     problems,
     problemBrowse,
+    problemAdmin,
+    trainingProblemAdmin,
     messages,
     submissions,
     contestDoor,
@@ -86,6 +103,20 @@ export function createClasses(needs: Needs): Gives {
   const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
   const homework = createHomeworkService({ db, clock, source: homeworkSource })
   const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages, onFault: log })
+  const homeworkOpening = createHomeworkOpening({ db, clock, problemAdmin, messages, events, onFault: log })
+  const homeworkSetting = createHomeworkSettingService({
+    db,
+    clock,
+    groups,
+    groupDoor,
+    problems,
+    problemAdmin,
+    problemBrowse,
+    trainingAdmin,
+    trainingProblemAdmin,
+    source: homeworkSource,
+    events,
+  })
   const hints = createHintService({
     db,
     clock,
@@ -140,6 +171,8 @@ export function createClasses(needs: Needs): Gives {
     extensions,
     homework,
     homeworkNews,
+    homeworkOpening,
+    homeworkSetting,
     hints,
     lineComments,
     lineLists,

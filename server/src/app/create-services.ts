@@ -300,6 +300,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     groupDoor,
     problems,
     problemBrowse,
+    problemAdmin,
+    trainingProblemAdmin,
     messages,
     submissions,
     contestDoor,

@@ -3,11 +3,13 @@ import type { HintService } from '../classes/hint/hint.service.ts'
 import type { CockpitService } from '../classes/homework/cockpit.service.ts'
 import type { HomeworkService } from '../classes/homework/homework.service.ts'
 import type { HomeworkNews } from '../classes/homework/homework-news.ts'
+import type { HomeworkSettingService } from '../classes/homework/homework-setting.service.ts'
 import type { LineCommentService } from '../classes/line-comment/line-comment.service.ts'
 import type { LineListService } from '../classes/line-comment/line-list.service.ts'
 import type { LineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
 import type { SimilarityService } from '../classes/similarity/similarity.service.ts'
 import type { ExtensionService } from '../classes/training/extension.service.ts'
+import type { HomeworkOpening } from '../classes/training/homework-opening.ts'
 import type { TrainingService } from '../classes/training/training.service.ts'
 import type { TrainingAdminService } from '../classes/training/training-admin.service.ts'
 import type { TrainingCategoryService } from '../classes/training/training-category.service.ts'
@@ -164,6 +166,8 @@ export type Services = {
   extensions: ExtensionService
   homework: HomeworkService
   homeworkNews: HomeworkNews
+  homeworkOpening: HomeworkOpening
+  homeworkSetting: HomeworkSettingService
   hints: HintService
   cockpit: CockpitService
   lineComments: LineCommentService

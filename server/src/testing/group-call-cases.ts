@@ -54,6 +54,8 @@ export const groupCases: Record<string, Make> = {
   'GET /api/group/get-shown-problem-tags': ofGroup,
   'GET /api/group/problem-order': ofGroup,
   'PUT /api/group/read-announcements': ({ root, gid, groupAid }) => ({ token: root.token, body: { gid, ids: [groupAid] } }),
+  'GET /api/group/get-homework-state': ofGroup,
+  'GET /api/group/get-homework-candidates': ofGroup,
   'GET /api/group/get-homework-extensions': ofTraining(),
   'GET /api/group/get-hints': ofTraining(),
   'GET /api/group/get-cockpit': ofTraining(),

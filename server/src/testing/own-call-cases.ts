@@ -166,6 +166,10 @@ export const ownSuccesses: Record<string, Make> = {
   ...contestHallSuccesses,
   'POST /api/admin/training/create-training': ({ root }) => ({ token: root.token, body: newTraining({}) }),
   'POST /api/group/create-training': ({ root, gid }) => ({ token: root.token, body: newTraining({ gid }) }),
+  'POST /api/group/set-homework': ({ root, gid, pid, clock }) => ({
+    token: root.token,
+    body: { gid, training: { title: 'Loops', dueAt: clock.now() + day }, pids: [pid] },
+  }),
   'PUT /api/admin/training/order-categories': ({ root, categoryId }) => ({ token: root.token, body: { ids: [categoryId] } }),
   'PUT /api/group/problem-order': ({ root, gid, groupPid }) => ({ token: root.token, body: { gid, pids: [groupPid] } }),
   'PUT /api/training/order': ({ root, tid, pid }) => ({ token: root.token, body: { tid, pids: [pid] } }),

@@ -49,6 +49,7 @@ export function siteSweepers({
   notices,
   publicationReminder,
   homeworkNews,
+  homeworkOpening,
   config,
   contestPrints,
   files,
@@ -73,6 +74,7 @@ export function siteSweepers({
     { name: 'mutes', everyMs: minute, sweep: () => mutes.lift() },
     { name: 'notices', everyMs: minute, sweep: () => notices.tick() },
     { name: 'requests for publication', everyMs: minute, sweep: () => publicationReminder.tick() },
+    { name: 'problems that open with homework', everyMs: 5 * second, sweep: () => homeworkOpening.tick() },
     { name: 'homework', everyMs: minute, sweep: () => homeworkNews.tick() },
     { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
   ]

@@ -8,6 +8,7 @@ import { addToTraining, joinGroup, makeGroup, makeProblem, makeTraining, makeUse
 import { fullScans, plansOf } from '../../testing/query-plans.ts'
 import { countWaiting, findRules, listContests, listFullScores } from '../gradebook/gradebook.queries.ts'
 import { listExtendedOf, listExtensions, listOwnExtensions } from '../training/extension.queries.ts'
+import { listOpening } from '../training/opening.queries.ts'
 import { listDue, listNeverDue, listShownProblemsOf, listTermsOfGroup } from '../training/training.queries.ts'
 import { firstFailedOf, listTriesOfPupil } from './cockpit.queries.ts'
 import { listGidsOfPupil, listNoted, listPupils, listTries, noteOnce, somebodyHasNothing } from './homework.queries.ts'
@@ -78,6 +79,7 @@ test('each minute only those trainings are looked at that are due about now, and
   const plans = await reads(async (db) => {
     await listDue(db, { from: 0, to: 2 * day })
     await listNeverDue(db, { from: 0, to: 2 * day })
+    await listOpening(db, 2 * day)
     await listExtendedOf(db, tid)
     await listNoted(db, tid, 'due')
     await somebodyHasNothing(db, gid, [pid])
@@ -86,6 +88,7 @@ test('each minute only those trainings are looked at that are due about now, and
   expect(plans).toMatch(/trainings_due_at_idx \(due_at>\? AND due_at<\?\)/)
   expect(plans).toMatch(/trainings_opens_at_idx \(opens_at>\? AND opens_at<\?\)/)
   expect(plans).toMatch(/homework_extensions_due_at_idx \(due_at>\? AND due_at<\?\)/)
+  expect(plans).toMatch(/training_problems_opens_problem_idx \(opens_problem=\?/)
   expect(plans).toMatch(/SEARCH s USING (COVERING )?INDEX submissions_uid_pid_\w+ \(uid=\? AND pid=\?\)/)
 })
 

@@ -40,6 +40,13 @@ export type TrainingAdminService = {
   get(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<z.input<typeof KeptTraining>>
   /** @throws DomainError training.invalid, training.category-gone, training.category-elsewhere, training.terms-need-group, group.not-found, group.not-allowed */
   create(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<{ tid: number }>
+  /** The same in a transaction of the caller. Without a category it gets none. */
+  createIn(
+    db: Transaction,
+    input: { training: TrainingSave['training']; trainingCategory: ChosenCategory | null },
+    kind: TrainingPlaceKind,
+    caller: Caller,
+  ): Promise<{ tid: number; fields: TrainingFields }>
   /** A changed password ends all registrations. The author and the group stay. @throws DomainError edit.changed-meanwhile, and the errors of `create` */
   change(input: TrainingSave, kind: TrainingPlaceKind, caller: Caller): Promise<null>
   show(tid: number, status: boolean, kind: TrainingPlaceKind, caller: Caller): Promise<null>
@@ -88,7 +95,28 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
     ).id
   }
 
+  const createIn: TrainingAdminService['createIn'] = async (db, { training: posted, trainingCategory }, kind, caller) => {
+    const { actor } = caller
+    if (!actor) throw new DomainError('session.signed-out')
+    const fields = trainingFields(posted)
+    const gid = kind === 'group' ? (posted.gid ?? null) : null
+    const now = clock.now()
+    if (kind === 'group') {
+      if (gid === null) throw new DomainError('training.not-of-group')
+      await groupDoor.demand(db, gid, ['training', 'create'], caller)
+    }
+    mustBeOfGroup(fields, gid)
+    const categoryId = trainingCategory && (await chooseCategory(db, trainingCategory, gid))
+    const row = { ...toColumns(fields), authorUid: actor.uid, gid, isGroup: gid === null ? 0 : 1 }
+    const tid = await queries.insertTraining(db, { ...row, gmtCreate: now, gmtModified: now })
+    if (categoryId !== null) await categories.linkCategory(db, tid, categoryId)
+    await audit.record(db, caller, { action: 'training.create', target: tid, after: { ...recorded(fields), gid, categoryId } })
+    return { tid, fields }
+  }
+
   return {
+    createIn,
+
     async list({ keyword, ...page }, { actor }) {
       const filter = { gid: null, shown: false, keyword, byNumber: true }
       const rows = await queries.listTrainings(db, filter, 'newest', page)
@@ -120,25 +148,9 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
       }
     },
 
-    async create({ training: posted, trainingCategory }, kind, caller) {
-      const { actor } = caller
-      if (!actor) throw new DomainError('session.signed-out')
-      const fields = trainingFields(posted)
-      const gid = kind === 'group' ? (posted.gid ?? null) : null
-      const now = clock.now()
-      return inTransaction(db, async (db) => {
-        if (kind === 'group') {
-          if (gid === null) throw new DomainError('training.not-of-group')
-          await groupDoor.demand(db, gid, ['training', 'create'], caller)
-        }
-        mustBeOfGroup(fields, gid)
-        const categoryId = await chooseCategory(db, trainingCategory, gid)
-        const row = { ...toColumns(fields), authorUid: actor.uid, gid, isGroup: gid === null ? 0 : 1 }
-        const tid = await queries.insertTraining(db, { ...row, gmtCreate: now, gmtModified: now })
-        await categories.linkCategory(db, tid, categoryId)
-        await audit.record(db, caller, { action: 'training.create', target: tid, after: { ...recorded(fields), gid, categoryId } })
-        return { tid }
-      })
+    async create(input, kind, caller) {
+      const { tid } = await inTransaction(db, (db) => createIn(db, input, kind, caller))
+      return { tid }
     },
 
     async change({ training: posted, trainingCategory, version }, kind, caller) {

@@ -42,6 +42,8 @@ export type TrainingProblemAdminService = {
    * @throws DomainError remote.unknown-judge, remote.bad-id, remote.not-read, training.problem-taken
    */
   addRemote(input: z.output<typeof RemoteProblemForTraining>, caller: Caller): Promise<null>
+  /** Adds a problem to a training whose right the caller has checked. `opens`: the problem is private until the homework opens. */
+  addIn(db: Transaction, tid: number, problem: { id: number; problemId: string }, opens: boolean, caller: Caller): Promise<void>
   /** Removes it from the training; the problem stays. @throws DomainError training.problem-gone */
   remove(tid: number, pid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
 }
@@ -63,22 +65,21 @@ const editedOf = ({ rank, points }: queries.TrainingPlace) => ({ rank, points })
 export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAdminService {
   const { db, clock, door, problems, problemAdmin, remoteImport, audit, events } = deps
 
-  async function add(
-    db: Transaction,
-    tid: number,
-    { id: pid, problemId }: { id: number; problemId: string },
-    caller: Caller,
-  ): Promise<void> {
+  const addIn: TrainingProblemAdminService['addIn'] = async (db, tid, { id: pid, problemId }, opens, caller) => {
     if (await queries.findPlace(db, tid, pid)) throw new DomainError('training.problem-taken')
     const now = clock.now()
     const rank = (await queries.findLastRank(db, tid)) + 1
-    await queries.insertPlace(db, { tid, pid, displayId: problemId, rank, gmtCreate: now, gmtModified: now })
+    await queries.insertPlace(db, { tid, pid, displayId: problemId, rank, opensProblem: opens ? 1 : 0, gmtCreate: now, gmtModified: now })
     await setTraining(db, tid, { gmtModified: now })
     await copySolved(db, tid, { pid }, now)
     await audit.record(db, caller, { action: 'training.problem-add', target: tid, after: { pid, displayId: problemId, rank } })
   }
+  const add = (db: Transaction, tid: number, problem: { id: number; problemId: string }, caller: Caller) =>
+    addIn(db, tid, problem, false, caller)
 
   return {
+    addIn,
+
     async list({ tid, keyword, queryExisted, ...page }, kind, caller) {
       await door.arrange(db, tid, kind, caller)
       const filter = { tid, search: await openSearch(db, 'problemsAndAuthors', keyword), inTraining: queryExisted }

@@ -7,7 +7,7 @@ import { narrowed, type Purpose, type TextSearch } from '../../ground/search/tex
 import type { Paging } from './training.queries.ts'
 
 /** A problem's place in a training; its display id is the problem's present one. */
-export type TrainingPlace = Omit<Selectable<TrainingProblemTable>, 'points'> & { points: number }
+export type TrainingPlace = Omit<Selectable<TrainingProblemTable>, 'points' | 'opensProblem'> & { points: number }
 
 function places(db: Database) {
   return db
@@ -25,7 +25,7 @@ export function findPlaceById(db: Database, id: number): Promise<TrainingPlace |
   return places(db).where('tp.id', '=', id).executeTakeFirst()
 }
 
-export async function insertPlace(db: Database, place: Omit<TrainingPlace, 'id' | 'points'>): Promise<void> {
+export async function insertPlace(db: Database, place: Omit<TrainingPlace, 'id' | 'points'> & { opensProblem: number }): Promise<void> {
   await db.insertInto('trainingProblems').values(place).execute()
 }
 

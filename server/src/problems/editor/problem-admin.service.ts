@@ -28,7 +28,7 @@ import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts
 import { checkJudgeProgram, checkProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { ProblemSave } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
 import type { z } from 'zod'
-import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import { changedFields } from '../../ground/audit/audit-values.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -120,6 +120,8 @@ export type ProblemAdminService = {
   changeAuth(pid: number, auth: number, request: Staff): Promise<null>
   /** Makes the problem available in contests only; the caller has checked the right. @throws DomainError problem.gone */
   keepForContests(db: Transaction, pid: number, request: Staff): Promise<void>
+  /** Opens a private problem; the caller has checked the right and the program. @throws DomainError problem.gone */
+  openIn(db: Transaction, pid: number, request: AuditCaller): Promise<void>
 }
 
 /** Problems as their authors and staff see them. */
@@ -258,7 +260,7 @@ export function createProblemAdminService({
     return pid
   }
 
-  async function setAuth(db: Transaction, before: queries.Problem, auth: number, request: Staff): Promise<void> {
+  async function setAuth(db: Transaction, before: queries.Problem, auth: number, request: AuditCaller): Promise<void> {
     await queries.setProblem(db, before.id, { auth, modifiedUid: request.actor?.uid ?? null, gmtModified: clock.now() })
     await audit.record(db, request, { action: 'problem.auth', target: before.id, before, after: { auth } })
   }
@@ -479,6 +481,12 @@ export function createProblemAdminService({
       const before = await queries.findNamedProblem(db, pid)
       if (!before) throw new DomainError('problem.gone')
       if (before.auth !== ProblemAuth.Contest) await setAuth(db, before, ProblemAuth.Contest, request)
+    },
+
+    async openIn(db, pid, request) {
+      const before = await queries.findNamedProblem(db, pid)
+      if (!before) throw new DomainError('problem.gone')
+      if (before.auth === ProblemAuth.Private) await setAuth(db, before, ProblemAuth.Public, request)
     },
   }
 }

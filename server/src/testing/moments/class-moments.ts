@@ -154,6 +154,19 @@ export const classMoments: readonly Moment[] = [
     ],
   },
   {
+    columns: ['trainings.opens_at'],
+    decides: 'when a private problem opens with its homework',
+    async look(site) {
+      const { tid, pid } = await homework(site, { opensAt: site.at })
+      await site.db.updateTable('problems').set({ auth: 2 }).where('id', '=', pid).execute()
+      await site.db.updateTable('trainingProblems').set({ opensProblem: 1 }).where('tid', '=', tid).execute()
+      site.come()
+      await site.services.homeworkOpening.tick()
+      return (await site.db.selectFrom('problems').select('auth').where('id', '=', pid).executeTakeFirstOrThrow()).auth
+    },
+    is: [2, 1, 1],
+  },
+  {
     columns: ['homework_extensions.due_at'],
     decides: 'whether an extension is later than the due time',
     async look(site) {

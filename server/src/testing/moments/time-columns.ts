@@ -36,6 +36,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'classes/homework/homework.queries.ts': ['submitTime'],
   'classes/line-comment/line-comment.queries.ts': ['gmtCreate'],
   'classes/training/led-submissions.ts': ['submitTime'],
+  'classes/training/opening.queries.ts': ['opensAt'],
   'classes/training/training.queries.ts': ['dueAt', 'opensAt'],
   'contests/ccs/ccs.queries.ts': ['at'],
   'contests/contest/contest-admin.queries.ts': ['endTime', 'startTime'],

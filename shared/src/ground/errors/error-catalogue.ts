@@ -273,6 +273,7 @@ export const errorCatalogue = {
   'homework.no-due': rule,
   'homework.extension-earlier': rule,
   'homework.no-pupil': gone,
+  'homework.problem-closed': rule,
   'homework.no-extension': gone,
   'hint.gone': gone,
   'hint.closed': refused,

@@ -251,6 +251,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'training.category-elsewhere': 'The category belongs to another group',
   'homework.no-due': 'Without a due time there is nothing to extend',
   'homework.extension-earlier': 'An extension ends after the due time of all',
+  'homework.problem-closed': 'You cannot set the problem {problemId} as homework of this group',
   'homework.no-pupil': 'Not an ordinary member of the group',
   'homework.no-extension': 'There is no extension',
   'hint.gone': 'This hint is not there any more',

@@ -243,6 +243,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'training.category-elsewhere': '该分类属于其他团队',
   'homework.no-due': '没有截止时间，无需延期',
   'homework.extension-earlier': '延期时间须晚于统一的截止时间',
+  'homework.problem-closed': '题目 {problemId} 不能布置给本班：它不属于本班，或者你无权公开它',
   'homework.no-pupil': '该用户不是本团队的普通成员',
   'homework.no-extension': '没有可取消的延期',
   'hint.gone': '该提示已不存在',

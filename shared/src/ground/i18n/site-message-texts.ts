@@ -18,6 +18,7 @@ const siteMessageKeys = [
   'publication-approved',
   'homework-due',
   'homework-all-in',
+  'homework-problem-closed',
   'publication-refused',
   'line-comment',
   'line-answer',
@@ -35,6 +36,10 @@ const zh: Record<SiteMessageKey, Text> = {
   'group-disbanded': { title: '团队已解散', content: '团队「{name}」已解散。' },
   'homework-due': { title: '作业即将截止', content: '团队「{name}」的作业《{title}》将于 {due} 截止，你还有 {count} 道题未通过。' },
   'homework-all-in': { title: '作业已全部提交', content: '团队「{name}」的 {count} 名成员都已提交作业《{title}》的全部题目。' },
+  'homework-problem-closed': {
+    title: '作业里有题目没有开放',
+    content: '作业《{title}》已开放，但题目 {problemId} 的判题程序无法编译，学生还看不到它。修好后，请在题目设置中开放它。',
+  },
   'publication-approved': { title: '题目已公开', content: '题目 {problemId} 已通过审核，现已进入公共题库。' },
   'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。{words}' },
   'line-comment': { title: '你的代码有新批注', content: '{who} 批注了你的提交 {submitId}（题目 {problemId}）的代码，共 {count} 条。' },
@@ -64,6 +69,11 @@ const en: Record<SiteMessageKey, Text> = {
   'homework-due': {
     title: 'Homework is due soon',
     content: 'The homework "{title}" of the group "{name}" is due at {due}. You have not solved {count} of its problems yet.',
+  },
+  'homework-problem-closed': {
+    title: 'A homework problem stayed closed',
+    content:
+      'The homework "{title}" has opened, but the checker or interactor of the problem {problemId} does not compile, so pupils do not see it. Mend it, then open the problem in its settings.',
   },
   'homework-all-in': {
     title: 'All have handed in',

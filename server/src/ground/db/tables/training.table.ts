@@ -29,6 +29,8 @@ export type TrainingProblemTable = Stamps & {
   rank: Flag
   /** Null: the usual ones. */
   points: Nullable<number>
+  /** 1: the problem is private and opens with the homework. */
+  opensProblem: Flag
 }
 export type TrainingRegistrationTable = Stamps & { id: Id; tid: number; uid: string; status: Flag }
 export type TrainingRecordTable = Stamps & { id: Id; tid: number; tpid: number; pid: number; uid: string; submitId: number }
