@@ -113,6 +113,7 @@ import { Route as GroupGroupIDProblemProblemIDRouteImport } from './routes/group
 import { Route as GroupGroupIDSubmissionDetailSubmitIDRouteImport } from './routes/group.$groupID.submission-detail.$submitID'
 import { Route as GroupGroupIDTrainingAdminIndexRouteImport } from './routes/group.$groupID.training-admin.index'
 import { Route as GroupGroupIDTrainingAdminCreateRouteImport } from './routes/group.$groupID.training-admin.create'
+import { Route as GroupGroupIDTrainingAdminHomeworkRouteImport } from './routes/group.$groupID.training-admin.homework'
 import { Route as GroupGroupIDTrainingTrainingIDRouteImport } from './routes/group.$groupID_.training.$trainingID'
 import { Route as TrainingTrainingIDProblemProblemIDRouteImport } from './routes/training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdIndexRouteImport } from './routes/_admin.admin.contest.$contestId.index'
@@ -706,6 +707,12 @@ const GroupGroupIDTrainingAdminCreateRoute =
     path: '/training-admin/create',
     getParentRoute: () => GroupGroupIDRoute,
   } as any)
+const GroupGroupIDTrainingAdminHomeworkRoute =
+  GroupGroupIDTrainingAdminHomeworkRouteImport.update({
+    id: '/training-admin/homework',
+    path: '/training-admin/homework',
+    getParentRoute: () => GroupGroupIDRoute,
+  } as any)
 const GroupGroupIDTrainingTrainingIDRoute =
   GroupGroupIDTrainingTrainingIDRouteImport.update({
     id: '/group/$groupID_/training/$trainingID',
@@ -1009,6 +1016,7 @@ export interface FileRoutesByFullPath {
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
+  '/group/$groupID/training-admin/homework': typeof GroupGroupIDTrainingAdminHomeworkRoute
   '/group/$groupID/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/': typeof AdminAdminContestIndexRoute
@@ -1144,6 +1152,7 @@ export interface FileRoutesByTo {
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
+  '/group/$groupID/training-admin/homework': typeof GroupGroupIDTrainingAdminHomeworkRoute
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest': typeof AdminAdminContestIndexRoute
   '/admin/discussion': typeof AdminAdminDiscussionIndexRoute
@@ -1285,6 +1294,7 @@ export interface FileRoutesById {
   '/group/$groupID/problem/$problemID': typeof GroupGroupIDProblemProblemIDRouteWithChildren
   '/group/$groupID/submission-detail/$submitID': typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/training-admin/create': typeof GroupGroupIDTrainingAdminCreateRoute
+  '/group/$groupID/training-admin/homework': typeof GroupGroupIDTrainingAdminHomeworkRoute
   '/group/$groupID_/training/$trainingID': typeof GroupGroupIDTrainingTrainingIDRouteWithChildren
   '/training/$trainingID/problem/$problemID': typeof TrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/': typeof AdminAdminContestIndexRoute
@@ -1427,6 +1437,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training-admin/create'
+    | '/group/$groupID/training-admin/homework'
     | '/group/$groupID/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest/'
@@ -1562,6 +1573,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training-admin/create'
+    | '/group/$groupID/training-admin/homework'
     | '/training/$trainingID/problem/$problemID'
     | '/admin/contest'
     | '/admin/discussion'
@@ -1702,6 +1714,7 @@ export interface FileRouteTypes {
     | '/group/$groupID/problem/$problemID'
     | '/group/$groupID/submission-detail/$submitID'
     | '/group/$groupID/training-admin/create'
+    | '/group/$groupID/training-admin/homework'
     | '/group/$groupID_/training/$trainingID'
     | '/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/'
@@ -2519,6 +2532,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDTrainingAdminCreateRouteImport
       parentRoute: typeof GroupGroupIDRoute
     }
+    '/group/$groupID/training-admin/homework': {
+      id: '/group/$groupID/training-admin/homework'
+      path: '/training-admin/homework'
+      fullPath: '/group/$groupID/training-admin/homework'
+      preLoaderRoute: typeof GroupGroupIDTrainingAdminHomeworkRouteImport
+      parentRoute: typeof GroupGroupIDRoute
+    }
     '/group/$groupID_/training/$trainingID': {
       id: '/group/$groupID_/training/$trainingID'
       path: '/group/$groupID/training/$trainingID'
@@ -3017,6 +3037,7 @@ interface GroupGroupIDRouteChildren {
   GroupGroupIDProblemProblemIDRoute: typeof GroupGroupIDProblemProblemIDRouteWithChildren
   GroupGroupIDSubmissionDetailSubmitIDRoute: typeof GroupGroupIDSubmissionDetailSubmitIDRoute
   GroupGroupIDTrainingAdminCreateRoute: typeof GroupGroupIDTrainingAdminCreateRoute
+  GroupGroupIDTrainingAdminHomeworkRoute: typeof GroupGroupIDTrainingAdminHomeworkRoute
   GroupGroupIDDiscussionIndexRoute: typeof GroupGroupIDDiscussionIndexRoute
   GroupGroupIDMemberIndexRoute: typeof GroupGroupIDMemberIndexRoute
   GroupGroupIDProblemAdminIndexRoute: typeof GroupGroupIDProblemAdminIndexRoute
@@ -3050,6 +3071,8 @@ const GroupGroupIDRouteChildren: GroupGroupIDRouteChildren = {
   GroupGroupIDSubmissionDetailSubmitIDRoute:
     GroupGroupIDSubmissionDetailSubmitIDRoute,
   GroupGroupIDTrainingAdminCreateRoute: GroupGroupIDTrainingAdminCreateRoute,
+  GroupGroupIDTrainingAdminHomeworkRoute:
+    GroupGroupIDTrainingAdminHomeworkRoute,
   GroupGroupIDDiscussionIndexRoute: GroupGroupIDDiscussionIndexRoute,
   GroupGroupIDMemberIndexRoute: GroupGroupIDMemberIndexRoute,
   GroupGroupIDProblemAdminIndexRoute: GroupGroupIDProblemAdminIndexRoute,

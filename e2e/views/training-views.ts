@@ -141,6 +141,17 @@ export const trainingViews: readonly View[] = [
     },
   },
   ...pageViews('group-trainings-manage', { ...keptInGroup('/'), as: 'setter', states }),
+  ...pageViews('group-homework-new', { ...keptInGroup('/homework'), as: 'setter', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('group-homework-new-pupil', { ...keptInGroup('/homework'), as: 'pupil' }),
+  {
+    ...keptInGroup('/homework'),
+    name: 'group-homework-more',
+    as: 'setter',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('classWork', 'more.open') }).click()
+      await page.getByRole('checkbox').first().click()
+    },
+  },
   ...pageViews('group-training-new', { ...keptInGroup('/create'), as: 'setter' }),
   ...pageViews('group-training-edit', { ...keptInGroup('/$trainingId/edit'), as: 'setter', states: ['loading', 'error'] }),
   ...pageViews('group-training-edit-pupil', { ...keptInGroup('/$trainingId/edit'), as: 'pupil' }),

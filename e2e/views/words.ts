@@ -8,6 +8,7 @@ import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
 import adminTalkEn from '../../client/src/i18n/en/admin-talk.ts'
 import usersEn from '../../client/src/i18n/en/admin-users.ts'
+import classWorkEn from '../../client/src/i18n/en/class-work.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
@@ -33,6 +34,7 @@ import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
 import adminTalkZh from '../../client/src/i18n/zh/admin-talk.ts'
 import usersZh from '../../client/src/i18n/zh/admin-users.ts'
+import classWorkZh from '../../client/src/i18n/zh/class-work.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
@@ -60,6 +62,7 @@ const english = {
   problems: problemsEn,
   site: siteEn,
   users: usersEn,
+  classWork: classWorkEn,
   common: commonEn,
   discussion: discussionEn,
   contest: contestEn,
@@ -89,6 +92,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   problems: problemsZh,
   site: siteZh,
   users: usersZh,
+  classWork: classWorkZh,
   common: commonZh,
   discussion: discussionZh,
   contest: contestZh,

@@ -16,6 +16,7 @@ import type adminSite from './en/admin-site.ts'
 import type adminTalk from './en/admin-talk.ts'
 import type adminUsers from './en/admin-users.ts'
 import type charts from './en/charts.ts'
+import type classWork from './en/class-work.ts'
 import type cockpit from './en/cockpit.ts'
 import type common from './en/common.ts'
 import type contest from './en/contest.ts'
@@ -63,6 +64,7 @@ export type Texts = {
   'admin-talk': typeof adminTalk
   'admin-users': typeof adminUsers
   charts: typeof charts
+  'class-work': typeof classWork
   cockpit: typeof cockpit
   common: typeof common
   contest: typeof contest

@@ -1,19 +1,33 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type HomeworkStanding, homeworkStanding } from '@touchstone/shared/classes/homework/homework-standing.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { PageRowLink } from '../../ui/row-link.tsx'
 import { SolvedBar } from '../../ui/solved-bar.tsx'
+import { ToneTag } from '../../ui/tone-tag.tsx'
 import { DueLine } from './due-line.tsx'
 import classes from './homework-panel.module.css'
 
-/** A pupil's homework in one group or in all, the next due time first. Each row shows its progress and its worth. */
+/** When it is due; handed-in work says so instead. */
+function Due({ homework }: { homework: Outputs['homework']['mine'][number] }) {
+  const t = useTexts('homework')
+  if (homeworkStanding(homework) === 'handed-in') return <ToneTag tone="accepted">{t('standing.handed-in')}</ToneTag>
+  return <DueLine terms={homework} />
+}
+
+/** A pupil's homework in one group or in all: what is due, the next due time first, then what is done or over. */
 export function HomeworkPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
   const list = trpc.homework.mine.useQuery(gid === undefined ? {} : { gid })
   if (list.data?.length === 0) return null
-  const rows = list.data?.toSorted((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
+  const byDue = list.data?.toSorted((a, b) => (a.dueAt ?? Number.POSITIVE_INFINITY) - (b.dueAt ?? Number.POSITIVE_INFINITY))
+  const isOf = (...standings: HomeworkStanding[]) => byDue?.filter((row) => standings.includes(homeworkStanding(row)))
+  const rows = byDue && [...(isOf('open') ?? []), ...(isOf('handed-in') ?? [])]
+  const settled = [...(isOf('over') ?? []), ...(isOf('done') ?? [])]
   return (
     <Panel title={t('panel.title')}>
       {list.error ? (
@@ -24,7 +38,11 @@ export function HomeworkPanel({ gid }: { gid?: number }) {
           rows={rows}
           rowKey={({ tid }) => tid}
           expectedRows={2}
-          empty={null}
+          empty={
+            <span className={classes.allDone}>
+              <IconCircleCheck size={18} aria-hidden /> {t('panel.allDone')}
+            </span>
+          }
           columns={[
             {
               key: 'title',
@@ -36,12 +54,12 @@ export function HomeworkPanel({ gid }: { gid?: number }) {
                   </PageRowLink>
                   {gid === undefined && <div className={classes.group}>{row.groupName}</div>}
                   <span className={classes.under}>
-                    <DueLine terms={row} />
+                    <Due homework={row} />
                   </span>
                 </div>
               ),
             },
-            { key: 'due', header: t('panel.due'), width: 230, from: 'sm', render: (row) => <DueLine terms={row} /> },
+            { key: 'due', header: t('panel.due'), width: 230, from: 'sm', render: (row) => <Due homework={row} /> },
             {
               key: 'done',
               header: t('panel.done'),
@@ -58,6 +76,19 @@ export function HomeworkPanel({ gid }: { gid?: number }) {
             },
           ]}
         />
+      )}
+      {settled.length > 0 && (
+        <ul className={classes.list} aria-label={t('panel.settled')}>
+          {settled.map((row) => (
+            <li key={row.tid}>
+              <ToneTag tone={homeworkStanding(row) === 'done' ? 'accepted' : 'muted'}>{t(`standing.${homeworkStanding(row)}`)}</ToneTag>
+              <PageLink to="/group/$groupID/training/$trainingID" params={{ groupID: String(row.gid), trainingID: String(row.tid) }}>
+                {row.title}
+              </PageLink>
+              <span className={classes.note}>{`${gid === undefined ? `${row.groupName} · ` : ''}${row.points} / ${row.maxPoints}`}</span>
+            </li>
+          ))}
+        </ul>
       )}
     </Panel>
   )

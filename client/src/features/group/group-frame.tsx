@@ -1,6 +1,7 @@
 import { useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { type GroupView, useGroup } from '../../components/group/use-group.ts'
+import { useHomeworkCount } from '../../components/homework/use-homework-count.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ModeTabs } from '../../navigation/mode-tabs.tsx'
 import { type NavMode, type NavModeItem, useOwnNavigation } from '../../navigation/nav-mode.ts'
@@ -35,6 +36,7 @@ function useGroupNavigation(group: GroupView): NavMode {
   const place = useMatches({ select: (matches) => matches.at(-1)?.routeId ?? '' })
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
   const unread = trpc.groupAnnouncement.unread.useQuery({ gid: group.id }, { enabled: group.can.enter }).data?.length ?? 0
+  const hasHomework = useHomeworkCount(group.id, group.can.enter) > 0
   const waiting = group.applicationCount
   const news: Partial<Record<GroupMenuEntry['key'], NavModeItem['news']>> = {
     ...(unread > 0 && { 'menu.announcements': { count: unread, label: t('news.unread', { count: unread }) } }),
@@ -42,7 +44,7 @@ function useGroupNavigation(group: GroupView): NavMode {
   }
   const item = ({ key, to, also }: GroupMenuEntry): NavModeItem => ({
     key,
-    label: t(key),
+    label: t(key === 'menu.trainings' && hasHomework ? 'menu.homework' : key),
     link: { to, params: { groupID: String(group.id) } },
     ...(also && place.startsWith(also) ? { here: true } : {}),
     ...(news[key] ? { news: news[key] } : {}),

@@ -29,11 +29,11 @@ const pages: readonly GroupMenuEntry[] = [
     part: 'openGroupDiscussion',
     also: '/group/$groupID/discussion-detail',
   },
+  { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage' },
   { key: 'menu.members', to: '/group/$groupID/member' },
   { key: 'menu.submissions', to: '/group/$groupID/status', also: '/group/$groupID/submission-detail', rare: true },
   { key: 'menu.lineComments', to: '/group/$groupID/line-comments', rare: true },
   { key: 'menu.ranking', to: '/group/$groupID/rank', rare: true },
-  { key: 'menu.marks', to: '/group/$groupID/marks', needs: 'manage', rare: true },
   { key: 'menu.settings', to: '/group/$groupID/setting', needs: 'settings', rare: true },
 ]
 

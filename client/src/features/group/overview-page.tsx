@@ -1,3 +1,5 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useGroup } from '../../components/group/use-group.ts'
 import { AnsweredPanel } from '../../components/homework/answered-panel.tsx'
 import { HomeworkPanel } from '../../components/homework/homework-panel.tsx'
@@ -6,6 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Overview } from '../../ui/overview/overview.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { GroupNews } from './group-news.tsx'
@@ -27,6 +30,17 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
     <Overview title={group.name} factsTitle={t('overview.facts')} facts={facts} aside={group.can.leave && <LeaveButton group={group} />}>
       {group.can.vouch && <OwnerVoucher group={group} />}
       <JoinPanel group={group} code={code} />
+      {group.can.manage && (
+        <div>
+          <Button
+            size="sm"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            renderRoot={(props) => <PageLink to="/group/$groupID/training-admin/homework" params={{ groupID: String(gid) }} {...props} />}
+          >
+            {t('overview.setHomework')}
+          </Button>
+        </div>
+      )}
       {group.role === 'member' && <HomeworkPanel gid={gid} />}
       {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
       {group.can.enter && <AnsweredPanel gid={gid} />}

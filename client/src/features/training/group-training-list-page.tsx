@@ -1,5 +1,8 @@
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGroup } from '../../components/group/use-group.ts'
+import { useHomeworkCount } from '../../components/homework/use-homework-count.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Paging, pagesOfTen } from '../../search/list-search.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -13,17 +16,28 @@ type Props = { gid: number; search: Paging; onSearch(search: Paging): void }
 /** The open trainings of a group, for its members. */
 export function GroupTrainingListPage({ gid, search, onSearch }: Props) {
   const t = useTexts('training')
-  const { manage } = useGroup(gid).can
+  const { manage, enter } = useGroup(gid).can
+  const hasHomework = useHomeworkCount(gid, enter) > 0
   const list = trpc.training.listOfGroup.useQuery({ gid, ...pagesOfTen.input(search) }, { placeholderData: keepPreviousData })
   return (
     <ListPage
       inner
-      title={t('list.title')}
+      title={t(hasHomework ? 'list.titleHomework' : 'list.title')}
       aside={
         manage && (
-          <PageLink to="/group/$groupID/training-admin" params={{ groupID: String(gid) }}>
-            {t('list.manage')}
-          </PageLink>
+          <>
+            <PageLink to="/group/$groupID/training-admin" params={{ groupID: String(gid) }}>
+              {t('list.manage')}
+            </PageLink>
+            <Button
+              ml="auto"
+              size="xs"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              renderRoot={(props) => <PageLink to="/group/$groupID/training-admin/homework" params={{ groupID: String(gid) }} {...props} />}
+            >
+              {t('list.setHomework')}
+            </Button>
+          </>
         )
       }
       address={pagesOfTen}

@@ -1,5 +1,7 @@
 export default {
   'list.title': 'Trainings',
+  'list.titleHomework': 'Homework',
+  'list.setHomework': 'Set homework',
   'list.label': 'List of trainings',
   'list.kind': 'Which trainings',
   'list.manage': 'Manage',

@@ -3,6 +3,8 @@ import type en from '../en/training.ts'
 
 export default {
   'list.title': '训练',
+  'list.titleHomework': '作业',
+  'list.setHomework': '布置作业',
   'list.label': '训练列表',
   'list.kind': '训练范围',
   'list.manage': '管理',

@@ -5,7 +5,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
 
 /** `search`: of `problems`. */
-export type CandidateFilter = {
+type CandidateFilter = {
   gid: number
   uid: string
   /** Whether the caller prepares every problem of the group. */

@@ -115,6 +115,7 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
           difficulty,
           tags: tags.get(pid) ?? [],
           use,
+          inGroup: row.isGroup === 1,
           solvedBy: solvers.get(pid) ?? 0,
           wasSet: before.has(pid),
         })

@@ -1,6 +1,7 @@
 /** Named limits, each with its proof: the schema of a call, a rule that is tried here, or another test. */
 
 import { NewGradebookRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
+import { HomeworkToSet, MAX_HOMEWORK_PROBLEMS } from '@touchstone/shared/classes/training/homework-setting.schema.ts'
 import { trainingFields, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
 import { type ContestFields, checkContest, contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { validContest } from '@touchstone/shared/contests/contest/testing/contest-fields.ts'
@@ -84,6 +85,11 @@ export const triedLimits: readonly TriedLimit[] = [
   { limit: 'USERNAME_MAX', at: USERNAME_MAX, takes: (n) => passes(() => checkUsername(text(n))) },
   { limit: 'PASSWORD_MAX', at: PASSWORD_MAX, takes: (n) => passes(() => checkPassword(text(n))) },
   { limit: 'MAX_PAGE_SIZE', at: 500, takes: takesPage },
+  {
+    limit: 'MAX_HOMEWORK_PROBLEMS',
+    at: MAX_HOMEWORK_PROBLEMS,
+    takes: (n) => HomeworkToSet.safeParse({ gid: 1, training: {}, pids: Array.from({ length: n }, (_, pid) => pid) }).success,
+  },
   {
     limit: 'MAX_WEIGHTS',
     at: 500,

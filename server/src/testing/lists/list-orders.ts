@@ -27,6 +27,7 @@ export const moving: Readonly<Record<string, string>> = {
   total: 'somebody submits',
   rank: 'staff orders trainings or their problems',
   gmt_modified: 'somebody writes a remark on a line',
+  'case when auth = ? then 0 when gid = ? then 1 else 2 end': 'a private problem opens',
   'group_rank is null': 'staff of a group orders its problems',
   group_rank: 'staff of a group orders its problems',
   apply_public_progress: 'staff decides on a publication',

@@ -32,19 +32,20 @@ export const HomeworkCandidateQuery = z.object({
 })
 export type HomeworkCandidateQuery = z.output<typeof HomeworkCandidateQuery>
 
-export const HomeworkCandidate = z.object({
+const HomeworkCandidate = z.object({
   pid: int,
   problemId: z.string(),
   title: z.string(),
   difficulty: int,
   tags: z.array(Tag),
   use: z.enum(homeworkUses),
+  /** It belongs to the group alone. */
+  inGroup: z.boolean(),
   /** Pupils of the class that solved it outside of contests. */
   solvedBy: int,
   /** Whether it was homework of the class before. */
   wasSet: z.boolean(),
 })
-export type HomeworkCandidate = z.infer<typeof HomeworkCandidate>
 export const HomeworkCandidatePage = pageOf(HomeworkCandidate).extend({
   /** All pupils of the class. */
   pupils: int,

@@ -36,9 +36,25 @@ export function KeptTrainingListPage({ gid, search, onSearch }: Props) {
   const { show } = useTrainingCalls(gid)
   const remove = useDeleteTraining(gid)
   const create = (
-    <Button size="xs" leftSection={<IconPlus size={16} />} renderRoot={(props) => <PageLink {...keptLink(gid, 'create')} {...props} />}>
-      {t('list.create')}
-    </Button>
+    <Group gap="xs">
+      <Button
+        size="xs"
+        variant={gid === null ? 'filled' : 'default'}
+        leftSection={<IconPlus size={16} />}
+        renderRoot={(props) => <PageLink {...keptLink(gid, 'create')} {...props} />}
+      >
+        {t('list.create')}
+      </Button>
+      {gid !== null && (
+        <Button
+          size="xs"
+          leftSection={<IconPlus size={16} />}
+          renderRoot={(props) => <PageLink to="/group/$groupID/training-admin/homework" params={{ groupID: String(gid) }} {...props} />}
+        >
+          {t('list.setHomework')}
+        </Button>
+      )}
+    </Group>
   )
   return (
     <ListPage
