@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { darkTints, lightTints } from './avatar-tints.ts'
 import { darkTones, lightTones, pageColor, type TonePair, verdictTones } from './verdict-tokens.ts'
 
 /** The one accent: the ink of a stamp. */
@@ -89,11 +90,21 @@ function toneVariables(tones: Record<string, TonePair>): Record<string, string> 
   )
 }
 
+function tintVariables(tints: readonly TonePair[]): Record<string, string> {
+  return Object.fromEntries(
+    tints.flatMap(({ ink, tint }, n) => [
+      [`--avatar-${n}-ink`, ink],
+      [`--avatar-${n}-tint`, tint],
+    ]),
+  )
+}
+
 /** Our own tokens beside Mantine's: verdict tones and a hairline, in both schemes. */
 export const cssVariablesResolver: CSSVariablesResolver = () => ({
   variables: { '--bar-height': '52px' },
   light: {
     ...toneVariables(lightTones),
+    ...tintVariables(lightTints),
     '--mantine-color-error': lightTones.wrong.ink,
     '--mantine-color-body': pageColor.light,
     '--mantine-color-dimmed': '#5f616b',
@@ -103,6 +114,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
   },
   dark: {
     ...toneVariables(darkTones),
+    ...tintVariables(darkTints),
     '--mantine-color-error': darkTones.wrong.ink,
     '--mantine-color-body': pageColor.dark,
     '--mantine-color-dimmed': '#a0a2ad',

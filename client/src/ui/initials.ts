@@ -1,8 +1,14 @@
 const chinese = /^[\p{Script=Han}·]+$/u
 
-/** One or two letters of a name: the end of a Chinese one (the given name), or the first letters of the first and last word. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
+/**
+ * One or two signs for a person without a picture. A Chinese name gives its last two characters (the given name), a Latin one the first
+ * letters of the first and last word. Without a name, an account gives the last two digits of its username, or else its first letter.
+ */
+export function initialsOf(username: string, realname?: string | null): string {
+  const name = realname?.trim()
+  const digits = username.match(/\d/g) ?? []
+  if (!name && digits.length > 1) return digits.slice(-2).join('')
+  const words = (name || username).trim().split(/\s+/)
   const [first = ''] = words
   if (words.length === 1 && chinese.test(first)) return [...first].slice(-2).join('')
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''

@@ -1,7 +1,11 @@
 import { Avatar, type AvatarProps } from '@mantine/core'
+import { tintOf } from '../theme/avatar-tints.ts'
 import { initialsOf } from './initials.ts'
+import classes from './user-avatar.module.css'
 
 type Props = AvatarProps & {
+  /** Of the user or group; it decides the tint. */
+  id: string
   username: string
   /** The name, where the viewer may know it; its initials replace a missing picture. */
   realname?: string | null | undefined
@@ -9,11 +13,11 @@ type Props = AvatarProps & {
   alt?: string
 }
 
-/** A user's picture, or the initials of the name. */
-export function UserAvatar({ username, realname, src, alt = '', ...props }: Props) {
+/** A user's picture, or the initials of the name on one of six tints. */
+export function UserAvatar({ id, username, realname, src, alt = '', ...props }: Props) {
   return (
-    <Avatar {...props} src={src || null} alt={alt}>
-      {initialsOf(realname || username)}
+    <Avatar {...props} src={src || null} alt={alt} classNames={{ placeholder: classes.initials ?? '' }} data-tint={tintOf(id)}>
+      {initialsOf(username, realname)}
     </Avatar>
   )
 }

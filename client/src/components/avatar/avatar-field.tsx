@@ -11,6 +11,8 @@ const largest = 2 * 1024 * 1024
 const types = ['image/gif', 'image/jpeg', 'image/png', 'image/webp', 'image/bmp']
 
 type Props = {
+  /** Of the user or group. */
+  id: string
   src: string | null
   /** Name of the user or group; its initials replace a missing picture. */
   name: string
@@ -20,7 +22,7 @@ type Props = {
 }
 
 /** The picture of a user or a group. The cropper always sends a PNG. */
-export function AvatarField({ src, name, shape = 'round', save }: Props) {
+export function AvatarField({ id, src, name, shape = 'round', save }: Props) {
   const t = useTexts('settings')
   const [chosen, setChosen] = useState<string>()
   const choose = (file: File | null) => {
@@ -35,7 +37,7 @@ export function AvatarField({ src, name, shape = 'round', save }: Props) {
   }
   return (
     <Group gap="md">
-      <UserAvatar src={src} username={name} size={72} radius={shape === 'round' ? '50%' : 'md'} alt={t('profile.avatar')} />
+      <UserAvatar id={id} src={src} username={name} size={72} radius={shape === 'round' ? '50%' : 'md'} alt={t('profile.avatar')} />
       <div>
         <FileButton onChange={choose} accept={types.join(',')}>
           {(props) => (

@@ -23,7 +23,7 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <UserAvatar src={user.avatar} username={user.username} realname={user.realname} size={84} radius="50%" />
+        <UserAvatar id={user.uid} src={user.avatar} username={user.username} realname={user.realname} size={84} radius="50%" />
         <div className={classes.who}>
           <Title order={1} size="h3" className={classes.name}>
             {user.realname || user.username}
