@@ -8,6 +8,7 @@ import { trpc } from '../trpc/trpc.ts'
 import { DropdownItem, DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { toastInfo } from '../ui/toast.ts'
 import { UserAvatar } from '../ui/user-avatar.tsx'
+import { TeacherTag } from '../ui/user-name.tsx'
 import classes from './user-menu.module.css'
 
 const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
@@ -27,8 +28,13 @@ export function UserMenu({ user }: { user: UserInfo }) {
       triggerClassName={classes.target}
       trigger={
         <>
-          <UserAvatar src={user.avatar} username={user.username} realname={user.realname} size={28} radius="xl" aria-hidden />
-          <span className={classes.name}>{user.username}</span>
+          <UserAvatar id={user.uid} src={user.avatar} username={user.username} realname={user.realname} size={28} radius="xl" aria-hidden />
+          <span className={classes.name}>{user.realname || user.username}</span>
+          {isStaff(user) && user.realname && (
+            <span className={classes.tag}>
+              <TeacherTag />
+            </span>
+          )}
         </>
       }
     >

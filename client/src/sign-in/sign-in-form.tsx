@@ -43,7 +43,8 @@ export function SignInForm({ login, onDone }: Props) {
       return
     }
     onDone()
-    toastSuccess(t('login.welcome', { username: user.username }))
+    // The first visit has its own page, which greets by name.
+    if (!user.mustChangePassword) toastSuccess(t('login.welcome', { name: user.realname || user.username }))
   })
   return (
     <form onSubmit={submit} noValidate>

@@ -1,12 +1,15 @@
 import { Link } from '@tanstack/react-router'
+import { useTexts } from '../i18n/use-texts.ts'
 import { UserAvatar } from './user-avatar.tsx'
 import classes from './user-name.module.css'
 
 type Props = {
   username: string
-  /** Only sent to staff: then the name comes first, with the username in grey beside it. */
+  /** Where the viewer may read it: then the name comes first, with the username in grey beside it. */
   realname?: string | null | undefined
   uid?: string
+  /** A teacher is shown by name with a tag, without the username. Default: no. */
+  isTeacher?: boolean
   /** Shown behind the user name, in one of five colours. */
   nickname?: string | null
   avatar?: string | null
@@ -24,16 +27,17 @@ function nicknameTone(nickname: string): (typeof nicknameTones)[number] {
 }
 
 /** A user's name, linked to the user's home. */
-export function UserName({ username, realname, uid, nickname, avatar = null, withAvatar, titleName, titleColor }: Props) {
+export function UserName({ username, realname, uid, isTeacher, nickname, avatar = null, withAvatar, titleName, titleColor }: Props) {
   return (
     <span className={classes.root}>
-      {withAvatar && <UserAvatar src={avatar} username={username} realname={realname} size={28} radius="xl" />}
+      {withAvatar && <UserAvatar id={uid ?? username} src={avatar} username={username} realname={realname} size={28} radius="xl" />}
       <span className={classes.names}>
         <Link to="/user-home" search={uid ? { uid, username } : { username }} className={classes.name}>
           {realname || username}
         </Link>
-        {realname && realname !== username && <span className={classes.username}>{username}</span>}
+        {realname && realname !== username && !isTeacher && <span className={classes.username}>{username}</span>}
       </span>
+      {isTeacher && <TeacherTag />}
       {titleName && (
         <span className={classes.title} style={titleColor ? { borderColor: titleColor } : undefined}>
           {titleName}
@@ -42,6 +46,12 @@ export function UserName({ username, realname, uid, nickname, avatar = null, wit
       {nickname && <NicknameTag nickname={nickname} />}
     </span>
   )
+}
+
+/** Marks a teacher of the reader, and staff. */
+export function TeacherTag() {
+  const t = useTexts('common')
+  return <span className={classes.teacher}>{t('person.teacher')}</span>
 }
 
 /** A nickname on its colour. */

@@ -14,7 +14,7 @@ type Gives = Pick<Services, 'boardKeeper' | 'boards' | 'ceremony' | 'boardFiles'
 export function createBoards(needs: Needs): Gives {
   const { db, clock, ids, events, contestDoor, groups } = needs
   const boardKeeper = createBoardKeeper({ db, clock, ids, events, door: contestDoor, groups })
-  const boards = createBoardService({ door: contestDoor, keeper: boardKeeper })
+  const boards = createBoardService({ door: contestDoor, keeper: boardKeeper, groups })
   const ceremony = createCeremonyService({ db, events, door: contestDoor, keeper: boardKeeper })
   const boardFiles = createBoardFiles({ db, door: contestDoor, keeper: boardKeeper })
   const boardFeed = createBoardFeed({ door: contestDoor, keeper: boardKeeper, clock })

@@ -135,9 +135,10 @@ export function createClasses(needs: Needs): Gives {
     events,
     submissions,
     closing,
+    groups,
     send: createLineNews({ messages }),
   })
-  const lineLists = createLineListService({ db, config, groupDoor, factsOf, closing })
+  const lineLists = createLineListService({ db, config, groupDoor, groups, factsOf, closing })
   const lineSnippets = createLineSnippetService({ db, clock })
   const gradebooks = createGradebookService({
     db,

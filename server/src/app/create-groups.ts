@@ -18,15 +18,16 @@ type Gives = Pick<Services, 'groupBrowse' | 'groupMembers' | 'groupRoster' | 'gr
 
 /** Groups: their members, owners, news and settings. */
 export function createGroups(needs: Needs): Gives {
-  const { db, clock, audit, config, events, groups, groupDoor, counters, messages, userBatch, manyUsers, guesses } = needs
-  const groupBrowse = createGroupBrowseService({ db, clock, door: groupDoor })
+  const { db, clock, ids, audit, config, events, groups, groupDoor, counters, messages, userBatch, manyUsers, guesses } = needs
+  const groupBrowse = createGroupBrowseService({ db, clock, door: groupDoor, groups })
   const sendGroupNews = createGroupNews({ messages })
-  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, audit, guesses, send: sendGroupNews })
+  const groupMembers = createGroupMemberService({ db, clock, door: groupDoor, groups, audit, guesses, send: sendGroupNews })
   const groupRoster = createGroupRosterService({ db, clock, groups, door: groupDoor, audit, send: sendGroupNews, userBatch, manyUsers })
   const groupOwners = createGroupOwnerService({ db, clock, audit })
   const groupSettings = createGroupSettingsService({
     db,
     clock,
+    ids,
     config,
     counters,
     audit,

@@ -176,7 +176,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems, guesses })
   const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor, groups })
   const trainingDoor = createTrainingDoor({ groups, groupDoor, clock })
-  const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, problemBrowse, guesses })
+  const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, groups, problemBrowse, guesses })
   const contestSubmissions = createContestSubmissionService({ db, contestDoor, contestProblems, trainings, factsOf })
   const homeworkSource = createHomeworkSource()
   const classDoor = createClassDoor({ db, groupDoor, source: homeworkSource })

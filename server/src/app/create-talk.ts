@@ -22,7 +22,7 @@ export function createTalk(needs: Needs): Gives {
   const discussions = createDiscussionService({ ...talk, mutedUntil: mutes.mutedUntil })
   const discussionWrite = createDiscussionWriteService(talk)
   const commentDoor = createCommentDoor({ db, groups, contests: contestDoor, discussions: discussionDoor, gate: talkGate })
-  const commenting = { db, clock, audit, events, messages, gate: talkGate, door: commentDoor, discussions: discussionWrite }
+  const commenting = { db, clock, audit, events, messages, gate: talkGate, door: commentDoor, discussions: discussionWrite, groups }
   const [comments, replies] = [createCommentService(commenting), createReplyService(commenting)]
   const discussionAdmin = createDiscussionAdminService({ db, clock, audit, messages })
   const discussionCategories = createCategoryService({ db, clock, audit })

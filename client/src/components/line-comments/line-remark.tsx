@@ -28,7 +28,7 @@ export function LineRemark({ remark, beginsThread, onChanged }: Props) {
   const [editing, setEditing] = useState(false)
   const edit = trpc.lineComment.edit.useMutation()
   const remove = trpc.lineComment.remove.useMutation()
-  const { id, uid, username, realname, avatar, byAuthor, content, at, editedAt, can } = remark
+  const { id, uid, username, realname, isTeacher, avatar, byAuthor, content, at, editedAt, can } = remark
   const name = realname || username
   const drop = async () => {
     const question = { title: t('remark.deleteTitle'), text: t(beginsThread ? 'remark.deleteAll' : 'remark.deleteText') }
@@ -42,10 +42,14 @@ export function LineRemark({ remark, beginsThread, onChanged }: Props) {
   }
   return (
     <li className={classes.remark}>
-      <UserAvatar src={avatar} username={username} realname={realname} size={24} radius="xl" />
+      <UserAvatar id={uid} src={avatar} username={username} realname={realname} size={24} radius="xl" />
       <div className={classes.body}>
         <div className={classes.by}>
-          {uid === '' ? <span className={classes.note}>{username}</span> : <UserName uid={uid} username={username} realname={realname} />}
+          {uid === '' ? (
+            <span className={classes.note}>{username}</span>
+          ) : (
+            <UserName uid={uid} username={username} realname={realname} isTeacher={isTeacher} />
+          )}
           {byAuthor && <ToneTag tone="muted">{t('remark.author')}</ToneTag>}
           <span className={classes.note}>
             <Instant at={at} />

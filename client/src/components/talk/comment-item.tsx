@@ -7,7 +7,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { UserAvatar } from '../../ui/user-avatar.tsx'
-import { AuthorLine } from './author-line.tsx'
+import { AuthorLine, nameOf } from './author-line.tsx'
 import { Composer } from './composer.tsx'
 import { LikeButton } from './like-button.tsx'
 import { ReplyList } from './reply-list.tsx'
@@ -34,7 +34,8 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
   const reply = trpc.comment.reply.useMutation()
   const like = trpc.comment.like.useMutation()
   const deletePost = useDeletePost(onWritten)
-  const { id, fromName, can } = comment
+  const { id, can } = comment
+  const name = nameOf(comment)
   const inContest = place.cid !== undefined
   const send = async (content: string, toAll: boolean) => {
     if (toAll) await create.mutateAsync({ content, cid: place.cid ?? null, answerTo: id })
@@ -50,13 +51,21 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
   const source = inContest
     ? ({ sourceId: place.cid, sourceType: 'Contest' } as const)
     : ({ sourceId: place.did, sourceType: 'Discussion' } as const)
-  const target = answered && answered !== 'comment' ? answered.fromName : fromName
+  const target = answered && answered !== 'comment' ? nameOf(answered) : name
   return (
     <li id={`comment-${id}`} className={classes.comment} data-marked={marked || undefined} tabIndex={-1}>
-      <UserAvatar src={comment.fromAvatar} username={fromName} size={32} radius="xl" className={classes.avatar} />
+      <UserAvatar
+        id={comment.fromUid}
+        src={comment.fromAvatar}
+        username={comment.fromName}
+        realname={comment.fromRealname}
+        size={32}
+        radius="xl"
+        className={classes.avatar}
+      />
       <div className={classes.body}>
         <AuthorLine by={comment}>
-          <a href={`#comment-${id}`} className={classes.when} title={t('comment.link', { name: fromName })}>
+          <a href={`#comment-${id}`} className={classes.when} title={t('comment.link', { name })}>
             <Instant at={comment.gmtCreate} />
           </a>
           {comment.toAll && inContest && <ToneTag tone="accepted">{t('comment.toAll')}</ToneTag>}
@@ -65,7 +74,7 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
         <Markdown text={comment.content} expectedLines={1} />
         <div className={classes.acts}>
           <LikeButton
-            label={t('comment.of', { name: fromName })}
+            label={t('comment.of', { name })}
             liked={liked}
             count={comment.likeNum}
             save={(toLike) => like.mutateAsync({ cid: id, toLike, ...source })}
@@ -75,7 +84,7 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
               variant="subtle"
               color="gray"
               size="compact-sm"
-              aria-label={t('reply.to', { name: fromName })}
+              aria-label={t('reply.to', { name })}
               onClick={() => setAnswered('comment')}
             >
               {t('reply.act')}
@@ -86,7 +95,7 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
               variant="subtle"
               color="gray"
               size="compact-sm"
-              aria-label={t('comment.deleteOf', { name: fromName })}
+              aria-label={t('comment.deleteOf', { name })}
               onClick={() => void deletePost({ kind: 'comment', id })}
             >
               {t('comment.delete')}

@@ -6,6 +6,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { TeacherTag } from '../../ui/user-name.tsx'
 import { PostButton } from './post-button.tsx'
 import { RoleBadge } from './role-badge.tsx'
 import classes from './talk.module.css'
@@ -55,7 +56,8 @@ export default function ProblemDiscussions({ pid, gid }: { pid: string; gid: num
                 {row.title}
               </PageLink>
               <span className={classes.entryFacts}>
-                {row.author} <RoleBadge role={row.role} /> <Instant at={row.gmtCreate} /> {t('problem.comments', { count: row.commentNum })}
+                {row.realname ?? row.author} {row.isTeacher ? <TeacherTag /> : <RoleBadge role={row.role} />} <Instant at={row.gmtCreate} />{' '}
+                {t('problem.comments', { count: row.commentNum })}
               </span>
             </li>
           ))}

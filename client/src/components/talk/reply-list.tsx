@@ -5,7 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Failure } from '../../ui/page-states.tsx'
-import { AuthorLine } from './author-line.tsx'
+import { AuthorLine, nameOf } from './author-line.tsx'
 import classes from './talk.module.css'
 import type { Comment, CommentPlace, Reply } from './use-comments.ts'
 
@@ -27,12 +27,12 @@ export function ReplyList({ place, comment, mayReply, onAnswer, onDelete }: Prop
   if (replies.length === 0) return null
   return (
     <div className={classes.replies}>
-      <ul className={classes.replyList} aria-label={t('reply.listOf', { name: comment.fromName })}>
+      <ul className={classes.replyList} aria-label={t('reply.listOf', { name: nameOf(comment) })}>
         {replies.map((reply) => (
           <li key={reply.id} id={`reply-${reply.id}`}>
             <AuthorLine by={reply}>
               {reply.toName && reply.toUid !== comment.fromUid && (
-                <span className={classes.mention}>{t('reply.mention', { name: reply.toName })}</span>
+                <span className={classes.mention}>{t('reply.mention', { name: reply.toRealname ?? reply.toName })}</span>
               )}
               <span className={classes.when}>
                 <Instant at={reply.gmtCreate} />
@@ -41,12 +41,12 @@ export function ReplyList({ place, comment, mayReply, onAnswer, onDelete }: Prop
             <Markdown text={reply.content} expectedLines={1} />
             <div className={classes.acts}>
               {mayReply && (
-                <QuietButton label={t('reply.to', { name: reply.fromName })} onClick={() => onAnswer(reply)}>
+                <QuietButton label={t('reply.to', { name: nameOf(reply) })} onClick={() => onAnswer(reply)}>
                   {t('reply.act')}
                 </QuietButton>
               )}
               {reply.can.delete && (
-                <QuietButton label={t('reply.deleteOf', { name: reply.fromName })} onClick={() => onDelete(reply)}>
+                <QuietButton label={t('reply.deleteOf', { name: nameOf(reply) })} onClick={() => onDelete(reply)}>
                   {t('comment.delete')}
                 </QuietButton>
               )}

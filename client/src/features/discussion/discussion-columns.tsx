@@ -58,10 +58,14 @@ export function discussionColumns(t: Translate<'discussion'>, { categories, acts
       header: t('column.author'),
       width: 190,
       from: 'sm',
-      render: ({ uid, author, role, titleName, titleColor }) => (
+      render: ({ uid, author, realname, isTeacher, role, titleName, titleColor }) => (
         <span className={classes.by}>
-          {uid === '' ? author : <UserName uid={uid} username={author} titleName={titleName} titleColor={titleColor} />}
-          <RoleBadge role={role} />
+          {uid === '' ? (
+            author
+          ) : (
+            <UserName uid={uid} username={author} realname={realname} isTeacher={isTeacher} titleName={titleName} titleColor={titleColor} />
+          )}
+          {!isTeacher && <RoleBadge role={role} />}
         </span>
       ),
     },

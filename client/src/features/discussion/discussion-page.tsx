@@ -70,9 +70,16 @@ export function DiscussionPage({ did }: { did: number }) {
         {uid === '' ? (
           <span>{author}</span>
         ) : (
-          <UserName uid={uid} username={author} titleName={data.titleName} titleColor={data.titleColor} />
+          <UserName
+            uid={uid}
+            username={author}
+            realname={data.realname}
+            isTeacher={data.isTeacher}
+            titleName={data.titleName}
+            titleColor={data.titleColor}
+          />
         )}
-        <RoleBadge role={data.role} />
+        {!data.isTeacher && <RoleBadge role={data.role} />}
         <Instant at={data.gmtCreate} />
         {gid === null ? (
           <Link to="/discussion" search={{ cid: data.categoryId }}>

@@ -25,6 +25,9 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
   const [failure, setFailure] = useState<unknown>(null)
   const form = useForm<GroupForm>({
     initialValues: {
+      isNew: true,
+      kind: 'class',
+      showsNames: true,
       name: '',
       shortName: '',
       brief: '',
@@ -48,7 +51,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
         if (Object.keys(placed).length === 0) setFailure(error)
         return
       }
-      toastSuccess(t('create.done'))
+      toastSuccess(t('create.done', { name: sent.name }))
       await utils.group.list.invalidate()
       // The call returns no number; names are unique, so the list finds it.
       const { records } = await utils.group.list.fetch({ keyword: sent.name, onlyMine: true, limit: 100 })
@@ -67,7 +70,7 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
       <form onSubmit={submit} noValidate>
         <Stack gap="md">
           <FormAlert error={failure} />
-          <GroupFields form={form} withPictures={false} />
+          <GroupFields form={form} withPictures={false} mayShowNames={false} />
           <Group justify="flex-end">
             <Button type="submit" loading={create.isPending}>
               {t('create.do')}

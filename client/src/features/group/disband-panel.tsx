@@ -14,9 +14,9 @@ export function DisbandPanel({ group }: { group: GroupView }) {
   const t = useTexts('group')
   const [asking, setAsking] = useState(false)
   return (
-    <Panel title={t('disband.title')}>
+    <Panel title={t('disband.title', { kind: t(`kind.${group.kind}`) })}>
       <Text size="sm" mb="sm">
-        {t('disband.text')}
+        {t('disband.text', { kind: t(`kind.${group.kind}`) })}
       </Text>
       <Button color="red" variant="outline" onClick={() => setAsking(true)}>
         {t('disband.open')}

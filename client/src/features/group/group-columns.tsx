@@ -18,7 +18,7 @@ export function groupColumns(t: Translate<'group'>, onRefused: (() => void) | nu
       header: t('column.name'),
       render: (row) => (
         <div className={classes.group}>
-          <UserAvatar src={row.avatar} username={row.name} size={40} radius="md" className={classes.avatar} />
+          <UserAvatar id={String(row.id)} src={row.avatar} username={row.name} size={40} radius="md" className={classes.avatar} />
           <div className={classes.words}>
             <RowLink
               to="/group/$groupID"

@@ -1,15 +1,19 @@
-import { Button, Group, Radio, Stack, Switch, TextInput } from '@mantine/core'
+import { Accordion, Button, Group, Radio, SegmentedControl, Stack, Switch, TextInput } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
-import { checkGroupTexts, GROUP_CODE_LENGTH } from '@touchstone/shared/people/group/group-fields.ts'
+import { checkGroupTexts, GROUP_CODE_LENGTH, type GroupText, groupTextLengths } from '@touchstone/shared/people/group/group-fields.ts'
+import { type GroupKind, groupKinds } from '@touchstone/shared/people/group/group-kind.ts'
 import { MarkdownField } from '../../components/writing/markdown-field.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { refusalOf } from '../../ui/forms/refusal-of.ts'
 import { makeGroupCode } from './make-group-code.ts'
 import type { GroupForm } from './sent-group.ts'
 
-const text = (field: 'name' | 'shortName' | 'brief' | 'description') => (value: string) =>
-  refusalOf(() => checkGroupTexts({ [field]: value.trim() }))
+/** Fields of a new class that get a default when they are left empty. */
+const isOptional = (field: GroupText, { kind, isNew }: GroupForm) => isNew && kind === 'class' && field !== 'name'
+
+const text = (field: GroupText) => (value: string, form: GroupForm) =>
+  value.trim() === '' && isOptional(field, form) ? null : refusalOf(() => checkGroupTexts(form.kind, { [field]: value.trim() }))
 
 /** Checks the fields by the server's rules while typing. @param codeFault for a code of the wrong length */
 export function groupChecks(codeFault: string) {
@@ -28,16 +32,79 @@ export function groupChecks(codeFault: string) {
 
 const ways = ['public', 'protected', 'private'] as const
 
-/** The fields of a group, for a new one and for its settings. */
-export function GroupFields({ form, withPictures }: { form: UseFormReturnType<GroupForm>; withPictures: boolean }) {
+type Props = {
+  form: UseFormReturnType<GroupForm>
+  withPictures: boolean
+  /** Whether the viewer may set that members read each other's names. */
+  mayShowNames: boolean
+}
+
+/** The fields of a group, for a new one and for its settings. A new class asks for its name; the rest folds away. */
+export function GroupFields({ form, withPictures, mayShowNames }: Props) {
   const t = useTexts('group')
+  const { kind, isNew } = form.values
+  const folds = isNew && kind === 'class'
   return (
     <Stack gap="sm">
-      <TextInput label={t('field.name')} description={t('field.nameHint')} withAsterisk data-autofocus {...form.getInputProps('name')} />
-      <TextInput label={t('field.shortName')} description={t('field.shortNameHint')} withAsterisk {...form.getInputProps('shortName')} />
-      <TextInput label={t('field.brief')} description={t('field.briefHint')} withAsterisk {...form.getInputProps('brief')} />
+      <SegmentedControl
+        aria-label={t('field.kind')}
+        value={kind}
+        onChange={(value) => form.setFieldValue('kind', value as GroupKind)}
+        data={groupKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+      />
+      <TextInput
+        label={t('field.name')}
+        description={t('field.length', groupTextLengths[kind].name)}
+        {...(kind === 'class' ? { placeholder: t('field.namePlaceholder') } : {})}
+        withAsterisk
+        data-autofocus
+        {...form.getInputProps('name')}
+      />
+      {folds ? (
+        <Accordion variant="contained" keepMounted={false}>
+          <Accordion.Item value="more">
+            <Accordion.Control>{t('field.more')}</Accordion.Control>
+            <Accordion.Panel>
+              <MoreFields form={form} withPictures={withPictures} />
+            </Accordion.Panel>
+          </Accordion.Item>
+        </Accordion>
+      ) : (
+        <MoreFields form={form} withPictures={withPictures} />
+      )}
+      {!isNew && (
+        <Switch
+          label={t('field.showsNames')}
+          description={t(mayShowNames ? 'field.showsNamesHint' : 'field.showsNamesOfStaff')}
+          disabled={!mayShowNames}
+          {...form.getInputProps('showsNames', { type: 'checkbox' })}
+        />
+      )}
+    </Stack>
+  )
+}
+
+function MoreFields({ form, withPictures }: Omit<Props, 'mayShowNames'>) {
+  const t = useTexts('group')
+  const { kind, isNew } = form.values
+  const lengths = groupTextLengths[kind]
+  const isNeeded = !(isNew && kind === 'class')
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label={t('field.shortName')}
+        description={t(isNeeded ? 'field.shortNameHint' : 'field.shortNameDefault', lengths.shortName)}
+        withAsterisk={isNeeded}
+        {...form.getInputProps('shortName')}
+      />
+      <TextInput
+        label={t('field.brief')}
+        description={t(isNeeded ? 'field.briefHint' : 'field.briefDefault', lengths.brief)}
+        withAsterisk={isNeeded}
+        {...form.getInputProps('brief')}
+      />
       <MarkdownField
-        label={t('field.description')}
+        label={t(kind === 'class' ? 'field.descriptionOfClass' : 'field.description', lengths.description)}
         field="description"
         format="markdown"
         withPictures={withPictures}

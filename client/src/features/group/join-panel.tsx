@@ -67,15 +67,15 @@ function JoinForm({ group, code: given }: Props) {
     if (lacksCode) return
     join.mutate(
       { gid: group.id, code: code.trim(), reason: reason.trim() || null },
-      { onSuccess: () => toastSuccess(t(auth === GroupAuth.public ? 'join.joined' : 'join.sent')) },
+      { onSuccess: () => toastSuccess(auth === GroupAuth.public ? t('join.joined', { name: group.name }) : t('join.sent')) },
     )
   }
   return (
-    <Panel title={t('join.title')}>
+    <Panel title={t('join.title', { kind: t(`kind.${group.kind}`) })}>
       <form onSubmit={send} noValidate>
         <Stack gap="sm" maw={460}>
           <Text size="sm">{t(leads[auth] ?? 'join.private')}</Text>
-          <Text size="sm">{t('join.whoReads')}</Text>
+          <Text size="sm">{t('join.whoReads', { kind: t(`kind.${group.kind}`) })}</Text>
           <FormAlert error={join.error} />
           {auth === GroupAuth.private && (
             <TextInput

@@ -16,12 +16,17 @@ export function LeaveButton({ group }: { group: GroupView }) {
     onSettled: () => utils.group.invalidate(),
   })
   const ask = async () => {
-    const question = { title: t('leave.question', { name: group.name }), text: t('leave.text'), yes: t('leave.do'), danger: true }
+    const question = {
+      title: t('leave.question', { name: group.name }),
+      text: t('leave.text'),
+      yes: t('leave.do', { kind: t(`kind.${group.kind}`) }),
+      danger: true,
+    }
     if (await confirm(question)) leave.mutate({ gid: group.id })
   }
   return (
     <Button variant="default" size="xs" mt="sm" loading={leave.isPending} onClick={() => void ask()}>
-      {t('leave.do')}
+      {t('leave.do', { kind: t(`kind.${group.kind}`) })}
     </Button>
   )
 }

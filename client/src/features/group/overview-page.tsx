@@ -21,7 +21,17 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
   const t = useTexts('group')
   const group = useGroup(gid)
   const facts = [
-    { name: t('overview.owner'), value: <UserName username={group.owner} uid={group.uid} /> },
+    {
+      name: t('overview.owner'),
+      value: (
+        <UserName
+          username={group.owner}
+          realname={group.ownerName}
+          uid={group.uid}
+          isTeacher={group.ownerName !== null && group.backing !== 'nobody'}
+        />
+      ),
+    },
     { name: t('overview.shortName'), value: group.shortName },
     { name: t('overview.number'), value: <span className="tabular">{group.id}</span> },
     { name: t('overview.created'), value: <Instant at={group.gmtCreate} show="exact" /> },

@@ -31,7 +31,7 @@ export function SettingsPage({ gid }: { gid: number }) {
     <InnerPage title={t('menu.settings')}>
       <Stack gap="xl" maw={860}>
         <Panel title={t('settings.picture')}>
-          <AvatarField src={group.avatar} name={group.name} shape="rect" save={saveAvatar} />
+          <AvatarField id={String(gid)} src={group.avatar} name={group.name} shape="rect" save={saveAvatar} />
         </Panel>
         <Panel title={t('settings.fields')}>
           <SettingsForm key={gid} group={group} />
@@ -42,7 +42,10 @@ export function SettingsPage({ gid }: { gid: number }) {
   )
 }
 
-const formOf = ({ name, shortName, brief, description, auth, code, visible }: Omit<GroupView, 'role'>): GroupForm => ({
+const formOf = ({ kind, name, shortName, brief, description, auth, code, visible, showsNames }: Omit<GroupView, 'role'>): GroupForm => ({
+  isNew: false,
+  kind,
+  showsNames,
   name,
   shortName,
   brief,
@@ -79,7 +82,7 @@ function SettingsForm({ group }: { group: GroupView }) {
     <form onSubmit={submit} noValidate>
       <Stack gap="md">
         <FormAlert error={failure} />
-        <GroupFields form={form} withPictures />
+        <GroupFields form={form} withPictures mayShowNames={group.can.names} />
         <Group>
           <Button type="submit" loading={change.isPending} disabled={!form.isDirty()}>
             {t('settings.save')}

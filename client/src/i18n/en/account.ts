@@ -3,7 +3,7 @@ export default {
   'login.username': 'Username',
   'login.password': 'Password',
   'login.submit': 'Sign in',
-  'login.welcome': 'Welcome back, {{username}}',
+  'login.welcome': 'Hello, {{name}}',
   'login.help': 'No account, or forgot the password? Ask your teacher or an administrator.',
   'login.toRegister': 'Register',
   'login.toReset': 'Forgot the password?',

@@ -96,6 +96,7 @@ export default {
   'nav.top': 'Back to top',
   'account.signIn': 'Sign in',
   'account.register': 'Register',
+  'person.teacher': 'Teacher',
   'account.home': 'My page',
   'account.submissions': 'My submissions',
   'account.settings': 'Settings',

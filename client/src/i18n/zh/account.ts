@@ -6,7 +6,7 @@ export default {
   'login.username': '用户名',
   'login.password': '密码',
   'login.submit': '登录',
-  'login.welcome': '欢迎回来，{{username}}',
+  'login.welcome': '{{name}}，你好',
   'login.help': '没有账号或忘记密码？请联系老师或管理员。',
   'login.toRegister': '注册账号',
   'login.toReset': '忘记密码？',

@@ -25,6 +25,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { OpenSubmission, SubmissionService } from '../../judging/submission/submission.service.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import * as queries from './line-comment.queries.ts'
 import type { LineNews, SendLineNews } from './line-news.ts'
@@ -55,6 +56,7 @@ type Deps = {
   events: EventBus
   submissions: Pick<SubmissionService, 'open'>
   closing: BankClosing
+  groups: Pick<GroupService, 'namesIn'>
   send: SendLineNews
 }
 
@@ -62,7 +64,7 @@ type Submission = { row: OpenSubmission['row']; facts: LineFacts }
 /** Returns a submission, if the caller has this right on its lines. */
 type Entered = Submission & { actor: Actor }
 
-export function createLineCommentService({ db, clock, audit, events, submissions, closing, send }: Deps): LineCommentService {
+export function createLineCommentService({ db, clock, audit, events, submissions, closing, groups, send }: Deps): LineCommentService {
   async function submissionOf(submitId: number, caller: Caller): Promise<Submission> {
     const { row, facts } = await submissions.open(submitId, caller)
     const isClosed = row.cid === null && (await closing.closedTo(null)).has(row.pid)
@@ -133,8 +135,10 @@ export function createLineCommentService({ db, clock, audit, events, submissions
       )
       const of = Map.groupBy(remarks, ({ threadId }) => threadId)
       const { actor, language } = caller
+      const uids = [...threads.map(({ settledBy }) => settledBy), ...remarks.map(({ uid }) => uid)]
+      const viewer = { actor, language, facts, names: await groups.namesIn(facts.gid, actor, uids) }
       return {
-        threads: threads.map((thread) => toThread(thread, of.get(thread.id) ?? [], { actor, language, facts })),
+        threads: threads.map((thread) => toThread(thread, of.get(thread.id) ?? [], viewer)),
         can: { open: mayOnLines('open', actor, facts) },
         silent: lineSilence(actor, facts),
       }

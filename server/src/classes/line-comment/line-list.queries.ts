@@ -19,6 +19,7 @@ type ListedRow = {
   lastLine: number
   settledAt: number | null
   lastAt: number
+  byUid: string | null
   by: string | null
   displayPid: string
   title: string
@@ -61,7 +62,16 @@ export async function listGroupThreads(
     .innerJoin('problems as p', 'p.id', 's.pid')
     .innerJoin('users as u', 'u.uid', 's.uid')
     .leftJoin('users as o', 'o.uid', 't.uid')
-    .select(['t.id', 't.submitId', 't.firstLine', 't.lastLine', 't.settledAt', 't.gmtModified as lastAt', 'o.username as by'])
+    .select([
+      't.id',
+      't.submitId',
+      't.firstLine',
+      't.lastLine',
+      't.settledAt',
+      't.gmtModified as lastAt',
+      't.uid as byUid',
+      'o.username as by',
+    ])
     .select(['s.displayPid', 's.uid', 's.pid', 's.cid', 's.cpid', 's.gid', 's.isTrial', 's.share', 's.submitTime'])
     .select(['p.title', 'p.authorUid', 'p.codeShare', 'p.openCaseResult', 'u.username', 'u.realname'])
     .orderBy('t.gmtModified', 'desc')

@@ -14,6 +14,7 @@ import type { z } from 'zod'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { SubmissionFactsOf } from '../../judging/submission/submission-facts.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import * as queries from './line-list.queries.ts'
@@ -32,11 +33,12 @@ type Deps = {
   db: Database
   config: Pick<ConfigService, 'switches'>
   groupDoor: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
   factsOf: SubmissionFactsOf
   closing: BankClosing
 }
 
-export function createLineListService({ db, config, groupDoor, factsOf, closing }: Deps): LineListService {
+export function createLineListService({ db, config, groupDoor, groups, factsOf, closing }: Deps): LineListService {
   const readsCode = ({ actor }: Caller) => readsCodeAtAll(actor, { hideCode: config.switches().hideNonContestSubmissionCode })
 
   return {
@@ -59,6 +61,8 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
         db,
         readable.map(({ id }) => id),
       )
+      const openers = readable.map(({ byUid }) => byUid)
+      const names = await groups.namesIn(query.gid, actor, openers)
       const records = readable.map((row) => {
         const { id, submitId, firstLine, lastLine, settledAt, title, uid, username } = row
         const { first = '', remarks = 0, lastUid = null } = talk.get(id) ?? {}
@@ -73,7 +77,7 @@ export function createLineListService({ db, config, groupDoor, factsOf, closing 
           username,
           problemId: row.displayPid,
           realname: readsNames ? row.realname : null,
-          by: row.by ?? deletedUser[language],
+          by: names(row.byUid).realname ?? row.by ?? deletedUser[language],
           content: quoted(first, MAX_QUOTED),
           remarks,
           answered: lastUid === uid,

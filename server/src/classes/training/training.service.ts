@@ -23,6 +23,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { versionOf } from '../../ground/editing/edit-version.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { TrainingRecorder } from '../../judging/submission/ports.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { GuessLimit } from '../../people/sign-in/guess-limit.ts'
 import type { ProblemBrowseService } from '../../problems/bank/problem-browse.service.ts'
@@ -68,12 +69,13 @@ type Deps = {
   clock: Clock
   door: TrainingDoor
   groupDoor: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
   problemBrowse: ProblemBrowseService
   guesses: GuessLimit
 }
 
 /** Trainings for their participants. */
-export function createTrainingService({ db, clock, door, groupDoor, problemBrowse, guesses }: Deps): TrainingService {
+export function createTrainingService({ db, clock, door, groupDoor, groups, problemBrowse, guesses }: Deps): TrainingService {
   /** Rows with their figures; for a guest none is solved. */
   async function cards(rows: readonly queries.Training[], uid: string | undefined) {
     const tids = rows.map(({ id }) => id)
@@ -178,7 +180,9 @@ export function createTrainingService({ db, clock, door, groupDoor, problemBrows
       const { training, keeps } = await door.enter(db, tid, caller)
       const seesNames = keeps ? await groupDoor.showsNames(db, training.gid, caller) : seesPersons(caller.actor)
       const people = training.auth === 'Private' ? await records.listRanked(db, training) : []
-      const shown = people.map((person) => ({ ...person, realname: seesNames ? person.realname : null }))
+      const uids = people.map(({ uid }) => uid)
+      const names = seesNames ? null : await groups.namesIn(training.gid, caller.actor, uids)
+      const shown = people.map((person) => ({ ...person, realname: names ? names(person.uid).realname : person.realname }))
       const wanted = keyword?.toLowerCase()
       const ranked = trainingRank(shown, await records.listTries(db, tid)).filter(
         ({ username, realname, school }) => !wanted || [username, realname, school].some((text) => text?.toLowerCase().includes(wanted)),

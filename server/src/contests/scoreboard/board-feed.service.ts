@@ -49,7 +49,7 @@ export function createBoardFeed({ door, keeper, clock }: Deps): BoardFeed {
       const { rankShowName, openRank } = kept.contest
       let isNaming = false
       const patch = timeline.since(mark, (uid) => {
-        isNaming = rankShowName === 'realname' && Boolean(openRank)
+        isNaming ||= (rankShowName === 'realname' && Boolean(openRank)) || kept.person(uid)?.sharesName === true
         return personOf(kept, uid, 'inside')
       })
       return { mark: timeline.mark(), patch: isNaming ? 'unfit' : patch }

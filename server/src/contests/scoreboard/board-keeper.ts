@@ -60,7 +60,9 @@ export function createBoardKeeper({ db, clock, ids, events, door, groups }: Deps
   /** Without a staff voucher for a group's owner, no reader gets real names on its boards. */
   async function peopleOf({ id, gid }: Contest, uids?: readonly string[]): Promise<queries.Contestant[]> {
     const people = await queries.listContestants(db, id, uids)
-    return (await groups.showsNames(db, gid, null)) ? people : people.map(nameless)
+    if (!(await groups.showsNames(db, gid, null))) return people.map(nameless)
+    const named = gid === null ? new Set<string>() : await groups.namedMembers(gid)
+    return people.map((person) => ({ ...person, sharesName: named.has(person.uid) }))
   }
 
   async function load(cid: number): Promise<LoadedContest | undefined> {

@@ -14,7 +14,15 @@ export const awardsOf = ({ awardType, awardConfig }: Contest): AwardConfig => ({
 
 /** A person on the board, by the names for this kind of reader. */
 export function personOf(kept: KeptContest, uid: string, reader: BoardReader): BoardPerson {
-  const known = kept.person(uid) ?? { username: uid, nickname: null, realname: null, school: null, gender: null, avatar: null }
+  const known = kept.person(uid) ?? {
+    username: uid,
+    nickname: null,
+    realname: null,
+    school: null,
+    gender: null,
+    avatar: null,
+    sharesName: false,
+  }
   const { username, school, gender, avatar } = known
   const rule = kept.contest.rankShowName
   const names = { name: shownName(known, rule, reader), realname: realnameFor(known, rule, reader) }

@@ -3,6 +3,7 @@ import { refusesOutsideBoard } from '@touchstone/shared/contests/contest/contest
 import type { BoardViewName } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import { type ContestDoor, type OpenContest, throwRefusal } from '../contest/contest-door.service.ts'
 import type { BoardKeeper } from './board-keeper.ts'
 import { type KeptContest, viewParts } from './kept-contest.ts'
@@ -49,15 +50,14 @@ export function viewFor(wanted: BoardViewName, opened: OpenContest): BoardViewNa
   return viewOf({ lifts: lifts && mayLiftSeal(opened), containsEnd: containsEnd && opened.contest.allowEndSubmit })
 }
 
+export type BoardVisitDeps = { door: ContestDoor; keeper: BoardKeeper; groups: Pick<GroupService, 'readsMembers'> }
+
 /** Checks access, and returns the board with every verdict so far. @throws DomainError of the door, contest.board-closed */
-export async function visitBoard(
-  deps: { door: ContestDoor; keeper: BoardKeeper },
-  choice: BoardChoice,
-  caller: Caller,
-): Promise<BoardVisit> {
-  const opened = await enterBoard(deps.door, choice, caller)
-  const kept = await deps.keeper.open(choice.cid, opened.contest)
+export async function visitBoard({ door, keeper, groups }: BoardVisitDeps, choice: BoardChoice, caller: Caller): Promise<BoardVisit> {
+  const opened = await enterBoard(door, choice, caller)
+  const kept = await keeper.open(choice.cid, opened.contest)
   if (!kept) throw new DomainError('contest.gone')
-  const reader = opened.isAdmin ? 'admin' : choice.outside ? 'outside' : 'inside'
+  const isNamed = !opened.isAdmin && !choice.outside && (await groups.readsMembers(opened.contest.gid, caller.actor))
+  const reader = opened.isAdmin ? 'admin' : choice.outside ? 'outside' : isNamed ? 'class' : 'inside'
   return { kept, now: opened.now, reader, view: viewFor(choice.view, opened), mayLift: mayLiftSeal(opened) }
 }

@@ -4,10 +4,8 @@ import type { ContestRankPage, ContestRankQuery } from '@touchstone/shared/conte
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import type { z } from 'zod'
-import type { ContestDoor } from '../contest/contest-door.service.ts'
-import type { BoardKeeper } from './board-keeper.ts'
 import { awardsOf, boardRows, hasKeyword } from './board-rows.ts'
-import { type BoardVisit, viewOf, visitBoard } from './board-visit.ts'
+import { type BoardVisit, type BoardVisitDeps, viewOf, visitBoard } from './board-visit.ts'
 import { rankRowOf } from './rank-rows.ts'
 
 export type BoardService = {
@@ -45,7 +43,7 @@ function headOf({ kept, now, view, mayLift }: BoardVisit) {
   }
 }
 
-export function createBoardService(deps: { door: ContestDoor; keeper: BoardKeeper }): BoardService {
+export function createBoardService(deps: BoardVisitDeps): BoardService {
   return {
     async page({ currentPage, size, keyword, school, removeStar, followed, ...choice }, caller) {
       const visit = await visitBoard(deps, choice, caller)

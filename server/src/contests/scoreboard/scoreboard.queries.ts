@@ -50,6 +50,8 @@ export async function listContestants(db: Database, cid: number, uids?: readonly
     /** Null: never registered. */
     registration: registration === null ? null : Number(registration),
     isHelper: helper !== null,
+    /** The contest's group shows the real name to its members; the keeper of boards knows. */
+    sharesName: false,
   }))
 }
 export type Contestant = Awaited<ReturnType<typeof listContestants>>[number]

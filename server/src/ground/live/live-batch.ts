@@ -108,7 +108,7 @@ export function createLiveBatch() {
         // contest, so other users' runs only go to its admins.
         const seatRefusal = viewer === null || cid === null || !isOwn(actor, state.uid) ? null : refusalOf(viewer, cid)
         const standing = { isContestAdmin: isAdmin, entersContest: false, seatRefusal }
-        return { ...state, ...standing, groupRole, leadsAuthor: false, namesAuthor: false }
+        return { ...state, ...standing, groupRole, leadsAuthor: false, namesAuthor: false, sharesName: false }
       }
       const report = (viewer: V | null, { state, submission }: Changed): LiveMessage[] => {
         const view = viewOf(viewer?.actor ?? null, factsFor(viewer, state), submission)

@@ -3,6 +3,7 @@ import type { ContestViewer } from '@touchstone/shared/ground/access/contest-run
 import type { SubmissionFacts } from '@touchstone/shared/ground/access/submission-access.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
+import type { NamesOf } from '../../people/group/group-names.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
 import type { ContestRuns, ContestStandings, LedSubmissions } from './ports.ts'
 import { type StateRow, stateOf } from './submission-state.ts'
@@ -34,6 +35,18 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         if (gid !== null && !roles.has(gid)) roles.set(gid, await groups.roleOf(gid, caller.actor?.uid))
         if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))
       }
+      const names = new Map<number, NamesOf>()
+      for (const [gid, some] of Map.groupBy(rows, (row) => row.gid)) {
+        if (gid === null || roles.get(gid) === 'none') continue
+        names.set(
+          gid,
+          await groups.namesIn(
+            gid,
+            caller.actor,
+            some.map(({ uid }) => uid),
+          ),
+        )
+      }
       const switches = config.switches()
       // Code that its owner has shared is shared again after the contest.
       const isLed = await led.of(rows, caller.actor)
@@ -46,6 +59,7 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         // A teacher that competes reads no other program for a problem of the contest.
         leadsAuthor: isLed(row) && !closed.has(row.pid),
         namesAuthor: isNamed(row),
+        sharesName: row.gid !== null && names.get(row.gid)?.(row.uid).isRead === true,
         groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
       })
     },

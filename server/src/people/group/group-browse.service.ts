@@ -23,6 +23,7 @@ import { versionOf } from '../../ground/editing/edit-version.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { editedOfGroup } from './edited-group.ts'
 import { countGroups, listGroups } from './group.queries.ts'
+import type { GroupService } from './group.service.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import { countMembers } from './group-member.queries.ts'
 import { countRankedIn, rankedIn } from './group-rank.queries.ts'
@@ -47,7 +48,9 @@ export type GroupBrowseService = {
   rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
 }
 
-export function createGroupBrowseService({ db, clock, door }: { db: Database; clock: Clock; door: GroupDoor }): GroupBrowseService {
+type Deps = { db: Database; clock: Clock; door: GroupDoor; groups: Pick<GroupService, 'namesIn'> }
+
+export function createGroupBrowseService({ db, clock, door, groups }: Deps): GroupBrowseService {
   const countIn = (gid: number, states: readonly number[]) => countMembers(db, { gid, keyword: undefined, states })
 
   async function look(gid: number, caller: Caller): Promise<OpenGroup> {
@@ -75,6 +78,7 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
       return {
         ...opened.group,
         code: rights.settings ? opened.group.code : null,
+        ownerName: (await groups.namesIn(gid, caller.actor, [opened.group.uid]))(opened.group.uid).realname,
         myAuth: MemberState[opened.state],
         mayAskAt: opened.state === 'refused' && opened.since !== null ? opened.since + REFUSED_FOR_MS : null,
         memberCount: await countIn(gid, memberRows),
@@ -105,6 +109,11 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
     async rank(query, caller) {
       await door.demand(db, query.gid, ['ranking', 'read'], caller)
       const rows = await rankedIn(db, query, query).execute()
+      const names = await groups.namesIn(
+        query.gid,
+        caller.actor,
+        rows.map(({ uid }) => uid),
+      )
       const records = rows.map((row) => ({
         ...row,
         ac: Number(row.ac),
@@ -112,6 +121,7 @@ export function createGroupBrowseService({ db, clock, door }: { db: Database; cl
         score: Number(row.score),
         signature: null,
         ...personFor(caller.actor, row),
+        realname: names(row.uid).realname ?? undefined,
       }))
       return makePage(records, await countRankedIn(db, query), query)
     },
@@ -125,6 +135,7 @@ function groupRights({ group, role, state }: OpenGroup, actor: Actor | null, isW
     settings: mayInGroup(actor, role, ['settings', 'edit']),
     disband: actor !== null && can(actor.role, 'group_del') && mayInGroup(actor, role, ['group', 'edit'], group.uid),
     leave: leavers.includes(state) && actor?.uid !== group.uid,
+    names: isStaffMember(actor) && mayInGroup(actor, role, ['settings', 'edit']),
     vouch: isStaffMember(actor) && isWaiting,
   }
 }

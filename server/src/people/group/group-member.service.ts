@@ -37,6 +37,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GuessLimit } from '../sign-in/guess-limit.ts'
+import type { GroupService } from './group.service.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
 import * as queries from './group-member.queries.ts'
 import type { GroupNewsKind, SendGroupNews } from './group-news.ts'
@@ -71,10 +72,18 @@ const newsOf = (from: MemberStateName, to: MemberStateName): GroupNewsKind | nul
 
 const silent = () => {}
 
-type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService; guesses: GuessLimit; send: SendGroupNews }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
+  audit: AuditService
+  guesses: GuessLimit
+  send: SendGroupNews
+}
 
 /** Members of a group, and how users join and leave. */
-export function createGroupMemberService({ db, clock, door, audit, guesses, send }: Deps): GroupMemberService {
+export function createGroupMemberService({ db, clock, door, groups, audit, guesses, send }: Deps): GroupMemberService {
   const changerOf = ({ role }: OpenGroup, { actor }: Caller): Changer => standingIn(actor, role)
 
   /** Names of persons are for staff of the site. Leaders of a trusted group also read those of members from its own roster. */
@@ -87,8 +96,16 @@ export function createGroupMemberService({ db, clock, door, audit, guesses, send
     const names = seesPersons(caller.actor) ? { names: 'all' as const } : readsRoster ? { names: 'roster' as const } : {}
     const filter = { gid: query.gid, keyword: query.keyword, states: chosen.length > 0 ? chosen : [MemberState.none], ...names }
     const rows = await queries.listMembers(db, filter, query)
+    const mates = await groups.namesIn(
+      query.gid,
+      caller.actor,
+      rows.map(({ uid }) => uid),
+    )
     return makePage(
-      rows.map((row) => ({ ...row, ...personIn(caller, row, readsRoster) })),
+      rows.map((row) => {
+        const person = personIn(caller, row, readsRoster)
+        return { ...row, ...person, realname: person.realname ?? mates(row.uid).realname ?? undefined }
+      }),
       await queries.countMembers(db, filter),
       query,
     )

@@ -4,13 +4,22 @@ import { backingOf, openingRefusal } from '@touchstone/shared/ground/access/grou
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { type GroupChange, GroupStatus, type NewGroup } from '@touchstone/shared/people/group/group.schema.ts'
-import { checkGroupCode, checkGroupTexts, type GroupFields, isGroupAuth } from '@touchstone/shared/people/group/group-fields.ts'
+import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
+import {
+  checkGroupCode,
+  checkGroupTexts,
+  defaultShortName,
+  GROUP_CODE_LENGTH,
+  type GroupFields,
+  isGroupAuth,
+} from '@touchstone/shared/people/group/group-fields.ts'
 import { MemberState, memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
+import type { Ids } from '../../ground/ids/ids.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { inTouchingTransaction } from '../../ground/live/touched.ts'
 import type { CounterService } from '../../ground/rate-limit/counter.service.ts'
@@ -24,11 +33,11 @@ import { isVouched } from './group-trust.queries.ts'
 
 export type GroupSettingsService = {
   /**
-   * Staff opens groups freely. Other users have a daily and a total limit, if the site's setting admits them.
+   * A class needs a name alone: the other fields have defaults, and its members read each other's names. Staff opens groups freely. Other users have a daily and a total limit, if the site's setting admits them.
    * @throws DomainError group.staff-opens, group.too-few-solved, group.too-many, group.too-many-today, and those of the fields
    */
   create(input: NewGroup, caller: Caller): Promise<null>
-  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, edit.changed-meanwhile, and those of the fields */
+  /** @throws DomainError group.not-found, group.not-member, group.not-allowed, permission.missing, edit.changed-meanwhile, and those of the fields */
   change(input: GroupChange, caller: Caller): Promise<null>
   /** By its owner, with all its content. */
   disband(gid: number, caller: Caller): Promise<null>
@@ -41,6 +50,7 @@ export type GroupSettingsService = {
 type Deps = {
   db: Database
   clock: Clock
+  ids: Ids
   config: ConfigService
   counters: CounterService
   door: GroupDoor
@@ -56,6 +66,7 @@ const dayKey = (uid: string) => `group-create ${uid}`
 export function createGroupSettingsService({
   db,
   clock,
+  ids,
   config,
   counters,
   door,
@@ -67,6 +78,25 @@ export function createGroupSettingsService({
   async function keepNamesFree(db: Database, { name, shortName }: GroupFields, except: number | null): Promise<void> {
     if (await queries.isGroupNameTaken(db, 'name', name, except)) throw new DomainError('group.name-taken')
     if (await queries.isGroupNameTaken(db, 'shortName', shortName, except)) throw new DomainError('group.short-name-taken')
+  }
+
+  /** The first short name for a class of this name that is free. */
+  async function freeShortName(db: Database, name: string): Promise<string> {
+    for (let n = 0; ; n++) {
+      const shortName = defaultShortName(name, n)
+      if (!(await queries.isGroupNameTaken(db, 'shortName', shortName, null))) return shortName
+    }
+  }
+
+  /** The fields of a new group. A class without a short name gets one in the transaction. */
+  function newFields({ kind: given, name, shortName, brief, description, auth, code, visible }: NewGroup): GroupFields {
+    const kind = given ?? 'team'
+    const common = { name, description: description ?? '', visible: visible ?? true, kind, showsNames: kind === 'class' }
+    if (kind === 'team')
+      return { ...common, shortName: shortName ?? '', brief: brief ?? '', auth: mustBeAuth(auth ?? null), code: code || null }
+    const entry = mustBeAuth(auth ?? GroupAuth.protected)
+    const ownCode = code || (entry === GroupAuth.public ? null : ids.password(GROUP_CODE_LENGTH).toLowerCase())
+    return { ...common, shortName: shortName || defaultShortName(name, 0), brief: brief || name, auth: entry, code: ownCode }
   }
 
   /** @throws DomainError group.staff-opens, group.too-few-solved, group.too-many */
@@ -84,8 +114,8 @@ export function createGroupSettingsService({
     async create(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
-      const fields = toFields(input)
-      checkGroupTexts(fields)
+      const fields = newFields(input)
+      checkGroupTexts(fields.kind, fields)
       checkGroupCode(fields)
       const now = clock.now()
       const isLimited = !isStaffMember(actor)
@@ -96,6 +126,7 @@ export function createGroupSettingsService({
       try {
         await inTransaction(db, async (db) => {
           if (isLimited) await checkThresholds(db, actor)
+          if (fields.kind === 'class' && !input.shortName) fields.shortName = await freeShortName(db, fields.name)
           await keepNamesFree(db, fields, null)
           const row = { ...toColumns(fields), uid: actor.uid, status: GroupStatus.normal }
           const gid = await queries.insertGroup(db, { ...row, gmtCreate: now, gmtModified: now })
@@ -114,11 +145,13 @@ export function createGroupSettingsService({
         await holdRow(db, 'groups', gid)
         const { group } = await door.demand(db, gid, ['settings', 'edit'], caller)
         mustBeVersion(version, editedOfGroup(group))
-        const given: Partial<NewGroup> = Object.fromEntries(
+        const given: Partial<GroupFields> = Object.fromEntries(
           Object.entries(posted).filter(([, value]) => value !== null && value !== undefined),
         )
-        const fields = toFields({ ...group, visible: group.visible === 1, ...given })
-        checkGroupTexts(given)
+        const stored = { ...group, visible: group.visible === 1, showsNames: group.showsNames === 1 }
+        const fields = toFields({ ...stored, ...given })
+        if (fields.showsNames !== stored.showsNames && !isStaffMember(caller.actor)) throw new DomainError('permission.missing')
+        checkGroupTexts(fields.kind, fields.kind === group.kind ? given : fields)
         if (given.auth !== undefined || given.code !== undefined) checkGroupCode(fields)
         await keepNamesFree(db, fields, gid)
         const columns = toColumns(fields)
@@ -159,12 +192,22 @@ export function createGroupSettingsService({
 }
 
 /** @throws DomainError group.auth */
-function toFields({ name, shortName, brief, description, auth, code, visible }: NewGroup): GroupFields {
-  if (!isGroupAuth(auth)) throw new DomainError('group.auth')
-  return { name, shortName, brief, description, auth, code: code || null, visible: visible ?? true }
+function mustBeAuth(auth: number | null): GroupAuth {
+  if (auth === null || !isGroupAuth(auth)) throw new DomainError('group.auth')
+  return auth
 }
 
-const toColumns = ({ visible, ...fields }: GroupFields) => ({ ...fields, visible: visible ? 1 : 0 })
+/** @throws DomainError group.auth */
+function toFields(fields: Omit<GroupFields, 'auth'> & { auth: number }): GroupFields {
+  const { name, shortName, brief, description, auth, code, visible, kind, showsNames } = fields
+  return { name, shortName, brief, description, auth: mustBeAuth(auth), code: code || null, visible, kind, showsNames }
+}
+
+const toColumns = ({ visible, showsNames, ...fields }: GroupFields) => ({
+  ...fields,
+  visible: visible ? 1 : 0,
+  showsNames: showsNames ? 1 : 0,
+})
 
 /** More people read the audit record than may know the code. */
 const withoutCode = <T extends { code: string | null }>({ code: _, ...fields }: T): Omit<T, 'code'> => fields

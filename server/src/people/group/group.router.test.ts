@@ -104,6 +104,65 @@ describe('a new group', () => {
   })
 })
 
+describe('a class', () => {
+  test('needs a name alone; the rest has a default, and its members read names', async () => {
+    const { call, signIn, services } = await openTestApp()
+    const { token } = await signIn('admin')
+    const create = async (body: object) => (await call('POST /api/group', { token, body: { kind: 'class', ...body } })).body
+    expect(await create({ name: '高一3班' })).toMatchObject({ status: 200, data: null })
+    expect((await create({ name: '高一3班。' })).status).toBe(200)
+    expect((await create({ name: '！' })).status).toBe(200)
+    expect((await create({ name: ' ' })).errorCode).toBe('group.length')
+    expect((await create({ name: '高一3班' })).errorCode).toBe('group.name-taken')
+    const rows = await services.db.selectFrom('groups').selectAll().orderBy('id').execute()
+    expect(rows[0]).toMatchObject({ name: '高一3班', shortName: '高一3班', brief: '高一3班', description: '', kind: 'class', auth: 2 })
+    expect(rows[0]).toMatchObject({ showsNames: 1, visible: 1, code: expect.stringMatching(/^[a-z2-9]{6}$/) })
+    expect(rows.map(({ shortName }) => shortName)).toEqual(['高一3班', '高一3班_1', 'C'])
+  })
+
+  test('may have one character where a team has five, on every call; a client that names no kind makes a team', async () => {
+    const { call, root, db } = await withClub()
+    const create = async (body: object) =>
+      (await call('POST /api/group', { token: root.token, body: { ...form, name: 'A', shortName: 'A', brief: 'a', ...body } })).body
+    expect((await create({})).errorCode).toBe('group.length')
+    expect((await create({ kind: 'team' })).errorCode).toBe('group.length')
+    expect((await create({ kind: 'class', description: '' })).status).toBe(200)
+    const { id } = await db.selectFrom('groups').select('id').where('name', '=', 'A').executeTakeFirstOrThrow()
+    const change = async (body: object) => (await call('PUT /api/group', { token: root.token, body: { id, ...body } })).body
+    expect((await change({ name: 'B', shortName: 'B', brief: 'b' })).status).toBe(200)
+    expect((await change({ brief: '' })).errorCode).toBe('group.length')
+    // All fields of a team have its lengths, those too that the change does not name.
+    expect((await change({ kind: 'team' })).errorCode).toBe('group.length')
+    expect((await change({ kind: 'team', ...form, name: 'Bees of B', shortName: 'BEESB', brief: 'Bees of B' })).status).toBe(200)
+    expect((await change({ name: 'B' })).errorCode).toBe('group.length')
+    expect((await call(`GET /api/get-group-detail?gid=${id}`, { token: root.token })).body.data).toMatchObject({ kind: 'team' })
+  })
+
+  test('shows names by a switch of staff: its own root does not turn it', async () => {
+    const { change, ann, root, row, get, gid } = await withClub()
+    expect((await change(ann.token, { showsNames: true })).errorCode).toBe('permission.missing')
+    expect((await change(ann.token, { showsNames: false, name: 'Go club' })).status).toBe(200)
+    expect((await change(root.token, { showsNames: true })).status).toBe(200)
+    expect(await row()).toMatchObject({ showsNames: 1, name: 'Go club' })
+    const rights = async (token: string) => (await get(`get-group-detail?gid=${gid}`, token)).data.can.names
+    expect([await rights(ann.token), await rights(root.token)]).toEqual([false, true])
+  })
+
+  test('names fields in faults as the form does', async () => {
+    const { call, root } = await withClub()
+    const msg = async (body: object) => {
+      const headers = { 'accept-language': 'zh-CN' }
+      return (
+        await call('POST /api/group', { token: root.token, headers, body: { ...form, name: 'Fresh name', shortName: 'FRESH', ...body } })
+      ).body.msg
+    }
+    expect([await msg({ description: '' }), await msg({ shortName: 'F' })]).toEqual([
+      '“介绍”的长度必须在 5 到 1000 个字符之间',
+      '“题号前缀”的长度必须在 5 到 10 个字符之间',
+    ])
+  })
+})
+
 describe('changing a group', () => {
   test('changes listed fields only, by group roots and root', async () => {
     const { change, ann, root, row, admin, member, stranger, call, gid } = await withClub()

@@ -4,6 +4,7 @@ import type { GroupBacking } from '@touchstone/shared/ground/access/group-trust.
 import { seesNamesIn, seesPersons } from '@touchstone/shared/people/account/person.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
+import { listNamedMembers, type NamesOf, openNames, viewerReadsMembers } from './group-names.ts'
 import { listBackings } from './group-trust.queries.ts'
 
 export type GroupService = {
@@ -22,6 +23,15 @@ export type GroupService = {
   backingIn(db: Database, gid: number): Promise<GroupBacking>
   /** Whether leaders of a group see names of persons in it; null: the object belongs to the site, whose staff does. */
   showsNames(db: Database, gid: number | null, viewer: Actor | null): Promise<boolean>
+  /**
+   * The names that a viewer reads of these people, among the members of a group or outside of groups (null).
+   * The rule is `seesNameOf`.
+   */
+  namesIn(gid: number | null, viewer: Actor | null, uids: readonly (string | null)[]): Promise<NamesOf>
+  /** Whether the group shows the names of its members to this viewer. */
+  readsMembers(gid: number | null, viewer: Actor | null): Promise<boolean>
+  /** Members whose names the group shows to its members; empty while its switch is off. */
+  namedMembers(gid: number): Promise<ReadonlySet<string>>
   /** The same for many groups. */
   backingsIn(db: Database, gids: readonly number[]): Promise<ReadonlyMap<number, GroupBacking>>
 }
@@ -40,6 +50,9 @@ export function createGroupService({ db }: { db: Database }): GroupService {
     backingIn: async (db, gid) => (await listBackings(db, [gid])).get(gid) ?? 'nobody',
     showsNames: async (db, gid, viewer) =>
       seesPersons(viewer) || seesNamesIn(viewer, gid === null ? null : ((await listBackings(db, [gid])).get(gid) ?? 'nobody')),
+    namesIn: (gid, viewer, uids) => openNames(db, gid, viewer, uids),
+    readsMembers: (gid, viewer) => viewerReadsMembers(db, gid, viewer),
+    namedMembers: (gid) => listNamedMembers(db, gid),
     backingsIn: listBackings,
   }
 }

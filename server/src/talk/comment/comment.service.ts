@@ -17,6 +17,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { EventBus, TalkRef } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { MessageService } from '../../people/message/message.service.ts'
 import type { DiscussionWriteService } from '../discussion/discussion-write.service.ts'
 import type { TalkGate } from '../discussion/talk-gate.ts'
@@ -47,6 +48,7 @@ export type CommentDeps = {
   gate: TalkGate
   door: CommentDoor
   discussions: Pick<DiscussionWriteService, 'countComments'>
+  groups: Pick<GroupService, 'namesIn'>
 }
 
 export function mustBe(actor: Actor | null): Actor {
@@ -58,7 +60,7 @@ export function mustBe(actor: Actor | null): Actor {
 const quoteOf = (question: string, answer: string) => `${question.replace(/^/gm, '> ')}\n\n${answer}`
 
 /** Comments of discussions, and questions and answers of contests. */
-export function createCommentService({ db, clock, audit, events, messages, gate, door, discussions }: CommentDeps): CommentService {
+export function createCommentService({ db, clock, audit, events, messages, gate, door, discussions, groups }: CommentDeps): CommentService {
   const filterOf = ({ did, cid, readerUid, place }: CommentPlace, actor: Actor | null): queries.CommentFilter => {
     if (did !== null) return { did }
     const isStaff = ['keeper', 'root'].includes(talkStandingOf(actor, place))
@@ -90,7 +92,8 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       const ids = rows.map(({ id }) => id)
       const replies = ids.length > 0 ? await listReplies(db, ids, where.readerUid, REPLIES_SHOWN) : []
       const counts = where.readerUid === null || ids.length === 0 ? null : await countReplies(db, ids, where.readerUid)
-      const viewer = { actor, language, place: where.place }
+      const uids = [...rows.map(({ uid }) => uid), ...replies.flatMap(({ uid, toUid }) => [uid, toUid])]
+      const viewer = { actor, language, place: where.place, names: await groups.namesIn(where.gid, actor, uids) }
       const records = rows.map((row) => {
         const own = replies.filter(({ commentId }) => commentId === row.id)
         return toComment(row, counts ? (counts.get(row.id) ?? 0) : row.replyNum, own, viewer)
@@ -149,7 +152,8 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       announce?.()
       const readers = await door.readersOf(where, [actor.uid], byStaff)
       events.publish({ type: 'talk.changed', place: where.ref, gid: where.gid, commentId: id, readers })
-      return toComment(await queries.findCommentRow(db, id), 0, [], { actor, language: caller.language, place })
+      const names = await groups.namesIn(where.gid, actor, [actor.uid])
+      return toComment(await queries.findCommentRow(db, id), 0, [], { actor, language: caller.language, place, names })
     },
 
     async remove(id, caller) {

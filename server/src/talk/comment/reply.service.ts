@@ -20,7 +20,7 @@ export type ReplyService = {
 }
 
 /** Replies under comments; in a contest, answers for asker and staff. */
-export function createReplyService({ db, clock, audit, events, messages, gate, door, discussions }: CommentDeps): ReplyService {
+export function createReplyService({ db, clock, audit, events, messages, gate, door, discussions, groups }: CommentDeps): ReplyService {
   /** The answered post and its author: a visible reply under the same comment, else the comment itself. */
   async function answered(db: Database, comment: StoredComment, { quoteId, quoteType }: NewReply) {
     if (quoteType === 'Reply' && quoteId !== null) {
@@ -32,9 +32,11 @@ export function createReplyService({ db, clock, audit, events, messages, gate, d
 
   return {
     async list(commentId, caller) {
-      const { place, readerUid } = await door.open(commentId, caller)
+      const { place, gid, readerUid } = await door.open(commentId, caller)
       const rows = await queries.listReplies(db, [commentId], readerUid, null)
-      return rows.map((row) => toReply(row, { actor: caller.actor, language: caller.language, place }))
+      const uids = rows.flatMap(({ uid, toUid }) => [uid, toUid])
+      const names = await groups.namesIn(gid, caller.actor, uids)
+      return rows.map((row) => toReply(row, { actor: caller.actor, language: caller.language, place, names }))
     },
 
     async create(input, caller) {
@@ -65,7 +67,8 @@ export function createReplyService({ db, clock, audit, events, messages, gate, d
       const rows = await queries.listReplies(db, [commentId], null, null)
       const row = rows.find((row) => row.id === id)
       if (!row) throw new DomainError('reply.gone')
-      return toReply(row, { actor, language: caller.language, place })
+      const names = await groups.namesIn(where.gid, actor, [row.uid, row.toUid])
+      return toReply(row, { actor, language: caller.language, place, names })
     },
 
     async remove(id, caller) {

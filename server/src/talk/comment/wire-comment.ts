@@ -3,29 +3,34 @@ import { mayTalk, type TalkPlace } from '@touchstone/shared/ground/access/talk-a
 import { deletedUser } from '@touchstone/shared/ground/i18n/site-message-texts.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { Comment, Reply } from '@touchstone/shared/talk/discussion/comment.schema.ts'
+import type { NamesOf } from '../../people/group/group-names.ts'
 import type { CommentRow } from './comment.queries.ts'
 import type { ReplyRow } from './reply.queries.ts'
 
-type Viewer = { actor: Actor | null; language: UiLanguage; place: TalkPlace }
+type Viewer = { actor: Actor | null; language: UiLanguage; place: TalkPlace; names: NamesOf }
 type Author = Pick<CommentRow, 'uid' | 'role' | 'fromName' | 'fromAvatar' | 'fromTitleName' | 'fromTitleColor'>
 
-const author = ({ uid, role, fromName, ...rest }: Author, language: UiLanguage) => ({
+const author = ({ uid, role, fromName, ...rest }: Author, { language, names }: Viewer) => ({
   fromUid: uid ?? '',
   fromName: fromName ?? deletedUser[language],
   fromRole: role,
   fromAvatar: rest.fromAvatar,
   fromTitleName: rest.fromTitleName,
   fromTitleColor: rest.fromTitleColor,
+  fromRealname: names(uid).realname,
+  fromTeacher: names(uid).isTeacher,
 })
 
-export function toReply(row: ReplyRow, { actor, language, place }: Viewer): Reply {
+export function toReply(row: ReplyRow, viewer: Viewer): Reply {
+  const { actor, language, place, names } = viewer
   const { id, commentId, toUid, toName, toAvatar, content, status, gmtCreate, gmtModified, uid } = row
   return {
     id,
     commentId,
-    ...author(row, language),
+    ...author(row, viewer),
     toUid,
     toAvatar,
+    toRealname: names(toUid).realname,
     content,
     status,
     gmtCreate,
@@ -37,11 +42,11 @@ export function toReply(row: ReplyRow, { actor, language, place }: Viewer): Repl
 
 export function toComment(row: CommentRow, totalReplyNum: number, replies: readonly ReplyRow[], viewer: Viewer): Comment {
   const { id, content, likeNum, gmtCreate, uid, cid, byStaff, answered } = row
-  const { actor, language, place } = viewer
+  const { actor, place } = viewer
   return {
     id,
     content,
-    ...author(row, language),
+    ...author(row, viewer),
     likeNum,
     totalReplyNum,
     gmtCreate,

@@ -59,9 +59,12 @@ type Deps = {
 export function createDiscussionService(deps: Deps): DiscussionService {
   const { db, clock, groups, problems, problemBrowse, gate, door, mutedUntil } = deps
 
-  async function pageOf(filter: ListFilter, countedAs: string | null, page: Parameters<typeof makePage>[2], { actor, language }: Caller) {
+  async function pageOf(filter: ListFilter, countedAs: string | null, page: Parameters<typeof makePage>[2], caller: Caller) {
     const rows = await listDiscussions(db, filter, page)
-    const records = rows.map((row) => toListed(row, actor, language))
+    const gid = typeof filter.place === 'number' ? filter.place : null
+    const uids = rows.map(({ uid }) => uid)
+    const names = await groups.namesIn(gid, caller.actor, uids)
+    const records = rows.map((row) => toListed(row, caller, names))
     return makePage(records, await totalOf(filter, countedAs), page)
   }
 
@@ -125,10 +128,11 @@ export function createDiscussionService(deps: Deps): DiscussionService {
       const shown = await queries.findDiscussionPage(db, did, actor?.uid ?? null)
       if (!shown) throw new DomainError('discussion.not-found')
       await inTransaction(db, (db) => queries.addTo(db, did, { viewNum: 1 }))
+      const names = await groups.namesIn(discussion.gid, actor, [discussion.uid])
       const may = (act: Parameters<typeof mayTalk>[0]) => mayTalk(act, actor, place, discussion.uid)
       return {
         ...discussion,
-        ...authorOf({ ...shown, uid: discussion.uid }, language),
+        ...authorOf({ ...shown, uid: discussion.uid }, language, names),
         viewNum: discussion.viewNum + 1,
         pid: shown.displayPid,
         problemTitle: shown.problemTitle,

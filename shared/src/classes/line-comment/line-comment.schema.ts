@@ -21,8 +21,10 @@ export const LineRemark = z.object({
   /** Empty for a deleted account. */
   uid: z.string(),
   username: z.string(),
-  /** Of the submission's author, for viewers that may read names of persons. */
+  /** Null where the viewer may not read it (docs/rules/accounts.md). */
   realname: z.string().nullable(),
+  /** A teacher of the viewer; only with a name that the viewer reads. */
+  isTeacher: z.boolean(),
   avatar: z.string().nullable(),
   /** Written by the author of the submission. */
   byAuthor: z.boolean(),

@@ -132,7 +132,7 @@ export const TrainingRankQuery = z.object({
 export const TrainingRankRow = z.object({
   uid: z.string(),
   username: z.string(),
-  /** Null for viewers that do not manage the training. */
+  /** Null for viewers that may not read it. */
   realname: text,
   nickname: text,
   school: text,

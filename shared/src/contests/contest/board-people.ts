@@ -33,18 +33,27 @@ export function isStar(username: string, stars: readonly string[]): boolean {
   return stars.includes(username)
 }
 
-type Names = { username: string; nickname: string | null; realname: string | null }
+/** `sharesName`: the contest's group shows this real name to its members (`seesNameOf`). */
+type Names = { username: string; nickname: string | null; realname: string | null; sharesName?: boolean }
 
-/** `admin`: contest admins. `outside`: readers of the public board or the contest API, guests too. */
-export type BoardReader = 'admin' | 'inside' | 'outside'
+/**
+ * `admin`: contest admins. `class`: members of the contest's group that read each other's names. `outside`: readers of the public board or
+ * the contest API, guests too.
+ */
+export type BoardReader = 'admin' | 'class' | 'inside' | 'outside'
 
-/** The name on a board; the username where the configured name is missing. Real names are only shown inside the contest. */
+/**
+ * The name on a board; the username where the configured name is missing. Real names are only shown inside the contest. A board of
+ * usernames shows names among class mates; a nickname that was chosen stays.
+ */
 export function shownName(person: Names, rule: RankShowName, reader: BoardReader): string {
   const isHidden = rule === 'realname' && reader === 'outside'
+  if (rule === 'username' && reader === 'class' && person.sharesName) return person.realname?.trim() || person.username
   return (isHidden ? null : person[rule]?.trim()) || person.username
 }
 
-/** The real name leaves the server only where the board shows it inside the contest, or for a contest admin. */
+/** The real name leaves the server only where the board shows it inside the contest, for a contest admin, and among class mates. */
 export function realnameFor(person: Names, rule: RankShowName, reader: BoardReader): string | null {
-  return reader === 'admin' || (rule === 'realname' && reader === 'inside') ? person.realname : null
+  if (reader === 'admin' || (rule === 'realname' && reader !== 'outside')) return person.realname
+  return reader === 'class' && person.sharesName ? person.realname : null
 }

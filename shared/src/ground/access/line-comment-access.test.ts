@@ -24,6 +24,7 @@ const plain: LineFacts = {
   groupRole: 'none',
   leadsAuthor: false,
   namesAuthor: false,
+  sharesName: false,
   isClosed: false,
 }
 const run: ContestRun = {

@@ -33,6 +33,8 @@ export type SubmissionFacts = SubmissionState &
     leadsAuthor: boolean
     /** The same in a group with a trusted owner, where leaders read names of persons. */
     namesAuthor: boolean
+    /** Viewer and author are in a group that shows the author's real name to the viewer (`seesNameOf`). */
+    sharesName: boolean
   }
 
 export const prepares = (viewer: Actor | null, { authorUid, gid, groupRole }: SubmissionFacts) =>
@@ -121,8 +123,9 @@ export function seesFigures(viewer: Actor | null, facts: SubmissionFacts): boole
   return seesVerdict(viewer, facts) && (facts.cid === null || runAccess(viewer, facts) !== 'row')
 }
 
-/** The viewer's rights over one submission, as services use them. */
+/** The viewer's rights over one submission, as services use them. `names`: the real name. `persons`: class and number too. */
 export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
+  const persons = isStaffMember(viewer) || (leads(viewer, facts) && facts.namesAuthor)
   return {
     see: seesSubmission(viewer, facts),
     code: seesCode(viewer, facts),
@@ -131,7 +134,8 @@ export function submissionRights(viewer: Actor | null, facts: SubmissionFacts) {
     verdict: seesVerdict(viewer, facts),
     figures: seesFigures(viewer, facts),
     causes: seesFigures(viewer, facts) && seesCauses(viewer),
-    persons: isStaffMember(viewer) || (leads(viewer, facts) && facts.namesAuthor),
+    persons,
+    names: persons || (facts.sharesName && seesSubmission(viewer, facts)),
     isOwn: isOwn(viewer, facts.uid),
     share: mayShare(viewer, facts),
     rejudge: isRoot(viewer),

@@ -22,6 +22,7 @@ type Rule = (rights: SubmissionRights, value: unknown, row: Row, notices: Notice
 
 const never: Rule = () => null
 const forStaff: Rule = ({ persons }, value) => (persons ? value : undefined)
+const ofName: Rule = ({ names }, value) => (names ? value : undefined)
 /** A hidden verdict also hides points and progress. */
 const ofVerdict: Rule = ({ verdict }, value) => (verdict ? value : null)
 const marked: Rule = ({ verdict }, value) => (verdict ? value : 0)
@@ -65,7 +66,7 @@ export const guardedFields = {
   runs: figure,
   errorMessage,
   errorCode: ({ causes }, value) => (causes ? value : null),
-  realname: forStaff,
+  realname: ofName,
   className: forStaff,
   number: forStaff,
   caseId: inside,

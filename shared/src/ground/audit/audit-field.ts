@@ -27,6 +27,8 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   autoRealRank: { en: 'Board opens at the end', zh: '结束时自动解封' },
   judgedFirst: { en: "Judged like the site's contests", zh: '按本站比赛优先评测' },
   visible: { en: 'Visible', zh: '可见' },
+  kind: { en: 'Kind', zh: '类型' },
+  showsNames: { en: 'Members read real names', zh: '成员可见真实姓名' },
   openPrint: { en: 'Printing', zh: '打印' },
   openRank: { en: 'Public board', zh: '公开榜单' },
   openAccountLimit: { en: 'Only some accounts', zh: '限制账号' },

@@ -13,7 +13,7 @@ const tables = { 'zh-CN': errorsZh, 'en-US': errorsEn } as const satisfies Recor
 export function errorMessage(code: ErrorCode, details: ErrorDetails, language: UiLanguage): string {
   return tables[language][code].replace(/\{(\w+)\}/g, (_, name: string) => {
     const value = String(details[name] ?? '')
-    if (name === 'field') return fieldName(value, language)
+    if (name === 'field') return fieldName(value, language, code.split('.')[0])
     if (name !== 'fields') return value
     const names = value.split(', ').map((one) => fieldName(one, language))
     return names.join(language === 'zh-CN' ? '、' : ', ')

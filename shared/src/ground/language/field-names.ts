@@ -51,8 +51,9 @@ const fieldNames: Readonly<Record<string, Names>> = {
   tags: { 'zh-CN': '标签', 'en-US': 'Tags' },
   // groups and trainings
   name: { 'zh-CN': '名称', 'en-US': 'Name' },
-  shortName: { 'zh-CN': '简称', 'en-US': 'Short name' },
+  shortName: { 'zh-CN': '题号前缀', 'en-US': 'Problem ID prefix' },
   brief: { 'zh-CN': '简介', 'en-US': 'Brief' },
+  'group.description': { 'zh-CN': '介绍', 'en-US': 'Description' },
   content: { 'zh-CN': '内容', 'en-US': 'Content' },
   privatePwd: { 'zh-CN': '密码', 'en-US': 'Password' },
   rank: { 'zh-CN': '序号', 'en-US': 'Order' },
@@ -75,6 +76,11 @@ const fieldNames: Readonly<Record<string, Names>> = {
   'test data': { 'zh-CN': '测试数据中的空白', 'en-US': 'White space in the test data' },
 }
 
-/** @param field name on the wire, or a path such as `users.3.email`, which stays as it is */
-export const fieldName = (field: string, language: UiLanguage): string =>
-  Object.hasOwn(fieldNames, field) ? (fieldNames[field]?.[language] ?? field) : field
+/**
+ * @param field name on the wire, or a path such as `users.3.email`, which stays as it is
+ * @param noun of the form, where it has a word of its own for the field
+ */
+export function fieldName(field: string, language: UiLanguage, noun = ''): string {
+  const known = [`${noun}.${field}`, field].find((name) => Object.hasOwn(fieldNames, name))
+  return (known === undefined ? undefined : fieldNames[known]?.[language]) ?? field
+}

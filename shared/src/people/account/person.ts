@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Actor } from '../../ground/access/actor.ts'
+import type { GroupRole } from '../../ground/access/group-role.ts'
 import { type GroupBacking, isTrustedTo } from '../../ground/access/group-trust.ts'
 import { isStaff } from '../../ground/access/role.ts'
 
@@ -21,6 +22,35 @@ export function seesPersons(viewer: Actor | null): boolean {
  */
 export function seesNamesIn(viewer: Actor | null, backing: GroupBacking | null): boolean {
   return seesPersons(viewer) || backing === null || isTrustedTo('real-names', backing)
+}
+
+/** A group, as far as names are concerned. `joinsFreely`: everybody joins at once. */
+export type NamingGroup = { backing: GroupBacking; showsNames: boolean; joinsFreely: boolean }
+
+/** `isOfSchool`: staff or a roster made the account. `groupRole`: the place in the group; `none` outside. */
+export type NameReader = { isStaff: boolean; isOfSchool: boolean; groupRole: GroupRole }
+/** `teachesReader`: owns a group that the reader is in, with staff behind it. */
+export type NamedPerson = NameReader & { teachesReader: boolean }
+
+/** Staff of the site, and the teachers of the reader's own groups. */
+export const isTeacher = ({ isStaff, teachesReader }: NamedPerson): boolean => isStaff || teachesReader
+
+/** Whether this reader is one of those that the group shows its members' names to. Where everybody joins at once, a stranger is not. */
+export function readsMembers(reader: NameReader, group: NamingGroup): boolean {
+  if (reader.groupRole === 'none' || !group.showsNames || !isTrustedTo('real-names', group.backing)) return false
+  return reader.isOfSchool || reader.isStaff || !group.joinsFreely || reader.groupRole !== 'member'
+}
+
+/**
+ * The rule for real names among people: ranking, submissions, boards, discussions, questions, comments. Classes and numbers are no part
+ * of it. Managers of a class or a contest have `seesNamesIn` too.
+ * @param reader null: a guest
+ * @param group null: outside of groups
+ */
+export function seesNameOf(reader: NameReader | null, person: NamedPerson, group: NamingGroup | null): boolean {
+  if (reader === null) return false
+  if (reader.isStaff || isTeacher(person)) return true
+  return group !== null && readsMembers(reader, group) && person.groupRole !== 'none' && person.isOfSchool
 }
 
 /** A row of people without the data that only the school knows. */

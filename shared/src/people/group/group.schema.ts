@@ -5,6 +5,7 @@ import { groupBackings } from '../../ground/access/group-trust.ts'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
 import { personFields } from '../account/person.ts'
+import { GroupKind } from './group-kind.ts'
 
 const int = z.number().int()
 const text = z.string().nullable()
@@ -22,6 +23,8 @@ export const GroupRights = z.object({
   settings: z.boolean(),
   disband: z.boolean(),
   leave: z.boolean(),
+  /** To set whether members read each other's real names: site staff. */
+  names: z.boolean(),
   /** To vouch for its owner: site staff, when the owner is not staff. */
   vouch: z.boolean(),
 })
@@ -42,11 +45,15 @@ export const Group = z.object({
   status: int,
   /** Null for users that do not manage the group. */
   code: text,
+  /** Ours. */
+  kind: GroupKind,
   gmtCreate: WireDate,
   gmtModified: WireDate,
 })
 
 export const GroupDetail = Group.extend({
+  /** Ours: the owner's real name, null where the viewer may not read it. */
+  ownerName: text,
   /** Ours: the viewer's own member state, by number. */
   myAuth: int,
   /** Ours: when a refused applicant may apply again, in milliseconds; null for everybody else. */
@@ -57,6 +64,8 @@ export const GroupDetail = Group.extend({
   applicationCount: int,
   /** Ours: the backing of its owner, which decides the leaders' rights (docs/rules/groups.md). */
   backing: z.enum(groupBackings),
+  /** Ours: whether members read each other's real names (docs/rules/accounts.md). */
+  showsNames: WireFlag,
   /** Ours. */
   can: GroupRights,
   /** Ours; null for users that may not change its settings. */
@@ -90,21 +99,26 @@ export const GroupCard = Group.pick({
   description: true,
   auth: true,
   visible: true,
+  kind: true,
   gmtCreate: true,
 }).extend({ memberCount: int })
 export const GroupPage = pageOf(GroupCard)
 
 const given = z.string().trim().nullish()
 
-/** As posted; `checkGroupFields` validates the fields. The form cannot set owner and state. */
+/**
+ * As posted; `checkGroupTexts` validates the fields. The form cannot set owner and state. A class needs a name alone; a team all texts.
+ * Clients that do not know `kind` make teams.
+ */
 export const NewGroup = z.object({
   name: z.string().trim(),
-  shortName: z.string().trim(),
-  brief: z.string().trim(),
-  description: z.string().trim(),
-  auth: int,
+  shortName: given,
+  brief: given,
+  description: given,
+  auth: int.nullish(),
   code: given,
   visible: z.boolean().nullish(),
+  kind: GroupKind.nullish(),
 })
 export type NewGroup = z.output<typeof NewGroup>
 
@@ -118,6 +132,9 @@ export const GroupChange = z.object({
   auth: int.nullish(),
   code: given,
   visible: z.boolean().nullish(),
+  kind: GroupKind.nullish(),
+  /** For staff of the site. */
+  showsNames: z.boolean().nullish(),
   version: SentVersion,
 })
 export type GroupChange = z.output<typeof GroupChange>

@@ -22,6 +22,10 @@ const Author = {
   fromRole: z.string(),
   fromTitleName: z.string().nullable(),
   fromTitleColor: z.string().nullable(),
+  /** Ours: the real name, null where the viewer may not read it (docs/rules/accounts.md). */
+  fromRealname: z.string().nullable(),
+  /** Ours: a teacher of the viewer, or staff; only with a name that the viewer reads. */
+  fromTeacher: z.boolean(),
 }
 
 export const Reply = z.object({
@@ -31,6 +35,8 @@ export const Reply = z.object({
   toUid: z.string().nullable(),
   toName: z.string().nullable(),
   toAvatar: z.string().nullable(),
+  /** Ours. */
+  toRealname: z.string().nullable(),
   content: z.string(),
   status: z.number().int().nullable(),
   gmtCreate: WireDate,

@@ -50,6 +50,10 @@ export const Discussion = z.object({
   pid: z.string().nullable(),
   uid: z.string(),
   author: z.string(),
+  /** Ours: the real name, null where the viewer may not read it (docs/rules/accounts.md). */
+  realname: z.string().nullable(),
+  /** Ours: a teacher of the viewer, or staff; only with a name that the viewer reads. */
+  isTeacher: z.boolean(),
   avatar: z.string().nullable(),
   titleName: z.string().nullable(),
   titleColor: z.string().nullable(),

@@ -1,4 +1,5 @@
-import type { Flag, Id, Nullable, Stamps } from './column-kinds.ts'
+import type { GroupKind } from '@touchstone/shared/people/group/group-kind.ts'
+import type { Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
 export type GroupTable = Stamps & {
   id: Id
@@ -13,6 +14,9 @@ export type GroupTable = Stamps & {
   code: Nullable<string>
   visible: Flag
   status: Flag
+  kind: Defaulted<GroupKind>
+  /** 1: members read the real names of members (shared/src/people/account/person.ts). */
+  showsNames: Flag
 }
 
 export type GroupMemberTable = Stamps & {

@@ -10,6 +10,7 @@ export const plainSubmission: SubmissionFacts = {
   seatRefusal: null,
   leadsAuthor: false,
   namesAuthor: false,
+  sharesName: false,
   gid: null,
   isTrial: false,
   authorUid: 'author',
