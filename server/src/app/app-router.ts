@@ -27,6 +27,7 @@ import { router } from '../ground/api/trpc.ts'
 import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
 import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
+import { createOwnRunRouter } from '../judging/remote/own/own-run.router.ts'
 import { createRemoteRouter } from '../judging/remote/remote.router.ts'
 import { createSolutionRouter } from '../judging/solution/solution.router.ts'
 import { createSubmissionRouter } from '../judging/submission/submission.router.ts'
@@ -128,6 +129,7 @@ export const createAppRouter = (services: Services) =>
     audit: createAuditRouter(services),
     problemImport: createProblemImportRouter(services),
     remote: createRemoteRouter(services),
+    ownRun: createOwnRunRouter(services),
     solution: createSolutionRouter(services),
   })
 

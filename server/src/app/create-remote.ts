@@ -7,7 +7,9 @@ import type { Ids } from '../ground/ids/ids.ts'
 import { createOutsideHttp } from '../ground/outside/outside-http.ts'
 import { createSecretBox, siteKey } from '../ground/secrets/secret-box.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { createRemoteHandleService } from '../judging/remote/own/remote-handle.service.ts'
 import { createPublicData } from '../judging/remote/public/public-data.service.ts'
+import { createPublicRuns } from '../judging/remote/public/public-runs.ts'
 import { createRemoteAccountService } from '../judging/remote/remote-account.service.ts'
 import { createRemoteJudging } from '../judging/remote/remote-judging.service.ts'
 import { createRemoteSessions, type Pause } from '../judging/remote/remote-session.ts'
@@ -42,7 +44,9 @@ export function createRemote({ db, clock, ids, config, audit, dataDir, secretKey
   const sessions = createRemoteSessions({ http, pause, origins })
   const box = createSecretBox(siteKey(dataDir, secretKey))
   const accounts = createRemoteAccountService({ db, clock, box, audit, sessions })
-  const judging = createRemoteJudging({ db, clock, ids, problems, effects, news, accounts, sessions, pause, log })
+  const publicRuns = createPublicRuns(sessions)
+  const judging = createRemoteJudging({ db, clock, ids, problems, effects, news, accounts, sessions, publicRuns, pause, log })
+  const handles = createRemoteHandleService({ db, clock, config, publicRuns })
   const publicData = createPublicData({ db, clock, config, sessions, log })
-  return { http, sessions, accounts, judging, publicData }
+  return { http, sessions, accounts, judging, publicData, publicRuns, handles }
 }

@@ -40,6 +40,7 @@ import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
 import { createPreviewJob } from '../judging/rejudge/preview-job.ts'
 import { createRejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import { createRejudgingService } from '../judging/rejudge/rejudging.service.ts'
+import { createOwnRunService } from '../judging/remote/own/own-run.service.ts'
 import { createRemoteImport } from '../judging/remote/remote-import.service.ts'
 import { createLimitMeasure } from '../judging/solution/limit-measure.service.ts'
 import { createSolutionService } from '../judging/solution/solution.service.ts'
@@ -198,6 +199,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     shownRows,
     closing,
   })
+  const ownRuns = createOwnRunService({ db, submissions, handles: remote.handles, publicRuns: remote.publicRuns })
   const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
@@ -373,6 +375,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     systemErrors,
     rejudge,
     remoteAccounts: remote.accounts,
+    remoteHandles: remote.handles,
+    ownRuns,
     remoteImport,
     remoteJudging: remote.judging,
     publicData: remote.publicData,

@@ -54,6 +54,8 @@ import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
 import type { RejudgeService } from '../judging/rejudge/rejudge.service.ts'
 import type { RejudgingService } from '../judging/rejudge/rejudging.service.ts'
+import type { OwnRunService } from '../judging/remote/own/own-run.service.ts'
+import type { RemoteHandleService } from '../judging/remote/own/remote-handle.service.ts'
 import type { PublicData } from '../judging/remote/public/public-data.service.ts'
 import type { RemoteAccountService } from '../judging/remote/remote-account.service.ts'
 import type { RemoteImport } from '../judging/remote/remote-import.service.ts'
@@ -206,6 +208,8 @@ export type Services = {
   systemErrors: SystemErrorService
   rejudge: RejudgeService
   remoteAccounts: RemoteAccountService
+  remoteHandles: RemoteHandleService
+  ownRuns: OwnRunService
   remoteImport: RemoteImport
   publicData: PublicData
   remoteJudging: RemoteJudging

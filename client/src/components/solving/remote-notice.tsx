@@ -1,11 +1,15 @@
 import { findRemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { OwnRuns } from './own-runs.tsx'
+import type { SolvingTarget } from './solving-target.ts'
 
 /** The judge of a problem from another site, and whether programs reach it now. */
-export function RemoteNotice({ problemId }: { problemId: string }) {
+export function RemoteNotice({ target, problemId }: { target: SolvingTarget; problemId: string }) {
   const t = useTexts('problem')
+  const user = useUser()
   const { data: status } = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
   const judge = findRemoteJudge(problemId.split('-')[0] ?? '')
   if (!judge) return null
@@ -22,6 +26,7 @@ export function RemoteNotice({ problemId }: { problemId: string }) {
           {t('remote.original')}
         </a>
       )}
+      {site.hasPublicRuns && user && target.kind !== 'contest' && <OwnRuns target={target} problemId={problemId} />}
     </Notice>
   )
 }

@@ -55,7 +55,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
             {data.can.edit && <PageLink {...editorPage(groupOfProblem(target, problem), problem.id)}>{t('page.edit')}</PageLink>}
           </Notice>
         )}
-        {problem.isRemote && <RemoteNotice problemId={problem.problemId} />}
+        {problem.isRemote && <RemoteNotice target={target} problemId={problem.problemId} />}
         {data.unjudgeable && (
           <Notice tone="limit">
             {t('page.unjudgeable')} {t(`unjudgeable.${data.unjudgeable}`)}

@@ -1,4 +1,5 @@
 import { Switch, Text } from '@mantine/core'
+import { runAddress } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -49,6 +50,20 @@ export function SubmissionCode({ data }: { data: Outputs['submission']['detail']
         {head()}
         <Text size="sm" c="dimmed">
           {t('page.codeHidden')}
+        </Text>
+      </section>
+    )
+  }
+  const elsewhere = code === '' && submission.vjudgeSubmitId && runAddress(submission.displayPid ?? '', submission.vjudgeSubmitId)
+  if (elsewhere) {
+    return (
+      <section className={classes.section}>
+        {head()}
+        <Text size="sm" c="dimmed">
+          {t('page.codeElsewhere')}{' '}
+          <a href={elsewhere} target="_blank" rel="noreferrer noopener">
+            {t('page.codeThere')}
+          </a>
         </Text>
       </section>
     )

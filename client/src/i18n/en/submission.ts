@@ -53,6 +53,8 @@ export default {
   'page.errorCode': 'Cause, for administrators:',
   'page.code': 'Code',
   'page.codeHidden': 'You may not read the code of this submission.',
+  'page.codeElsewhere': 'This program was sent to the other judge by its author, and is not stored here.',
+  'page.codeThere': 'See it there',
   'page.share': 'Everybody may read this code',
   'page.shared': 'Shared successfully',
   'page.unshared': 'Cancel Sharing Successfully',

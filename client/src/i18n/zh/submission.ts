@@ -56,6 +56,8 @@ export default {
   'page.errorCode': '原因（管理员可见）：',
   'page.code': '代码',
   'page.codeHidden': '您不能查看此提交的代码。',
+  'page.codeElsewhere': '代码由作者直接提交到对方网站，本站没有保存。',
+  'page.codeThere': '在对方网站查看',
   'page.share': '所有人都可以查看此代码',
   'page.shared': '分享成功',
   'page.unshared': '已取消分享',

@@ -61,7 +61,7 @@ export type TrainingService = {
    * @returns the training's group, and a function that writes the record
    * @throws DomainError of the door, training.problem-gone
    */
-  admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; record: TrainingRecorder }>
+  admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; opensAt: number | null; record: TrainingRecorder }>
 }
 
 type Deps = {
@@ -200,7 +200,7 @@ export function createTrainingService({ db, clock, door, groupDoor, groups, prob
         if (actor === null || training.auth !== 'Private' || visitor.registration !== 'on') return
         await records.insertRecord(db, { tid, tpid: place.tpid, pid, uid: actor.uid, submitId, now: clock.now() })
       }
-      return { gid: training.gid, record }
+      return { gid: training.gid, opensAt: training.opensAt, record }
     },
   }
 }

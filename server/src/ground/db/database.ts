@@ -44,7 +44,7 @@ import type {
   TagTable,
 } from './tables/problem.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
-import type { OutsideRatingTable, RemoteAccountTable, RemoteRunTable } from './tables/remote.table.ts'
+import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
 import type { SimilarityLookTable, SimilarityPairTable, SimilarityReportTable } from './tables/similarity.table.ts'
 import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
@@ -133,6 +133,7 @@ export type Tables = {
   rejudgings: RejudgingTable
   remoteAccounts: RemoteAccountTable
   remoteRuns: RemoteRunTable
+  remoteHandles: RemoteHandleTable
   outsideRatings: OutsideRatingTable
   rejudgingResults: RejudgingResultTable
   userStats: UserStatsTable

@@ -25,6 +25,7 @@ import type { SubmissionEffects } from '../submission/submission-effects.ts'
 import type { SubmissionNews } from '../submission/submission-news.ts'
 import type { RemoteAdapter, RemoteOutcome, RemoteProgram, RemoteSession } from './protocol/remote-adapter.ts'
 import { RemoteFault } from './protocol/remote-fault.ts'
+import type { PublicRuns } from './public/public-runs.ts'
 import type { HeldAccount, RemoteAccountService } from './remote-account.service.ts'
 import * as limits from './remote-limits.ts'
 import * as runs from './remote-run.queries.ts'
@@ -40,6 +41,7 @@ type Deps = {
   news: SubmissionNews
   accounts: RemoteAccountService
   sessions: RemoteSessions
+  publicRuns: PublicRuns
   pause: Pause
   log: (error: unknown) => void
 }
@@ -56,13 +58,14 @@ type FinalOutcome = RemoteOutcome & { isFinal: true }
 const passing = new Set(['down', 'busy', 'slow', 'unreachable', 'signed-out', 'sign-in-refused', 'blocked'])
 
 export function createRemoteJudging(deps: Deps): RemoteJudging {
-  const { db, clock, ids, problems, effects, news, accounts, sessions, pause, log } = deps
+  const { db, clock, ids, problems, effects, news, accounts, sessions, publicRuns, pause, log } = deps
   const reach = { problems, effects }
 
-  type Step = { run: runs.RemoteRunRow; submission: submissions.Submission; judge: RemoteJudge; program: RemoteProgram; lease: string }
+  type Walk = { run: runs.RemoteRunRow; submission: submissions.Submission; judge: RemoteJudge; lease: string }
+  type Step = Walk & { program: RemoteProgram }
 
   /** Ends a run without a verdict, for the reason of this name. Its owner may send it again. */
-  async function fail({ run, submission, lease }: Pick<Step, 'run' | 'submission' | 'lease'>, reason: string): Promise<void> {
+  async function fail({ run, submission, lease }: Omit<Walk, 'judge'>, reason: string): Promise<void> {
     const isEnded = await inTransaction(db, async (db) => {
       if (!(await runs.setRun(db, run.submitId, lease, { state: 'done', fault: reason, lease: null, leaseUntil: null }))) return false
       const now = clock.now()
@@ -74,7 +77,7 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
   }
 
   /** Puts a run off. */
-  async function later({ run, lease }: Step, ms: number, fields: Parameters<typeof runs.setRun>[3] = {}): Promise<void> {
+  async function later({ run, lease }: Walk, ms: number, fields: Parameters<typeof runs.setRun>[3] = {}): Promise<void> {
     await runs.setRun(db, run.submitId, lease, { ...fields, nextAt: clock.now() + ms, lease: null, leaseUntil: null })
   }
 
@@ -146,9 +149,23 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
   }
 
   async function poll(step: Step, held: HeldAccount): Promise<void> {
-    const { run, judge, program, submission, lease } = step
+    const { run, judge, program } = step
     const sent = { problem: program.problem, runId: run.runId ?? '' }
-    const outcome = await ask(held, judge, (adapter, session) => adapter.poll(session, held.login, sent))
+    await take(step, await ask(held, judge, (adapter, session) => adapter.poll(session, held.login, sent)))
+  }
+
+  /** A run that its author made there is read from the public list of the handle; it needs no account of this site. */
+  async function pollPublic(step: Walk, handle: string): Promise<void> {
+    try {
+      const outcome = await publicRuns.find(handle, step.run.runId ?? '')
+      await (outcome ? take(step, outcome) : fail(step, 'run-not-found'))
+    } catch (error) {
+      await putOff(step, error)
+    }
+  }
+
+  async function take(step: Walk, outcome: RemoteOutcome): Promise<void> {
+    const { run, submission, lease } = step
     if (outcome.isFinal) return finish(step, outcome)
     if (isOverdue(run)) return fail(step, 'no-answer')
     const isNews = submission.status !== outcome.status
@@ -159,7 +176,7 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
     if (isNews) await news.announce(run.submitId)
   }
 
-  async function finish(step: Step, outcome: FinalOutcome): Promise<void> {
+  async function finish(step: Walk, outcome: FinalOutcome): Promise<void> {
     const { run, submission, lease, judge } = step
     await inTransaction(db, async (db) => {
       if (!(await runs.setRun(db, run.submitId, lease, { state: 'done', fault: null, lease: null, leaseUntil: null }))) return
@@ -184,7 +201,16 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
     polling: poll,
   }
 
-  /** One step with an account. A fault of the other judge puts the run off or ends it by name. */
+  /** After a fault of the other judge the run is tried again later, or ends by its name. */
+  async function putOff(step: Walk, error: unknown): Promise<void> {
+    const name = faultName(error)
+    if (name === undefined) throw error
+    if (!passing.has(name) || isOverdue(step.run)) return fail(step, name)
+    const asked = error instanceof RemoteFault && error.retryAfter !== null ? error.retryAfter * 1000 : 0
+    await later(step, Math.max(asked, limits.ACCOUNT_RETRY_MS), { fault: name })
+  }
+
+  /** One step with an account. */
   async function act(step: Step, state: RunningState): Promise<void> {
     const { run, judge } = step
     const site: RemoteSiteFacts = remoteSites[judge]
@@ -201,11 +227,8 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
       await accounts.succeeded(held.id)
     } catch (error) {
       const name = faultName(error)
-      if (name === undefined) throw error
-      if (passing.has(name)) await accounts.failed(held.id, name)
-      if (!passing.has(name) || isOverdue(run)) return await fail(step, name)
-      const asked = error instanceof RemoteFault && error.retryAfter !== null ? error.retryAfter * 1000 : 0
-      await later(step, Math.max(asked, limits.ACCOUNT_RETRY_MS), { fault: name })
+      if (name !== undefined && passing.has(name)) await accounts.failed(held.id, name)
+      await putOff(step, error)
     } finally {
       await accounts.free(held.id, held.lease)
     }
@@ -217,6 +240,7 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
     const problem = await problems.find(db, submission.pid)
     const judge = findRemoteJudge(run.judge)
     if (!judge) return fail({ run, submission, lease }, 'no-problem')
+    if (run.handle !== null) return pollPublic({ run, submission, judge, lease }, run.handle)
     const site: RemoteSiteFacts = remoteSites[judge]
     const id = problem ? site.readId(problem.problemId.slice(judge.length + 1)) : null
     const language = findRemoteLanguage(judge, submission.language)
@@ -226,11 +250,14 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
   }
 
   return {
-    async start(db, { submitId, judge, polls }) {
+    async start(db, { submitId, judge, polls, own }) {
       const now = clock.now()
-      const known = polls ? await runs.findRun(db, submitId) : undefined
       const base = { submitId, judge, nextAt: now, since: now }
-      if (known?.runId) await runs.startRun(db, { ...base, state: 'polling', runId: known.runId, accountId: known.accountId })
+      const known = own ?? (await runs.findRun(db, submitId))
+      if (known?.runId && known.handle) {
+        await runs.startRun(db, { ...base, state: 'polling', runId: known.runId, handle: known.handle })
+      } else if (polls && known?.runId && 'accountId' in known)
+        await runs.startRun(db, { ...base, state: 'polling', runId: known.runId, accountId: known.accountId })
       else await runs.startRun(db, { ...base, state: 'waiting' })
     },
 

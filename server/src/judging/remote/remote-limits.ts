@@ -7,6 +7,10 @@ export const ACCOUNT_RETRY_MS = 3 * second
 export const POLL_MS = 2.5 * second
 /** Pause between two requests of one account. */
 export const REQUEST_PAUSE_MS = second
+/** Pause between two requests for public data; Codeforces takes one in two seconds. */
+export const PUBLIC_PAUSE_MS = 2 * second
+/** Requests for public data that wait at once; more are refused. */
+export const MAX_PUBLIC_WAITING = 60
 /** A step that takes longer was left by a process that died. */
 export const STEP_LEASE_MS = 3 * minute
 /** An account is held from the first step of a run to its verdict; each step renews the hold. */

@@ -7,7 +7,7 @@ export type RemoteRunRow = Selectable<RemoteRunTable>
 
 /** Puts a submission at the start of its way; a way of before is over. */
 export async function startRun(db: Transaction, row: Insertable<RemoteRunTable>): Promise<void> {
-  const blank = { accountId: null, runId: null, beforeId: null, lease: null, leaseUntil: null, fault: null }
+  const blank = { handle: null, accountId: null, runId: null, beforeId: null, lease: null, leaseUntil: null, fault: null }
   const fields = { ...blank, ...row }
   await db
     .insertInto('remoteRuns')
@@ -58,6 +58,12 @@ export async function setRun(db: Database, submitId: number, lease: string, fiel
     .where('lease', '=', lease)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) === 1
+}
+
+/** Whether a run that its author made at the other judge has come in. */
+export async function hasOwnRun(db: Database, judge: string, runId: string): Promise<boolean> {
+  const run = db.selectFrom('remoteRuns').select('submitId').where('judge', '=', judge).where('runId', '=', runId)
+  return (await run.where('handle', 'is not', null).executeTakeFirst()) !== undefined
 }
 
 /** Ends the way of a submission, whoever works on it. */

@@ -3,7 +3,7 @@ import { OutsideFault } from '../../ground/outside/outside-fault.ts'
 import type { OutsideHttp } from '../../ground/outside/outside-http.ts'
 import type { RemoteLogin, RemoteSession } from './protocol/remote-adapter.ts'
 import { RemoteFault } from './protocol/remote-fault.ts'
-import { REQUEST_PAUSE_MS } from './remote-limits.ts'
+import { MAX_PUBLIC_WAITING, PUBLIC_PAUSE_MS, REQUEST_PAUSE_MS } from './remote-limits.ts'
 import { remoteAdapters } from './sites/remote-adapters.ts'
 
 /** Waits; tests do not. */
@@ -14,6 +14,8 @@ type Deps = { http: OutsideHttp; pause: Pause; origins?: Partial<Record<RemoteJu
 export type RemoteSessions = {
   /** A session without an account, for reading problems. */
   guest(judge: RemoteJudge): RemoteSession
+  /** The one session for public data of a judge; its requests go out one after the other. */
+  public(judge: RemoteJudge): RemoteSession
   /** The kept session of an account; signed in when it is new. @throws RemoteFault, OutsideFault */
   of(account: { id: number; login: RemoteLogin }, judge: RemoteJudge): Promise<RemoteSession>
   /** Signs in once, beside any kept session. @returns the name of the fault; null: it works */
@@ -32,27 +34,38 @@ export function createRemoteSessions({ http, pause, origins = {} }: Deps): Remot
   const kept = new Map<number, { login: RemoteLogin; session: RemoteSession }>()
 
   /** A session whose requests go out one after the other, with a pause between them. */
-  function open(judge: RemoteJudge): RemoteSession {
+  function open(judge: RemoteJudge, pauseMs = REQUEST_PAUSE_MS, mostWaiting = Number.POSITIVE_INFINITY): RemoteSession {
     const session = http.open(origins[judge] ?? remoteSites[judge].origin)
     let last: Promise<unknown> = Promise.resolve()
     let isFirst = true
+    let waiting = 0
     return {
       ...session,
       pause,
-      send(path, options) {
+      async send(path, options) {
+        if (waiting >= mostWaiting) throw new RemoteFault('busy')
+        waiting++
         const next = last.then(async () => {
-          if (!isFirst) await pause(REQUEST_PAUSE_MS)
+          if (!isFirst) await pause(pauseMs)
           isFirst = false
           return session.send(path, options)
         })
         last = next.catch(() => {})
-        return next
+        return await next.finally(() => waiting--)
       },
     }
   }
 
+  const publicOnes = new Map<RemoteJudge, RemoteSession>()
+
   return {
-    guest: open,
+    guest: (judge) => open(judge),
+
+    public(judge) {
+      const session = publicOnes.get(judge) ?? open(judge, PUBLIC_PAUSE_MS, MAX_PUBLIC_WAITING)
+      publicOnes.set(judge, session)
+      return session
+    },
 
     async of({ id, login }, judge) {
       const known = kept.get(id)

@@ -59,5 +59,5 @@ export type TrainingRecorder = (db: Transaction, submitId: number) => Promise<vo
 
 export type TrainingEntries = {
   /** @throws DomainError the reason why the training does not take the program */
-  admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; record: TrainingRecorder }>
+  admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; opensAt: number | null; record: TrainingRecorder }>
 }

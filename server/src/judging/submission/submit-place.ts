@@ -21,7 +21,7 @@ export type Place = {
   isTrial: boolean
   /** `seconds`: of the arrival of the program. */
   contest: { cid: number; cpid: number; seconds: ContestSeconds; isJudgedFirst: boolean } | null
-  training: { tid: number; record: TrainingRecorder } | null
+  training: { tid: number; opensAt: number | null; record: TrainingRecorder } | null
 }
 
 type Input = Pick<z.output<typeof Submit>, 'pid' | 'cid' | 'tid' | 'gid'>
@@ -70,7 +70,7 @@ export function createSubmitPlaces({ db, problems, groups, contestEntries, train
         languages,
         isTrial,
         contest: null,
-        training: admitted && input.tid !== null ? { tid: input.tid, record: admitted.record } : null,
+        training: admitted && input.tid !== null ? { tid: input.tid, opensAt: admitted.opensAt, record: admitted.record } : null,
       }
     },
   }

@@ -22,7 +22,7 @@ import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import type { ContestEntries, TrainingEntries } from './ports.ts'
-import type { RemoteAccess, RemoteWay } from './remote-way.ts'
+import type { OwnRun, RemoteAccess, RemoteWay } from './remote-way.ts'
 import type { ShownRows } from './shown-rows.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionEffects } from './submission-effects.ts'
@@ -50,11 +50,16 @@ type NewSubmission = Program &
   Pick<Place, 'target' | 'displayPid' | 'isTrial' | 'contest' | 'training'> & {
     problem: Pick<Problem, 'id' | 'isRemote' | 'oj'>
     arrivedAt: ArrivedAt
+    own?: OwnRun
   }
 
 export type SubmitService = {
   /** Stores the submission and queues its judging in one transaction, so every acknowledged one gets its verdict. */
   submit(input: Submit, caller: Caller): Promise<z.input<typeof SubmissionRow>>
+  /** Where programs of this caller may go. @throws DomainError the reason why not */
+  findPlace(input: Pick<Submit, 'pid' | 'cid' | 'tid' | 'gid'>, caller: Caller): Promise<Place>
+  /** Stores a run that its author made at another judge, without its program; announce it after the commit. */
+  storeOwn(db: Transaction, place: Place, run: Omit<Program, 'code'> & { sentAt: number; own: OwnRun }): Promise<number>
   /** A trial of a solution, for any publicity of the problem; announce it after the commit. */
   storeTrial(db: Transaction, problem: Problem, program: Program): Promise<number>
   /** Deletes a trial with its judging; other submissions are left alone. */
@@ -84,7 +89,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
 
   /** A submission and its place in the queue; in a contest its record too. */
   async function store(db: Transaction, submission: NewSubmission): Promise<number> {
-    const { problem, displayPid, target, contest, training, isTrial, uid, ip, language, code, arrivedAt } = submission
+    const { own, problem, displayPid, target, contest, training, isTrial, uid, ip, language, code, arrivedAt } = submission
     const now = clock.now()
     const gid = target.gid
     const cid = contest?.cid ?? null
@@ -103,6 +108,8 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       status: Verdict.Pending,
       length: code.length,
       isTrial: isTrial ? 1 : 0,
+      vjudgeSubmitId: own ? Number(own.runId) : null,
+      vjudgeUsername: own?.handle ?? null,
       gmtCreate: now,
       gmtModified: now,
     })
@@ -114,7 +121,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     if (training && !isTrial) await training.record(db, submitId)
     const judge = problem.isRemote ? findRemoteJudge(problem.oj) : undefined
     if (judge) {
-      await remote.judging.start(db, { submitId, judge, polls: false })
+      await remote.judging.start(db, { submitId, judge, polls: false, ...(own ? { own } : {}) })
       return submitId
     }
     const priority = Priority[priorityOf(target, 'submit', contest?.isJudgedFirst ?? false)]
@@ -150,6 +157,14 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       if (!row) throw new Error('who submits sees the submission')
       return row
     },
+
+    async findPlace(input, caller) {
+      const place = await places.find(input, caller)
+      if (!config.switches()[judgeSwitch(place.target)]) throw new DomainError('submission.switched-off')
+      return place
+    },
+
+    storeOwn: (db, place, { sentAt, ...run }) => store(db, { ...place, ...run, code: '', arrivedAt: arrivedAt(sentAt) }),
 
     storeTrial(db, problem, program) {
       const target: Target = { kind: 'practice', gid: problem.isGroup ? problem.gid : null }

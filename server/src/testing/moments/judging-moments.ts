@@ -8,6 +8,7 @@ import type { RemoteAccountTable, RemoteRunTable } from '../../ground/db/tables/
 import { inTransaction } from '../../ground/db/transaction.ts'
 import * as queue from '../../judging/queue/judge-queue.ts'
 import { listIdsByState } from '../../judging/rejudge/rejudging.queries.ts'
+import { isProofInTime, isRunCounted, PROOF_MS } from '../../judging/remote/own/own-run-rules.ts'
 import { putRating } from '../../judging/remote/public/public-data.queries.ts'
 import { RATING_KEPT_MS } from '../../judging/remote/public/public-data.service.ts'
 import { leaseAccount } from '../../judging/remote/remote-account.queries.ts'
@@ -75,6 +76,18 @@ export const judgingMoments: readonly Moment[] = [
       return site.services.publicData.ratingOf('Tourist')
     },
     is: [3500, null, null],
+  },
+  {
+    columns: ['remote_handles.asked_at'],
+    decides: 'whether the proof of a handle is sent in time',
+    look: async ({ at, tried }) => isProofInTime({ createdAt: tried }, { askedAt: at - PROOF_MS }),
+    is: [true, true, false],
+  },
+  {
+    columns: ['remote_handles.proved_at'],
+    decides: 'whether a run was sent after the proof of its handle',
+    look: async ({ at, tried }) => isRunCounted({ createdAt: tried }, { provedAt: at, opensAt: null }),
+    is: [false, false, true],
   },
   {
     columns: ['remote_runs.next_at'],

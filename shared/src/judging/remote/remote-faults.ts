@@ -13,6 +13,7 @@ const remoteFaultTexts = {
   'signed-out': { en: 'the other site ends the sign-in again and again', zh: '对方网站反复退出登录' },
   'language-refused': { en: 'the other site does not take this language', zh: '对方网站不接受这种语言' },
   'code-refused': { en: 'the other site does not take this program, for its length perhaps', zh: '对方网站不接受这份代码，可能过长' },
+  'no-handle': { en: 'the other site does not know the handle', zh: '对方网站没有这个账号' },
   'run-not-found': { en: 'the other site does not show the submission', zh: '在对方网站找不到这次提交' },
   'no-account': { en: 'this site has no account there', zh: '本站在对方网站没有账号' },
   'no-free-account': { en: 'no account was free for 10 minutes', zh: '10 分钟内没有空闲账号' },

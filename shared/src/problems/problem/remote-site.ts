@@ -29,6 +29,8 @@ export type RemoteSiteFacts = {
   showsCases: boolean
   /** Whether only the account that sent a run reads its verdict. */
   isReadBySender: boolean
+  /** Whether it publishes the runs of a handle, so that programs may be sent there by their authors. */
+  hasPublicRuns: boolean
 }
 
 const digits = (text: string): RemoteProblemId | null => (/^\d{1,9}$/.test(text) ? { id: text, contest: '', index: text } : null)
@@ -67,6 +69,7 @@ export const remoteSites = {
     problemPath: ({ id }) => `/showproblem.php?pid=${id}`,
     showsCases: false,
     isReadBySender: false,
+    hasPublicRuns: false,
   },
   POJ: {
     name: 'POJ',
@@ -78,6 +81,7 @@ export const remoteSites = {
     problemPath: ({ id }) => `/problem?id=${id}`,
     showsCases: false,
     isReadBySender: true,
+    hasPublicRuns: false,
   },
   CF: {
     name: 'Codeforces',
@@ -89,6 +93,7 @@ export const remoteSites = {
     problemPath: ({ contest, index }) => `/problemset/problem/${contest}/${index}`,
     showsCases: true,
     isReadBySender: false,
+    hasPublicRuns: true,
   },
   GYM: {
     name: 'Codeforces Gym',
@@ -100,6 +105,7 @@ export const remoteSites = {
     problemPath: ({ contest, index }) => `/gym/${contest}/problem/${index}`,
     showsCases: true,
     isReadBySender: false,
+    hasPublicRuns: true,
   },
   AC: {
     name: 'AtCoder',
@@ -111,6 +117,7 @@ export const remoteSites = {
     problemPath: ({ contest, id }) => `/contests/${contest}/tasks/${id}`,
     showsCases: false,
     isReadBySender: false,
+    hasPublicRuns: false,
   },
   SPOJ: {
     name: 'SPOJ',
@@ -122,6 +129,7 @@ export const remoteSites = {
     problemPath: ({ id }) => `/problems/${id}/`,
     showsCases: false,
     isReadBySender: false,
+    hasPublicRuns: false,
   },
 } as const satisfies Record<RemoteJudge, RemoteSiteFacts>
 
@@ -134,6 +142,15 @@ export function findRemoteJudge(key: string): RemoteJudge | undefined {
 /** Display id of a remote problem here: upper case, so the site's ids and ours never meet. */
 export function remoteDisplayId(judge: RemoteJudge, { id }: RemoteProblemId): DisplayId {
   return displayIdOf(`${judge}-${id}`)
+}
+
+/** Address of a run that its author made at the other judge; null for a judge that does not publish runs. */
+export function runAddress(displayId: string, runId: number): string | null {
+  const judge = findRemoteJudge(displayId.split('-')[0] ?? '')
+  const site: RemoteSiteFacts | undefined = judge && remoteSites[judge]
+  const id = judge && site?.readId(displayId.slice(judge.length + 1))
+  if (!site?.hasPublicRuns || !id) return null
+  return `${site.origin}/${judge === 'GYM' ? 'gym' : 'contest'}/${id.contest}/submission/${runId}`
 }
 
 /** Address of the original. */

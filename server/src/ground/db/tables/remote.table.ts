@@ -19,6 +19,20 @@ export type RemoteAccountTable = Stamps & {
   leaseUntil: Nullable<number>
 }
 
+/** A handle at another judge, and its proof: a Compile Error of this problem, sent soon after it was asked for. */
+export type RemoteHandleTable = {
+  uid: string
+  site: string
+  /** As its owner writes it. */
+  handle: string
+  /** In lower case. */
+  handleKey: string
+  /** The problem of the proof. */
+  problem: string
+  askedAt: At
+  provedAt: Nullable<number>
+}
+
 /** Rating of a person at another site, by handle in lower case; null: none, or nobody has the handle. */
 export type OutsideRatingTable = { handle: string; rating: Nullable<number>; readAt: At }
 
@@ -37,6 +51,8 @@ export type RemoteRunTable = {
   lease: Nullable<string>
   leaseUntil: Nullable<number>
   nextAt: At
+  /** Handle of its author, who made the run there; null: an account of this site sent it. */
+  handle: Nullable<string>
   /** Start of its waiting, or the instant from which its answer is due. */
   since: At
   fault: Nullable<string>

@@ -6,6 +6,7 @@ import type { OutsideReply } from '../../../ground/outside/outside-http.ts'
  * robots for one. `busy`: it asks to come later. `page-changed`: its page no longer has the part that is read. `no-problem`: it has no such
  * problem, or shows it to nobody. `sign-in-refused`: wrong name or password. `signed-out`: the sign-in has ended. `language-refused`,
  * `code-refused`: it does not take this program. `run-not-found`: it does not show our run.
+ * `no-handle`: it has no such person.
  */
 const remoteFaults = [
   'down',
@@ -18,6 +19,7 @@ const remoteFaults = [
   'language-refused',
   'code-refused',
   'run-not-found',
+  'no-handle',
 ] as const
 type RemoteFaultCode = (typeof remoteFaults)[number]
 

@@ -3,12 +3,30 @@ import { second } from '@touchstone/shared/ground/time/instant.ts'
 import { z } from 'zod'
 import type { RemoteSession } from '../protocol/remote-adapter.ts'
 import { RemoteFault } from '../protocol/remote-fault.ts'
+import { remoteVerdict } from '../protocol/remote-status.ts'
+import type { PublicRun } from './public-runs.ts'
 
 const Failed = z.object({ status: z.literal('FAILED'), comment: z.string() })
 const Contests = z.object({
   status: z.literal('OK'),
   result: z.array(
     z.object({ id: z.number(), name: z.string(), phase: z.string(), durationSeconds: z.number(), startTimeSeconds: z.number().optional() }),
+  ),
+})
+const Runs = z.object({
+  status: z.literal('OK'),
+  result: z.array(
+    z.object({
+      id: z.number().int(),
+      creationTimeSeconds: z.number(),
+      problem: z.object({ contestId: z.number().int().optional(), index: z.string() }),
+      author: z.object({ members: z.array(z.object({ handle: z.string() })) }),
+      programmingLanguage: z.string(),
+      /** Absent while the run waits. */
+      verdict: z.string().optional(),
+      timeConsumedMillis: z.number(),
+      memoryConsumedBytes: z.number(),
+    }),
   ),
 })
 const Users = z.object({ status: z.literal('OK'), result: z.array(z.object({ handle: z.string(), rating: z.number().int().optional() })) })
@@ -46,6 +64,25 @@ export async function listContests(session: RemoteSession): Promise<OutsideConte
       return { oj: 'CF' as const, url, title: name.slice(0, 200), beginTime, endTime: beginTime + durationSeconds * second }
     })
     .sort((a, b) => a.beginTime - b.beginTime)
+}
+
+/** Runs of one request; a person sends fewer in a lesson. */
+const RUNS_AT_ONCE = 100
+
+/** The newest runs of a handle, the newest first. @throws RemoteFault, OutsideFault */
+export async function listRuns(session: RemoteSession, handle: string): Promise<PublicRun[]> {
+  const answer = await ask(session, `/api/user.status?handle=${encodeURIComponent(handle)}&from=1&count=${RUNS_AT_ONCE}`, Runs)
+  if ('refused' in answer) throw new RemoteFault(/handle/i.test(answer.refused) ? 'no-handle' : 'page-changed', answer.refused)
+  return answer.result.map(({ id, creationTimeSeconds, problem, author, programmingLanguage, verdict, ...used }) => ({
+    runId: String(id),
+    problem: `${problem.contestId ?? ''}${problem.index}`.toUpperCase(),
+    createdAt: creationTimeSeconds * second,
+    language: programmingLanguage.slice(0, 100),
+    status: remoteVerdict('CF', verdict ?? 'SUBMITTED'),
+    timeMs: Math.round(used.timeConsumedMillis),
+    memoryKb: Math.round(used.memoryConsumedBytes / 1024),
+    isAlone: author.members.length === 1,
+  }))
 }
 
 /**

@@ -15,7 +15,7 @@ const RETRY_MS = hour
 /** Handles of one request; its address stays below 8 KB. */
 const HANDLES_AT_ONCE = 200
 
-type Deps = { db: Database; clock: Clock; config: ConfigService; sessions: Pick<RemoteSessions, 'guest'>; log: (error: unknown) => void }
+type Deps = { db: Database; clock: Clock; config: ConfigService; sessions: Pick<RemoteSessions, 'public'>; log: (error: unknown) => void }
 
 /** Public data of Codeforces. Nothing is asked for while its switch is off. */
 export type PublicData = {
@@ -34,7 +34,7 @@ export function createPublicData({ db, clock, config, sessions, log }: Deps): Pu
 
   async function readContests(): Promise<void> {
     if (kept && clock.now() - kept.readAt < CONTESTS_EVERY_MS) return
-    kept = { contests: await listContests(sessions.guest('CF')), readAt: clock.now() }
+    kept = { contests: await listContests(sessions.public('CF')), readAt: clock.now() }
   }
 
   async function readDueRatings(): Promise<void> {
@@ -42,7 +42,7 @@ export function createPublicData({ db, clock, config, sessions, log }: Deps): Pu
     const stale = await queries.listStaleHandles(db, now - RATING_EVERY_MS, HANDLES_AT_ONCE)
     if (stale.length === 0) return
     const ratings = await readRatings(
-      sessions.guest('CF'),
+      sessions.public('CF'),
       stale.filter((handle) => queries.handleForm.test(handle)),
     )
     await inTransaction(db, async (db) => {

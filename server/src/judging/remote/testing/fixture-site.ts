@@ -22,6 +22,8 @@ type FixtureRun = {
   /** Polls that are answered with "still in work" before the outcome. */
   waits: number
   at: number
+  /** The others of a team. */
+  team?: string[]
 }
 
 export type Visit = {

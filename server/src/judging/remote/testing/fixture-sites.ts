@@ -161,7 +161,28 @@ const theatre = (index: string) => `<div class="problem-statement"><div class="h
 export const contestStarts = { past: 1_788_000_000, running: 1_788_249_000, next: 1_788_300_000, later: 1_788_400_000 } as const
 
 /** The public API: three contests that are not over, and two people. */
-function codeforcesApi(path: string, query: URLSearchParams): Page | null {
+function codeforcesApi(path: string, query: URLSearchParams, model: SiteModel): Page | null {
+  if (path === '/api/user.status') {
+    const handle = query.get('handle') ?? ''
+    if (handle.toLowerCase() === 'nobody')
+      return { status: 400, json: { status: 'FAILED', comment: 'handle: User with handle nobody not found' } }
+    const own = model.site.runs.filter((run) => run.user.toLowerCase() === handle.toLowerCase()).toReversed()
+    const result = own.map(({ id, problem, outcome, language, at, team = [], user }) => {
+      const [, contestId = '', index = ''] = /^(\d+)(.+)$/.exec(problem) ?? []
+      const { isDone = false } = model.poll(id) ?? {}
+      return {
+        id: Number(id),
+        creationTimeSeconds: Math.floor(at / 1000),
+        problem: { contestId: Number(contestId), index },
+        author: { members: [user, ...team].map((handle) => ({ handle })) },
+        programmingLanguage: language,
+        verdict: isDone ? codeforcesWords[outcome] : 'TESTING',
+        timeConsumedMillis: 15,
+        memoryConsumedBytes: 1_441_792,
+      }
+    })
+    return { json: { status: 'OK', result } }
+  }
   if (path === '/api/contest.list') {
     const contest = { type: 'CF', durationSeconds: 7200, frozen: false }
     const { past, running, next, later } = contestStarts
@@ -185,7 +206,7 @@ function codeforcesApi(path: string, query: URLSearchParams): Page | null {
 }
 
 function codeforces({ path, query, form, user, headers }: Visit, model: SiteModel): Page | null {
-  const api = codeforcesApi(path, query)
+  const api = codeforcesApi(path, query, model)
   if (api) return api
   const meta = `<meta name="X-Csrf-Token" content="${CSRF}"/>`
   if (path === '/problemset/problem/1/A' || path === '/gym/100001/problem/A') return { html: meta + theatre('A') }
