@@ -94,6 +94,7 @@ describe('every column and setting that sounds like a secret', () => {
     'foldDiscussionCode',
     'readsCode',
     'readsCodeforces',
+    'handleKey',
   ]
 
   test('is hidden in the record or known to be harmless', async () => {

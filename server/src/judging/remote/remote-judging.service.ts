@@ -23,9 +23,9 @@ import type { RemoteWay } from '../submission/remote-way.ts'
 import * as submissions from '../submission/submission.queries.ts'
 import type { SubmissionEffects } from '../submission/submission-effects.ts'
 import type { SubmissionNews } from '../submission/submission-news.ts'
+import type { PublicRuns } from './protocol/public-run.ts'
 import type { RemoteAdapter, RemoteOutcome, RemoteProgram, RemoteSession } from './protocol/remote-adapter.ts'
 import { RemoteFault } from './protocol/remote-fault.ts'
-import type { PublicRuns } from './public/public-runs.ts'
 import type { HeldAccount, RemoteAccountService } from './remote-account.service.ts'
 import * as limits from './remote-limits.ts'
 import * as runs from './remote-run.queries.ts'
@@ -49,6 +49,8 @@ type Deps = {
 export type RemoteJudging = RemoteWay & {
   /** Takes every step that is due. @returns how many */
   step(): Promise<number>
+  /** Whether a run that its author made at the other judge has come in. */
+  hasOwnRun(db: Database, judge: RemoteJudge, runId: string): Promise<boolean>
 }
 
 type RunningState = Exclude<runs.RemoteRunRow['state'], 'done'>
@@ -260,6 +262,8 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
         await runs.startRun(db, { ...base, state: 'polling', runId: known.runId, accountId: known.accountId })
       else await runs.startRun(db, { ...base, state: 'waiting' })
     },
+
+    hasOwnRun: runs.hasOwnRun,
 
     stop: (db, submitId) => runs.endRun(db, submitId),
 

@@ -5,6 +5,9 @@ import { ParentId, WireDate, WireDateOrNull } from '../../ground/wire/wire.ts'
 export const handleSites = ['CF'] as const
 export type HandleSite = (typeof handleSites)[number]
 
+/** A handle as Codeforces takes it; other texts of profiles are never sent there. */
+export const handleForm = /^[\w.-]{3,24}$/
+
 export const HandleRef = z.object({ site: z.enum(handleSites) })
 export const HandleStart = HandleRef.extend({ handle: z.string().trim().min(1).max(100) })
 

@@ -7,13 +7,19 @@ import type { z } from 'zod'
 import type { Database } from '../../../ground/db/database.ts'
 import { inTransaction } from '../../../ground/db/transaction.ts'
 import type { SubmitService } from '../../submission/submit.service.ts'
-import type { PublicRuns } from '../public/public-runs.ts'
-import { hasOwnRun } from '../remote-run.queries.ts'
+import type { PublicRuns } from '../protocol/public-run.ts'
+import type { RemoteJudging } from '../remote-judging.service.ts'
 import { isRunCounted } from './own-run-rules.ts'
 import { readForPerson } from './read-for-person.ts'
 import type { RemoteHandleService } from './remote-handle.service.ts'
 
-type Deps = { db: Database; submissions: SubmitService; handles: RemoteHandleService; publicRuns: PublicRuns }
+type Deps = {
+  db: Database
+  submissions: SubmitService
+  handles: RemoteHandleService
+  publicRuns: PublicRuns
+  judging: Pick<RemoteJudging, 'hasOwnRun'>
+}
 
 export type OwnRunService = {
   /**
@@ -24,7 +30,7 @@ export type OwnRunService = {
   fetch(input: z.output<typeof OwnRunFetch>, caller: Caller): Promise<number[]>
 }
 
-export function createOwnRunService({ db, submissions, handles, publicRuns }: Deps): OwnRunService {
+export function createOwnRunService({ db, submissions, handles, publicRuns, judging }: Deps): OwnRunService {
   return {
     async fetch(input, caller) {
       const { actor } = caller
@@ -41,7 +47,7 @@ export function createOwnRunService({ db, submissions, handles, publicRuns }: De
       const submitIds = await inTransaction(db, async (db) => {
         const stored: number[] = []
         for (const { runId, language, createdAt } of counted.toReversed()) {
-          if (await hasOwnRun(db, judge, runId)) continue
+          if (await judging.hasOwnRun(db, judge, runId)) continue
           const program = { uid: actor.uid, ip: caller.ip, language, sentAt: createdAt, own: { handle, runId } }
           stored.push(await submissions.storeOwn(db, place, program))
         }

@@ -1,10 +1,10 @@
 /** The public API of Codeforces, without an account (codeforces.com/apiHelp). */
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import { z } from 'zod'
+import type { PublicRun } from '../protocol/public-run.ts'
 import type { RemoteSession } from '../protocol/remote-adapter.ts'
 import { RemoteFault } from '../protocol/remote-fault.ts'
 import { remoteVerdict } from '../protocol/remote-status.ts'
-import type { PublicRun } from './public-runs.ts'
 
 const Failed = z.object({ status: z.literal('FAILED'), comment: z.string() })
 const Contests = z.object({

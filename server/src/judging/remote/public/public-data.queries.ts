@@ -2,9 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '../../../ground/db/database.ts'
 import type { Transaction } from '../../../ground/db/transaction.ts'
 
-/** A handle as the other site takes it; other texts of profiles are never sent there. */
-export const handleForm = /^[\w.-]{3,24}$/
-
 /** Handles of profiles, in lower case, whose rating was never read or not since then. */
 export async function listStaleHandles(db: Database, before: number, limit: number): Promise<string[]> {
   const handle = sql<string>`lower(users.cf_username)`

@@ -1,4 +1,5 @@
 import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
+import { handleForm } from '@touchstone/shared/judging/remote/own-run.schema.ts'
 import type { ConfigService } from '../../../ground/config/config.service.ts'
 import type { Database } from '../../../ground/db/database.ts'
 import { inTransaction } from '../../../ground/db/transaction.ts'
@@ -43,7 +44,7 @@ export function createPublicData({ db, clock, config, sessions, log }: Deps): Pu
     if (stale.length === 0) return
     const ratings = await readRatings(
       sessions.public('CF'),
-      stale.filter((handle) => queries.handleForm.test(handle)),
+      stale.filter((handle) => handleForm.test(handle)),
     )
     await inTransaction(db, async (db) => {
       for (const handle of stale) await queries.putRating(db, handle, ratings.get(handle) ?? null, now)
