@@ -16,20 +16,23 @@ async function roster(): Promise<Buffer> {
   return writeExcelFile(rows.map((row) => row.map((value) => ({ value, type: String })))).toBuffer()
 }
 
-/** Opens a private group; returns its address and its code. */
+/** Makes a class that pupils join by its code; returns its address and its code. */
 async function openGroup(page: Page): Promise<{ address: string; code: string }> {
   await page.goto('/group')
-  await page.getByRole('button', { name: 'New group' }).click()
-  const dialog = page.getByRole('dialog', { name: 'New group' })
-  await dialog.getByLabel('Name', { exact: false }).first().fill(groupName)
-  await dialog.getByLabel('Short name').fill('MORN5')
-  await dialog.getByLabel('Brief').fill('Mondays at eight')
+  await page.getByRole('button', { name: 'New class' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New class or team' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(groupName)
+  // A name would do; this class folds open what has a default.
+  await dialog.getByRole('button', { name: 'More settings (all have defaults)' }).click()
+  await dialog.getByLabel('Problem ID prefix').fill('M5')
+  await dialog.getByLabel('Brief').fill('8h')
   await dialog.getByRole('textbox', { name: /^Description/ }).fill('We meet in **room 3**.')
-  await dialog.getByRole('radio', { name: 'Private' }).check()
-  const code = await dialog.getByRole('textbox', { name: 'Code' }).inputValue()
-  await dialog.getByRole('button', { name: 'Open the group' }).click()
+  await dialog.getByRole('radio', { name: 'By invitation code' }).check()
+  const code = await dialog.getByRole('textbox', { name: 'Invitation code' }).inputValue()
+  await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(page).toHaveURL(/\/group\/\d+$/)
   await expect(page.getByText('room 3')).toBeVisible()
+  await expect(page.getByText('0 of 3 done')).toBeVisible()
   return { address: new URL(page.url()).pathname, code }
 }
 

@@ -9,6 +9,8 @@ export type GroupPlan = {
   auth: number
   code: string | null
   visible?: boolean
+  /** Default: a team. */
+  kind?: 'class' | 'team'
 }
 
 /** A call that must succeed. */

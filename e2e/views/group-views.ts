@@ -43,8 +43,27 @@ export const groupViews: readonly View[] = [
     as: 'setter',
     act: dialog((say) => say('group', 'create.open')),
   },
+  {
+    name: 'group-new-more',
+    route: '/group/',
+    address: () => '/group',
+    as: 'setter',
+    async act(page, say) {
+      await dialog((say) => say('group', 'create.open'))(page, say)
+      await dialogOf(page)
+        .getByRole('button', { name: say('group', 'field.more') })
+        .click()
+      await dialogOf(page).getByText(say('group', 'auth.privateHint')).waitFor()
+    },
+  },
   ...pageViews('group', { ...at('class'), as: 'pupil', states: ['loading', 'error', 'guest'] }),
   ...pageViews('group-teacher', { ...at('class'), as: 'setter' }),
+  {
+    ...at('class'),
+    name: 'group-first-steps',
+    as: 'setter',
+    answers: standing({ firstSteps: { pupils: 38, homework: 0, slips: 38, slipsUsed: 0 } }),
+  },
   ...pageViews('group-stranger', { ...at('team', '?code=river1', ''), as: 'pupil' }),
   ...pageViews('group-open', { ...at('open'), as: 'pupil' }),
   { ...at('class'), name: 'group-applied', as: 'pupil', answers: standing({ myAuth: 1, can: {} }) },
@@ -89,6 +108,7 @@ export const groupViews: readonly View[] = [
     },
   },
   ...pageViews('group-settings', { ...at('team', '/setting'), as: 'setter' }),
+  ...pageViews('group-settings-class', { ...at('class', '/setting'), as: 'setter' }),
   ...pageViews('group-settings-pupil', { ...at('class', '/setting'), as: 'pupil' }),
   { ...at('team', '/setting'), name: 'group-disband', as: 'setter', act: dialog((say) => say('group', 'disband.open')) },
 ]

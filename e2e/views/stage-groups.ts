@@ -14,7 +14,8 @@ const description = `## 高一（2）班信息学
 
 const plans = {
   class: {
-    name: '城南中学高一（2）班信息学',
+    kind: 'class',
+    name: '高一2班',
     shortName: 'CNG1B2',
     brief: '2026 春季学期，任课老师：王老师',
     description,

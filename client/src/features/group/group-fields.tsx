@@ -50,7 +50,7 @@ export function GroupFields({ form, withPictures, mayShowNames }: Props) {
         aria-label={t('field.kind')}
         value={kind}
         onChange={(value) => form.setFieldValue('kind', value as GroupKind)}
-        data={groupKinds.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+        data={groupKinds.map((kind) => ({ value: kind, label: t(`kindName.${kind}`) }))}
       />
       <TextInput
         label={t('field.name')}

@@ -11,6 +11,7 @@ import { Overview } from '../../ui/overview/overview.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { UserName } from '../../ui/user-name.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { GroupNews } from './group-news.tsx'
 import { JoinPanel } from './join-panel.tsx'
 import { LeaveButton } from './leave-button.tsx'
@@ -32,14 +33,17 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
         />
       ),
     },
+    { name: t('field.kind'), value: t(`kindName.${group.kind}`) },
     { name: t('overview.shortName'), value: group.shortName },
     { name: t('overview.number'), value: <span className="tabular">{group.id}</span> },
     { name: t('overview.created'), value: <Instant at={group.gmtCreate} show="exact" /> },
   ]
+  const saysMore = group.brief !== group.name || group.description !== ''
   return (
     <Overview title={group.name} factsTitle={t('overview.facts')} facts={facts} aside={group.can.leave && <LeaveButton group={group} />}>
       {group.can.vouch && <OwnerVoucher group={group} />}
       <JoinPanel group={group} code={code} />
+      {group.firstSteps && <FirstSteps gid={gid} steps={group.firstSteps} />}
       {group.can.manage && (
         <div>
           <Button
@@ -55,10 +59,12 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
       {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
       {group.can.enter && <AnsweredPanel gid={gid} />}
       {group.can.enter && <GroupNews gid={gid} />}
-      <Panel title={t('overview.description')}>
-        <p>{group.brief}</p>
-        <Markdown text={group.description} expectedLines={6} />
-      </Panel>
+      {saysMore && (
+        <Panel title={t('overview.description')}>
+          <p>{group.brief}</p>
+          <Markdown text={group.description} expectedLines={6} />
+        </Panel>
+      )}
     </Overview>
   )
 }

@@ -79,7 +79,7 @@ export default {
   'nav.problems': 'Problems',
   'nav.contests': 'Contests',
   'nav.trainings': 'Trainings',
-  'nav.groups': 'Groups',
+  'nav.groups': 'Classes',
   'nav.discussions': 'Discussions',
   'nav.status': 'Submissions',
   'nav.rank': 'Rankings',

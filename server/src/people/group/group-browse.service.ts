@@ -22,6 +22,7 @@ import type { Database } from '../../ground/db/database.ts'
 import { versionOf } from '../../ground/editing/edit-version.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { editedOfGroup } from './edited-group.ts'
+import { countFirstSteps } from './first-steps.queries.ts'
 import { countGroups, listGroups } from './group.queries.ts'
 import type { GroupService } from './group.service.ts'
 import type { GroupDoor, OpenGroup } from './group-door.service.ts'
@@ -84,6 +85,7 @@ export function createGroupBrowseService({ db, clock, door, groups }: Deps): Gro
         memberCount: await countIn(gid, memberRows),
         applicationCount: rights.manage ? await countIn(gid, [MemberState.applied]) : 0,
         backing,
+        firstSteps: rights.manage && opened.group.kind === 'class' ? await countFirstSteps(db, gid) : null,
         can: rights,
         version: rights.settings ? versionOf(editedOfGroup(opened.group)) : null,
       }

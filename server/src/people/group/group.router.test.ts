@@ -2,7 +2,7 @@ import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
-import { joinGroup, makeCases, makeGroup, makeProblem, makeSubmission } from '../../testing/make.ts'
+import { joinGroup, makeCases, makeGroup, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
 import { openTestApp, PASSWORD } from '../../testing/test-app.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
 
@@ -146,6 +146,20 @@ describe('a class', () => {
     expect(await row()).toMatchObject({ showsNames: 1, name: 'Go club' })
     const rights = async (token: string) => (await get(`get-group-detail?gid=${gid}`, token)).data.can.names
     expect([await rights(ann.token), await rights(root.token)]).toEqual([false, true])
+  })
+
+  test('counts its first steps for those who manage it', async () => {
+    const { get, ann, member, admin, db, gid } = await withClub()
+    const steps = async (token: string) => (await get(`get-group-detail?gid=${gid}`, token)).data.firstSteps
+    expect(await steps(ann.token)).toBeNull()
+    await db.updateTable('groups').set({ kind: 'class' }).where('id', '=', gid).execute()
+    expect([await steps(ann.token), await steps(member.token)]).toEqual([{ pupils: 1, homework: 0, slips: 0, slipsUsed: 0 }, null])
+    await db.insertInto('groupRoster').values({ uid: member.uid, gid, gmtCreate: 1 }).execute()
+    await makeTraining(db, { gid })
+    await makeTraining(db, { gid, dueAt: 9 })
+    expect(await steps(admin.token)).toEqual({ pupils: 1, homework: 1, slips: 1, slipsUsed: 1 })
+    await db.updateTable('users').set({ mustChangePassword: 1 }).where('uid', '=', member.uid).execute()
+    expect(await steps(admin.token)).toEqual({ pupils: 1, homework: 1, slips: 1, slipsUsed: 0 })
   })
 
   test('names fields in faults as the form does', async () => {

@@ -51,6 +51,13 @@ export const Group = z.object({
   gmtModified: WireDate,
 })
 
+/**
+ * The first steps of a class. `homework`: trainings with a term. `slips`: accounts that its roster made for present pupils; `slipsUsed`: those
+ * that have chosen a password of their own.
+ */
+export const FirstSteps = z.object({ pupils: int, homework: int, slips: int, slipsUsed: int })
+export type FirstSteps = z.infer<typeof FirstSteps>
+
 export const GroupDetail = Group.extend({
   /** Ours: the owner's real name, null where the viewer may not read it. */
   ownerName: text,
@@ -66,6 +73,8 @@ export const GroupDetail = Group.extend({
   backing: z.enum(groupBackings),
   /** Ours: whether members read each other's real names (docs/rules/accounts.md). */
   showsNames: WireFlag,
+  /** Ours: for those who manage a class; null for everybody else. */
+  firstSteps: FirstSteps.nullable(),
   /** Ours. */
   can: GroupRights,
   /** Ours; null for users that may not change its settings. */
