@@ -154,7 +154,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
   await write('POST /api/admin/user/insert-batch-user', {
     users: pupils.map(([username, realname, school]) => [username, pupilPassword, '', realname, '', '', school]),
   })
-  await write('POST /api/admin/user/create-user', { username: 'teacher-wang', password: pupilPassword, type: 1008 })
+  await write('POST /api/admin/user/create-user', { username: 'teacher-wang', realname: '王老师', password: pupilPassword, type: 1008 })
   await write('POST /api/admin/user/create-user', {
     username: 'new-here',
     password: pupilPassword,

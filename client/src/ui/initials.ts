@@ -1,8 +1,9 @@
-const chinese = /^[\p{Script=Han}·]+$/u
+const han = /\p{Script=Han}/u
+const sign = /[\p{L}\p{N}]/u
 
 /**
- * One or two signs for a person without a picture. A Chinese name gives its last two characters (the given name), a Latin one the first
- * letters of the first and last word. Without a name, an account gives the last two digits of its username, or else its first letter.
+ * One or two signs for a person or group without a picture. A Chinese name gives its last two characters (the given name), a Latin one the
+ * first letters of the first and last word. Without a name, an account gives the last two digits of its username, or else its first letter.
  */
 export function initialsOf(username: string, realname?: string | null): string {
   const name = realname?.trim()
@@ -10,7 +11,11 @@ export function initialsOf(username: string, realname?: string | null): string {
   if (!name && digits.length > 1) return digits.slice(-2).join('')
   const words = (name || username).trim().split(/\s+/)
   const [first = ''] = words
-  if (words.length === 1 && chinese.test(first)) return [...first].slice(-2).join('')
+  if (words.length === 1 && han.test(first))
+    return [...first]
+      .filter((letter) => sign.test(letter))
+      .slice(-2)
+      .join('')
   const last = words.length > 1 ? (words.at(-1) ?? '') : ''
   return [[...first][0], [...last][0]].join('').toUpperCase()
 }

@@ -14,15 +14,17 @@ type Props = {
   /** Of the user or group. */
   id: string
   src: string | null
+  /** Of a user; empty for a group. */
+  username: string
   /** Name of the user or group; its initials replace a missing picture. */
-  name: string
+  realname: string | null
   /** Default: round, as for users. */
   shape?: 'round' | 'rect'
   save(file: File): Promise<unknown>
 }
 
 /** The picture of a user or a group. The cropper always sends a PNG. */
-export function AvatarField({ id, src, name, shape = 'round', save }: Props) {
+export function AvatarField({ id, src, username, realname, shape = 'round', save }: Props) {
   const t = useTexts('settings')
   const [chosen, setChosen] = useState<string>()
   const choose = (file: File | null) => {
@@ -37,7 +39,15 @@ export function AvatarField({ id, src, name, shape = 'round', save }: Props) {
   }
   return (
     <Group gap="md">
-      <UserAvatar id={id} src={src} username={name} size={72} radius={shape === 'round' ? '50%' : 'md'} alt={t('profile.avatar')} />
+      <UserAvatar
+        id={id}
+        src={src}
+        username={username}
+        realname={realname}
+        size={72}
+        radius={shape === 'round' ? '50%' : 'md'}
+        alt={t('profile.avatar')}
+      />
       <div>
         <FileButton onChange={choose} accept={types.join(',')}>
           {(props) => (

@@ -78,7 +78,12 @@ export function contestSubmissionColumns(
     { key: 'length', header: t('column.length'), width: 86, align: 'right', from: 'lg', render: (row) => formatBytes(row.length) },
     { key: 'language', header: t('column.language'), width: 96, from: 'md', render: (row) => row.language },
     ...(isAdmin ? [judger] : []),
-    { key: 'author', header: t('column.user'), width: 120, render: (row) => <UserName uid={row.uid} username={row.username} /> },
+    {
+      key: 'author',
+      header: t('column.user'),
+      width: 120,
+      render: (row) => <UserName uid={row.uid} username={row.username} realname={row.realname} />,
+    },
     { key: 'when', header: t('column.when'), width: 112, align: 'right', from: 'xs', render: (row) => <Instant at={row.submitTime} /> },
     ...(rejudges ? [actions] : []),
   ]

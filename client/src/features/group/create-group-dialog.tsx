@@ -36,7 +36,8 @@ export default function CreateGroupDialog({ onClose }: { onClose(): void }) {
       code: makeGroupCode(),
       visible: true,
     },
-    validateInputOnBlur: true,
+    // The name is checked when it is sent: opening the fold leaves it empty for a moment.
+    validateInputOnBlur: ['shortName', 'brief', 'description', 'code'],
     validate: groupChecks(t('join.codeLength', { length: GROUP_CODE_LENGTH })),
   })
   const submit = form.onSubmit(

@@ -18,7 +18,15 @@ export function groupColumns(t: Translate<'group'>, onRefused: (() => void) | nu
       header: t('column.name'),
       render: (row) => (
         <div className={classes.group}>
-          <UserAvatar id={String(row.id)} src={row.avatar} username={row.name} size={40} radius="md" className={classes.avatar} />
+          <UserAvatar
+            id={String(row.id)}
+            src={row.avatar}
+            username=""
+            realname={row.name}
+            size={40}
+            radius="md"
+            className={classes.avatar}
+          />
           <div className={classes.words}>
             <RowLink
               to="/group/$groupID"
@@ -40,7 +48,7 @@ export function groupColumns(t: Translate<'group'>, onRefused: (() => void) | nu
             <span className={classes.under}>
               <GroupAuthTag auth={row.auth} />
               {!row.visible && <HiddenTag />}
-              {t('members', { count: row.memberCount })} · {row.owner}
+              {t('members', { count: row.memberCount })} · {row.ownerName ?? row.owner}
             </span>
           </div>
         </div>
@@ -58,7 +66,13 @@ export function groupColumns(t: Translate<'group'>, onRefused: (() => void) | nu
         </span>
       ),
     },
-    { key: 'owner', header: t('column.owner'), width: 170, from: 'sm', render: (row) => <UserName username={row.owner} /> },
+    {
+      key: 'owner',
+      header: t('column.owner'),
+      width: 170,
+      from: 'sm',
+      render: (row) => <UserName username={row.owner} realname={row.ownerName} isTeacher={row.ownerName !== null} />,
+    },
     { key: 'members', header: t('column.members'), width: 80, align: 'right', from: 'sm', render: (row) => row.memberCount },
     { key: 'created', header: t('column.created'), width: 130, from: 'md', render: (row) => <Instant at={row.gmtCreate} /> },
   ]

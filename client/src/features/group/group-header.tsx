@@ -17,7 +17,15 @@ export function GroupHeader({ group, brief }: Props) {
   const t = useTexts('group')
   return (
     <header className={classes.header} data-brief={brief || undefined}>
-      <UserAvatar id={String(group.id)} src={group.avatar} username={group.name} size={40} radius="md" className={classes.avatar} />
+      <UserAvatar
+        id={String(group.id)}
+        src={group.avatar}
+        username=""
+        realname={group.name}
+        size={40}
+        radius="md"
+        className={classes.avatar}
+      />
       <div className={classes.line}>
         <Link to="/group/$groupID" params={{ groupID: String(group.id) }} className={classes.title}>
           {group.name}

@@ -31,7 +31,7 @@ export function SettingsPage({ gid }: { gid: number }) {
     <InnerPage title={t('menu.settings')}>
       <Stack gap="xl" maw={860}>
         <Panel title={t('settings.picture')}>
-          <AvatarField id={String(gid)} src={group.avatar} name={group.name} shape="rect" save={saveAvatar} />
+          <AvatarField id={String(gid)} src={group.avatar} username="" realname={group.name} shape="rect" save={saveAvatar} />
         </Panel>
         <Panel title={t('settings.fields')}>
           <SettingsForm key={gid} group={group} />

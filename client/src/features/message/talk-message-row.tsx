@@ -16,7 +16,14 @@ export function TalkMessageRow({ row, onClear }: { row: TalkRow; onClear(): void
       <div className={classes.body}>
         <p className={classes.what}>
           {row.senderId ? (
-            <UserName uid={row.senderId} username={row.senderUsername} avatar={row.senderAvatar} withAvatar />
+            <UserName
+              uid={row.senderId}
+              username={row.senderUsername}
+              realname={row.senderRealname}
+              isTeacher={row.senderTeacher}
+              avatar={row.senderAvatar}
+              withAvatar
+            />
           ) : (
             row.senderUsername
           )}
@@ -27,7 +34,7 @@ export function TalkMessageRow({ row, onClear }: { row: TalkRow; onClear(): void
         {row.quoteContent && <blockquote className={classes.quote}>{row.quoteContent}</blockquote>}
         <RowFoot isNew={!row.state} at={row.gmtCreate} />
       </div>
-      <ClearButton label={t('clear.one', { who: row.senderUsername })} onClick={onClear} />
+      <ClearButton label={t('clear.one', { who: row.senderRealname ?? row.senderUsername })} onClick={onClear} />
     </>
   )
 }

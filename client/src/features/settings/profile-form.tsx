@@ -80,7 +80,7 @@ export function ProfileForm({ user }: { user: UserInfo }) {
   const kept = { readOnly: true, variant: 'filled', description: t('profile.ofSchool') }
   return (
     <Stack gap="lg">
-      <AvatarField id={user.uid} src={user.avatar} name={user.realname || user.username} save={saveAvatar} />
+      <AvatarField id={user.uid} src={user.avatar} username={user.username} realname={user.realname} save={saveAvatar} />
       <form onSubmit={submit} noValidate>
         <div className={classes.grid}>
           <TextInput label={t('profile.username')} value={user.username} readOnly variant="filled" />

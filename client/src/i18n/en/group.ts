@@ -85,7 +85,7 @@ export default {
   'field.briefHint': '{{min}} to {{max}} characters, shown in the list',
   'field.briefDefault': 'Default: the name; shown in the list',
   'field.description': 'Description (Markdown, {{min}} to {{max}} characters)',
-  'field.descriptionOfClass': 'Description (optional, Markdown, up to {{max}} characters)',
+  'field.descriptionOfClass': 'Description (optional, Markdown)',
   'field.code': 'Invitation code',
   'field.codeHint': '{{length}} characters, to be written on the blackboard',
   'field.newCode': 'New code',

@@ -82,7 +82,7 @@ export default {
   'field.briefHint': '{{min}} 到 {{max}} 个字符，显示在列表中',
   'field.briefDefault': '不填时取名称，显示在列表中',
   'field.description': '介绍（Markdown，{{min}} 到 {{max}} 个字符）',
-  'field.descriptionOfClass': '介绍（选填，Markdown，最多 {{max}} 个字符）',
+  'field.descriptionOfClass': '介绍（选填，Markdown）',
   'field.code': '邀请码',
   'field.codeHint': '{{length}} 个字符，可以写在黑板上',
   'field.newCode': '换一个',

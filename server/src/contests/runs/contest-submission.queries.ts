@@ -62,6 +62,7 @@ export function listContestRuns(db: Database, filter: ContestRunFilter, { curren
         'submissions.pid',
         'submissions.uid',
         'users.username',
+        'users.realname',
         'cp.displayId',
         'cp.displayTitle as title',
       ] as const),

@@ -36,7 +36,8 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         if (cid !== null && !standings.has(cid)) standings.set(cid, await contestDoor.standing(cid, caller))
       }
       const names = new Map<number, NamesOf>()
-      for (const [gid, some] of Map.groupBy(rows, (row) => row.gid)) {
+      const gidOf = (row: Row) => row.gid ?? runOf(row)?.gid ?? null
+      for (const [gid, some] of Map.groupBy(rows, gidOf)) {
         if (gid === null || roles.get(gid) === 'none') continue
         names.set(
           gid,
@@ -59,7 +60,7 @@ export function createSubmissionFacts({ config, groups, contestDoor, contestRuns
         // A teacher that competes reads no other program for a problem of the contest.
         leadsAuthor: isLed(row) && !closed.has(row.pid),
         namesAuthor: isNamed(row),
-        sharesName: row.gid !== null && names.get(row.gid)?.(row.uid).isRead === true,
+        sharesName: names.get(gidOf(row) ?? 0)?.(row.uid).isRead === true,
         groupRole: (row.gid === null ? undefined : roles.get(row.gid)) ?? 'none',
       })
     },

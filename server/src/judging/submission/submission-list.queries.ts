@@ -12,6 +12,8 @@ type ListFilter = SubmissionListQuery & {
   trialsOf: TrialsListed
   /** Whether authors may be searched by real name and student number. */
   byPerson: boolean
+  /** Further users whose real names the text may mean: members of the group that the viewer reads. */
+  named: ReadonlySet<string>
 }
 
 const isOfOwnProblem = (uid: string) => sql<boolean>`submissions.pid in (select id from problems where author_uid = ${uid})`
@@ -28,14 +30,16 @@ function withTrialsOf<Q extends SelectQueryBuilder<Tables, 'submissions', object
 }
 
 /** The users that a text in the author's field means. */
-function authorsNamed(db: Database, { username = '', completeUsername, byPerson }: ListFilter) {
+function authorsNamed(db: Database, { username = '', completeUsername, byPerson, named }: ListFilter) {
   const folded = foldName(username)
   const users = db.selectFrom('users').select('uid')
   if (completeUsername) return users.where('usernameFolded', '=', folded)
   const pattern = `%${escapeLike(folded)}%`
   const text = (column: 'realname' | 'number') => likeFolded(sql`lower(coalesce(${sql.ref(column)}, ''))`, pattern)
   const byUsername = likeFolded(sql.ref('usernameFolded'), pattern)
-  return byPerson ? users.where((eb) => eb.or([byUsername, text('realname'), text('number')])) : users.where(byUsername)
+  if (byPerson) return users.where((eb) => eb.or([byUsername, text('realname'), text('number')]))
+  if (named.size === 0) return users.where(byUsername)
+  return users.where((eb) => eb.or([byUsername, eb.and([eb('uid', 'in', [...named]), text('realname')])]))
 }
 
 /** Up to this many authors are looked up by the index of each; beyond, the database scans the list. */

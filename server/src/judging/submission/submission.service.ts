@@ -158,6 +158,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
         uid: query.onlyMine ? actor?.uid : undefined,
         trialsOf: trialsListedFor(actor),
         byPerson: seesPersons(actor),
+        named: query.username ? await groups.namesFor(query.gid, actor) : new Set<string>(),
       }
       const rows = await lists.listSubmissions(db, filter)
       const facts = await factsOf.of(rows, caller)

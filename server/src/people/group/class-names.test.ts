@@ -68,12 +68,13 @@ async function openClass(fields: Partial<Insertable<GroupTable>> = {}) {
   const cid = await makeContest(db, { gid, isGroup: 1, uid: teacher.uid, rankShowName: 'username', openRank: 1, visible: 1, ...times })
   await makeContestProblem(db, cid, bankPid, 'A')
   await registerFor(db, cid, mate.uid)
-  await makeRun(db, { cid, uid: mate.uid, pid: bankPid, sec: 60, status: 1 })
+  const runId = await makeRun(db, { cid, uid: mate.uid, pid: bankPid, sec: 60, status: 1 })
   const did = await site.post(mate, { gid })
   const commentId = await site.comment(mate, { did })
   await site.reply(mate, commentId)
   await site.comment(mate, { cid })
-  return { ...site, ...people, people, gid, tid, cid, submitId, did, commentId, setUser, setGroup }
+  await registerFor(db, cid, people.pupil.uid)
+  return { ...site, ...people, people, gid, tid, cid, submitId, runId, did, commentId, setUser, setGroup }
 }
 type Class = Awaited<ReturnType<typeof openClass>>
 type Reader = keyof Class['people'] | 'guest'
@@ -88,6 +89,16 @@ const places: { name: string; ask(of: Class): [string, object?]; readers: Reader
   { name: 'ranking of a training', ask: ({ tid }) => [`GET /api/get-training-rank?tid=${tid}`], readers: all },
   { name: 'board', ask: ({ cid }) => [`GET /api/get-contest-board?cid=${cid}`], readers: all },
   { name: 'rank of a contest', ask: ({ cid }) => ['POST /api/get-contest-rank', { cid }], readers: all },
+  {
+    name: 'submissions of a contest',
+    ask: ({ cid }) => [`GET /api/contest-submissions?contestID=${cid}&beforeContestSubmit=false`],
+    readers: all,
+  },
+  {
+    name: 'a run of a contest',
+    ask: ({ runId }) => [`GET /api/get-submission-detail?submitId=${runId}`],
+    readers: all,
+  },
   { name: 'discussions', ask: ({ gid }) => [`GET /api/group/get-discussion-list?gid=${gid}`], readers: all },
   { name: 'a discussion', ask: ({ did }) => [`GET /api/get-discussion-detail?did=${did}`], readers: all },
   { name: 'comments', ask: ({ did }) => [`GET /api/comments?did=${did}`], readers: all },
@@ -140,6 +151,21 @@ describe('in a class, the real name of a mate', () => {
       expect([name, await readersIn(of, ask)]).toEqual([name, readers.filter((one) => one !== 'visitor').sort()])
   })
 
+  test('is found by the members who read it: ranking and submissions', async () => {
+    const of = await openClass()
+    const name = encodeURIComponent('梅梅')
+    const totals = async (token: string) => [
+      (await of.call(`GET /api/get-group-rank-list?gid=${of.gid}&type=0&searchUser=${name}`, { token })).body.data.total,
+      (await of.call(`GET /api/get-submission-list?gid=${of.gid}&username=${name}`, { token })).body.data.total,
+    ]
+    expect([await totals(of.pupil.token), await totals(of.teacher.token)]).toEqual([
+      [1, 1],
+      [1, 1],
+    ])
+    await of.setGroup({ showsNames: 0 })
+    expect(await totals(of.pupil.token)).toEqual([0, 0])
+  })
+
   test('takes neither the number nor the class along', async () => {
     const of = await openClass()
     await of.services.db.updateTable('users').set({ className: '高一（2）班', number: '20240102' }).where('uid', '=', of.mate.uid).execute()
@@ -167,6 +193,16 @@ describe('the name of a teacher', () => {
     expect(commentList.records[0]).toMatchObject({ fromName: 'teacher', fromRole: 'admin', fromRealname: TEACHER, fromTeacher: true })
     const asGuest = await of.get(`GET /api/comments?did=${did}`)
     expect(asGuest.commentList.records[0]).toMatchObject({ fromName: 'teacher', fromRole: 'admin', fromRealname: null, fromTeacher: false })
+  })
+
+  test('stands in messages about answers', async () => {
+    const of = await openClass()
+    await of.reply(of.teacher, of.commentId)
+    expect((await of.get('GET /api/msg/reply', of.mate)).records[0]).toMatchObject({
+      senderUsername: 'teacher',
+      senderRealname: TEACHER,
+      senderTeacher: true,
+    })
   })
 
   test('with an ordinary account is read by the members of the own class only', async () => {

@@ -49,7 +49,7 @@ export type GroupBrowseService = {
   rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
 }
 
-type Deps = { db: Database; clock: Clock; door: GroupDoor; groups: Pick<GroupService, 'namesIn'> }
+type Deps = { db: Database; clock: Clock; door: GroupDoor; groups: Pick<GroupService, 'namesIn' | 'namesFor'> }
 
 export function createGroupBrowseService({ db, clock, door, groups }: Deps): GroupBrowseService {
   const countIn = (gid: number, states: readonly number[]) => countMembers(db, { gid, keyword: undefined, states })
@@ -69,7 +69,14 @@ export function createGroupBrowseService({ db, clock, door, groups }: Deps): Gro
         memberUid: query.onlyMine ? actor?.uid : undefined,
         seer: seesEveryGroup(actor) ? ('all' as const) : actor?.uid,
       }
-      return makePage(await listGroups(db, filter, query), await countGroups(db, filter), query)
+      const rows = await listGroups(db, filter, query)
+      const owners = await groups.namesIn(
+        null,
+        actor,
+        rows.map(({ uid }) => uid),
+      )
+      const records = rows.map((row) => ({ ...row, ownerName: owners(row.uid).realname }))
+      return makePage(records, await countGroups(db, filter), query)
     },
 
     async detail(gid, caller) {
@@ -110,7 +117,8 @@ export function createGroupBrowseService({ db, clock, door, groups }: Deps): Gro
 
     async rank(query, caller) {
       await door.demand(db, query.gid, ['ranking', 'read'], caller)
-      const rows = await rankedIn(db, query, query).execute()
+      const asked = { ...query, named: query.searchUser ? await groups.namesFor(query.gid, caller.actor) : new Set<string>() }
+      const rows = await rankedIn(db, asked, query).execute()
       const names = await groups.namesIn(
         query.gid,
         caller.actor,
@@ -125,7 +133,7 @@ export function createGroupBrowseService({ db, clock, door, groups }: Deps): Gro
         ...personFor(caller.actor, row),
         realname: names(row.uid).realname ?? undefined,
       }))
-      return makePage(records, await countRankedIn(db, query), query)
+      return makePage(records, await countRankedIn(db, asked), query)
     },
   }
 }

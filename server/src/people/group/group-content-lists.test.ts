@@ -188,7 +188,7 @@ test('lists of a group are read by the group, and never by scanning the site', a
     'contests for admins': (db: Database) => listForStaff(db, { gid }, 5, first),
     members: (db: Database) => listMembers(db, { gid, keyword: undefined, states: memberRows }, first),
     roles: (db: Database) => listGroupRoles(db, gid, ann),
-    ranking: (db: Database) => rankedIn(db, { gid, type: 0, searchUser: undefined }, first).execute(),
+    ranking: (db: Database) => rankedIn(db, { gid, type: 0, searchUser: undefined, named: new Set<string>() }, first).execute(),
     'my groups': (db: Database) => listGroups(db, { keyword: undefined, auth: undefined, memberUid: ann, seer: ann }, first),
   } satisfies Record<string, (db: Database) => Promise<unknown>>
   for (const [name, look] of Object.entries(looks)) {

@@ -7,10 +7,11 @@ import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
-type Asked = Pick<GroupRankQuery, 'gid' | 'type' | 'searchUser'>
+/** `named`: users whose real names the text may mean, too. */
+type Asked = Pick<GroupRankQuery, 'gid' | 'type' | 'searchUser'> & { named: ReadonlySet<string> }
 
 /** The submissions of a group's ranking: to its problems outside contests, by problem and person. */
-function ranked(db: Database, { gid, searchUser }: Asked) {
+function ranked(db: Database, { gid, searchUser, named }: Asked) {
   const perProblem = db
     .selectFrom('submissions')
     .select((eb) => [
@@ -36,9 +37,11 @@ function ranked(db: Database, { gid, searchUser }: Asked) {
   const query = db.selectFrom(perPerson.as('s')).innerJoin('users as u', 'u.uid', 's.uid').where('u.status', '=', AccountStatus.active)
   if (!searchUser) return query
   const pattern = `%${escapeLike(foldName(searchUser))}%`
-  return query.where((eb) =>
-    eb.or([likeFolded(sql.ref('u.usernameFolded'), pattern), likeFolded(sql`lower(coalesce(${sql.ref('u.nickname')}, ''))`, pattern)]),
-  )
+  const text = (column: 'nickname' | 'realname') => likeFolded(sql`lower(coalesce(${sql.ref(`u.${column}`)}, ''))`, pattern)
+  return query.where((eb) => {
+    const known = [likeFolded(sql.ref('u.usernameFolded'), pattern), text('nickname')]
+    return eb.or(named.size === 0 ? known : [...known, eb.and([eb('u.uid', 'in', [...named]), text('realname')])])
+  })
 }
 
 export function rankedIn(db: Database, asked: Asked, { currentPage, limit }: { currentPage: number; limit: number }) {

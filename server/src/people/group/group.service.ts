@@ -30,6 +30,8 @@ export type GroupService = {
   namesIn(gid: number | null, viewer: Actor | null, uids: readonly (string | null)[]): Promise<NamesOf>
   /** Whether the group shows the names of its members to this viewer. */
   readsMembers(gid: number | null, viewer: Actor | null): Promise<boolean>
+  /** Members that this viewer may search by name: those of `namedMembers`, when the group shows them to the viewer. */
+  namesFor(gid: number | null, viewer: Actor | null): Promise<ReadonlySet<string>>
   /** Members whose names the group shows to its members; empty while its switch is off. */
   namedMembers(gid: number): Promise<ReadonlySet<string>>
   /** The same for many groups. */
@@ -52,6 +54,8 @@ export function createGroupService({ db }: { db: Database }): GroupService {
       seesPersons(viewer) || seesNamesIn(viewer, gid === null ? null : ((await listBackings(db, [gid])).get(gid) ?? 'nobody')),
     namesIn: (gid, viewer, uids) => openNames(db, gid, viewer, uids),
     readsMembers: (gid, viewer) => viewerReadsMembers(db, gid, viewer),
+    namesFor: async (gid, viewer) =>
+      gid !== null && (await viewerReadsMembers(db, gid, viewer)) ? listNamedMembers(db, gid) : new Set<string>(),
     namedMembers: (gid) => listNamedMembers(db, gid),
     backingsIn: listBackings,
   }

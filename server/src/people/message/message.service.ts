@@ -1,3 +1,4 @@
+import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import { isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -104,7 +105,12 @@ const Details = z.record(z.string(), z.union([z.string(), z.number()]))
 const detailsOf = ({ id, details }: { id: number; details: string | null }) =>
   details === null ? {} : readStored(Details, details, `messages.details of ${id}`)
 
-export function createMessageService({ db, clock, events }: { db: Database; clock: Clock; events: EventBus }): MessageService {
+type NamesOf = (uid: string | null) => { realname: string | null; isTeacher: boolean }
+/** The names that a viewer reads of these people; the room of groups sends messages, so it is passed in. */
+type SenderNames = { namesIn(gid: number | null, viewer: Actor | null, uids: readonly (string | null)[]): Promise<NamesOf> }
+type Deps = { db: Database; clock: Clock; events: EventBus; groups: SenderNames }
+
+export function createMessageService({ db, clock, events, groups }: Deps): MessageService {
   const readerOf = ({ actor }: Caller): queries.Reader => {
     if (!actor) throw new DomainError('session.signed-out')
     return { uid: actor.uid, isStaff: isStaffMember(actor) }
@@ -178,7 +184,7 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
 
     async listTalk(kind, page, caller) {
       const { uid } = readerOf(caller)
-      return inTransaction(db, async (db) => {
+      const read = await inTransaction(db, async (db) => {
         const rows = await queries.listTalkMessages(db, uid, kind, page)
         const total = await queries.countMessages(db, uid, kind)
         await queries.markRead(
@@ -186,29 +192,38 @@ export function createMessageService({ db, clock, events }: { db: Database; cloc
           uid,
           rows.filter(({ state }) => state === MessageState.unread).map(({ id }) => id),
         )
-        const nobody = deletedUser[caller.language]
-        const records = rows.map((row) => {
-          const said = kind === 'Reply' ? row.reply : kind === 'Discuss' ? row.comment : null
-          return {
-            id: row.id,
-            action: row.action ?? '',
-            state: row.state,
-            gmtCreate: row.gmtCreate,
-            url: pageOfTalk(row),
-            sourceId: row.cid ?? row.did ?? 0,
-            sourceType: row.cid === null ? ('Discussion' as const) : ('Contest' as const),
-            sourceTitle: row.title,
-            sourceContent: said === null ? null : quoted(said, MAX_QUOTED),
-            quoteId: row.quoteId,
-            quoteType: row.quoteType,
-            quoteContent: row.quote === null ? null : quoted(`${row.quotedName ?? nobody} : ${row.quote}`, MAX_ANSWERED),
-            senderId: row.senderId ?? '',
-            senderUsername: row.senderUsername ?? nobody,
-            senderAvatar: row.senderAvatar,
-          }
-        })
-        return makePage(records, total, page)
+        return { rows, total }
       })
+      const names = new Map<number | null, NamesOf>()
+      for (const [gid, some] of Map.groupBy(read.rows, (row) => row.gid)) {
+        const senders = some.map(({ senderId }) => senderId)
+        names.set(gid, await groups.namesIn(gid, caller.actor, senders))
+      }
+      const nobody = deletedUser[caller.language]
+      const records = read.rows.map((row) => {
+        const sender = names.get(row.gid)?.(row.senderId)
+        const said = kind === 'Reply' ? row.reply : kind === 'Discuss' ? row.comment : null
+        return {
+          id: row.id,
+          action: row.action ?? '',
+          state: row.state,
+          gmtCreate: row.gmtCreate,
+          url: pageOfTalk(row),
+          sourceId: row.cid ?? row.did ?? 0,
+          sourceType: row.cid === null ? ('Discussion' as const) : ('Contest' as const),
+          sourceTitle: row.title,
+          sourceContent: said === null ? null : quoted(said, MAX_QUOTED),
+          quoteId: row.quoteId,
+          quoteType: row.quoteType,
+          quoteContent: row.quote === null ? null : quoted(`${row.quotedName ?? nobody} : ${row.quote}`, MAX_ANSWERED),
+          senderId: row.senderId ?? '',
+          senderUsername: row.senderUsername ?? nobody,
+          senderAvatar: row.senderAvatar,
+          senderRealname: sender?.realname ?? null,
+          senderTeacher: sender?.isTeacher ?? false,
+        }
+      })
+      return makePage(records, read.total, page)
     },
 
     async listSite(kind, page, caller) {

@@ -25,7 +25,7 @@ export const ContestSubmissionQuery = z.object({
 export type ContestSubmissionQuery = z.output<typeof ContestSubmissionQuery>
 
 /** The list's row with the contest's id and name of the problem; those in the bank stay hidden. */
-export const ContestSubmissionRow = SubmissionListRow.omit({ realname: true, className: true, number: true }).extend({
+export const ContestSubmissionRow = SubmissionListRow.omit({ className: true, number: true }).extend({
   pid: z.null(),
   displayPid: z.null(),
   displayId: text,

@@ -110,7 +110,11 @@ export const GroupCard = Group.pick({
   visible: true,
   kind: true,
   gmtCreate: true,
-}).extend({ memberCount: int })
+}).extend({
+  memberCount: int,
+  /** Ours: the owner's real name, null where the viewer may not read it. */
+  ownerName: text,
+})
 export const GroupPage = pageOf(GroupCard)
 
 const given = z.string().trim().nullish()

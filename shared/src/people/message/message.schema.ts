@@ -38,6 +38,10 @@ export const TalkMessage = z.object({
   senderId: z.string(),
   senderUsername: z.string(),
   senderAvatar: z.string().nullable(),
+  /** Ours: the real name, null where the reader may not read it (docs/rules/accounts.md). */
+  senderRealname: z.string().nullable(),
+  /** Ours: a teacher of the reader, or staff. */
+  senderTeacher: z.boolean(),
   gmtCreate: WireDate,
 })
 export const TalkMessagePage = pageOf(TalkMessage)
