@@ -2,7 +2,8 @@ import { MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { router } from './router.tsx'
-import { colorSchemeManager, cssVariablesResolver, theme } from './theme/theme.ts'
+import { colorSchemeManager, cssVariablesResolver } from './theme/theme.ts'
+import { useTheme } from './theme/use-accent.ts'
 import { queryClient } from './trpc/query-client.ts'
 import { trpc } from './trpc/trpc.ts'
 import { trpcReactClient } from './trpc/trpc-client.ts'
@@ -11,7 +12,7 @@ import { trpcReactClient } from './trpc/trpc-client.ts'
 export function App() {
   return (
     <MantineProvider
-      theme={theme}
+      theme={useTheme()}
       defaultColorScheme="auto"
       colorSchemeManager={colorSchemeManager}
       cssVariablesResolver={cssVariablesResolver}

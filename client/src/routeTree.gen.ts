@@ -19,10 +19,12 @@ import { Route as IntroductionRouteImport } from './routes/introduction'
 import { Route as JudgeRouteImport } from './routes/judge'
 import { Route as LogoutRouteImport } from './routes/logout'
 import { Route as OiRankRouteImport } from './routes/oi-rank'
+import { Route as PrivacyRouteImport } from './routes/privacy'
 import { Route as ResetPasswordRouteImport } from './routes/reset-password'
 import { Route as ScrollBoardRouteImport } from './routes/scrollBoard'
 import { Route as SettingRouteImport } from './routes/setting'
 import { Route as StatusRouteImport } from './routes/status'
+import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UserHomeRouteImport } from './routes/user-home'
 import { Route as AdminLoginRouteImport } from './routes/admin.login'
 import { Route as ContestIndexRouteImport } from './routes/contest.index'
@@ -199,6 +201,11 @@ const OiRankRoute = OiRankRouteImport.update({
   path: '/oi-rank',
   getParentRoute: () => rootRouteImport,
 } as any)
+const PrivacyRoute = PrivacyRouteImport.update({
+  id: '/privacy',
+  path: '/privacy',
+  getParentRoute: () => rootRouteImport,
+} as any)
 const ResetPasswordRoute = ResetPasswordRouteImport.update({
   id: '/reset-password',
   path: '/reset-password',
@@ -217,6 +224,11 @@ const SettingRoute = SettingRouteImport.update({
 const StatusRoute = StatusRouteImport.update({
   id: '/status',
   path: '/status',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const TermsRoute = TermsRouteImport.update({
+  id: '/terms',
+  path: '/terms',
   getParentRoute: () => rootRouteImport,
 } as any)
 const UserHomeRoute = UserHomeRouteImport.update({
@@ -934,10 +946,12 @@ export interface FileRoutesByFullPath {
   '/judge': typeof JudgeRoute
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scrollBoard': typeof ScrollBoardRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
+  '/terms': typeof TermsRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
@@ -1075,10 +1089,12 @@ export interface FileRoutesByTo {
   '/judge': typeof JudgeRoute
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scrollBoard': typeof ScrollBoardRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
+  '/terms': typeof TermsRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
@@ -1212,10 +1228,12 @@ export interface FileRoutesById {
   '/judge': typeof JudgeRoute
   '/logout': typeof LogoutRoute
   '/oi-rank': typeof OiRankRoute
+  '/privacy': typeof PrivacyRoute
   '/reset-password': typeof ResetPasswordRoute
   '/scrollBoard': typeof ScrollBoardRoute
   '/setting': typeof SettingRoute
   '/status': typeof StatusRoute
+  '/terms': typeof TermsRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
@@ -1355,10 +1373,12 @@ export interface FileRouteTypes {
     | '/judge'
     | '/logout'
     | '/oi-rank'
+    | '/privacy'
     | '/reset-password'
     | '/scrollBoard'
     | '/setting'
     | '/status'
+    | '/terms'
     | '/user-home'
     | '/admin/login'
     | '/contest/$contestID'
@@ -1496,10 +1516,12 @@ export interface FileRouteTypes {
     | '/judge'
     | '/logout'
     | '/oi-rank'
+    | '/privacy'
     | '/reset-password'
     | '/scrollBoard'
     | '/setting'
     | '/status'
+    | '/terms'
     | '/user-home'
     | '/admin/login'
     | '/discussion-detail/$discussionID'
@@ -1632,10 +1654,12 @@ export interface FileRouteTypes {
     | '/judge'
     | '/logout'
     | '/oi-rank'
+    | '/privacy'
     | '/reset-password'
     | '/scrollBoard'
     | '/setting'
     | '/status'
+    | '/terms'
     | '/user-home'
     | '/admin/login'
     | '/contest/$contestID'
@@ -1775,10 +1799,12 @@ export interface RootRouteChildren {
   JudgeRoute: typeof JudgeRoute
   LogoutRoute: typeof LogoutRoute
   OiRankRoute: typeof OiRankRoute
+  PrivacyRoute: typeof PrivacyRoute
   ResetPasswordRoute: typeof ResetPasswordRoute
   ScrollBoardRoute: typeof ScrollBoardRoute
   SettingRoute: typeof SettingRoute
   StatusRoute: typeof StatusRoute
+  TermsRoute: typeof TermsRoute
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
   ContestContestIDRoute: typeof ContestContestIDRouteWithChildren
@@ -1874,6 +1900,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof OiRankRouteImport
       parentRoute: typeof rootRouteImport
     }
+    '/privacy': {
+      id: '/privacy'
+      path: '/privacy'
+      fullPath: '/privacy'
+      preLoaderRoute: typeof PrivacyRouteImport
+      parentRoute: typeof rootRouteImport
+    }
     '/reset-password': {
       id: '/reset-password'
       path: '/reset-password'
@@ -1900,6 +1933,13 @@ declare module '@tanstack/react-router' {
       path: '/status'
       fullPath: '/status'
       preLoaderRoute: typeof StatusRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/terms': {
+      id: '/terms'
+      path: '/terms'
+      fullPath: '/terms'
+      preLoaderRoute: typeof TermsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/user-home': {
@@ -3172,10 +3212,12 @@ const rootRouteChildren: RootRouteChildren = {
   JudgeRoute: JudgeRoute,
   LogoutRoute: LogoutRoute,
   OiRankRoute: OiRankRoute,
+  PrivacyRoute: PrivacyRoute,
   ResetPasswordRoute: ResetPasswordRoute,
   ScrollBoardRoute: ScrollBoardRoute,
   SettingRoute: SettingRoute,
   StatusRoute: StatusRoute,
+  TermsRoute: TermsRoute,
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
   ContestContestIDRoute: ContestContestIDRouteWithChildren,

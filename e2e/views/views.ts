@@ -35,6 +35,19 @@ export const leadingOn = [
   '/admin/contest/$contestId/',
 ] as const
 
+/** A school with its own name, colour and records. */
+const brandedSite = (site: object) => ({
+  ...site,
+  name: '城南中学信息学',
+  shortName: '城南中学',
+  accentColor: '#8a1538',
+  recordName: '京ICP备12345678号',
+  recordUrl: 'https://beian.example/',
+  policeName: '京公网安备 11010802012345号',
+  hasTerms: true,
+  hasPrivacy: true,
+})
+
 const usual = ['loading', 'error', 'empty', 'guest'] as const
 
 export const views: readonly View[] = [
@@ -90,6 +103,18 @@ export const views: readonly View[] = [
     },
   },
   ...pageViews('introduction', { route: '/introduction', as: 'guest' }),
+  ...pageViews('terms', { route: '/terms', as: 'guest', states: ['error'] }),
+  {
+    name: 'terms-written',
+    route: '/terms',
+    address: () => '/terms',
+    as: 'guest',
+    answers: {
+      'config.page': () => ({ text: '## 使用条款\n\n1. 账号由学校发放，只供本人使用。\n2. 提交的代码由老师查看和批改。' }),
+      'config.website': brandedSite,
+    },
+  },
+  ...pageViews('privacy', { route: '/privacy', as: 'guest', states: ['error'] }),
   ...pageViews('developer', { route: '/developer', as: 'guest' }),
   ...scoreboardViews,
   ...accountViews,

@@ -1,5 +1,6 @@
 import { Paper, Stack, Text, Title } from '@mantine/core'
 import { useRouter } from '@tanstack/react-router'
+import { SiteHead } from '../components/site-head.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { isStaff } from '../session/roles.ts'
 import { currentSession, useUser } from '../session/session.ts'
@@ -20,7 +21,8 @@ export function AdminLoginPage({ to }: { to: string | undefined }) {
   return (
     <Stack align="center" pt={{ base: 40, md: 96 }} px="md">
       <Paper withBorder p="xl" w="100%" maw={400}>
-        <Title order={1} size="h4" mb="md">
+        <SiteHead />
+        <Title order={1} size="h4" mt="md" mb="md">
           {t('login.title')}
         </Title>
         {user && !isStaff(user) && (

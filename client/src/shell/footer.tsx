@@ -14,6 +14,8 @@ export function Footer() {
           <Link to="/judge">{t('nav.judge')}</Link>
           <Link to="/developer">{t('nav.developer')}</Link>
           <Link to="/introduction">{t('nav.about')}</Link>
+          {config?.hasTerms && <Link to="/terms">{t('nav.terms')}</Link>}
+          {config?.hasPrivacy && <Link to="/privacy">{t('nav.privacy')}</Link>}
         </nav>
         <span className={classes.links}>
           {config?.footerLinks.map(({ name, url }) => (
@@ -22,6 +24,7 @@ export function Footer() {
             </a>
           ))}
           {config?.recordName && (config.recordUrl ? <a href={config.recordUrl}>{config.recordName}</a> : <span>{config.recordName}</span>)}
+          {config?.policeName && (config.policeUrl ? <a href={config.policeUrl}>{config.policeName}</a> : <span>{config.policeName}</span>)}
           {config?.projectName &&
             (config.projectUrl ? <a href={config.projectUrl}>{config.projectName}</a> : <span>{config.projectName}</span>)}
         </span>

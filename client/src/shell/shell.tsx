@@ -1,6 +1,7 @@
 import { useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ChangedMeanwhile } from '../components/editing/ask-about-change.tsx'
+import { SiteHead } from '../components/site-head.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { isStaff } from '../session/roles.ts'
@@ -53,6 +54,9 @@ export function Shell({ children }: { children: ReactNode }) {
         </Suspense>
       )}
       <main id="content" className={classes.main} tabIndex={-1}>
+        <div className={classes.letterhead}>
+          <SiteHead size={18} />
+        </div>
         {user?.mustChangePassword ? (
           <Suspense fallback={null}>
             <FirstPasswordPage name={user.realname || user.username} />

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import mark from '../theme/mark.svg'
+import { SiteLogo } from '../components/site-logo.tsx'
 import classes from './site-mark.module.css'
 import { useSiteConfig } from './use-site-config.ts'
 
@@ -8,7 +8,7 @@ export function SiteMark() {
   const config = useSiteConfig()
   return (
     <Link to="/home" className={classes.mark}>
-      <img src={mark} alt="" width={26} height={26} />
+      <SiteLogo size={26} />
       <span className={classes.name}>{config?.logoText || config?.shortName || config?.name || 'Touchstone'}</span>
     </Link>
   )

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { setAccent } from '../theme/use-accent.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { setSiteName } from '../ui/use-document-title.ts'
 
@@ -7,5 +8,8 @@ export function useSiteConfig() {
   const { data } = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 })
   const name = data?.name || data?.shortName
   useEffect(() => setSiteName(name), [name])
+  useEffect(() => {
+    if (data) setAccent(data.accentColor)
+  }, [data])
   return data
 }

@@ -5,6 +5,7 @@ import {
   type MantineColorsTuple,
   type MantineThemeOverride,
 } from '@mantine/core'
+import { accentOf } from './accent.ts'
 import { darkTints, lightTints } from './avatar-tints.ts'
 import { darkTones, lightTones, pageColor, type TonePair, verdictTones } from './verdict-tokens.ts'
 
@@ -79,6 +80,13 @@ export const theme: MantineThemeOverride = createTheme({
   breakpoints: { xs: '30em', sm: '48em', md: '62em', lg: '75em', xl: '90em' },
 })
 
+/** The theme in this accent colour (`#rrggbb`); null = the usual one. */
+export function themeWith(accent: string | null): MantineThemeOverride {
+  if (accent === null) return theme
+  const { shades, darkLink } = accentOf(accent)
+  return { ...theme, colors: { ...theme.colors, ink: shades }, other: { darkLink } }
+}
+
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'colorScheme' })
 
 function toneVariables(tones: Record<string, TonePair>): Record<string, string> {
@@ -100,7 +108,7 @@ function tintVariables(tints: readonly TonePair[]): Record<string, string> {
 }
 
 /** Our own tokens beside Mantine's: verdict tones and a hairline, in both schemes. */
-export const cssVariablesResolver: CSSVariablesResolver = () => ({
+export const cssVariablesResolver: CSSVariablesResolver = ({ other }) => ({
   variables: { '--bar-height': '52px' },
   light: {
     ...toneVariables(lightTones),
@@ -119,7 +127,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => ({
     '--mantine-color-body': pageColor.dark,
     '--mantine-color-dimmed': '#a0a2ad',
     '--mantine-color-placeholder': '#8d8f9a',
-    '--mantine-color-anchor': '#a5afff',
+    '--mantine-color-anchor': typeof other.darkLink === 'string' ? other.darkLink : '#a5afff',
     '--hairline': '#2e3037',
     '--surface-soft': '#1e1f24',
   },

@@ -88,7 +88,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 
-  await mountClient(app, clientDir)
+  await mountClient(app, clientDir, services.config.website)
   return app
 }
 

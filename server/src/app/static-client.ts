@@ -2,12 +2,14 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import type { Website } from '@touchstone/shared/ground/config/settings.ts'
 import type { FastifyInstance } from 'fastify'
+import { withSiteHead } from './site-head.ts'
 
 const NOT_THE_CLIENT = /^\/(api|trpc|assets)(\/|$)/
 
-/** Serves the built client: hashed assets are cached for ever, and `index.html` serves every address of a client page. */
-export async function mountClient(app: FastifyInstance, clientDir: string | null): Promise<void> {
+/** Serves the built client: hashed assets are cached for ever, and `index.html` serves every address of a client page, with the name and the icon of the site. */
+export async function mountClient(app: FastifyInstance, clientDir: string | null, website: () => Website): Promise<void> {
   if (clientDir && existsSync(join(clientDir, 'index.html'))) {
     await app.register(fastifyStatic, {
       root: join(clientDir, 'assets'),
@@ -23,7 +25,7 @@ export async function mountClient(app: FastifyInstance, clientDir: string | null
       const path = request.url.split('?')[0] ?? '/'
       if (request.method !== 'GET' || NOT_THE_CLIENT.test(path))
         return reply.status(404).send({ status: 404, data: null, msg: 'not found' })
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(index)
+      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(withSiteHead(index, website()))
     })
     return
   }

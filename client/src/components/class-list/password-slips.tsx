@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { saveText } from '../../ui/save-text.ts'
+import { SiteHead } from '../site-head.tsx'
 import { accountsAsCsv, type SlipOf } from './accounts-as-csv.ts'
 import classes from './password-slips.module.css'
 
@@ -55,6 +56,7 @@ export function PasswordSlips({ slips, onKept }: Props) {
         <div className={classes.sheet} data-testid="slips">
           {slips.map((slip) => (
             <section key={slip.username} className={classes.slip}>
+              <SiteHead size={11} />
               <h2>
                 {slip.realname || slip.username}
                 <small>{[slip.className, slip.number !== slip.username && slip.number].filter(Boolean).join(' · ')}</small>

@@ -1,4 +1,5 @@
-import { Anchor, Group, Text } from '@mantine/core'
+import { Anchor, Box, Group, Text } from '@mantine/core'
+import { SiteHead } from '../../components/site-head.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type AccountDialogMode, closeAccountDialog, openAccountDialog } from '../../session/account-dialog.ts'
 import { SignInForm } from '../../sign-in/sign-in-form.tsx'
@@ -25,6 +26,9 @@ function Login() {
   const config = trpc.config.website.useQuery({}).data
   return (
     <>
+      <Box mb="md">
+        <SiteHead />
+      </Box>
       <SignInForm login={login} onDone={closeAccountDialog} />
       <Text size="sm" c="dimmed" mt="sm">
         {config?.loginHint || t('login.help')}

@@ -1,4 +1,8 @@
 export default {
+  'page.terms': 'Terms of use',
+  'page.privacy': 'Privacy',
+  'page.none': 'Nothing here yet',
+  'page.noneText': 'The school has not written this page yet.',
   'introduction.title': 'About this site',
   'introduction.default':
     'This is an online judge: you read a problem, write a program that solves it, and the site compiles it, runs it against tests and shows you the result at once.',

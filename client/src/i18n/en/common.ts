@@ -85,6 +85,8 @@ export default {
   'nav.rank': 'Rankings',
   'nav.acmRank': 'ACM ranking',
   'nav.oiRank': 'OI ranking',
+  'nav.terms': 'Terms of use',
+  'nav.privacy': 'Privacy',
   'nav.about': 'About',
   'nav.introduction': 'Introduction',
   'nav.developer': 'For developers',

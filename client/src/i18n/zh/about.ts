@@ -2,6 +2,10 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/about.ts'
 
 export default {
+  'page.terms': '使用条款',
+  'page.privacy': '隐私政策',
+  'page.none': '还没有内容',
+  'page.noneText': '学校还没有填写这个页面。',
   'introduction.title': '关于本站',
   'introduction.default': '这是一个在线评测网站：阅读题目，编写程序，网站会编译并用测试数据运行您的程序，立即告诉您结果。',
   'introduction.verdicts': '评测结果的含义',

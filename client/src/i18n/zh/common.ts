@@ -87,6 +87,8 @@ export default {
   'nav.rank': '排名',
   'nav.acmRank': 'ACM 排名',
   'nav.oiRank': 'OI 排名',
+  'nav.terms': '使用条款',
+  'nav.privacy': '隐私政策',
   'nav.about': '关于',
   'nav.introduction': '网站介绍',
   'nav.developer': '开发者',

@@ -112,7 +112,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
     isChosen: (group, key) => stored.get(group)?.[key] !== undefined,
 
     publicConfig() {
-      const { baseUrl, name, shortName, description, register, ...website } = read('website')
+      const { baseUrl, name, shortName, description, register, termsText, privacyText, noIndex: _, ...website } = read('website')
       const { openPublicDiscussion, openGroupDiscussion, openContestComment } = workingSwitches(read('switches'))
       const canMail = mailReady(read('mail'))
       return {
@@ -128,6 +128,8 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
         openGroupDiscussion,
         openContestComment,
         mailReady: canMail,
+        hasTerms: termsText !== null,
+        hasPrivacy: privacyText !== null,
       }
     },
 

@@ -14,7 +14,9 @@ export function layOut(mail: MailText, { siteName, picture, language }: Frame): 
   )
   const paragraph = (line: string) => `<p style="margin:0 0 16px">${escapeHtml(line)}</p>`
   const head =
-    picture && /^https?:\/\//i.test(picture) ? `<img src="${escapeHtml(picture)}" alt="" style="max-width:100%;margin-bottom:24px">` : ''
+    picture && /^https?:\/\//i.test(picture)
+      ? `<img src="${escapeHtml(picture)}" alt="" style="max-width:100%;max-height:120px;margin-bottom:24px">`
+      : ''
   const code = highlight ? `<p style="margin:0 0 16px;font:600 28px/1.2 monospace;letter-spacing:6px">${escapeHtml(highlight)}</p>` : ''
   const button = link
     ? `<p style="margin:0 0 16px"><a href="${escapeHtml(link.url)}" style="color:#0b57d0">${escapeHtml(link.label)}</a><br><span style="color:#666;font-size:12px;word-break:break-all">${escapeHtml(link.url)}</span></p>`

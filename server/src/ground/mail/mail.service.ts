@@ -64,10 +64,12 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
     if (!account) throw new DomainError('mail.not-set-up')
     // Addresses of accounts that moved in were checked by another site.
     if (!isEmail(to)) throw new DomainError('account.email-form')
-    const { name, shortName } = config.website()
+    const { name, shortName, logoUrl, baseUrl: chosen } = config.website()
+    const address = (chosen ?? baseUrl)?.replace(/\/+$/, '')
+    const logo = logoUrl && address ? `${address}${logoUrl}` : null
     const siteName = name ?? shortName ?? 'Touchstone'
     const mail = write(mailTexts[language], siteName)
-    await sendMail(account, { to, ...layOut(mail, { siteName, picture: config.mail().emailBGImg, language }) })
+    await sendMail(account, { to, ...layOut(mail, { siteName, picture: config.mail().emailBGImg ?? logo, language }) })
   }
 
   return {

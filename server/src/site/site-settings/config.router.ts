@@ -1,5 +1,7 @@
 import {
   EditedSwitches,
+  SitePage,
+  SitePageRef,
   SiteSwitchesUpdate,
   SwitchInfo,
   SwitchUpdate,
@@ -25,6 +27,15 @@ export const createConfigRouter = ({ config, siteSettings }: Deps) =>
       input: NoInput,
       output: WebsiteConfig,
     }).query(() => config.publicConfig()),
+
+    page: endpoint({
+      rest: 'GET /api/site-page',
+      can: 'public',
+      limit: 'read',
+      doc: 'The terms of use or the page about privacy, in Markdown.',
+      input: SitePageRef,
+      output: SitePage,
+    }).query(({ input }) => siteSettings.page(input.page)),
 
     switches: endpoint({
       rest: 'GET /api/admin/switch/info',

@@ -53,6 +53,31 @@ describe('the website settings', () => {
     })
   })
 
+  test('of the school reach guests: logo, icon, colour and record numbers; its pages by their own call', async () => {
+    const { read, write, call } = await withRoot()
+    const face = {
+      logoUrl: '/api/public/img/0123456789abcdef.png',
+      iconUrl: '/api/public/img/fedcba9876543210.webp',
+      accentColor: '#8a1538',
+      policeName: '京公网安备 1号',
+      policeUrl: 'https://police.example/1',
+    }
+    const page = async (name: string) => (await call(`GET /api/site-page?page=${name}`)).body
+    const site = async () => (await call('GET /api/get-website-config')).body.data
+    expect(await site()).toMatchObject({ logoUrl: null, accentColor: null, hasTerms: false, hasPrivacy: false })
+    expect((await page('terms')).data).toEqual({ text: null })
+    const pages = { termsText: '# Terms', privacyText: 'x'.repeat(50_000) }
+    expect((await write('set-site-settings', { ...face, accentColor: '#8A1538', ...pages, noIndex: false })).body.status).toBe(200)
+    expect(await site()).toMatchObject({ ...face, hasTerms: true, hasPrivacy: true })
+    expect(Object.keys(await site())).not.toContain('termsText')
+    expect((await page('terms')).data).toEqual({ text: '# Terms' })
+    expect((await page('privacy')).data.text).toHaveLength(50_000)
+    expect((await page('imprint')).status).toBe(400)
+    expect(await read('get-site-settings')).toMatchObject({ ...face, ...pages, noIndex: false })
+    await write('set-site-settings', { logoUrl: '', accentColor: '', termsText: '' })
+    expect(await site()).toMatchObject({ logoUrl: null, accentColor: null, hasTerms: false, iconUrl: face.iconUrl })
+  })
+
   test.each([
     { name: 'with mail', options: { mailAccount: MAIL_ACCOUNT }, changes: {}, offered: true },
     { name: 'with neither mail nor a way without it', options: {}, changes: {}, offered: false },
@@ -69,6 +94,11 @@ describe('the website settings', () => {
     { name: 'a site address without http', changes: { baseUrl: 'oj.school.example' } },
     { name: 'a footer link that is a script', changes: { footerLinks: [{ name: 'x', url: 'javascript:alert(1)' }] } },
     { name: 'a hint of a page', changes: { loginHint: 'x'.repeat(501) } },
+    { name: 'a logo from another site', changes: { logoUrl: 'https://tracker.example/logo.png' } },
+    { name: 'an icon that is no picture of this site', changes: { iconUrl: '/api/public/img/../../x.png' } },
+    { name: 'a colour by name', changes: { accentColor: 'red' } },
+    { name: 'a police record that is a script', changes: { policeUrl: 'javascript:alert(1)' } },
+    { name: 'terms of a book', changes: { termsText: 'x'.repeat(50_001) } },
     { name: 'a carousel that flickers', changes: { carouselIntervalMs: 10 } },
   ])('refuse $name and change nothing', async ({ changes }) => {
     const { read, write } = await withRoot()

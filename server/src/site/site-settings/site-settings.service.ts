@@ -6,10 +6,12 @@ import type {
   EmailConfigUpdate,
   MailSettings,
   MailSettingsUpdate,
+  SitePage,
   SiteSettings,
   SiteSettingsUpdate,
   SwitchInfo,
   SwitchUpdate,
+  sitePages,
   WebConfig,
   WebConfigUpdate,
 } from '@touchstone/shared/ground/config/config.schema.ts'
@@ -39,6 +41,7 @@ type Deps = {
 
 export type SiteSettingsService = {
   site(): z.input<typeof SiteSettings>
+  page(page: (typeof sitePages)[number]): z.input<typeof SitePage>
   switches(): z.input<typeof EditedSwitches>
   setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null>
   /** The mail account without its password. */
@@ -135,6 +138,7 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
   }
 
   return {
+    page: (page) => ({ text: page === 'terms' ? config.website().termsText : config.website().privacyText }),
     site: () => ({ ...config.website(), version: config.version('website') }),
     switches: () => ({ ...config.switches(), version: config.version('switches') }),
     setSite,

@@ -63,6 +63,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'people/user-admin/mute.service.ts': ['until'],
   'problems/problem/bank-closing.ts': ['endTime'],
   'site/backup/backup.queries.ts': ['startedAt'],
+  'site/overview/site-overview.queries.ts': ['endTime', 'startTime', 'submitTime'],
   'site/ranking/ranking.queries.ts': ['gmtCreate'],
   'site/ranking/week-statistics.service.ts': ['submitTime'],
   'site/user-home/user-home.queries.ts': ['submitTime'],

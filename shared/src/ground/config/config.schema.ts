@@ -79,8 +79,21 @@ export const WebsiteConfig = z.object({
   footerLinks: z.array(Link),
   joinText: text,
   joinUrl: text,
+  logoUrl: text,
+  iconUrl: text,
+  accentColor: text,
+  policeName: text,
+  policeUrl: text,
+  hasTerms: z.boolean(),
+  hasPrivacy: z.boolean(),
   carouselIntervalMs: z.number().int(),
 })
+
+/** Pages in the words of the school. */
+export const sitePages = ['terms', 'privacy'] as const
+export const SitePageRef = z.object({ page: z.enum(sitePages) })
+/** Markdown; null: the school has no such page. */
+export const SitePage = z.object({ text: z.string().nullable() })
 
 /** Exactly the settings of the contract: clients walk them key by key and post them all back. A blank is an empty text. */
 export const WebConfig = z.object({
@@ -120,7 +133,9 @@ export const SiteSettings = WebsiteConfig.omit({
   openPublicDiscussion: true,
   openGroupDiscussion: true,
   openContestComment: true,
-}).extend({ version: EditVersion })
+  hasTerms: true,
+  hasPrivacy: true,
+}).extend({ termsText: text, privacyText: text, noIndex: z.boolean(), version: EditVersion })
 
 /** Absent and null keep the old value; an empty text or the word `None` clears one. */
 export const SiteSettingsUpdate = WebConfigUpdate.extend({
@@ -134,6 +149,14 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   footerLinks: z.array(Link).nullish(),
   joinText: z.string().nullish(),
   joinUrl: z.string().nullish(),
+  logoUrl: z.string().nullish(),
+  iconUrl: z.string().nullish(),
+  accentColor: z.string().nullish(),
+  policeName: z.string().nullish(),
+  policeUrl: z.string().nullish(),
+  termsText: z.string().nullish(),
+  privacyText: z.string().nullish(),
+  noIndex: z.boolean().nullish(),
   carouselIntervalMs: z.number().int().nullish(),
   version: SentVersion,
 })

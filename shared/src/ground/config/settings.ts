@@ -55,6 +55,18 @@ export const WebAddress = z
   .max(500)
   .regex(/^(https?:\/\/[^\s]+|\/[^\s/\\][^\s]*|\/)$/i)
 
+/** A picture that was uploaded to this site. */
+const OwnPicture = z
+  .string()
+  .trim()
+  .regex(/^\/api\/public\/img\/[0-9a-zA-Z]{1,64}\.[a-z]{3,4}$/)
+
+/** Longest page of terms or of privacy, in characters. */
+const MAX_PAGE_TEXT = 50_000
+
+/** A page of the site in Markdown. */
+const PageText = z.string().trim().max(MAX_PAGE_TEXT)
+
 const SiteAddress = z
   .string()
   .trim()
@@ -91,6 +103,25 @@ export const Website = z.object({
   /** Text of the home page's invitation card. */
   joinText: z.string().trim().max(500).nullable().default(null),
   joinUrl: WebAddress.nullable().default(null),
+  /** The school's logo in the top bar, on slips, mails and boards; null = that of the product. */
+  logoUrl: OwnPicture.nullable().default(null),
+  /** The icon of browser tabs. */
+  iconUrl: OwnPicture.nullable().default(null),
+  /** The accent colour; pages darken it where text would not be legible. Null = that of the product. */
+  accentColor: z
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^#[0-9a-f]{6}$/)
+    .nullable()
+    .default(null),
+  /** The number that the police has given to the site, beside the ICP record. */
+  policeName: Text.default(null),
+  policeUrl: WebAddress.nullable().default(null),
+  termsText: PageText.nullable().default(null),
+  privacyText: PageText.nullable().default(null),
+  /** Whether search engines are asked to leave the site out. */
+  noIndex: z.boolean().default(true),
   carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
 })
 export type Website = z.output<typeof Website>

@@ -2,6 +2,7 @@ import { useElementSize, useIdle } from '@mantine/hooks'
 import { IconMinus, IconPlayerPause, IconPlayerPlay, IconPlus, IconX } from '@tabler/icons-react'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
+import { SiteHead } from '../../../components/site-head.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { hallSizeFor } from '../table/board-size.ts'
 import { BoardTable, type BoardTableProps } from '../table/board-table.tsx'
@@ -63,6 +64,7 @@ export function Projector({ title, status, onClose, ...board }: Props) {
       onKeyDown={onKeyDown}
     >
       <header className={classes.head}>
+        <SiteHead size={30} />
         <h1 className={classes.title}>{title}</h1>
         <div className={classes.status}>{status}</div>
         <div className={classes.tools}>

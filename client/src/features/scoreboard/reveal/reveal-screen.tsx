@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPlayerPause, IconPlayerPlay } fr
 import type { BoardPageRow } from '@touchstone/shared/contests/scoreboard/board.schema.ts'
 import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { acmLook } from '../../../components/contest-rules/acm-look.ts'
+import { SiteHead } from '../../../components/site-head.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FullScreenTool, HallTool, SchemeTool, toFullScreen } from '../hall/hall-tools.tsx'
 import type { BoardProblem } from '../table/board-head.tsx'
@@ -92,6 +93,7 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
   return (
     <div ref={frame} className={classes.frame} tabIndex={-1} onKeyDownCapture={onKeyDown}>
       <header className={classes.head}>
+        <SiteHead size={30} />
         <h1 className={classes.title}>{title}</h1>
         <span className={classes.progress} role="status">
           {next === null ? t('reveal.end') : t('reveal.progress', { opened, steps: reveal.steps })}

@@ -24,7 +24,8 @@ export function useWebSettings() {
   return { settings, save, storedAs }
 }
 
-const addresses = ['baseUrl', 'recordUrl', 'projectUrl', 'joinUrl'] as const
+const addresses = ['baseUrl', 'recordUrl', 'policeUrl', 'projectUrl', 'joinUrl'] as const
+const longTexts: readonly string[] = ['termsText', 'privacyText']
 
 /** Checks a text field by the server's rule. */
 export function useTextRule() {
@@ -34,6 +35,7 @@ export function useTextRule() {
     if (text === '' || Website.shape[field].safeParse(text).success) return null
     if (field === 'baseUrl') return t('fault.address')
     if (addresses.some((address) => address === field)) return t('fault.link')
-    return t('fault.tooLong', { max: 500 })
+    if (field === 'accentColor') return t('fault.colour')
+    return t('fault.tooLong', { max: longTexts.includes(field) ? 50_000 : 500 })
   }
 }

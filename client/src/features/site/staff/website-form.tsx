@@ -1,9 +1,12 @@
-import { ActionIcon, Button, Input, Textarea, TextInput } from '@mantine/core'
+import { Switch, Textarea, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { WebAddress } from '@touchstone/shared/ground/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
+import { AccentField } from './accent-field.tsx'
+import { FooterLinks } from './footer-links.tsx'
+import { PictureField } from './picture-field.tsx'
+import { SettingsGroup } from './settings-group.tsx'
 import { SettingsSaveBar } from './settings-save-bar.tsx'
 import classes from './site.module.css'
 import { useSave } from './use-save.ts'
@@ -12,29 +15,48 @@ import { useTextRule, useWebSettings, type WebSettings } from './use-web-setting
 const texts = [
   'name',
   'shortName',
-  'logoText',
-  'description',
   'baseUrl',
+  'description',
+  'logoText',
+  'logoUrl',
+  'iconUrl',
+  'accentColor',
   'recordName',
   'recordUrl',
+  'policeName',
+  'policeUrl',
   'projectName',
   'projectUrl',
   'footerText',
+  'termsText',
+  'privacyText',
   'joinText',
   'joinUrl',
 ] as const
 type TextKey = (typeof texts)[number]
-const long: readonly TextKey[] = ['description', 'footerText', 'joinText']
-const hinted = { logoText: true, baseUrl: true, joinText: true } as const
-
-type Values = Record<TextKey, string> & { footerLinks: { name: string; url: string }[] }
+type Values = Record<TextKey, string> & { footerLinks: { name: string; url: string }[]; noIndex: boolean }
 
 function valuesOf(settings: WebSettings): Values {
   const shown = Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])) as Record<TextKey, string>
-  return { ...shown, footerLinks: settings.footerLinks }
+  return { ...shown, footerLinks: settings.footerLinks, noIndex: settings.noIndex }
 }
 
-/** Public names and addresses of the site. */
+const lines = [
+  'name',
+  'shortName',
+  'baseUrl',
+  'logoText',
+  'recordName',
+  'recordUrl',
+  'policeName',
+  'policeUrl',
+  'projectName',
+  'projectUrl',
+  'joinUrl',
+] as const
+const areas = { description: 6, footerText: 4, termsText: 12, privacyText: 12, joinText: 4 } as const
+
+/** Public names, looks and texts of the site, in groups that are saved together. */
 export function WebsiteForm() {
   const t = useTexts('admin-site')
   const rule = useTextRule()
@@ -51,49 +73,60 @@ export function WebsiteForm() {
     },
   })
   const submit = useSave(form, storedAs(valuesOf), (values, version) => save.mutateAsync({ ...values, version }))
+  const line = (key: (typeof lines)[number]) => (
+    <TextInput label={t(`conf.${key}`)} description={t(`conf.${key}Hint`)} {...form.getInputProps(key)} />
+  )
+  const area = (key: keyof typeof areas) => (
+    <Textarea
+      label={t(`conf.${key}`)}
+      description={t(`conf.${key}Hint`)}
+      autosize
+      minRows={2}
+      maxRows={areas[key]}
+      {...form.getInputProps(key)}
+    />
+  )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={save.error} />
-      {texts.map((key) => {
-        const props = {
-          label: t(`conf.${key}`),
-          ...(key in hinted ? { description: t(`conf.${key as keyof typeof hinted}Hint`) } : {}),
-          ...form.getInputProps(key),
-        }
-        return long.includes(key) ? <Textarea key={key} autosize minRows={2} maxRows={8} {...props} /> : <TextInput key={key} {...props} />
-      })}
-      <Input.Wrapper label={t('conf.footerLinks')} labelElement="div">
-        {form.values.footerLinks.map((_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while their names are typed
-          <div key={index} className={classes.link}>
-            <TextInput aria-label={t('conf.linkName', { seq: index + 1 })} {...form.getInputProps(`footerLinks.${index}.name`)} />
-            <TextInput
-              aria-label={t('conf.linkUrl', { seq: index + 1 })}
-              placeholder="https://"
-              {...form.getInputProps(`footerLinks.${index}.url`)}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size={36}
-              aria-label={t('conf.linkRemove', { seq: index + 1 })}
-              onClick={() => form.removeListItem('footerLinks', index)}
-            >
-              <IconTrash size={17} />
-            </ActionIcon>
-          </div>
-        ))}
-        <Button
-          mt={4}
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={15} />}
-          disabled={form.values.footerLinks.length >= 20}
-          onClick={() => form.insertListItem('footerLinks', { name: '', url: '' })}
-        >
-          {t('conf.linkAdd')}
-        </Button>
-      </Input.Wrapper>
+      <SettingsGroup name="school">
+        {line('name')}
+        {line('shortName')}
+        {line('baseUrl')}
+        {area('description')}
+      </SettingsGroup>
+      <SettingsGroup name="look">
+        <PictureField label={t('conf.logoUrl')} description={t('conf.logoUrlHint')} {...form.getInputProps('logoUrl')} />
+        {line('logoText')}
+        <PictureField label={t('conf.iconUrl')} description={t('conf.iconUrlHint')} {...form.getInputProps('iconUrl')} />
+        <AccentField {...form.getInputProps('accentColor')} />
+      </SettingsGroup>
+      <SettingsGroup name="footer">
+        {line('recordName')}
+        {line('recordUrl')}
+        {line('policeName')}
+        {line('policeUrl')}
+        {line('projectName')}
+        {line('projectUrl')}
+        {area('footerText')}
+        <FooterLinks
+          links={form.values.footerLinks}
+          propsOf={(index, field) => form.getInputProps(`footerLinks.${index}.${field}`)}
+          onAdd={() => form.insertListItem('footerLinks', { name: '', url: '' })}
+          onRemove={(index) => form.removeListItem('footerLinks', index)}
+        />
+      </SettingsGroup>
+      <SettingsGroup name="legal">
+        {area('termsText')}
+        {area('privacyText')}
+      </SettingsGroup>
+      <SettingsGroup name="home">
+        {area('joinText')}
+        {line('joinUrl')}
+      </SettingsGroup>
+      <SettingsGroup name="search">
+        <Switch label={t('conf.noIndex')} description={t('conf.noIndexHint')} {...form.getInputProps('noIndex', { type: 'checkbox' })} />
+      </SettingsGroup>
       <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
     </form>
   )
