@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as AdminRouteImport } from './routes/_admin'
 import { Route as AcmRankRouteImport } from './routes/acm-rank'
 import { Route as DeveloperRouteImport } from './routes/developer'
+import { Route as HandsRouteImport } from './routes/hands'
 import { Route as HomeRouteImport } from './routes/home'
 import { Route as Home2RouteImport } from './routes/home2'
 import { Route as IntroductionRouteImport } from './routes/introduction'
@@ -169,6 +170,11 @@ const AcmRankRoute = AcmRankRouteImport.update({
 const DeveloperRoute = DeveloperRouteImport.update({
   id: '/developer',
   path: '/developer',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HandsRoute = HandsRouteImport.update({
+  id: '/hands',
+  path: '/hands',
   getParentRoute: () => rootRouteImport,
 } as any)
 const HomeRoute = HomeRouteImport.update({
@@ -940,6 +946,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
+  '/hands': typeof HandsRoute
   '/home': typeof HomeRoute
   '/home2': typeof Home2Route
   '/introduction': typeof IntroductionRoute
@@ -1083,6 +1090,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute
   '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
+  '/hands': typeof HandsRoute
   '/home': typeof HomeRoute
   '/home2': typeof Home2Route
   '/introduction': typeof IntroductionRoute
@@ -1222,6 +1230,7 @@ export interface FileRoutesById {
   '/_admin': typeof AdminRouteWithChildren
   '/acm-rank': typeof AcmRankRoute
   '/developer': typeof DeveloperRoute
+  '/hands': typeof HandsRoute
   '/home': typeof HomeRoute
   '/home2': typeof Home2Route
   '/introduction': typeof IntroductionRoute
@@ -1367,6 +1376,7 @@ export interface FileRouteTypes {
     | '/'
     | '/acm-rank'
     | '/developer'
+    | '/hands'
     | '/home'
     | '/home2'
     | '/introduction'
@@ -1510,6 +1520,7 @@ export interface FileRouteTypes {
     | '/'
     | '/acm-rank'
     | '/developer'
+    | '/hands'
     | '/home'
     | '/home2'
     | '/introduction'
@@ -1648,6 +1659,7 @@ export interface FileRouteTypes {
     | '/_admin'
     | '/acm-rank'
     | '/developer'
+    | '/hands'
     | '/home'
     | '/home2'
     | '/introduction'
@@ -1793,6 +1805,7 @@ export interface RootRouteChildren {
   AdminRoute: typeof AdminRouteWithChildren
   AcmRankRoute: typeof AcmRankRoute
   DeveloperRoute: typeof DeveloperRoute
+  HandsRoute: typeof HandsRoute
   HomeRoute: typeof HomeRoute
   Home2Route: typeof Home2Route
   IntroductionRoute: typeof IntroductionRoute
@@ -1856,6 +1869,13 @@ declare module '@tanstack/react-router' {
       path: '/developer'
       fullPath: '/developer'
       preLoaderRoute: typeof DeveloperRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/hands': {
+      id: '/hands'
+      path: '/hands'
+      fullPath: '/hands'
+      preLoaderRoute: typeof HandsRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/home': {
@@ -3206,6 +3226,7 @@ const rootRouteChildren: RootRouteChildren = {
   AdminRoute: AdminRouteWithChildren,
   AcmRankRoute: AcmRankRoute,
   DeveloperRoute: DeveloperRoute,
+  HandsRoute: HandsRoute,
   HomeRoute: HomeRoute,
   Home2Route: Home2Route,
   IntroductionRoute: IntroductionRoute,

@@ -17,7 +17,35 @@ const open = (name: string, search: (stage: Stage) => string): View => ({
 })
 const uidOf = ({ sessions }: Stage) => (sessions.pupil.user as { uid: string }).uid
 
+const minutesAgo = (count: number) => Date.now() - count * 60_000
+const hand = {
+  gid: 1,
+  groupName: '高一3班',
+  tid: 1,
+  pid: 1,
+  problemId: 'TS1001',
+  title: '两数之和 A + B',
+  username: 'zhang-san',
+  realname: '张三',
+  submitId: null,
+  wrongTries: 4,
+}
+/** Two raised hands, one of them taken. */
+const twoHands = () => [
+  {
+    ...hand,
+    id: 1,
+    uid: 'a',
+    raisedAt: minutesAgo(8),
+    stuckSince: minutesAgo(25),
+    taken: { uid: 'x', username: 'teacher-li', at: minutesAgo(1) },
+  },
+  { ...hand, id: 2, uid: 'b', raisedAt: minutesAgo(3), stuckSince: null, wrongTries: 0, username: 'li-si', realname: '李四', taken: null },
+]
+
 export const cockpitViews: readonly View[] = [
+  ...pageViews('hands', { route: '/hands', as: 'setter', states: ['loading', 'error', 'empty', 'guest'] }),
+  { route: '/hands', address: () => '/hands', name: 'hands-two', as: 'setter', answers: { 'hand.queue': twoHands } },
   ...pageViews('cockpit', { ...at(), as: 'setter', states: ['loading', 'error', 'empty', 'guest'] }),
   ...pageViews('cockpit-pupil-forbidden', { ...at(), as: 'pupil' }),
   ...pageViews('cockpit-projector', { ...at('?projector=true'), address: (stage) => at('?projector=true').address(stage), as: 'setter' }),

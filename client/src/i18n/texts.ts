@@ -25,6 +25,7 @@ import type discussion from './en/discussion.ts'
 import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
 import type groupWork from './en/group-work.ts'
+import type hand from './en/hand.ts'
 import type hint from './en/hint.ts'
 import type home from './en/home.ts'
 import type homework from './en/homework.ts'
@@ -73,6 +74,7 @@ export type Texts = {
   gradebook: typeof gradebook
   group: typeof group
   'group-work': typeof groupWork
+  hand: typeof hand
   hint: typeof hint
   home: typeof home
   homework: typeof homework

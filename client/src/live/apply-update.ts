@@ -46,6 +46,8 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       messageArrived(queryClient, message.kind)
     } else if (isBoardNews(message)) {
       publishBoardNews(message)
+    } else if (message.type === 'hand') {
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.hand) })
     } else if (message.type === 'judge') {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
     }
@@ -54,7 +56,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
 
 /** The shown data may be older than the stream. */
 function askAgain(queryClient: QueryClient): void {
-  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest]) {
+  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest, trpc.hand]) {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
   }
   publishTalkNews('missed')

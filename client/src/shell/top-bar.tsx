@@ -7,6 +7,7 @@ import { openAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { HandMark } from './hand-mark.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import { MessageBell } from './message-bell.tsx'
 import { ModeNav } from './mode-nav.tsx'
@@ -52,6 +53,7 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         <SchemeToggle />
         {user ? (
           <>
+            <HandMark />
             <MessageBell />
             <UserMenu user={user} />
           </>

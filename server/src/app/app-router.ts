@@ -4,6 +4,7 @@ import { createCockpitRouter } from '../classes/homework/cockpit.router.ts'
 import { createHomeworkRouter } from '../classes/homework/homework.router.ts'
 import { createHomeworkSettingRouter } from '../classes/homework/homework-setting.router.ts'
 import { createLineCommentRouter } from '../classes/line-comment/line-comment.router.ts'
+import { createRaisedHandRouter } from '../classes/raised-hand/raised-hand.router.ts'
 import { createSimilarityRouter } from '../classes/similarity/similarity.router.ts'
 import { createGroupTrainingRouter } from '../classes/training/group-training.router.ts'
 import { createTrainingRouter } from '../classes/training/training.router.ts'
@@ -87,6 +88,7 @@ export const createAppRouter = (services: Services) =>
     homework: createHomeworkRouter(services),
     homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),
+    hand: createRaisedHandRouter(services),
     gradebook: createGradebookRouter(services),
     cockpit: createCockpitRouter(services),
     lineComment: createLineCommentRouter(services),

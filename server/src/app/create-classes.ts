@@ -1,4 +1,5 @@
 import { createGradebookService } from '../classes/gradebook/gradebook.service.ts'
+import { addHint } from '../classes/hint/add-hint.ts'
 import { createHintService } from '../classes/hint/hint.service.ts'
 import { hintRecord } from '../classes/hint/hint-record.ts'
 import type { ClassDoor } from '../classes/homework/class-door.ts'
@@ -11,6 +12,7 @@ import { createLineCommentService } from '../classes/line-comment/line-comment.s
 import { createLineListService } from '../classes/line-comment/line-list.service.ts'
 import { createLineNews } from '../classes/line-comment/line-news.ts'
 import { createLineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import { createRaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { Compare } from '../classes/similarity/run-compare.ts'
 import { createSimilarityService } from '../classes/similarity/similarity.service.ts'
 import { createExtensionService } from '../classes/training/extension.service.ts'
@@ -61,6 +63,7 @@ type Gives = Pick<
   | 'homeworkOpening'
   | 'homeworkSetting'
   | 'hints'
+  | 'hands'
   | 'lineComments'
   | 'lineLists'
   | 'lineSnippets'
@@ -128,6 +131,20 @@ export function createClasses(needs: Needs): Gives {
     source: homeworkSource,
     tries: homeworkWork.tries,
   })
+  const hands = createRaisedHandService({
+    db,
+    clock,
+    config,
+    door: trainingDoor,
+    groupDoor,
+    problemBrowse,
+    source: homeworkSource,
+    tries: homeworkWork.tries,
+    addHint,
+    messages,
+    audit,
+    events,
+  })
   const lineComments = createLineCommentService({
     db,
     clock,
@@ -175,6 +192,7 @@ export function createClasses(needs: Needs): Gives {
     homeworkOpening,
     homeworkSetting,
     hints,
+    hands,
     lineComments,
     lineLists,
     lineSnippets,

@@ -7,6 +7,7 @@ import type { HomeworkSettingService } from '../classes/homework/homework-settin
 import type { LineCommentService } from '../classes/line-comment/line-comment.service.ts'
 import type { LineListService } from '../classes/line-comment/line-list.service.ts'
 import type { LineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import type { RaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { SimilarityService } from '../classes/similarity/similarity.service.ts'
 import type { ExtensionService } from '../classes/training/extension.service.ts'
 import type { HomeworkOpening } from '../classes/training/homework-opening.ts'
@@ -171,6 +172,7 @@ export type Services = {
   homeworkOpening: HomeworkOpening
   homeworkSetting: HomeworkSettingService
   hints: HintService
+  hands: RaisedHandService
   cockpit: CockpitService
   lineComments: LineCommentService
   lineLists: LineListService

@@ -7,6 +7,7 @@ import { contestHallSuccesses } from './contest-hall-cases.ts'
 import type { Make } from './contract-case.ts'
 import { postedContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
+import { handSuccesses } from './hand-cases.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
 import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
@@ -74,6 +75,7 @@ async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Pr
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
   ...ownRemoteSuccesses,
+  ...handSuccesses,
   ...lineSuccesses,
   'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),
   'DELETE /api/admin/group-owner/voucher': async ({ root, pupil, services }) => {

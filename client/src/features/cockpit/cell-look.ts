@@ -15,10 +15,14 @@ function statusOf({ best, solvedTooLate, waiting }: CockpitCell): number {
 }
 
 /** The cell of one pupil and one problem. */
-export function cellLook(cell: CockpitCell, now: number, words: CellWords): CellLook {
+export function cellLook(cell: CockpitCell, now: number, words: CellWords, isRaised: boolean): CellLook {
   const { best, tries, lateTries, waiting, solved, solvedTooLate, lastAt } = cell
   const hints = cell.hints > 0 ? words.hints(cell.hints) : ''
-  if (lastAt === null) return { text: hints === '' ? '–' : `–\n${hints}`, tone: undefined, stuck: null }
+  const hand = isRaised ? words.hand : ''
+  if (lastAt === null) {
+    const marks = [hand, hints].filter((word) => word !== '').join(' ')
+    return { text: marks === '' ? '–' : `–\n${marks}`, tone: isRaised ? 'muted' : undefined, stuck: null }
+  }
   const look = verdictLook(statusOf(cell))
   const stuck = stuckOn(cell, now)
   const uncounted = solvedTooLate || (best === null && lateTries > 0)
@@ -26,6 +30,6 @@ export function cellLook(cell: CockpitCell, now: number, words: CellWords): Cell
   const score = !solved && best?.score != null ? ` ${best.score}` : ''
   const verdict = `${look.code}${score}${tries > 1 ? ` ×${tries}` : ''}${waiting && best !== null ? ' …' : ''}`
   // A narrow column cuts the end: what asks for help stands first.
-  const marks = [words.since(now - lastAt), stuck ? words.isStuck : '', late, hints].filter((word) => word !== '')
+  const marks = [hand, words.since(now - lastAt), stuck ? words.isStuck : '', late, hints].filter((word) => word !== '')
   return { text: `${verdict}\n${marks.join(' ')}`, tone: solvedTooLate ? 'muted' : look.tone, stuck }
 }

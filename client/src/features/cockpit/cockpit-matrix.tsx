@@ -9,6 +9,9 @@ import { FIRST_PROBLEM, focusCell, useGridKeys } from './grid-keys.ts'
 import { gridParts } from './grid-parts.ts'
 import { MatrixFoot } from './matrix-foot.tsx'
 import { MatrixRow } from './matrix-row.tsx'
+import { type Hands, handKey } from './use-hands.ts'
+
+const noHands: Hands = new Set()
 
 type Open = { uid?: string; pid?: number }
 type Props = {
@@ -18,6 +21,8 @@ type Props = {
   rows: readonly CockpitRow[]
   /** Rows that a filter hides. */
   hidden: ReadonlySet<CockpitRow>
+  /** Cells with a raised hand. */
+  hands?: Hands
   now: number
   /** Hides names, and opens no details of a single pupil. */
   nameless: boolean
@@ -30,7 +35,17 @@ type Props = {
  * Members by problems. All rows have one height, so that a verdict moves nothing. One listener on the table handles all keys and clicks. The browser neither lays out nor paints rows out of sight;
  * they stay in the page for searches, screen readers and printers.
  */
-export const CockpitMatrix = memo(function CockpitMatrix({ ref, problems, rows, hidden, now, nameless, compact = false, onOpen }: Props) {
+export const CockpitMatrix = memo(function CockpitMatrix({
+  ref,
+  problems,
+  rows,
+  hidden,
+  hands = noHands,
+  now,
+  nameless,
+  compact = false,
+  onOpen,
+}: Props) {
   const t = useTexts('cockpit')
   const words = useCellWords()
   const own = useRef<HTMLTableElement>(null)
@@ -52,7 +67,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({ ref, problems, rows, 
     if (nameless) return null
     if (column === 0) return isButton ? { uid } : null
     const cell = rows.find((row) => row.uid === uid)?.cells.find((one) => one.pid === pid)
-    return pid !== undefined && cell?.lastAt != null ? { uid, pid } : null
+    return pid !== undefined && (cell?.lastAt != null || hands.has(handKey(uid, pid))) ? { uid, pid } : null
   }
   let place = 0
   return (
@@ -84,7 +99,18 @@ export const CockpitMatrix = memo(function CockpitMatrix({ ref, problems, rows, 
           {rows.map((row) => {
             const isHidden = hidden.has(row)
             if (!isHidden) place++
-            return <MatrixRow key={row.uid} row={row} now={now} words={words} place={nameless ? place : null} isHidden={isHidden} />
+            const raised = problems.flatMap(({ pid }) => (hands.has(handKey(row.uid, pid)) ? pid : [])).join(' ')
+            return (
+              <MatrixRow
+                key={row.uid}
+                row={row}
+                raised={raised}
+                now={now}
+                words={words}
+                place={nameless ? place : null}
+                isHidden={isHidden}
+              />
+            )
           })}
         </tbody>
         <MatrixFoot problems={problems} rows={rows} now={now} />

@@ -15,6 +15,7 @@ import { ProblemDialog } from './problem-dialog.tsx'
 import { PupilDialog } from './pupil-dialog.tsx'
 import { isLesson, isStuck, nextStuck } from './sort-rows.ts'
 import { useCockpit } from './use-cockpit.ts'
+import { useHands } from './use-hands.ts'
 import { useHeldOrder } from './use-held-order.ts'
 import { useMinute } from './use-minute.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
@@ -32,6 +33,7 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
   const { rows, isStale, sortAgain } = useHeldOrder(cockpit.rows, sort, now)
   const calm = useMemo(() => new Set(cockpit.rows.filter((row) => !isStuck(row, now))), [cockpit.rows, now])
   const hidden = stuck ? calm : nobody
+  const hands = useHands(gid, tid)
   const change = useLatest((next: CockpitSearch) => onSearch({ ...search, ...next }))
   useFocusMode(full === true, () => change({ full: undefined }))
   const matrix = useReturningFocus(uid, pid, cockpit.problems)
@@ -44,6 +46,7 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
         rows={rows}
         stuckCount={rows.length - calm.size}
         dueAt={cockpit.dueAt}
+        hands={hands.size}
         isStale={isStale}
         onSortAgain={sortAgain}
         onChange={change}
@@ -56,6 +59,7 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
           problems={cockpit.problems}
           rows={rows}
           hidden={hidden}
+          hands={hands}
           now={now}
           nameless={projector === true}
           compact={compact === true}

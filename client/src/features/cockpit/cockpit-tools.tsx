@@ -2,6 +2,7 @@ import { Button, NativeSelect, Switch } from '@mantine/core'
 import type { CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { PageLink } from '../../ui/page-link.tsx'
 import classes from './cockpit.module.css'
 import { type CockpitSearch, type CockpitSort, cockpitSorts } from './cockpit-search.ts'
 
@@ -10,6 +11,8 @@ type Props = {
   rows: readonly CockpitRow[]
   stuckCount: number
   dueAt: number | null
+  /** The number of raised hands. */
+  hands: number
   /** New results would change the held order. */
   isStale: boolean
   onSortAgain(): void
@@ -17,7 +20,7 @@ type Props = {
 }
 
 /** One line above the table: presence, due time, order and views. */
-export function CockpitTools({ search, rows, stuckCount, dueAt, isStale, onSortAgain, onChange }: Props) {
+export function CockpitTools({ search, rows, stuckCount, dueAt, hands, isStale, onSortAgain, onChange }: Props) {
   const t = useTexts('cockpit')
   const { sort, stuck, compact, projector, full } = search
   return (
@@ -28,6 +31,7 @@ export function CockpitTools({ search, rows, stuckCount, dueAt, isStale, onSortA
           {t('due')} <Instant at={dueAt} show="exact" />
         </span>
       )}
+      {hands > 0 && <PageLink to="/hands">{t('hands', { count: hands })}</PageLink>}
       <NativeSelect
         size="xs"
         aria-label={t('sort')}

@@ -7,6 +7,8 @@ import { gridParts } from './grid-parts.ts'
 
 type Props = {
   row: CockpitRow
+  /** Ids of the problems with a raised hand, joined by spaces. */
+  raised: string
   now: number
   words: CellWords
   /** Replaces the name. */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** The row of one pupil, memoised; hiding its name does not render the cells again. */
-export const MatrixRow = memo(function MatrixRow({ row, now, words, place, isHidden }: Props) {
+export const MatrixRow = memo(function MatrixRow({ row, raised, now, words, place, isHidden }: Props) {
   const { uid, username, realname, here, isExtended, points, cells } = row
   const presence = here ? words.isHere : words.isAway
   return (
@@ -36,17 +38,18 @@ export const MatrixRow = memo(function MatrixRow({ row, now, words, place, isHid
         {isExtended && place === null && <span className={classes.mark}>{words.extended}</span>}
       </th>
       <td {...gridParts.cell}>{points}</td>
-      <Cells cells={cells} now={now} words={words} />
+      <Cells cells={cells} raised={raised} now={now} words={words} />
     </tr>
   )
 })
 
-type CellsProps = { cells: readonly CockpitCell[]; now: number; words: CellWords }
+type CellsProps = { cells: readonly CockpitCell[]; raised: string; now: number; words: CellWords }
 
 /** A cell is one element with one text, since there are more than a thousand. The table handles its events. */
-const Cells = memo(function Cells({ cells, now, words }: CellsProps) {
+const Cells = memo(function Cells({ cells, raised, now, words }: CellsProps) {
+  const hands = raised.split(' ')
   return cells.map((cell) => {
-    const { text, tone, stuck } = cellLook(cell, now, words)
+    const { text, tone, stuck } = cellLook(cell, now, words, hands.includes(String(cell.pid)))
     return (
       <td
         key={cell.pid}

@@ -10,6 +10,7 @@ import { Failure } from '../../ui/page-states.tsx'
 import classes from './cockpit.module.css'
 import { CodeDiff } from './code-diff.tsx'
 import { ExtendPupil } from './extend-pupil.tsx'
+import { HandPanel } from './hand-panel.tsx'
 import { LastProgram } from './last-program.tsx'
 import { PupilTimeline } from './pupil-timeline.tsx'
 import { PupilTries } from './pupil-tries.tsx'
@@ -67,16 +68,21 @@ const SIZE = 'min(1240px, 96vw)'
 
 type StuckProps = Props & { data: CockpitPupil; onAct(act: 'hint' | 'extend'): void }
 
-function StuckPupil({ data, pid, now, trainingDueAt, before, next, onGo, onAct }: StuckProps) {
+function StuckPupil({ gid, tid, uid, data, pid, now, trainingDueAt, before, next, onGo, onAct }: StuckProps) {
   const t = useTexts('cockpit')
   const { row, problems, tries } = data
   const nameOf = new Map(problems.map((problem) => [problem.pid, problem.problemId]))
   const shown = pid === undefined ? tries : tries.filter((one) => one.pid === pid)
   const cells = row.cells.filter((cell) => (pid === undefined || cell.pid === pid) && cell.lastAt !== null)
   const last = pid === undefined ? undefined : shown[0]
+  const hands = trpc.hand.queue.useQuery({ gid }).data ?? []
+  const raised = hands.filter((hand) => hand.tid === tid && hand.uid === uid && (pid === undefined || hand.pid === pid))
   const look = { size: 'compact-sm', variant: 'default' } as const
   return (
     <>
+      {raised.map((hand) => (
+        <HandPanel key={hand.id} hand={hand} now={now} />
+      ))}
       <div className={classes.acts}>
         <Button {...look} disabled={!before} onClick={() => before && onGo(before)}>
           {t('go.before')}

@@ -1,5 +1,6 @@
 import { IconArrowLeft, IconArrowRight, IconListDetails } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
+import { RaiseHandButton } from '../../components/hand/raise-hand-button.tsx'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -9,12 +10,13 @@ import classes from './problem-way.module.css'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { useOwnProgress, useTraining } from './use-training.ts'
 
-type Props = { place: TrainingPlace /** The open problem. */; displayId: string; focus: boolean }
+type Props = { place: TrainingPlace /** The open problem. */; displayId: string; pid: number; focus: boolean }
 
 /** The bar at the bottom: link to the list, every problem with the reader's status, and steps to the previous and next one. */
-export function ProblemWay({ place, displayId, focus }: Props) {
+export function ProblemWay({ place, displayId, pid, focus }: Props) {
   const t = useTexts('training')
-  const problems = useOwnProgress(useTraining(place.tid)).data ?? []
+  const training = useTraining(place.tid)
+  const problems = useOwnProgress(training).data ?? []
   const { previous, next } = neighbours(problems, displayId)
   const page = focus ? 'fullScreen' : 'problem'
   const row = useRef<HTMLElement>(null)
@@ -52,6 +54,11 @@ export function ProblemWay({ place, displayId, focus }: Props) {
           </PageLink>
         ))}
       </nav>
+      {training.gid !== null && (
+        <Suspense fallback={null}>
+          <RaiseHandButton tid={place.tid} pid={pid} />
+        </Suspense>
+      )}
       {next && (
         <PageLink
           {...trainingLink(place, page, next.problemId)}

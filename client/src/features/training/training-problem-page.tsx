@@ -20,7 +20,7 @@ export function TrainingProblemPage({ place, displayId, focus, onFocus }: Props)
       focus={focus}
       onFocus={onFocus}
       tab={hints}
-      bottom={<ProblemWay place={place} displayId={data.problem.problemId} focus={focus} />}
+      bottom={<ProblemWay place={place} displayId={data.problem.problemId} pid={data.problem.id} focus={focus} />}
     />
   )
 }

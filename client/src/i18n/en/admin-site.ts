@@ -1,6 +1,9 @@
 export default {
   'switches.title': 'Switches',
   'switches.judging': 'Judging',
+  'switches.lessons': 'Lessons',
+  'switches.raisedHands': 'Raised hands',
+  'switches.raisedHandsHint': 'Pupils ask for help by one button in trainings of their group. Never in contests.',
   'switches.talking': 'Discussions',
   'switches.limits': 'Limits',
   'switches.openPublicJudge': 'Submitting to the problem list',

@@ -125,6 +125,8 @@ export default {
   'leave.title': 'Leave without saving?',
   'leave.text': 'Your changes on this page are lost.',
   'leave.yes': 'Leave',
+  'hands.mark_one': '{{count}} raised hand',
+  'hands.mark_other': '{{count}} raised hands',
   'message.label': 'Messages',
   'message.unread': 'Messages, {{count}} unread',
   'message.answered': 'You have been answered.',

@@ -4,6 +4,9 @@ import type english from '../en/admin-site.ts'
 export default {
   'switches.title': '开关',
   'switches.judging': '评测',
+  'switches.lessons': '课堂',
+  'switches.raisedHands': '举手',
+  'switches.raisedHandsHint': '学生在团队训练的题目页按一下按钮即可求助，比赛中没有。',
   'switches.talking': '讨论',
   'switches.limits': '限制',
   'switches.openPublicJudge': '题库提交',

@@ -40,6 +40,8 @@ export default {
   'since.minutes': '{{count}} 分钟',
   'since.hours': '{{count}} 小时',
   'since.days': '{{count}} 天',
+  hand: '举手',
+  hands_other: '{{count}} 人举手',
   late: '迟交',
   lateUncounted: '迟交不计分',
   isStuck: '卡住',

@@ -126,6 +126,7 @@ export default {
   'leave.title': '不保存就离开？',
   'leave.text': '您在本页所做的修改将会丢失。',
   'leave.yes': '离开',
+  'hands.mark_other': '{{count}} 人举手',
   'message.label': '消息',
   'message.unread': '消息，{{count}} 条未读',
   'message.answered': '有人回复了你。',

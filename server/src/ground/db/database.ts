@@ -43,6 +43,7 @@ import type {
   TagClassTable,
   TagTable,
 } from './tables/problem.table.ts'
+import type { RaisedHandTable } from './tables/raised-hand.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
 import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
@@ -120,6 +121,7 @@ export type Tables = {
   homeworkNotes: HomeworkNoteTable
   hints: HintTable
   hintOpenings: HintOpeningTable
+  raisedHands: RaisedHandTable
   gradebooks: GradebookTable
   similarityReports: SimilarityReportTable
   similarityPairs: SimilarityPairTable

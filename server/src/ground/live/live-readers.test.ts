@@ -38,6 +38,17 @@ describe('what happens in a group', () => {
     expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'pupil', tid: 4, uid: 'ada' }])])
   })
 
+  test('a raised hand is sent to leaders of the group and to its pupil', async () => {
+    const { bus, join, settle, groups } = openHub()
+    groups.members = { ada: 'member', bob: 'member', eve: 'root' }
+    const streams = [join(), ...[ada, bob, eve, root].map((actor) => join({ actor }))]
+    for (let n = 0; n < 2; n++) bus.publish({ type: 'hand.changed', tid: 4, gid: 7, uid: 'ada' })
+    await settle()
+    const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'hand'))
+    const one = [{ type: 'hand', tid: 4 }]
+    expect(heard).toEqual([[], one, [], one, one])
+  })
+
   test('is sent to its members, its leaders and overseers, with one query per batch for all listeners', async () => {
     const { bus, join, settle, asked, groups } = openHub()
     groups.members = { bob: 'member', eve: 'root' }

@@ -98,6 +98,7 @@ const pageOfSite: Readonly<Partial<Record<string, string>>> = {
   'homework-all-in': '/group/{gid}/training/{tid}/cockpit',
   'line-comment': '/submission-detail/{submitId}#L{line}',
   'line-answer': '/submission-detail/{submitId}#L{line}',
+  'hand-answered': '/group/{gid}/training/{tid}/problem/{problemId}',
 }
 
 const Details = z.record(z.string(), z.union([z.string(), z.number()]))

@@ -57,10 +57,17 @@ describe('the switches', () => {
   test('outside the contract have their own call: forms of documented clients neither see nor change them', async () => {
     const { read, update, readOurs, updateOurs } = await withRoot()
     const before = await read()
-    const own = { borderlinePercent: 25, pupilUploadMb: 100, staffUploadMb: 2000, whoOpensGroups: 'solvers', readsCodeforces: true }
+    const own = {
+      borderlinePercent: 25,
+      pupilUploadMb: 100,
+      staffUploadMb: 2000,
+      raisedHands: false,
+      whoOpensGroups: 'solvers',
+      readsCodeforces: true,
+    }
     for (const key of Object.keys(own)) expect(before).not.toHaveProperty(key)
     expect((await updateOurs(own)).body.status).toBe(200)
-    await update({ ...before, borderlinePercent: 3, pupilUploadMb: 3, staffUploadMb: 3, whoOpensGroups: 'staff' })
+    await update({ ...before, borderlinePercent: 3, pupilUploadMb: 3, staffUploadMb: 3, raisedHands: true, whoOpensGroups: 'staff' })
     const switches = Object.fromEntries(Object.entries(before).filter(([key]) => !key.endsWith('List')))
     expect(await readOurs()).toEqual({ ...switches, ...own, version: expect.any(String) })
     expect((await updateOurs({ borderlinePercent: 101 })).body.errorCode).toBe('request.rule-broken')

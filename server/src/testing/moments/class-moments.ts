@@ -1,6 +1,7 @@
 /** Homework, extensions, hints, statistics and rankings. */
 import { homeworkCell } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand/raised-hand.schema.ts'
 import { programToCompare } from '@touchstone/shared/classes/similarity/pick-programs.ts'
 import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -187,6 +188,36 @@ export const classMoments: readonly Moment[] = [
       return messagesTo(site, owner.uid)
     },
     is: [1, 0, 0],
+  },
+  {
+    columns: ['raised_hands.raised_at'],
+    decides: 'when a hand leaves the bound of a day',
+    async look(site) {
+      const { gid, tid, pid, ann } = await homework(site, {})
+      const row = { gid, tid, pid, uid: ann.uid, raisedAt: site.at - day, closedAt: site.at - day, gmtCreate: 1, gmtModified: 1 }
+      await site.db
+        .insertInto('raisedHands')
+        .values(Array.from({ length: handLimits.perDay }, () => row))
+        .execute()
+      site.come()
+      return (await site.call('POST /api/raised-hand', { token: ann.token, body: { tid, pid } })).body.errorCode ?? null
+    },
+    is: ['hand.too-many', null, null],
+  },
+  {
+    columns: ['raised_hands.taken_at'],
+    decides: 'when another helper may take a hand over',
+    async look(site) {
+      const { gid, tid, pid, ann, owner } = await homework(site, {})
+      const helper = await site.signIn('default_user', 'helper')
+      await joinGroup(site.db, gid, helper.uid, 'admin')
+      const at = site.at - HAND_HELD_MS
+      const row = { gid, tid, pid, uid: ann.uid, raisedAt: at, takenBy: helper.uid, takenAt: at, gmtCreate: 1, gmtModified: 1 }
+      const { id } = await site.db.insertInto('raisedHands').values(row).returning('id').executeTakeFirstOrThrow()
+      site.come()
+      return (await site.call('PUT /api/raised-hand-taken', { token: owner.token, body: { id, taken: true } })).body.errorCode ?? null
+    },
+    is: ['hand.taken', null, null],
   },
   {
     columns: ['solved.gmt_create'],

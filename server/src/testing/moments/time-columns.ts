@@ -18,6 +18,7 @@ export const onlyShown: Readonly<Record<string, string>> = {
   'notice_marks.cleaned_at': 'set or not',
   'notice_marks.read_at': 'set or not',
   'notices.removed_at': 'set or not',
+  'raised_hands.closed_at': 'set or not; shown to the pupil',
   'remote_accounts.failed_at': 'shown',
   'remote_accounts.succeeded_at': 'shown; orders the accounts',
   'problem_changes.base_modified': 'the version of the edited problem; compared for equality',

@@ -65,6 +65,7 @@ export const auditActions = {
   'homework.extension-remove': { en: 'took an extension back', zh: '取消延期' },
   'similarity.start': { en: 'compared the programs of a class', zh: '比对班级代码' },
   'similarity.look': { en: 'marked a pair of programs as looked at, or took that back', zh: '标记或取消“已查看”代码对' },
+  'hand.close': { en: 'answered a raised hand', zh: '处理举手' },
   'hint.edit': { en: 'changed the hints to a problem', zh: '修改题目提示' },
   'hint.release': { en: 'gave a hint to the class, or took it back', zh: '向全班开放或收回提示' },
   'training-category.create': { en: 'created a category of trainings', zh: '创建训练分类' },

@@ -7,6 +7,7 @@ const ownSwitches = {
   borderlinePercent: true,
   pupilUploadMb: true,
   staffUploadMb: true,
+  raisedHands: true,
   whoOpensGroups: true,
   readsCodeforces: true,
 } as const

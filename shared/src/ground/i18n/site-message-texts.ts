@@ -22,6 +22,7 @@ const siteMessageKeys = [
   'publication-refused',
   'line-comment',
   'line-answer',
+  'hand-answered',
 ] as const
 export type SiteMessageKey = (typeof siteMessageKeys)[number]
 
@@ -44,6 +45,7 @@ const zh: Record<SiteMessageKey, Text> = {
   'publication-refused': { title: '题目未通过公开审核', content: '题目 {problemId} 的公开申请被拒绝。{words}' },
   'line-comment': { title: '你的代码有新批注', content: '{who} 批注了你的提交 {submitId}（题目 {problemId}）的代码，共 {count} 条。' },
   'line-answer': { title: '代码批注有新回复', content: '{who} 回复了提交 {submitId}（题目 {problemId}）上的批注，共 {count} 条。' },
+  'hand-answered': { title: '老师回应了你的举手', content: '题目 {problemId}：{words}' },
   'role-changed': { title: '您的角色已变更', content: '您的角色由 {before} 变更为 {after}。' },
   'signed-in-elsewhere': {
     title: '账号在新的地址登录',
@@ -95,6 +97,7 @@ const en: Record<SiteMessageKey, Text> = {
     title: 'A comment on code was answered',
     content: '{who} answered comments on the submission {submitId} to the problem {problemId}. Answers: {count}.',
   },
+  'hand-answered': { title: 'Your raised hand was answered', content: 'Problem {problemId}: {words}' },
   'role-changed': { title: 'Your role has changed', content: 'Your role was {before} and is now {after}.' },
   'signed-in-elsewhere': {
     title: 'A sign-in from another address',

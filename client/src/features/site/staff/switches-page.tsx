@@ -14,6 +14,7 @@ import { useSave } from './use-save.ts'
 type Switches = Outputs['config']['siteSwitches']
 
 const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode', 'readsCodeforces'] as const
+const lessons = ['raisedHands'] as const
 /** This version lacks these parts, so they cannot be opened. */
 const parts = (Object.keys(partBehind) as PartSwitch[]).filter((key) => partBehind[key])
 const limits = [
@@ -29,6 +30,7 @@ const limits = [
   'defaultCreateCommentACInitValue',
 ] as const
 const hinted = {
+  raisedHands: true,
   openPublicJudge: true,
   hideNonContestSubmissionCode: true,
   readsCodeforces: true,
@@ -85,7 +87,7 @@ function SwitchesForm({ start }: { start: Switches }) {
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
       <FormAlert error={update.error} />
-      {([['switches.judging', judging] as const, ['switches.talking', parts] as const] as const)
+      {([['switches.judging', judging] as const, ['switches.lessons', lessons] as const, ['switches.talking', parts] as const] as const)
         .filter(([, keys]) => keys.length > 0)
         .map(([title, keys]) => (
           <section key={title} className={classes.group}>
