@@ -102,6 +102,7 @@ import { Route as ContestContestIDAdminPrintPrintIDRouteImport } from './routes/
 import { Route as ContestContestIDProblemProblemIDRouteImport } from './routes/contest.$contestID.problem.$problemID'
 import { Route as GroupGroupIDContestAdminIndexRouteImport } from './routes/group.$groupID.contest-admin.index'
 import { Route as GroupGroupIDContestAdminContestIdRouteImport } from './routes/group.$groupID.contest-admin.$contestId'
+import { Route as GroupGroupIDContestAdminClassTestRouteImport } from './routes/group.$groupID.contest-admin.class-test'
 import { Route as GroupGroupIDContestAdminCreateRouteImport } from './routes/group.$groupID.contest-admin.create'
 import { Route as GroupGroupIDDiscussionDetailDiscussionIDRouteImport } from './routes/group.$groupID.discussion-detail.$discussionID'
 import { Route as GroupGroupIDDiscussionIndexRouteImport } from './routes/group.$groupID.discussion.index'
@@ -642,6 +643,12 @@ const GroupGroupIDContestAdminContestIdRoute =
     path: '/$contestId',
     getParentRoute: () => GroupGroupIDContestAdminRoute,
   } as any)
+const GroupGroupIDContestAdminClassTestRoute =
+  GroupGroupIDContestAdminClassTestRouteImport.update({
+    id: '/class-test',
+    path: '/class-test',
+    getParentRoute: () => GroupGroupIDContestAdminRoute,
+  } as any)
 const GroupGroupIDContestAdminCreateRoute =
   GroupGroupIDContestAdminCreateRouteImport.update({
     id: '/create',
@@ -1028,6 +1035,7 @@ export interface FileRoutesByFullPath {
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  '/group/$groupID/contest-admin/class-test': typeof GroupGroupIDContestAdminClassTestRoute
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
@@ -1167,6 +1175,7 @@ export interface FileRoutesByTo {
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  '/group/$groupID/contest-admin/class-test': typeof GroupGroupIDContestAdminClassTestRoute
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
@@ -1312,6 +1321,7 @@ export interface FileRoutesById {
   '/contest/$contestID/admin-print/$printID': typeof ContestContestIDAdminPrintPrintIDRoute
   '/contest/$contestID/problem/$problemID': typeof ContestContestIDProblemProblemIDRouteWithChildren
   '/group/$groupID/contest-admin/$contestId': typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  '/group/$groupID/contest-admin/class-test': typeof GroupGroupIDContestAdminClassTestRoute
   '/group/$groupID/contest-admin/create': typeof GroupGroupIDContestAdminCreateRoute
   '/group/$groupID/discussion-detail/$discussionID': typeof GroupGroupIDDiscussionDetailDiscussionIDRoute
   '/group/$groupID/discussion/$problemID': typeof GroupGroupIDDiscussionProblemIDRoute
@@ -1458,6 +1468,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
     | '/group/$groupID/contest-admin/$contestId'
+    | '/group/$groupID/contest-admin/class-test'
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/discussion/$problemID'
@@ -1597,6 +1608,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
     | '/group/$groupID/contest-admin/$contestId'
+    | '/group/$groupID/contest-admin/class-test'
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/discussion/$problemID'
@@ -1741,6 +1753,7 @@ export interface FileRouteTypes {
     | '/contest/$contestID/admin-print/$printID'
     | '/contest/$contestID/problem/$problemID'
     | '/group/$groupID/contest-admin/$contestId'
+    | '/group/$groupID/contest-admin/class-test'
     | '/group/$groupID/contest-admin/create'
     | '/group/$groupID/discussion-detail/$discussionID'
     | '/group/$groupID/discussion/$problemID'
@@ -2494,6 +2507,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDContestAdminContestIdRouteImport
       parentRoute: typeof GroupGroupIDContestAdminRoute
     }
+    '/group/$groupID/contest-admin/class-test': {
+      id: '/group/$groupID/contest-admin/class-test'
+      path: '/class-test'
+      fullPath: '/group/$groupID/contest-admin/class-test'
+      preLoaderRoute: typeof GroupGroupIDContestAdminClassTestRouteImport
+      parentRoute: typeof GroupGroupIDContestAdminRoute
+    }
     '/group/$groupID/contest-admin/create': {
       id: '/group/$groupID/contest-admin/create'
       path: '/create'
@@ -3042,6 +3062,7 @@ const GroupGroupIDContestAdminContestIdRouteWithChildren =
 
 interface GroupGroupIDContestAdminRouteChildren {
   GroupGroupIDContestAdminContestIdRoute: typeof GroupGroupIDContestAdminContestIdRouteWithChildren
+  GroupGroupIDContestAdminClassTestRoute: typeof GroupGroupIDContestAdminClassTestRoute
   GroupGroupIDContestAdminCreateRoute: typeof GroupGroupIDContestAdminCreateRoute
   GroupGroupIDContestAdminIndexRoute: typeof GroupGroupIDContestAdminIndexRoute
   GroupGroupIDContestAdminContestIdProblemCreateRoute: typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
@@ -3051,6 +3072,8 @@ const GroupGroupIDContestAdminRouteChildren: GroupGroupIDContestAdminRouteChildr
   {
     GroupGroupIDContestAdminContestIdRoute:
       GroupGroupIDContestAdminContestIdRouteWithChildren,
+    GroupGroupIDContestAdminClassTestRoute:
+      GroupGroupIDContestAdminClassTestRoute,
     GroupGroupIDContestAdminCreateRoute: GroupGroupIDContestAdminCreateRoute,
     GroupGroupIDContestAdminIndexRoute: GroupGroupIDContestAdminIndexRoute,
     GroupGroupIDContestAdminContestIdProblemCreateRoute:

@@ -67,6 +67,8 @@ export const groupWorkViews: readonly View[] = [
   ...pageViews('group-contests-teacher', { ...at('/contest'), as: 'setter' }),
   ...pageViews('group-contests-kept', { ...at('/contest-admin/', '/contest-admin'), as: 'setter', states }),
   ...pageViews('group-contests-kept-pupil', { ...at('/contest-admin/', '/contest-admin'), as: 'pupil' }),
+  ...pageViews('group-class-test-new', { ...at('/contest-admin/class-test'), as: 'setter', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('group-class-test-new-pupil', { ...at('/contest-admin/class-test'), as: 'pupil' }),
   ...pageViews('group-contest-new', { ...at('/contest-admin/create'), as: 'setter' }),
   ...pageViews('group-contest-new-pupil', { ...at('/contest-admin/create'), as: 'pupil' }),
   ...pageViews('group-contest-edit', { ...contest('edit'), as: 'setter', states: ['loading', 'error'] }),

@@ -9,7 +9,7 @@ export const Route = createFileRoute('/contest/')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.contest.list.prefetch(contestSearch.input(deps))
-    await loadTexts('contest')
+    await Promise.all([loadTexts('contest'), loadTexts('homework')])
   },
   component: Contests,
 })

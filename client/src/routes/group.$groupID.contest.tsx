@@ -11,7 +11,7 @@ export const Route = createFileRoute('/group/$groupID/contest')({
   loaderDeps: ({ search }) => search,
   loader: async ({ context, params, deps }) => {
     void context.calls.groupContest.list.prefetch({ gid: pathId(params.groupID), ...contestSearch.input(deps) })
-    await Promise.all([loadTexts('contest'), loadTexts('group-work')])
+    await Promise.all([loadTexts('contest'), loadTexts('group-work'), loadTexts('homework')])
   },
   component: Contests,
 })

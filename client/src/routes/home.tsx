@@ -13,6 +13,7 @@ export const Route = createFileRoute('/home')({
         ? [
             loadTexts('homework'),
             context.calls.group.list.prefetch(myGroupsInput),
+            context.calls.classTest.mine.prefetch({}),
             context.calls.homework.mine.prefetch({}),
             context.calls.group.news.prefetch({}),
             context.calls.message.answered.prefetch({}),

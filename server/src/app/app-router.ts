@@ -15,6 +15,7 @@ import { createGroupPreflightRouter, createPreflightRouter } from '../contests/h
 import { createContestSubmissionRouter } from '../contests/runs/contest-submission.router.ts'
 import { createBoardRouter, createContestRankRouter } from '../contests/scoreboard/board.router.ts'
 import { createBalloonRouter, createBoardFiles, createScrollBoardRouter } from '../contests/scoreboard/ceremony.router.ts'
+import { createClassTestRouter } from '../contests/staff/class-test.router.ts'
 import { createContestAdminRouter, createGroupContestRouter } from '../contests/staff/contest-admin.router.ts'
 import {
   createContestAnnouncementAdminRouter,
@@ -85,6 +86,7 @@ export const createAppRouter = (services: Services) =>
     trainingAdmin: createTrainingAdminRouter(services),
     trainingEditor: createTrainingEditorRouter(services),
     groupTraining: createGroupTrainingRouter(services),
+    classTest: createClassTestRouter(services),
     homework: createHomeworkRouter(services),
     homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),

@@ -3,9 +3,11 @@ import { createContestPeopleService } from '../contests/hall/contest-people.serv
 import { createContestTokenService } from '../contests/hall/contest-token.service.ts'
 import { readMachineFacts } from '../contests/hall/machine-facts.ts'
 import { createPreflightService } from '../contests/hall/preflight.service.ts'
+import { createClassTestService } from '../contests/staff/class-test.service.ts'
 import { createContestAdminService } from '../contests/staff/contest-admin.service.ts'
 import { createContestAnnouncementAdminService } from '../contests/staff/contest-announcement-admin.service.ts'
 import { createContestProblemAdminService } from '../contests/staff/contest-problem-admin.service.ts'
+import { createOwnTestService } from '../contests/visit/own-test.service.ts'
 import type { Ground } from './ground.ts'
 import type { Services } from './services.ts'
 
@@ -28,6 +30,8 @@ type Needs = Ground &
 type Gives = Pick<
   Services,
   | 'contestAdmin'
+  | 'classTests'
+  | 'ownTests'
   | 'groupContestDoor'
   | 'contestProblemAdmin'
   | 'contestAnnouncementAdmin'
@@ -63,6 +67,8 @@ export function createContestStaff(needs: Needs): Gives {
   const contestAdmin = createContestAdminService({ ...inContests, groupDoor, auditLog })
   const groupContestDoor = createGroupContestDoor({ db, door: contestDoor, groupDoor })
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin, remoteImport })
+  const classTests = createClassTestService({ db, clock, groupDoor, contestAdmin, contestProblemAdmin })
+  const ownTests = createOwnTestService({ db, clock })
   const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
   const contestPeople = createContestPeopleService({ ...inContests, groups })
   const contestTokens = createContestTokenService({ ...inContests, ids })
@@ -77,5 +83,15 @@ export function createContestStaff(needs: Needs): Gives {
     log,
     machine: () => readMachineFacts(dataDir),
   })
-  return { contestAdmin, groupContestDoor, contestProblemAdmin, contestAnnouncementAdmin, contestPeople, contestTokens, contestPreflight }
+  return {
+    contestAdmin,
+    classTests,
+    ownTests,
+    groupContestDoor,
+    contestProblemAdmin,
+    contestAnnouncementAdmin,
+    contestPeople,
+    contestTokens,
+    contestPreflight,
+  }
 }

@@ -29,12 +29,14 @@ import type { BoardService } from '../contests/scoreboard/board.service.ts'
 import type { BoardFilesService } from '../contests/scoreboard/board-files.service.ts'
 import type { BoardKeeper } from '../contests/scoreboard/board-keeper.ts'
 import type { CeremonyService } from '../contests/scoreboard/ceremony.service.ts'
+import type { ClassTestService } from '../contests/staff/class-test.service.ts'
 import type { ContestAdminService } from '../contests/staff/contest-admin.service.ts'
 import type { ContestAnnouncementAdminService } from '../contests/staff/contest-announcement-admin.service.ts'
 import type { ContestProblemAdminService } from '../contests/staff/contest-problem-admin.service.ts'
 import type { ContestPrintService } from '../contests/visit/contest-print.service.ts'
 import type { ContestProblemService } from '../contests/visit/contest-problem.service.ts'
 import type { ContestVisitService } from '../contests/visit/contest-visit.service.ts'
+import type { OwnTestService } from '../contests/visit/own-test.service.ts'
 import type { RecentContestService } from '../contests/visit/recent-contest.service.ts'
 import type { AuditService } from '../ground/audit/audit.service.ts'
 import type { AuditLogService } from '../ground/audit/audit-log.service.ts'
@@ -181,6 +183,8 @@ export type Services = {
   contestDoor: ContestDoor
   groupContestDoor: GroupContestDoor
   contestAdmin: ContestAdminService
+  classTests: ClassTestService
+  ownTests: OwnTestService
   contestProblemAdmin: ContestProblemAdminService
   contestAnnouncementAdmin: ContestAnnouncementAdminService
   contestPeople: ContestPeopleService

@@ -97,6 +97,7 @@ export const groupCallRights: Record<string, Asks> = {
   'POST /api/group/create-training': right('training', 'create'),
   'GET /api/group/get-homework-state': right('training', 'read'),
   'GET /api/group/get-homework-candidates': right('training', 'create'),
+  'POST /api/group/set-class-test': right('contest', 'create'),
   'POST /api/group/set-homework': right('training', 'create'),
   'GET /api/group/training': keepsTraining,
   'PUT /api/group/training': keepsTraining,

@@ -168,6 +168,10 @@ export const ownSuccesses: Record<string, Make> = {
   ...contestHallSuccesses,
   'POST /api/admin/training/create-training': ({ root }) => ({ token: root.token, body: newTraining({}) }),
   'POST /api/group/create-training': ({ root, gid }) => ({ token: root.token, body: newTraining({ gid }) }),
+  'POST /api/group/set-class-test': ({ root, gid, pid }) => ({
+    token: root.token,
+    body: { gid, title: 'Week 3', minutes: 40, pids: [pid], worth: 'cases', counts: 'best', results: 'at-once' },
+  }),
   'POST /api/group/set-homework': ({ root, gid, pid, clock }) => ({
     token: root.token,
     body: { gid, training: { title: 'Loops', dueAt: clock.now() + day }, pids: [pid] },

@@ -3,6 +3,15 @@ import { acmLegend, acmLook } from './acm-look.ts'
 import type { ContestLook } from './contest-look.ts'
 import { oiLegend, oiLook } from './oi-look.ts'
 
+const problemsChoice = {
+  label: 'basics.problems',
+  answers: { scored: 'basics.scoredProblems', cases: 'basics.anyByCases', whole: 'basics.anyWhole' },
+} as const
+
+const ioiKeys = { submission: 'ioi.submission', last: 'ioi.last' } as const
+const ioiWords: ContestLook['words'] = ({ ruleChoices: { bestOf } }) =>
+  bestOf === 'submission' || bestOf === 'last' ? ioiKeys[bestOf] : 'ioi.subtask'
+
 export const contestLooks = {
   acm: {
     name: 'ACM',
@@ -22,13 +31,13 @@ export const contestLooks = {
     board: oiLook,
     legend: oiLegend,
     outsideBoard: '/contest/oi-scoreboard/$contestID',
-    editor: { label: 'basics.oi', fields: ['score'], choices: {} },
+    editor: { label: 'basics.oi', fields: ['score'], choices: { problems: problemsChoice } },
   },
   ioi: {
     name: 'IOI',
     tone: 'limit',
-    words: ({ ruleChoices }) => (ruleChoices.bestOf === 'submission' ? 'ioi.submission' : 'ioi.subtask'),
-    hint: ({ ruleChoices }) => (ruleChoices.bestOf === 'submission' ? 'ioi.submission' : 'ioi.subtask'),
+    words: ioiWords,
+    hint: ioiWords,
     board: { ...oiLook, totals: oiLook.totals.filter(({ key }) => key === 'score') },
     legend: [
       { key: 'legend.full', cell: { score: 100, untimed: true } },
@@ -40,7 +49,11 @@ export const contestLooks = {
       label: 'basics.ioi',
       fields: [],
       choices: {
-        bestOf: { label: 'basics.score', answers: { subtask: 'basics.bestSubtask', submission: 'basics.highest' } },
+        bestOf: {
+          label: 'basics.score',
+          answers: { subtask: 'basics.bestSubtask', submission: 'basics.highest', last: 'basics.recent' },
+        },
+        problems: problemsChoice,
       },
     },
   },

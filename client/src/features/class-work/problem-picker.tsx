@@ -38,7 +38,10 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
     setFilter({ ...filter, ...change })
     setPaging({ ...paging, currentPage: 1 })
   }
-  const list = trpc.homeworkSetting.candidates.useQuery({ gid, ...filter, ...paging }, { placeholderData: keepPreviousData })
+  const list = trpc.homeworkSetting.candidates.useQuery(
+    { gid, forTest: kind === 'test', ...filter, ...paging },
+    { placeholderData: keepPreviousData },
+  )
   const ofSite = trpc.tag.list.useQuery({}, { staleTime: 60_000 }).data ?? []
   const ofGroup = trpc.groupProblem.shownTags.useQuery({ gid }, { staleTime: 60_000 }).data ?? []
   const tags = [...new Map([...ofGroup, ...ofSite].map((tag) => [tag.id, tag])).values()]
@@ -67,7 +70,7 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
             <span className="tabular">{row.problemId}</span> {row.title}
           </label>
           <span className={classes.under}>
-            {row.use !== 'open' && <ToneTag tone="limit">{t(`use.${row.use}`)}</ToneTag>}
+            {row.use !== 'open' && <ToneTag tone="limit">{t(kind === 'test' ? 'use.test' : `use.${row.use}`)}</ToneTag>}
             {row.wasSet && <ToneTag tone="muted">{t('picker.wasSet')}</ToneTag>}
           </span>
         </>

@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { contestFormats } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { ReactNode } from 'react'
+import { OwnTestsPanel } from '../../components/class-test/own-tests-panel.tsx'
 import { formatChoices } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { oneOf } from '../../search/search-params.ts'
@@ -43,8 +44,10 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
     toastInfo(common('error.loginFirst'))
     openAccountDialog('login')
   }
+  const mayAsk = user !== null && !user.mustChangePassword
   return (
     <ListPage
+      intro={mayAsk && <OwnTestsPanel {...(gid === undefined ? {} : { gid })} />}
       inner={gid !== undefined}
       title={t('list.title')}
       aside={aside}

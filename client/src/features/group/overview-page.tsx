@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { OwnTestsPanel } from '../../components/class-test/own-tests-panel.tsx'
 import { useGroup } from '../../components/group/use-group.ts'
 import { AnsweredPanel } from '../../components/homework/answered-panel.tsx'
 import { HomeworkPanel } from '../../components/homework/homework-panel.tsx'
@@ -55,6 +56,7 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
           </Button>
         </div>
       )}
+      {group.can.enter && <OwnTestsPanel gid={gid} />}
       {group.role === 'member' && <HomeworkPanel gid={gid} />}
       {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
       {group.can.enter && <AnsweredPanel gid={gid} />}

@@ -46,6 +46,7 @@ export default {
   'oi.recent': 'Of each problem, the newest submission counts.',
   'oi.highest': 'Of each problem, the best submission counts.',
   'ioi.subtask': 'Points show at once. Of each subtask, the best submission counts; there is no penalty.',
+  'ioi.last': 'Points show at once. Of each problem, the last submission counts; there is no penalty.',
   'ioi.submission': 'Points show at once. Of each problem, the best submission counts; there is no penalty.',
   'rules.acm': 'Most problems solved, then least penalty time.',
   registered: 'Registered',

@@ -21,6 +21,7 @@ export default {
   'order.more_one': 'One more problem follows behind.',
   'order.more_other': '{{count}} more problems follow behind.',
   'contests.manage': 'Manage contests',
+  'contests.classTest': 'Class test',
   'ranking.title': 'Ranking',
   'ranking.type': 'Rules',
   'ranking.empty': 'Nobody has solved anything yet',

@@ -23,6 +23,7 @@ export default {
   'order.hint': '成员看到的就是这个顺序，新题目排在最后。',
   'order.more_other': '后面还有 {{count}} 道题。',
   'contests.manage': '管理比赛',
+  'contests.classTest': '课堂测验',
   'ranking.title': '排名',
   'ranking.type': '赛制',
   'ranking.empty': '还没有人做出题目',

@@ -13,6 +13,7 @@ import { isCalled, sortedBy } from '@touchstone/shared/classes/gradebook/row-ord
 import { homeworkRow, sumOfPoints } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { isOpenAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { ANY_PROBLEM_POINTS, takesAnyProblem } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -136,7 +137,8 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       if (!found) return { item, pointsOf: () => null, partsOf: () => [] }
       const { problems, contest, cellOf } = found
       const { marks } = ruleOf(contest)
-      const mostOf = (pid: number) => marks.most(full.get(pid) ?? 0)
+      const takesAny = takesAnyProblem(contest.ruleChoices)
+      const mostOf = (pid: number) => (takesAny ? ANY_PROBLEM_POINTS : marks.most(full.get(pid) ?? 0))
       return {
         item: { ...item, isAhead: false, maxPoints: problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
         pointsOf(uid) {

@@ -78,7 +78,7 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
       return { count: (await source.listOfGroup(db, gid)).filter(isHomework).length }
     },
 
-    async candidates({ gid, keyword, difficulty, tagId, own, ...page }, caller) {
+    async candidates({ gid, keyword, difficulty, tagId, own, forTest, ...page }, caller) {
       const { role } = await groupDoor.demand(db, gid, ['training', 'create'], caller)
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
@@ -86,7 +86,7 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
         gid,
         uid: actor.uid,
         keepsAll: mayInGroup(actor, role, ['problem inside', 'edit']),
-        publishes: mayPublishProblem(actor),
+        publishes: !forTest && mayPublishProblem(actor),
         search: await openSearch(db, 'problems', keyword),
         difficulty: difficulty ?? undefined,
         tagId: tagId ?? undefined,

@@ -1,10 +1,12 @@
+import { pointsOfRun, worthOfProblems } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { formatSubtaskPoints, type SubtaskPoints, subtaskPointsOf } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
-import { judgeCaseModes } from '@touchstone/shared/judging/verdict/judge-mode.ts'
-import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { judgeCaseModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { NewContestRun } from '../../judging/submission/submission-effects.ts'
+import { readRuleChoices } from './contest.queries.ts'
 
 export async function insertRecord(db: Transaction, record: NewContestRun, now: number): Promise<void> {
   await db
@@ -20,17 +22,67 @@ async function findSubtaskPoints(db: Transaction, submitId: number, score: numbe
   return subtaskPointsOf(mode, cases, score)
 }
 
+/** The facts that decide the points of a run; undefined where its contest or its problem is gone. */
+function findPointFacts(db: Transaction, submitId: number) {
+  return db
+    .selectFrom('contestRecords as r')
+    .innerJoin('contests as c', 'c.id', 'r.cid')
+    .innerJoin('problems as p', 'p.id', 'r.pid')
+    .select(['c.id', 'c.ruleChoices', 'p.type', 'p.ioScore'])
+    .where('r.submitId', '=', submitId)
+    .executeTakeFirst()
+}
+
+async function countCases(db: Transaction, submitId: number): Promise<{ passedCases: number; cases: number }> {
+  const rows = await db.selectFrom('submissionCases').select('status').where('submitId', '=', submitId).execute()
+  return { passedCases: rows.filter(({ status }) => status === Verdict.Accepted).length, cases: rows.length }
+}
+
+/**
+ * Points of a run in its contest. Where the contest takes any problem, a run of an ACM problem carries its points as its score too.
+ * @param score by the problem's own rules
+ */
+async function pointsIn(db: Transaction, submitId: number, status: Verdict, score: number | null): Promise<number | null> {
+  const facts = await findPointFacts(db, submitId)
+  const worth = facts ? worthOfProblems(readRuleChoices(facts)) : 'scored'
+  if (!facts || worth === 'scored') return score
+  const { type, ioScore } = facts
+  const points = pointsOfRun(worth, { type, status, score, fullScore: ioScore ?? 100, ...(await countCases(db, submitId)) })
+  if (type === RuleType.ACM) await db.updateTable('submissions').set({ score: points }).where('submitId', '=', submitId).execute()
+  return points
+}
+
 /** Stores the board's figures of a run, after its submission is written. A run without a verdict has none. */
 export async function moveRecord(db: Transaction, submitId: number, status: Verdict, now: number): Promise<void> {
   const outcome = outcomeOf(status)
   const figures = await db.selectFrom('submissions').select(['score', 'time']).where('submitId', '=', submitId).executeTakeFirst()
-  const { score = null, time = null } = outcome === 'none' ? {} : (figures ?? {})
-  const subtaskScores = score === null ? null : formatSubtaskPoints(await findSubtaskPoints(db, submitId, score))
+  const { score: own = null, time = null } = outcome === 'none' ? {} : (figures ?? {})
+  const score = outcome === 'none' ? null : await pointsIn(db, submitId, status, own)
+  // Points by subtask add up only where the run has the points of its problem.
+  const subtaskScores = score === null || score !== own ? null : formatSubtaskPoints(await findSubtaskPoints(db, submitId, score))
   await db
     .updateTable('contestRecords')
     .set({ status: recordStatus[outcome], score, useTime: time, subtaskScores, gmtModified: now })
     .where('submitId', '=', submitId)
     .execute()
+}
+
+/** Whether each run of the contest goes through every test, because points depend on all of them. */
+export async function runsEveryCase(db: Transaction, cid: number): Promise<boolean> {
+  const contest = await db.selectFrom('contests').select(['id', 'ruleChoices']).where('id', '=', cid).executeTakeFirst()
+  return contest !== undefined && worthOfProblems(readRuleChoices(contest)) === 'cases'
+}
+
+/** Computes the points of all judged runs again, after the contest has changed what problems are worth. */
+export async function refreshPoints(db: Transaction, cid: number, now: number): Promise<void> {
+  const rows = await db
+    .selectFrom('contestRecords as r')
+    .innerJoin('submissions as s', 's.submitId', 'r.submitId')
+    .select(['s.submitId', 's.status'])
+    .where('r.cid', '=', cid)
+    .where('r.status', 'is not', null)
+    .execute()
+  for (const { submitId, status } of rows) await moveRecord(db, submitId, status as Verdict, now)
 }
 
 /**

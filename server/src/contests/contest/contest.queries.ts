@@ -77,7 +77,8 @@ export function hasFormat(format: ContestFormat) {
 
 const Languages = z.array(z.string())
 
-const readRuleChoices = ({ id, ruleChoices }: Row): RuleChoices =>
+/** The stored choices of a contest; those that its format does not ask are still in them. */
+export const readRuleChoices = ({ id, ruleChoices }: Pick<Row, 'id' | 'ruleChoices'>): RuleChoices =>
   ruleChoices === null ? {} : readStored(RuleChoices, ruleChoices, `contests.rule_choices of ${id}`)
 
 export function toContest(row: Row): Contest {

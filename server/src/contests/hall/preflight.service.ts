@@ -11,6 +11,7 @@ import { type LastPreflight, PreflightReport } from '@touchstone/shared/contests
 import { type CheckedProblem, type CheckedSite, problemPoints, sitePoints } from '@touchstone/shared/contests/contest/preflight.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { takesAnyProblem } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -160,7 +161,7 @@ export function createPreflightService(deps: Deps): PreflightService {
       hidden: place.hidden === 1,
       isPrivate: problem.auth === ProblemAuth.Private,
       tests,
-      isOfContestType: problem.type === ruleOf(contest).problemType,
+      isOfContestType: problem.type === ruleOf(contest).problemType || takesAnyProblem(contest.ruleChoices),
       isUnjudgeable: problem.unjudgeable !== null,
       timeLimit: problem.timeLimit,
       memoryLimit: problem.memoryLimit,

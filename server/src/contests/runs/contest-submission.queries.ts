@@ -1,5 +1,5 @@
 import type { RunWindow } from '@touchstone/shared/contests/contest/run-window.ts'
-import type { ContestRule } from '@touchstone/shared/contests/rules/shape/contest-rule.ts'
+import type { OwnRun } from '@touchstone/shared/contests/rules/shape/contest-rule.ts'
 import { openVerdicts, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
@@ -86,14 +86,14 @@ export async function countContestRuns(db: Database, filter: ContestRunFilter): 
   return Number(row.n)
 }
 
-type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: ContestRule['ownRun']; onlyJudged: boolean }
+type OwnRuns = { cid: number; uid: string; window: RunWindow; ownRun: OwnRun; onlyJudged: boolean }
 
 /** The order of a user's runs of a problem, before the newest. */
 const firstRuns = {
   accepted: sql`case when status = ${sql.lit(Verdict.Accepted)} then 0 else 1 end`,
   newest: null,
   best: sql`coalesce(score, -1) desc`,
-} as const satisfies Record<ContestRule['ownRun'], RawBuilder<unknown> | null>
+} as const satisfies Record<OwnRun, RawBuilder<unknown> | null>
 
 /** A user's status in each problem of a contest, one row each. */
 export function listOwnRuns(db: Database, { cid, uid, window, ownRun, onlyJudged }: OwnRuns) {

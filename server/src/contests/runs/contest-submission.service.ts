@@ -70,7 +70,8 @@ export function createContestSubmissionService({ db, contestDoor, contestProblem
   /** @param containsEnd takes effect only when the contest accepts runs after its end */
   async function ownRuns({ contest, now, visitor, ...opened }: OpenContest, containsEnd: boolean, onlyJudged: boolean) {
     const window = othersWindow(contest, now, { liftsSeal: true, containsEnd })
-    const { ownRun, isScored } = ruleOf(contest)
+    const rule = ruleOf(contest)
+    const [ownRun, { isScored }] = [rule.ownRun(contest.ruleChoices), rule]
     const uid = visitor.actor?.uid ?? ''
     const rows = await runs.listOwnRuns(db, { cid: contest.id, uid, window, ownRun, onlyJudged })
     const hidden = hidesVerdicts({ contest, now, visitor, ...opened })

@@ -21,6 +21,7 @@ import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { damagedLists } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { takesAnyProblem, worthOfProblems } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
@@ -43,7 +44,7 @@ import type { Contest } from '../contest/contest.queries.ts'
 import { findContest } from '../contest/contest.queries.ts'
 import * as queries from '../contest/contest-admin.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
-import { fillSubtaskPoints, listOfStoredFormat } from '../contest/contest-record.queries.ts'
+import { fillSubtaskPoints, listOfStoredFormat, refreshPoints } from '../contest/contest-record.queries.ts'
 import * as problems from './contest-problem-admin.queries.ts'
 import { fieldsOf, postedFields, toColumns } from './posted-contest.ts'
 
@@ -64,6 +65,8 @@ export type ContestAdminService = {
   get(cid: number, caller: Caller): Promise<z.input<typeof StaffContest>>
   /** @param gid the owning group; absent: the site @throws DomainError group.not-found, group.not-member, group.not-allowed */
   create(input: PostedContest, caller: Caller, gid?: number | null): Promise<{ cid: number }>
+  /** The same in a transaction of the caller. */
+  createIn(db: Transaction, input: PostedContest, caller: Caller, gid: number | null): Promise<{ cid: number }>
   /**
    * Times move by `editedTimes`; a changed password deletes the registrations.
    * @throws DomainError edit.changed-meanwhile when another save came after `gmtModified`, or after `version`
@@ -134,6 +137,20 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
   /** Stamps grow strictly, so that two saves in one millisecond differ. */
   const stampAfter = (stored: Contest, now: number) => Math.max(now, stored.gmtModified + 1)
 
+  const createIn: ContestAdminService['createIn'] = async (db, input, caller, gid) => {
+    const { actor } = caller
+    if (!actor) throw new DomainError('session.signed-out')
+    const fields = postedFields(input)
+    checkContest(fields, input.duration)
+    checkLanguages(fields)
+    const now = clock.now()
+    const row = { ...toColumns(fields), uid: actor.uid, source: 0, gid, isGroup: gid === null ? 0 : 1 }
+    if (gid !== null) await groupDoor.demand(db, gid, ['contest', 'create'], caller)
+    const cid = await queries.insertContest(db, { ...row, gmtCreate: now, gmtModified: now })
+    await audit.record(db, caller, { action: 'contest.create', target: cid, after: row })
+    return { cid }
+  }
+
   return {
     async list({ currentPage, limit, ...asked }, { actor }) {
       const now = clock.now()
@@ -170,21 +187,9 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
       }
     },
 
-    async create(input, caller, gid = null) {
-      const { actor } = caller
-      if (!actor) throw new DomainError('session.signed-out')
-      const fields = postedFields(input)
-      checkContest(fields, input.duration)
-      checkLanguages(fields)
-      const now = clock.now()
-      const row = { ...toColumns(fields), uid: actor.uid, source: 0, gid, isGroup: gid === null ? 0 : 1 }
-      return inTransaction(db, async (db) => {
-        if (gid !== null) await groupDoor.demand(db, gid, ['contest', 'create'], caller)
-        const cid = await queries.insertContest(db, { ...row, gmtCreate: now, gmtModified: now })
-        await audit.record(db, caller, { action: 'contest.create', target: cid, after: row })
-        return { cid }
-      })
-    },
+    createIn,
+
+    create: (input, caller, gid = null) => inTransaction(db, (db) => createIn(db, input, caller, gid)),
 
     async update({ id: cid, gmtModified, version, ...input }, caller) {
       return change(cid, caller, async (db, stored, now) => {
@@ -196,11 +201,13 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         checkLanguages(wanted)
         const fields = editedTimes(before, wanted, now)
         const { problemType } = contestRules[fields.format]
-        if (problemType !== contestRules[before.format].problemType && (await problems.hasOtherType(db, cid, problemType)))
+        const takesFewer = problemType !== contestRules[before.format].problemType || takesAnyProblem(before.ruleChoices)
+        if (takesFewer && !takesAnyProblem(fields.ruleChoices) && (await problems.hasOtherType(db, cid, problemType)))
           throw new DomainError('contest.type-fixed')
         const wiped = wipesRegistrations(before, fields) ? await queries.wipeRegistrations(db, cid) : 0
         await queries.setContest(db, cid, { ...toColumns(fields), gmtModified: stampAfter(stored, now) })
         await fillSubtaskPoints(db, cid)
+        if (worthOfProblems(before.ruleChoices) !== worthOfProblems(fields.ruleChoices)) await refreshPoints(db, cid, now)
         const detail = wiped > 0 ? { wipedRegistrations: wiped } : undefined
         await audit.record(db, caller, {
           action: 'contest.edit',

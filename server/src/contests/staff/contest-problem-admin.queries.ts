@@ -54,17 +54,17 @@ type CandidateFilter = {
   cid: number
   /** Of `problems`. */
   search: TextSearch | undefined
-  type: number
+  /** Null: of both rule types. */
+  type: number | null
   oj: string | undefined
   /** The author whose contest-only problems may be offered; null: all authors. */
   onlyOf: string | null
 }
 
-/** Problems of the bank that may be added: without a group, published or for contests, of the same rule type, not in the contest yet. */
+/** Problems of the bank that may be added: without a group, published or for contests, of the wanted rule type, not in the contest yet. */
 function candidates(db: Database, { cid, search, type, oj, onlyOf }: CandidateFilter, purpose: Purpose) {
   let query = narrowed(db, 'problems as p', search, purpose, db.selectFrom('problems as p'))
     .where('p.isGroup', '=', 0)
-    .where('p.type', '=', type)
     .where((eb) => {
       const isForContests = eb('p.auth', '=', ProblemAuth.Contest)
       return eb.or([
@@ -84,6 +84,7 @@ function candidates(db: Database, { cid, search, type, oj, onlyOf }: CandidateFi
         ),
       ),
     )
+  if (type !== null) query = query.where('p.type', '=', type)
   if (oj !== undefined) query = query.where('p.oj', '=', oj)
   return search ? query.where(search.matches('p')) : query
 }

@@ -7,6 +7,7 @@ import type {
   ProblemToAdd,
 } from '@touchstone/shared/contests/contest/contest-problem.schema.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { takesAnyProblem } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import { overseesProblems } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
@@ -63,6 +64,8 @@ export type ContestProblemAdminService = {
    * @throws DomainError problem.gone, contest.problem-taken, contest.display-id-taken, contest.problem-type, contest.problem-closed
    */
   add(cid: number, pid: number, look: Look, caller: Caller): Promise<Place>
+  /** The same in a transaction of the caller, who has checked the right. `keepsOpen`: a visible problem of the group stays visible there. */
+  addIn(db: Transaction, contest: Contest, pid: number, look: Look, caller: Caller, keepsOpen?: boolean): Promise<Place>
   /** Adds a problem that the site shows. @throws DomainError problem.not-found, and as `add` does */
   addPublic(input: z.output<typeof ProblemToAdd>, caller: Caller): Promise<Place>
   /** Adds a problem of the contest's own group. @throws DomainError problem.not-found, and as `add` does */
@@ -110,7 +113,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
     const problem = await problems.find(db, pid)
     if (!problem) throw new DomainError('problem.gone')
     if (problem.isGroup && (contest.gid === null || problem.gid !== contest.gid)) throw new DomainError('problem.in-group')
-    if (problem.type !== contest.type) throw new DomainError('contest.problem-type')
+    if (problem.type !== ruleOf(contest).problemType && !takesAnyProblem(contest.ruleChoices)) throw new DomainError('contest.problem-type')
     if (problem.auth === ProblemAuth.Public) return problem
     const role = await groups.roleIn(db, problem.gid, actor?.uid)
     // While a published problem is closed, only staff may put it into contests.
@@ -124,6 +127,33 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
     return problem
   }
 
+  const addIn: ContestProblemAdminService['addIn'] = async (
+    db,
+    contest,
+    pid,
+    { displayId, displayTitle, color },
+    caller,
+    keepsOpen = false,
+  ) => {
+    if (!displayId) throw new DomainError('contest.invalid', { field: 'displayId' })
+    const cid = contest.id
+    const problem = await mustFit(db, contest, pid, caller)
+    const stored = await queries.findPlace(db, cid, pid)
+    if (stored && stored.removedAt === null) throw new DomainError('contest.problem-taken')
+    await keepDisplayIdFree(db, cid, pid, displayId)
+    const now = clock.now()
+    const look = { displayId, displayTitle: displayTitle || stored?.displayTitle || problem.title }
+    const row = { ...look, color: color ?? stored?.color ?? null, hidden: 0, removedAt: null, gmtModified: now }
+    if (stored) {
+      await queries.setPlace(db, stored.id, row)
+      await queries.renameInContest(db, cid, pid, displayId)
+    } else await queries.insertPlace(db, { ...row, cid, pid, gmtCreate: now })
+    const staysOpen = keepsOpen && problem.auth === ProblemAuth.Public
+    if (problem.isGroup && !staysOpen) await problemAdmin.keepForContests(db, pid, caller)
+    await audit.record(db, caller, { action: 'contest.problem-add', target: cid, after: { pid, ...look } })
+    return versioned(await mustFindPlace(db, cid, pid))
+  }
+
   const service: ContestProblemAdminService = {
     async list({ cid, keyword, problemType, oj, ...page }, caller) {
       const { contest } = await door.administer(cid, caller)
@@ -131,14 +161,17 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         const onlyOf = contest.gid !== null ? NOBODY : overseesProblems(caller.actor) ? null : (caller.actor?.uid ?? NOBODY)
         const judge = oj && oj.toUpperCase() !== 'ALL' ? oj : undefined
         const search = await openSearch(db, 'problems', keyword)
-        const { problemType: type } = ruleOf(contest)
-        const filter = { cid, search, type, oj: judge, onlyOf }
+        const { problemType } = ruleOf(contest)
+        const takesAny = takesAnyProblem(contest.ruleChoices)
+        const filter = { cid, search, type: takesAny ? null : problemType, oj: judge, onlyOf }
         const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
-        const other = { ...filter, type: otherRuleType[type] }
+        const other = { ...filter, type: otherRuleType[problemType] }
         return {
           problemList: makePage(records, await queries.countCandidates(db, filter), page),
           contestProblemMap: {},
-          otherType: { total: await queries.countCandidates(db, other), records: await queries.listNamed(db, other, NAMED_OF_OTHER_TYPE) },
+          otherType: takesAny
+            ? null
+            : { total: await queries.countCandidates(db, other), records: await queries.listNamed(db, other, NAMED_OF_OTHER_TYPE) },
         }
       }
       const wanted = keyword?.toLowerCase()
@@ -162,25 +195,9 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       return versioned(await mustFindPlace(db, cid, pid))
     },
 
-    add: async (cid, pid, { displayId, displayTitle, color }, caller) => {
-      if (!displayId) throw new DomainError('contest.invalid', { field: 'displayId' })
-      return change(cid, caller, async (db, contest) => {
-        const problem = await mustFit(db, contest, pid, caller)
-        const stored = await queries.findPlace(db, cid, pid)
-        if (stored && stored.removedAt === null) throw new DomainError('contest.problem-taken')
-        await keepDisplayIdFree(db, cid, pid, displayId)
-        const now = clock.now()
-        const look = { displayId, displayTitle: displayTitle || stored?.displayTitle || problem.title }
-        const row = { ...look, color: color ?? stored?.color ?? null, hidden: 0, removedAt: null, gmtModified: now }
-        if (stored) {
-          await queries.setPlace(db, stored.id, row)
-          await queries.renameInContest(db, cid, pid, displayId)
-        } else await queries.insertPlace(db, { ...row, cid, pid, gmtCreate: now })
-        if (problem.isGroup) await problemAdmin.keepForContests(db, pid, caller)
-        await audit.record(db, caller, { action: 'contest.problem-add', target: cid, after: { pid, ...look } })
-        return versioned(await mustFindPlace(db, cid, pid))
-      })
-    },
+    addIn,
+
+    add: (cid, pid, look, caller) => change(cid, caller, (db, contest) => addIn(db, contest, pid, look, caller)),
 
     async addPublic({ cid, pid, displayId }, caller) {
       const problem = await problems.find(db, pid)

@@ -13,6 +13,8 @@ export type SubmissionEffects = {
     insert(db: Transaction, run: NewContestRun, now: number): Promise<void>
     /** After the submission of a contest run has got a status. */
     move(db: Transaction, submitId: number, status: Verdict, now: number): Promise<void>
+    /** Whether runs of this contest go through every test, also after a failed one. */
+    runsEveryCase(db: Transaction, cid: number): Promise<boolean>
   }
 }
 

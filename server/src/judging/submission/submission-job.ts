@@ -38,8 +38,11 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
   return {
     async forWorker(db, job, worker, finishedOf) {
       const row = await rowOf(db, job)
-      const problem = row && (await problems.forJudging(db, row.pid))
-      if (!row || !problem) return undefined
+      const stored = row && (await problems.forJudging(db, row.pid))
+      if (!row || !stored) return undefined
+      const stopsEarly = stored.judgeCaseMode === 'ergodic_without_error'
+      const goesOn = stopsEarly && row.cid !== null && (await effects.contestRecord.runsEveryCase(db, row.cid))
+      const problem = goesOn ? { ...stored, judgeCaseMode: 'default' as const } : stored
       const { submitId, language } = row
       const { code, hasHiddenParts } = await problems.programOf(db, row.pid, row)
       const { borderlinePercent } = config.switches()

@@ -3,6 +3,7 @@
 import { NewGradebookRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { HomeworkToSet, MAX_HOMEWORK_PROBLEMS } from '@touchstone/shared/classes/training/homework-setting.schema.ts'
 import { trainingFields, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
+import { ClassTestToSet, MAX_TEST_PROBLEMS } from '@touchstone/shared/contests/contest/class-test.schema.ts'
 import { type ContestFields, checkContest, contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { validContest } from '@touchstone/shared/contests/contest/testing/contest-fields.ts'
 import { paging } from '@touchstone/shared/ground/wire/wire.ts'
@@ -85,6 +86,20 @@ export const triedLimits: readonly TriedLimit[] = [
   { limit: 'USERNAME_MAX', at: USERNAME_MAX, takes: (n) => passes(() => checkUsername(text(n))) },
   { limit: 'PASSWORD_MAX', at: PASSWORD_MAX, takes: (n) => passes(() => checkPassword(text(n))) },
   { limit: 'MAX_PAGE_SIZE', at: 500, takes: takesPage },
+  {
+    limit: 'MAX_TEST_PROBLEMS',
+    at: MAX_TEST_PROBLEMS,
+    takes: (n) =>
+      ClassTestToSet.safeParse({
+        gid: 1,
+        title: 'T',
+        minutes: 1,
+        pids: Array.from({ length: n }, (_, pid) => pid),
+        worth: 'cases',
+        counts: 'best',
+        results: 'at-once',
+      }).success,
+  },
   {
     limit: 'MAX_HOMEWORK_PROBLEMS',
     at: MAX_HOMEWORK_PROBLEMS,

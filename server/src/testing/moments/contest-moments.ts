@@ -11,9 +11,10 @@ import { findOpenedAt } from '../../contests/ccs/ccs.queries.ts'
 import { hasKnownVerdict } from '../../contests/contest/known-verdicts.ts'
 import { countContestRuns } from '../../contests/runs/contest-submission.queries.ts'
 import { countRuns } from '../../contests/visit/contest-visit.queries.ts'
+import { listOwnTests } from '../../contests/visit/own-test.queries.ts'
 import { countComingContests } from '../../contests/visit/recent-contest.queries.ts'
 import { createBankClosing } from '../../problems/problem/bank-closing.ts'
-import { makeContest, makeContestProblem, makeProblem, makeSubmission, registerFor } from '../make.ts'
+import { joinGroup, makeContest, makeContestProblem, makeGroup, makeProblem, makeSubmission, makeUser, registerFor } from '../make.ts'
 import type { Moment, Tried } from './moment.ts'
 
 /** A contest with one problem that Carl made. */
@@ -94,6 +95,24 @@ export const contestMoments: readonly Moment[] = [
       [1, true],
       [1, false],
       [1, false],
+    ],
+  },
+  {
+    columns: ['contests.start_time', 'contests.end_time'],
+    decides: 'which tests of their groups members see on their pages',
+    async look(site) {
+      const uid = await makeUser(site.db)
+      const gid = await makeGroup(site.db, uid)
+      await joinGroup(site.db, gid, uid, 'member')
+      await contest(site, { gid, isGroup: 1, startTime: site.at, endTime: site.at + hour })
+      const coming = (await listOwnTests(site.db, uid, { now: 1, startBefore: site.tried })).length
+      await site.db.updateTable('contests').set({ startTime: 1, endTime: site.at }).execute()
+      return [coming, (await listOwnTests(site.db, uid, { now: site.tried, startBefore: site.tried })).length]
+    },
+    is: [
+      [0, 1],
+      [1, 0],
+      [1, 0],
     ],
   },
   {

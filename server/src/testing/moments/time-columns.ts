@@ -45,6 +45,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'contests/runs/contest-submission.queries.ts': ['submitTime'],
   'contests/visit/contest-print.queries.ts': ['endTime', 'gmtCreate'],
   'contests/visit/contest-visit.queries.ts': ['endTime', 'startTime', 'submitTime'],
+  'contests/visit/own-test.queries.ts': ['endTime', 'startTime'],
   'contests/visit/recent-contest.queries.ts': ['endTime', 'startTime'],
   'ground/audit/audit.queries.ts': ['at'],
   'ground/rate-limit/counter.service.ts': ['expiresAt'],

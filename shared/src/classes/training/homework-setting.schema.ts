@@ -23,6 +23,11 @@ export const HomeworkCandidateQuery = z.object({
   /** Part of the title or the display id. */
   keyword: Keyword,
   difficulty: int.nullish(),
+  /** For a class test, which takes no private problem of the site. */
+  forTest: z
+    .boolean()
+    .nullish()
+    .transform((test) => test ?? false),
   tagId: int.nullish(),
   /** Only problems that the caller prepares: of the group, and own ones. */
   own: z

@@ -43,7 +43,7 @@ export const acmRule: ContestRule = {
   isScored: false,
   hasBalloons: true,
   hasReveal: true,
-  ownRun: 'accepted',
+  ownRun: () => 'accepted',
   scoreTypes: [],
   choices: {},
   sealsLastHour: true,

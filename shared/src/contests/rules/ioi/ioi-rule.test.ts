@@ -8,7 +8,8 @@ const view = { durationSec: 300, sealSec: null, containsEnd: false, untilSec: nu
 const sealed = { ...view, sealSec: 200 }
 const people = { leftOut: new Set<string>(), stars: new Set<string>() }
 const options = { penaltyMinutes: 20, penaltyRule: 'seconds', tieRule: 'shared', oiRankScoreType: 'Highest' } as const
-const by = (bestOf: 'subtask' | 'submission') => ioiRule.reckoning({ ...options, ruleChoices: { bestOf } })
+type BestOf = 'subtask' | 'submission' | 'last'
+const by = (bestOf: BestOf) => ioiRule.reckoning({ ...options, ruleChoices: { bestOf } })
 
 type Try = { at?: number; outcome?: Run['outcome']; score?: number | null; subtasks?: Run['subtasks'] }
 const runsOf = (tries: readonly Try[]): Run[] =>
@@ -63,6 +64,15 @@ describe('a cell of an IOI board', () => {
     ).toEqual({ score: 10 })
   })
 
+  test('is by choice that of the last run with points, better or worse', () => {
+    const score = (...tries: Try[]) => by('last').cell(runsOf(tries), view)?.score
+    expect(score({ score: 40 }, { score: 10 })).toBe(10)
+    expect(score({ score: 10 }, { score: 40 }, {})).toBe(40)
+    expect(score({})).toBe(null)
+    expect(by('last').cell(runsOf([{ outcome: 'accepted', score: 100 }, { score: 10 }]), view)).toEqual({ score: 10 })
+    expect(by('last').worthOf(runsOf([{ score: 40 }, { score: 10 }, {}]), view)?.id).toBe(2)
+  })
+
   test('comes from the first run with the most points', () => {
     const runs = runsOf([{ score: 10 }, { score: 40 }, { score: 40 }, {}])
     expect(by('subtask').worthOf(runs, view)?.id).toBe(2)
@@ -107,8 +117,8 @@ const anyRun = fc
   })
 const anyRuns = fc.array(anyRun, { maxLength: 20 }).map((runs) => runs.map((run, i): Run => ({ ...run, id: i + 1 })))
 const bestOf = fc.constantFrom('subtask', 'submission')
-const cellOf = (how: 'subtask' | 'submission', runs: readonly Run[]) => by(how).cell(runs, view)
-const points = (how: 'subtask' | 'submission', runs: readonly Run[]) => cellOf(how, runs)?.score ?? -1
+const cellOf = (how: BestOf, runs: readonly Run[]) => by(how).cell(runs, view)
+const points = (how: BestOf, runs: readonly Run[]) => cellOf(how, runs)?.score ?? -1
 
 describe('the reckoning of an IOI contest', () => {
   test('does not depend on the order of the runs', () => {
@@ -124,6 +134,14 @@ describe('the reckoning of an IOI contest', () => {
     fc.assert(
       fc.property(anyRuns, anyRun, bestOf, (runs, another, how) => {
         expect(points(how, [...runs, { ...another, id: 99 }])).toBeGreaterThanOrEqual(points(how, runs))
+      }),
+    )
+  })
+
+  test('gives at least as many points by the best run as by the last one', () => {
+    fc.assert(
+      fc.property(anyRuns, (runs) => {
+        expect(points('submission', runs)).toBeGreaterThanOrEqual(points('last', runs))
       }),
     )
   })

@@ -3,6 +3,7 @@ import { ContestType } from '../../contest/contest-type.ts'
 import type { BoardFormat } from '../../scoreboard/board-format.ts'
 import { splitRuns } from '../../scoreboard/board-view.ts'
 import type { Run } from '../../scoreboard/run.ts'
+import { problemWorths } from '../points/run-points.ts'
 import type { ContestRule } from '../shape/contest-rule.ts'
 import { reckonBy } from '../shape/reckoning.ts'
 
@@ -29,30 +30,35 @@ function sumOfBestSubtasks(shown: readonly Run[]): number {
   return [...best.values()].reduce((sum, points) => sum + points, 0)
 }
 
+/** The last run with points; null where none has points. */
+const lastRun = (shown: readonly Run[]): Run | null => shown.findLast(({ score }) => score !== null) ?? null
+
 /** Points alone decide, however many runs there were. Runs of a problem without subtasks count as a whole, and the best one stands. */
-function ioiFormat(bestOf: string | undefined): BoardFormat<IoiCell, number> {
+function ioiFormat(bestOf: string): BoardFormat<IoiCell, number> {
+  const worthOf = bestOf === 'last' ? lastRun : bestRun
   return {
     cell(runs, view) {
       const { shown } = splitRuns(runs, view)
       const [first] = shown
       if (first === undefined) return null
-      const whole = bestRun(shown)?.score ?? null
-      const score = whole === null || bestOf === 'submission' ? whole : Math.max(whole, sumOfBestSubtasks(shown))
-      return { cell: { score, isFull: shown.some(({ outcome }) => outcome === 'accepted') }, tries: shown.length, first }
+      const whole = worthOf(shown)?.score ?? null
+      const score = whole === null || bestOf !== 'subtask' ? whole : Math.max(whole, sumOfBestSubtasks(shown))
+      const accepted = bestOf === 'last' ? worthOf(shown)?.outcome === 'accepted' : shown.some(({ outcome }) => outcome === 'accepted')
+      return { cell: { score, isFull: accepted }, tries: shown.length, first }
     },
-    worthOf: (runs, view) => bestRun(splitRuns(runs, view).shown),
+    worthOf: (runs, view) => worthOf(splitRuns(runs, view).shown),
     totals: (cells) => [...cells].reduce((sum, { score }) => sum + (score ?? 0), 0),
     compare: (a, b) => b - a,
     acceptedAt: () => null,
   }
 }
 
-/** IOI rules: points with full feedback and no penalty. The best run of each problem counts, or the best result of each subtask. */
+/** IOI rules: points with full feedback and no penalty. The best or the last run of each problem counts, or the best result of each subtask. */
 export const ioiRule: ContestRule = {
   type: ContestType.oi,
   problemType: RuleType.OI,
   reckoning: ({ ruleChoices }) =>
-    reckonBy(ioiFormat(ruleChoices.bestOf), {
+    reckonBy(ioiFormat(ruleChoices.bestOf ?? 'subtask'), {
       cell: ({ score, isFull }) => ({ score, ...(isFull ? { untimed: true } : {}) }),
       figures: (points) => ({ main: points, cost: 0 }),
     }),
@@ -62,8 +68,8 @@ export const ioiRule: ContestRule = {
   isScored: true,
   hasBalloons: false,
   hasReveal: false,
-  ownRun: 'best',
+  ownRun: ({ bestOf }) => (bestOf === 'last' ? 'newest' : 'best'),
   scoreTypes: ['Highest'],
-  choices: { bestOf: ['subtask', 'submission'] },
+  choices: { bestOf: ['subtask', 'submission', 'last'], problems: problemWorths },
   sealsLastHour: true,
 }

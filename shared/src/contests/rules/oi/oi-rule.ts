@@ -1,5 +1,6 @@
 import { RuleType } from '../../../judging/verdict/judge-mode.ts'
 import { ContestType } from '../../contest/contest-type.ts'
+import { problemWorths } from '../points/run-points.ts'
 import type { ContestRule } from '../shape/contest-rule.ts'
 import { reckonBy } from '../shape/reckoning.ts'
 import { oiFormat } from './oi-format.ts'
@@ -23,8 +24,8 @@ export const oiRule: ContestRule = {
   isScored: true,
   hasBalloons: false,
   hasReveal: false,
-  ownRun: 'newest',
+  ownRun: () => 'newest',
   scoreTypes: ['Recent', 'Highest'],
-  choices: {},
+  choices: { problems: problemWorths },
   sealsLastHour: false,
 }

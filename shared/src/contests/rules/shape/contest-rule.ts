@@ -8,6 +8,8 @@ import type { SheetRule } from '../../scoreboard/board-sheet.ts'
 import type { Reckoning } from './reckoning.ts'
 
 /** Options of a contest within its format. */
+export type OwnRun = 'accepted' | 'newest' | 'best'
+
 type RuleOptions = {
   penaltyMinutes: number
   penaltyRule: PenaltyRule
@@ -33,7 +35,7 @@ export type ContestRule = {
   /** Whether a board that is still sealed after the end may be revealed cell by cell. */
   hasReveal: boolean
   /** Which run is shown as a person's own standing on a problem. */
-  ownRun: 'accepted' | 'newest' | 'best'
+  ownRun(choices: RuleChoices): OwnRun
   /** The scores that may count for a problem; empty where the question does not arise. */
   scoreTypes: readonly OiRankScoreType[]
   /** Questions that only these rules ask, with the possible answers; the first one is the usual one. */

@@ -1,0 +1,44 @@
+import { IconClock } from '@tabler/icons-react'
+import { useSiteNow } from '../../clock/use-site-now.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { PageLink } from '../../ui/page-link.tsx'
+import { Panel } from '../../ui/panel.tsx'
+import { ToneTag } from '../../ui/tone-tag.tsx'
+import { clockText } from './clock-text.ts'
+import classes from './own-tests-panel.module.css'
+
+/** A page that stays open learns of a new test within this time. */
+const LOOK_EVERY_MS = 30_000
+
+/** Running tests of the reader's groups with their clock, then those that start within a day; renders nothing without any. */
+export function OwnTestsPanel({ gid }: { gid?: number }) {
+  const t = useTexts('homework')
+  const list = trpc.classTest.mine.useQuery({}, { refetchInterval: LOOK_EVERY_MS })
+  const tests = list.data?.filter((test) => gid === undefined || test.gid === gid) ?? []
+  const now = useSiteNow(tests.length > 0)
+  const shown = tests.filter(({ endTime }) => endTime > now)
+  if (shown.length === 0) return null
+  return (
+    <Panel title={t('tests.title')}>
+      <ul className={classes.list}>
+        {shown.map(({ cid, title, groupName, startTime, endTime }) => {
+          const isRunning = startTime <= now
+          return (
+            <li key={cid}>
+              <ToneTag tone={isRunning ? 'accepted' : 'open'} icon={<IconClock size={13} aria-hidden />}>
+                <span className="tabular" role="timer">
+                  {t(isRunning ? 'tests.left' : 'tests.startsIn', { time: clockText((isRunning ? endTime : startTime) - now) })}
+                </span>
+              </ToneTag>
+              <PageLink to="/contest/$contestID" params={{ contestID: String(cid) }} className={classes.title ?? ''}>
+                {title}
+              </PageLink>
+              {gid === undefined && <span className={classes.group}>{groupName}</span>}
+            </li>
+          )
+        })}
+      </ul>
+    </Panel>
+  )
+}
