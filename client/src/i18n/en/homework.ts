@@ -20,7 +20,7 @@ export default {
   'tests.title': 'Tests',
   'tests.left': '{{time}} left',
   'tests.startsIn': 'Starts in {{time}}',
-  'news.title': 'New in my groups',
+  'news.title': 'New in your classes',
   'news.trainings': 'New trainings',
   'news.training': 'Training',
   'news.contest': 'Contest',

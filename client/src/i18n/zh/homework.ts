@@ -23,7 +23,7 @@ export default {
   'tests.title': '正在进行的测验',
   'tests.left': '剩余 {{time}}',
   'tests.startsIn': '{{time}} 后开始',
-  'news.title': '团队新内容',
+  'news.title': '班级新内容',
   'news.trainings': '新训练',
   'news.training': '训练',
   'news.contest': '比赛',

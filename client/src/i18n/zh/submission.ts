@@ -18,7 +18,7 @@ export default {
   'list.emptyText': '减少筛选条件可以看到更多。',
   'list.emptySite': '还没有人提交',
   'list.emptySiteText': '打开一道题，写个程序，成为第一个。',
-  'list.emptyGroupText': '打开一道团队题目，写下第一个程序。',
+  'list.emptyGroupText': '打开一道题目，写下第一个程序。',
   'list.toProblems': '去看题目',
   'column.id': '编号',
   'column.problem': '题目',

@@ -15,7 +15,7 @@ export default {
   'list.emptyText': '减少筛选条件，或换个关键词试试。',
   'list.emptySite': '还没有训练',
   'list.emptySiteText': '老师整理好题目后，训练会显示在这里。',
-  'list.emptyGroupText': '团队有了训练后会显示在这里。',
+  'list.emptyGroupText': '有了训练后会显示在这里。',
   'list.emptyMine': '你还没有开始任何训练',
   'list.emptyMineText': '打开一个训练并提交其中的题目，就能在这里找到它。',
   'column.rank': '序号',

@@ -119,7 +119,7 @@ async function readersIn(of: Class, ask: (of: Class) => [string, object?], name 
 }
 
 describe('in a class, the real name of a mate', () => {
-  test.each(places)('is read by members and staff, by nobody else: $name', async ({ ask, readers }) => {
+  test.each(places)('is read by members and staff, and by nobody else: $name', async ({ ask, readers }) => {
     expect(await readersIn(await openClass(), ask)).toEqual([...readers].sort())
   })
 
@@ -136,7 +136,7 @@ describe('in a class, the real name of a mate', () => {
       expect([name, (await readersIn(of, ask)).filter((one) => members.includes(one))]).toEqual([name, []])
   })
 
-  test('is not read any more by someone who left, and not of one who left', async () => {
+  test('is closed after the reader or the mate has left', async () => {
     const of = await openClass()
     await of.services.db.deleteFrom('groupMembers').where('uid', '=', of.pupil.uid).execute()
     for (const { name, ask } of places) expect([name, (await readersIn(of, ask)).includes('pupil')]).toEqual([name, false])
