@@ -61,7 +61,7 @@ export function GroupFields({ form, withPictures, mayShowNames }: Props) {
         {...form.getInputProps('name')}
       />
       {folds ? (
-        <Accordion variant="contained" keepMounted={false}>
+        <Accordion variant="contained" keepMounted={false} transitionDuration={0}>
           <Accordion.Item value="more">
             <Accordion.Control>{t('field.more')}</Accordion.Control>
             <Accordion.Panel>
