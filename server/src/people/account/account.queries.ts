@@ -2,6 +2,7 @@ import { RoleIds } from '@touchstone/shared/ground/access/role.ts'
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
 import { skeleton } from '@touchstone/shared/people/account/looks-alike.ts'
+import type { UserOrder } from '@touchstone/shared/people/account/user-order.ts'
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { UserTable } from '../../ground/db/tables/account.table.ts'
@@ -143,11 +144,27 @@ export async function countUsers(db: Database, filter: UserFilter): Promise<numb
 /** One term, because SQLite would drop the index on the instant for two more: lengths of three digits, then the name. */
 const byLengthAndName = sql`(length(${sql.ref('username')}) + 100) || ${sql.ref('username')}`
 
-/** The newest first; accounts of one batch by name, and number 2 before number 10. */
-export function listUsers(db: Database, filter: UserFilter, page: { currentPage: number; limit: number }): Promise<User[]> {
-  return filterUsers(db, filter)
-    .selectAll()
-    .orderBy('gmtCreate', 'desc')
+/** Staff, then pupils of classes, then others. */
+const byStanding = sql`case when role_id in (${sql.join(STAFF_ROLES)}) then 0 when class_name is null then 2 else 1 end`
+
+type UserPage = { currentPage: number; limit: number; order?: UserOrder | null | undefined }
+
+/**
+ * The newest first; accounts of one batch by name, and number 2 before number 10. By class: staff first, then each class by the number of
+ * its pupils.
+ */
+export function listUsers(db: Database, filter: UserFilter, page: UserPage): Promise<User[]> {
+  const all = filterUsers(db, filter).selectAll()
+  const ordered =
+    page.order === 'class'
+      ? all
+          .orderBy(byStanding)
+          .orderBy(sql`length(coalesce(class_name, ''))`)
+          .orderBy(sql`coalesce(class_name, '')`)
+          .orderBy(sql`length(coalesce(number, ''))`)
+          .orderBy(sql`coalesce(number, '')`)
+      : all.orderBy('gmtCreate', 'desc')
+  return ordered
     .orderBy(byLengthAndName)
     .limit(page.limit)
     .offset((page.currentPage - 1) * page.limit)

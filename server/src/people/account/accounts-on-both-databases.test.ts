@@ -71,6 +71,27 @@ eachDatabase('accounts', (open) => {
     expect(await inTransaction(db, (db) => queries.deleteUsers(db, ['u1', 'u2']))).toEqual({ deleted: 2, touched: nothingTouched })
   })
 
+  test('are listed by class on request: staff first, then each class by number, and others last', async () => {
+    const db = await open()
+    const people = [
+      { username: 'visitor' },
+      { username: 'c10', className: '高一10班', number: '1' },
+      { username: 'c2b', className: '高一2班', number: '10' },
+      { username: 'c2a', className: '高一2班', number: '9' },
+      { username: 'teacher', roleId: 1001 },
+    ]
+    for (const [i, { username, roleId = 1002, ...fields }] of people.entries()) {
+      const row = { uid: `u${i}`, username, usernameFolded: username, passwordHash: 'x', roleId, gmtCreate: i, gmtModified: i }
+      await inTransaction(db, (db) => queries.insertUser(db, { ...row, ...fields }))
+    }
+    const pages = await Promise.all(
+      [1, 2, 3].map((currentPage) =>
+        queries.listUsers(db, { keyword: undefined, roleIds: undefined }, { currentPage, limit: 2, order: 'class' }),
+      ),
+    )
+    expect(pages.map((page) => page.map(({ username }) => username))).toEqual([['teacher', 'c2a'], ['c2b', 'c10'], ['visitor']])
+  })
+
   test('a browser is known for each user that signed in there, under its newest cookie', async () => {
     const db = await open()
     const clock = fakeClock()

@@ -73,6 +73,8 @@ describe('the user list', () => {
     const all = await list('limit=2')
     expect(all).toMatchObject({ total: 4, size: 2, current: 1, pages: 2 })
     expect(all.records.map((r: { username: string }) => r.username)).toEqual(['alan', 'grace'])
+    expect((await list('order=class')).records.map((r: { username: string }) => r.username)).toEqual(['ada', 'root', 'alan', 'grace'])
+    expect((await call('GET /api/admin/user/get-user-list?order=age', { token: root.token })).body.status).toBe(400)
     expect(all.records[0]).toMatchObject({ password: '', status: 0, roles: [{ id: 1002, role: 'default_user' }] })
     expect(JSON.stringify(all)).not.toContain('argon2')
     expect((await list('currentPage=3&limit=2')).records).toEqual([])

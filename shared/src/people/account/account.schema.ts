@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+import { userOrders } from './user-order.ts'
 
 export const USERNAME_MAX = 20
 export const PASSWORD_MIN = 6
@@ -128,6 +129,8 @@ export const DeviceRef = z.object({ id: z.string().min(1).max(64) })
 
 export const UserListQuery = z.object({
   ...paging(10),
+  /** Our own; the newest first without it. */
+  order: z.enum(userOrders).nullish(),
   onlyAdmin: z
     .boolean()
     .nullish()

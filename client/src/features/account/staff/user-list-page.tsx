@@ -2,6 +2,7 @@ import { Button, Group, Select, Switch, Text } from '@mantine/core'
 import { IconKey, IconListDetails, IconPlus, IconTrash, IconUsersGroup, IconUsersPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { userOrders } from '@touchstone/shared/people/account/user-order.ts'
 import { useState } from 'react'
 import { ClassFilter } from '../../../components/class-filter.tsx'
 import { ResetPasswordsDialog } from '../../../components/class-list/reset-passwords-dialog.tsx'
@@ -102,6 +103,14 @@ export function UserListPage({ search, onSearch }: Props) {
             label={t('list.onlyAdmin')}
             checked={search.onlyAdmin ?? false}
             onChange={(event) => onSearch({ ...search, onlyAdmin: event.currentTarget.checked || undefined, currentPage: undefined })}
+          />
+          <Select
+            w={170}
+            allowDeselect={false}
+            aria-label={t('list.order')}
+            data={userOrders.map((order) => ({ value: order, label: t(`list.order.${order}`) }))}
+            value={search.order ?? 'class'}
+            onChange={(value) => onSearch({ ...search, order: userOrders.find((order) => order === value), currentPage: undefined })}
           />
           {chosen.size > 0 && (
             <Group gap="xs" ml="auto">
