@@ -1,63 +1,62 @@
-import { Code, Stack, Text } from '@mantine/core'
+import { Code } from '@mantine/core'
 import type { AuditLine } from '@touchstone/shared/ground/audit/audit.schema.ts'
-import { auditFieldWords, isAuditMoment } from '@touchstone/shared/ground/audit/audit-field.ts'
+import { auditFieldWords, auditValueWords, isAuditMoment } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
+import classes from './audit-changes.module.css'
 
-/** Fields shown before the list is unfolded; a new problem has thirty. */
-const atOnce = 6
+/** A longer value is cut in the line; the details have all of it. */
+const shortest = 40
 
-/** The values before and after, one field per line; a value that is withheld shows the reason. */
-export function AuditChanges({ line: { before, after, detail } }: { line: AuditLine }) {
+/** The changes of an act in one line of words; opened, every value before and after. A value that is withheld shows the reason. */
+export function AuditChanges({ line: { action, before, after, detail } }: { line: AuditLine }) {
   const t = useTexts('admin-audit')
   const language = useLanguage()
+  const tongue = language === 'zh-CN' ? 'zh' : 'en'
   const show = (name: string, value: unknown): string => {
     if (isAuditMoment(name, value)) return formatDateTime(new Date(value), language)
     if (value === undefined || value === null || value === '') return '–'
+    const words = auditValueWords(action, name, value, tongue)
+    if (words !== undefined) return words
     const kept = value as { withheld?: unknown; bytes?: unknown }
     if (kept.withheld === 'secret') return t('withheld.secret')
     if (kept.withheld === 'size') return t('withheld.size', { bytes: String(kept.bytes) })
+    if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.length === 0 ? '–' : value.join(', ')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const isKnown = (fields: Record<string, unknown> | null, name: string) =>
     !fields || fields[name] !== null || (before !== null && after !== null)
-  const rows = names.filter((name) => isKnown(before, name) && isKnown(after, name))
-  const change = (name: string) => (
-    <Text key={name} size="xs" style={{ overflowWrap: 'anywhere' }}>
-      <FieldName name={name} /> {before && show(name, before[name])}
-      {before && after && ' → '}
-      {after && show(name, after[name])}
-    </Text>
-  )
+  const rows = names
+    .filter((name) => isKnown(before, name) && isKnown(after, name))
+    .map((name) => {
+      const parts = [...(before ? [show(name, before[name])] : []), ...(after ? [show(name, after[name])] : [])]
+      return { name, parts }
+    })
+  const notes = Object.entries(detail ?? {}).map(([name, value]) => ({ name, parts: [show(name, value)] }))
+  const all = [...rows, ...notes]
+  const [first] = all
+  if (!first) return null
+  const cut = (text: string) => (text.length > shortest ? `${text.slice(0, shortest)}…` : text)
+  const more = all.length > 1 ? ` ${t('others', { number: all.length - 1 })}` : ''
   return (
-    <Stack gap={2}>
-      {rows.slice(0, atOnce).map(change)}
-      {rows.length > atOnce && (
-        <details>
-          <Text component="summary" size="xs" c="dimmed" style={{ cursor: 'pointer' }}>
-            {t('more', { number: rows.length - atOnce })}
-          </Text>
-          {rows.slice(atOnce).map(change)}
-        </details>
-      )}
-      {Object.entries(detail ?? {}).map(([name, value]) => (
-        <Text key={name} size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
-          <FieldName name={name} /> {show(name, value)}
-        </Text>
+    <details className={classes.changes}>
+      <summary>
+        <span className={classes.field}>{auditFieldWords(first.name, tongue) ?? first.name}</span> {first.parts.map(cut).join(' → ')}
+        {more}
+      </summary>
+      {all.map(({ name, parts }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a change and a note may have the same name
+        <div key={index} className={classes.change}>
+          <FieldName name={name} /> {parts.join(' → ')}
+        </div>
       ))}
-    </Stack>
+    </details>
   )
 }
 
 /** The reader's word for a value where there is one, else the recorded value. */
 function FieldName({ name }: { name: string }) {
   const words = auditFieldWords(name, useLanguage() === 'zh-CN' ? 'zh' : 'en')
-  return words ? (
-    <Text span inherit c="dimmed">
-      {words}
-    </Text>
-  ) : (
-    <Code>{name}</Code>
-  )
+  return words ? <span className={classes.field}>{words}</span> : <Code>{name}</Code>
 }

@@ -18,7 +18,7 @@ export default {
   'filter.from': '从',
   'filter.until': '到',
   sheetStops: '导出的表格只含最近的 {{max}} 条，请缩短日期范围后分次导出。',
-  more: '其余 {{number}} 项',
+  others: '，另有 {{number}} 项',
   commandLine: '命令行',
   'withheld.secret': '（机密，不记录）',
   'withheld.size': '（{{bytes}} 字节）',
