@@ -38,7 +38,7 @@ export function AuditChanges({ line: { action, before, after, detail } }: { line
   const [first] = all
   if (!first) return null
   const cut = (text: string) => (text.length > shortest ? `${text.slice(0, shortest)}…` : text)
-  const more = all.length > 1 ? ` ${t('others', { number: all.length - 1 })}` : ''
+  const more = all.length > 1 ? t('others', { number: all.length - 1 }) : ''
   return (
     <details className={classes.changes}>
       <summary>

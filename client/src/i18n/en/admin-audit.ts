@@ -15,7 +15,7 @@ export default {
   'filter.from': 'From',
   'filter.until': 'To',
   sheetStops: 'A spreadsheet holds the newest {{max}} of these. Choose shorter periods to export the others.',
-  others: 'and {{number}} more',
+  others: ' and {{number}} more',
   commandLine: 'Command line',
   'withheld.secret': '(secret, not recorded)',
   'withheld.size': '({{bytes}} bytes)',

@@ -38,6 +38,7 @@ export function AuditPage({ search, onSearch }: Props) {
     {
       key: 'what',
       header: t('column.what'),
+      least: 180,
       render: (line) => (
         <>
           <Text span inherit hiddenFrom="sm" fw={550}>
@@ -55,7 +56,7 @@ export function AuditPage({ search, onSearch }: Props) {
         </>
       ),
     },
-    { key: 'changes', header: t('column.changes'), render: (line) => <AuditChanges line={line} />, from: 'sm' },
+    { key: 'changes', header: t('column.changes'), width: 460, render: (line) => <AuditChanges line={line} />, from: 'sm' },
     { key: 'from', header: t('column.from'), width: 130, render: ({ ip }) => ip ?? '–', from: 'md' },
   ]
   return (

@@ -47,7 +47,7 @@ export function ContestActsPage({ cid, search, onSearch }: Props) {
             </>
           ),
         },
-        { key: 'changes', header: t('acts.changes'), render: (line) => <AuditChanges line={line} />, from: 'sm' },
+        { key: 'changes', header: t('acts.changes'), width: 420, render: (line) => <AuditChanges line={line} />, from: 'sm' },
       ]}
     />
   )
