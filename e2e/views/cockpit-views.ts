@@ -44,6 +44,7 @@ const twoHands = () => [
 ]
 
 export const cockpitViews: readonly View[] = [
+  ...pageViews('home-teacher', { route: '/home', as: 'setter' }),
   ...pageViews('hands', { route: '/hands', as: 'setter', states: ['loading', 'error', 'empty', 'guest'] }),
   { route: '/hands', address: () => '/hands', name: 'hands-two', as: 'setter', answers: { 'hand.queue': twoHands } },
   ...pageViews('cockpit', { ...at(), as: 'setter', states: ['loading', 'error', 'empty', 'guest'] }),

@@ -21,6 +21,7 @@ import type cockpit from './en/cockpit.ts'
 import type common from './en/common.ts'
 import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
+import type desk from './en/desk.ts'
 import type discussion from './en/discussion.ts'
 import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
@@ -70,6 +71,7 @@ export type Texts = {
   common: typeof common
   contest: typeof contest
   'contest-staff': typeof contestStaff
+  desk: typeof desk
   discussion: typeof discussion
   gradebook: typeof gradebook
   group: typeof group

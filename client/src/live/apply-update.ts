@@ -47,7 +47,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
     } else if (isBoardNews(message)) {
       publishBoardNews(message)
     } else if (message.type === 'hand') {
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.hand) })
+      for (const part of [trpc.hand, trpc.desk]) void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
     } else if (message.type === 'judge') {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
     }

@@ -12,9 +12,11 @@ export const Route = createFileRoute('/home')({
       ...(mayAsk()
         ? [
             loadTexts('homework'),
+            loadTexts('desk'),
             context.calls.group.list.prefetch(myGroupsInput),
             context.calls.classTest.mine.prefetch({}),
             context.calls.homework.mine.prefetch({}),
+            context.calls.desk.cards.prefetch({}),
             context.calls.group.news.prefetch({}),
             context.calls.message.answered.prefetch({}),
             context.calls.lineComment.waiting.prefetch({}),

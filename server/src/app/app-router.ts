@@ -1,3 +1,4 @@
+import { createDeskRouter } from '../classes/desk/desk.router.ts'
 import { createGradebookFiles, createGradebookRouter } from '../classes/gradebook/gradebook.router.ts'
 import { createHintRouter } from '../classes/hint/hint.router.ts'
 import { createCockpitRouter } from '../classes/homework/cockpit.router.ts'
@@ -91,6 +92,7 @@ export const createAppRouter = (services: Services) =>
     homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),
     hand: createRaisedHandRouter(services),
+    desk: createDeskRouter(services),
     gradebook: createGradebookRouter(services),
     cockpit: createCockpitRouter(services),
     lineComment: createLineCommentRouter(services),

@@ -1,3 +1,4 @@
+import { createDeskService } from '../classes/desk/desk.service.ts'
 import { createGradebookService } from '../classes/gradebook/gradebook.service.ts'
 import { addHint } from '../classes/hint/add-hint.ts'
 import { createHintService } from '../classes/hint/hint.service.ts'
@@ -12,6 +13,7 @@ import { createLineCommentService } from '../classes/line-comment/line-comment.s
 import { createLineListService } from '../classes/line-comment/line-list.service.ts'
 import { createLineNews } from '../classes/line-comment/line-news.ts'
 import { createLineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import { handRecord } from '../classes/raised-hand/hand-record.ts'
 import { createRaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { Compare } from '../classes/similarity/run-compare.ts'
 import { createSimilarityService } from '../classes/similarity/similarity.service.ts'
@@ -64,6 +66,7 @@ type Gives = Pick<
   | 'homeworkSetting'
   | 'hints'
   | 'hands'
+  | 'desk'
   | 'lineComments'
   | 'lineLists'
   | 'lineSnippets'
@@ -156,6 +159,7 @@ export function createClasses(needs: Needs): Gives {
     send: createLineNews({ messages }),
   })
   const lineLists = createLineListService({ db, config, groupDoor, groups, factsOf, closing })
+  const desk = createDeskService({ db, clock, groupDoor, source: homeworkSource, work: homeworkWork, lines: lineLists, hands: handRecord })
   const lineSnippets = createLineSnippetService({ db, clock })
   const gradebooks = createGradebookService({
     db,
@@ -193,6 +197,7 @@ export function createClasses(needs: Needs): Gives {
     homeworkSetting,
     hints,
     hands,
+    desk,
     lineComments,
     lineLists,
     lineSnippets,

@@ -1,3 +1,4 @@
+import type { DeskService } from '../classes/desk/desk.service.ts'
 import type { GradebookService } from '../classes/gradebook/gradebook.service.ts'
 import type { HintService } from '../classes/hint/hint.service.ts'
 import type { CockpitService } from '../classes/homework/cockpit.service.ts'
@@ -175,6 +176,7 @@ export type Services = {
   homeworkSetting: HomeworkSettingService
   hints: HintService
   hands: RaisedHandService
+  desk: DeskService
   cockpit: CockpitService
   lineComments: LineCommentService
   lineLists: LineListService

@@ -1,4 +1,4 @@
-/** Success cases of the calls of raised hands; part of own-call-cases.ts. */
+/** Success cases of the calls of raised hands and of the teacher's desk; part of own-call-cases.ts. */
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import type { Make } from './contract-case.ts'
 import type { World } from './contract-world.ts'
@@ -21,6 +21,7 @@ export const handSuccesses: Record<string, Make> = {
   'GET /api/get-own-hand': async (world) => ({ token: world.pupil.token, query: await placeOfHand(world) }),
   'POST /api/raised-hand': async (world) => ({ token: world.pupil.token, body: await placeOfHand(world) }),
   'DELETE /api/raised-hand': async (world) => ({ token: world.pupil.token, query: { id: await raiseHand(world) } }),
+  'GET /api/get-desk': ({ root, gid }) => ({ token: root.token, query: { gid } }),
   'GET /api/get-raised-hands': ({ root, gid }) => ({ token: root.token, query: { gid } }),
   'PUT /api/raised-hand-taken': async (world) => ({ token: world.root.token, body: { id: await raiseHand(world), taken: true } }),
   'PUT /api/raised-hand-closed': async (world) => ({

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { Suspense } from 'react'
 import { OwnTestsPanel } from '../../components/class-test/own-tests-panel.tsx'
+import { Desk } from '../../components/desk/desk.tsx'
 import { useGroup } from '../../components/group/use-group.ts'
 import { AnsweredPanel } from '../../components/homework/answered-panel.tsx'
 import { HomeworkPanel } from '../../components/homework/homework-panel.tsx'
@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Overview } from '../../ui/overview/overview.tsx'
-import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { FirstSteps } from './first-steps.tsx'
@@ -45,18 +44,12 @@ export function OverviewPage({ gid, code }: { gid: number; code: string }) {
       {group.can.vouch && <OwnerVoucher group={group} />}
       <JoinPanel group={group} code={code} />
       {group.firstSteps && <FirstSteps gid={gid} steps={group.firstSteps} />}
-      {group.can.manage && (
-        <div>
-          <Button
-            size="sm"
-            leftSection={<IconPlus size={16} aria-hidden />}
-            renderRoot={(props) => <PageLink to="/group/$groupID/training-admin/homework" params={{ groupID: String(gid) }} {...props} />}
-          >
-            {t('overview.setHomework')}
-          </Button>
-        </div>
-      )}
       {group.can.enter && <OwnTestsPanel gid={gid} />}
+      {group.can.manage && (
+        <Suspense fallback={null}>
+          <Desk gid={gid} />
+        </Suspense>
+      )}
       {group.role === 'member' && <HomeworkPanel gid={gid} />}
       {group.can.enter && <OwnNewsPanel gid={gid} kind="training" />}
       {group.can.enter && <AnsweredPanel gid={gid} />}

@@ -44,7 +44,6 @@ export default {
   'closed.title': 'For members',
   'closed.text': 'Only members see this page.',
   'closed.toOverview': 'How to join',
-  'overview.setHomework': 'Set homework',
   'overview.description': 'About',
   'overview.facts': 'Facts',
   'overview.owner': 'Owner',

@@ -46,7 +46,6 @@ export default {
   'closed.title': '仅限成员',
   'closed.text': '只有成员可以查看此页。',
   'closed.toOverview': '如何加入',
-  'overview.setHomework': '布置作业',
   'overview.description': '介绍',
   'overview.facts': '基本信息',
   'overview.owner': '创建者',

@@ -1,0 +1,69 @@
+import { DESK_HOMEWORK } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { describe, expect, test } from 'vitest'
+import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
+import { openTestApp } from '../../testing/test-app.ts'
+
+async function withClass() {
+  const site = await openTestApp()
+  const { db } = site.services
+  const now = site.clock.now()
+  const [owner, ann, bob, stranger] = await Promise.all(
+    ['owner', 'ann', 'bob', 'stranger'].map((name) => site.signIn('default_user', name)),
+  )
+  if (!owner || !ann || !bob || !stranger) throw new Error('no people')
+  const gid = await makeGroup(db, owner.uid)
+  await joinGroup(db, gid, owner.uid, 'root')
+  for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')
+  const get = async (token?: string, query = '') => (await site.call(`GET /api/get-desk${query}`, token ? { token } : {})).body
+  const give = (fields: object) => makeTraining(db, { gid, isGroup: 1, authorUid: owner.uid, ...fields })
+  return { ...site, db, now, gid, get, give, people: { owner, ann, bob, stranger } }
+}
+
+describe("the teacher's desk", () => {
+  test('is for those who lead a group; others have no card', async () => {
+    const { get, gid, people } = await withClass()
+    const { owner, ann, stranger } = people
+    expect((await get()).errorCode).toBe('session.signed-out')
+    expect((await get(owner.token, '?gid=x')).status).toBe(400)
+    expect((await get(stranger.token, `?gid=${gid}`)).errorCode).toBe('group.not-member')
+    expect((await get(ann.token, `?gid=${gid}`)).errorCode).toBe('group.not-allowed')
+    expect((await get(owner.token, '?gid=99')).errorCode).toBe('group.not-found')
+    expect((await get(ann.token)).data).toEqual([])
+    for (const query of ['', `?gid=${gid}`]) expect((await get(owner.token, query)).data).toMatchObject([{ gid, pupils: 2 }])
+  })
+
+  test('shows open homework with solved and stuck pupils for each problem, the next due time first', async () => {
+    const { get, give, db, now, people } = await withClass()
+    const { owner, ann, bob } = people
+    const later = await give({ title: 'Later', dueAt: now + 2 * day })
+    const soon = await give({ title: 'Soon', dueAt: now })
+    await give({ title: 'Over', dueAt: now - 1 })
+    await give({ title: 'Not open', opensAt: now + 1, dueAt: now + day })
+    const pid = await makeProblem(db, { problemId: 'A' })
+    await addToTraining(db, soon, pid)
+    await makeSubmission(db, ann.uid, pid, { status: Verdict.Accepted, submitTime: now })
+    await makeSubmission(db, bob.uid, pid, { status: Verdict.WrongAnswer, submitTime: now - hour })
+    const [card] = (await get(owner.token)).data
+    expect(card.homework).toMatchObject([
+      { tid: soon, dueAt: now, stuck: 1, problems: [{ pid, problemId: 'A', solved: 1, stuck: 1 }] },
+      { tid: later, stuck: 0, problems: [] },
+    ])
+    await give({ title: 'Between', dueAt: now + day })
+    expect((await get(owner.token)).data[0].homework).toHaveLength(DESK_HOMEWORK)
+  })
+
+  test('shows raised hands that wait, and pupils who have not signed in', async () => {
+    const { get, give, db, gid, people, call } = await withClass()
+    const { owner, ann, bob } = people
+    const tid = await give({})
+    const pid = await makeProblem(db)
+    await addToTraining(db, tid, pid)
+    for (const { token } of [ann, bob]) await call('POST /api/raised-hand', { token, body: { tid, pid } })
+    const [{ id }] = (await call(`GET /api/get-raised-hands?gid=${gid}`, { token: owner.token })).body.data
+    await call('PUT /api/raised-hand-taken', { token: owner.token, body: { id, taken: true } })
+    await db.updateTable('users').set({ mustChangePassword: 1 }).where('uid', '=', ann.uid).execute()
+    expect((await get(owner.token)).data).toMatchObject([{ hands: 1, notSignedIn: 1, pupils: 2, comments: 0 }])
+  })
+})

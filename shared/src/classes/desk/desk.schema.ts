@@ -1,0 +1,38 @@
+/** The teacher's desk: running and waiting work of the groups that a person leads. Instants are ms UTC. */
+import { z } from 'zod'
+import { GroupKind } from '../../people/group/group-kind.ts'
+
+const int = z.number().int()
+
+/** Homework shown for each group: the next ones to be due. */
+export const DESK_HOMEWORK = 2
+
+export const DeskQuery = z.object({
+  /** Only this group; absent: all groups that the caller leads. */
+  gid: int.nullish().transform((gid) => gid ?? undefined),
+})
+
+export const DeskHomework = z.object({
+  tid: int,
+  title: z.string(),
+  dueAt: int,
+  /** Pupils that are stuck on a problem of it. */
+  stuck: int,
+  problems: z.array(z.object({ pid: int, problemId: z.string(), title: z.string(), solved: int, stuck: int })),
+})
+
+export const DeskCard = z.object({
+  gid: int,
+  name: z.string(),
+  kind: GroupKind,
+  pupils: int,
+  /** Pupils with the password of their slip: they have not signed in yet. */
+  notSignedIn: int,
+  /** Open homework by due time. */
+  homework: z.array(DeskHomework),
+  /** Comments on code that pupils answered last. */
+  comments: int,
+  /** Raised hands without a helper. */
+  hands: int,
+})
+export type DeskCard = z.infer<typeof DeskCard>
