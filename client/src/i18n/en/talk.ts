@@ -1,6 +1,6 @@
 export default {
-  'role.root': 'Administrator',
-  'role.admin': 'Staff',
+  'role.root': 'Admin',
+  'role.admin': 'Teacher',
   'like.label': 'Like {{what}}: {{count}}',
   'composer.label': 'Write a comment',
   'composer.hint': 'Markdown and $formulas$. Ctrl+Enter sends.',

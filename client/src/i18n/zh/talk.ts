@@ -2,8 +2,8 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/talk.ts'
 
 export default {
-  'role.root': '超级管理员',
-  'role.admin': '管理员',
+  'role.root': '管理员',
+  'role.admin': '老师',
   'like.label': '赞{{what}}：{{count}}',
   'composer.label': '写评论',
   'composer.hint': '支持 Markdown 和 $公式$，按 Ctrl+Enter 发送。',
