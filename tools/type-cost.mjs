@@ -12,8 +12,8 @@ export const caps = {
   shared: 250_000,
   migrations: 5_000,
   'judge-sandbox': 145_000,
-  server: 2_790_000,
-  client: 1_140_000,
+  server: 2_950_000,
+  client: 1_160_000,
   e2e: 2_680_000,
 }
 
