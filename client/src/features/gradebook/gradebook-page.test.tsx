@@ -28,6 +28,7 @@ async function openPage({ fields = {}, fault = null as Error | null, search = {}
   const searches: GradebookSearch[] = []
   let stored = { rules, version: 'v1', items, pupils: { records, total: 2, current: 1, size: 30 }, waiting: 0, ...fields }
   await renderPage(<GradebookPage gid={7} search={search} onSearch={(next) => searches.push(next)} />, {
+    'group.detail': () => ({ id: 1, name: 'Class 1', myAuth: 5, can: { manage: true, enter: true } }),
     'gradebook.read': () => {
       if (server.fault) throw server.fault
       return stored

@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { usualRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { useState } from 'react'
 import { useVersionedSave } from '../../components/editing/use-versioned-save.ts'
+import { useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { downloadFile } from '../../trpc/download-file.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -31,6 +32,7 @@ type Props = { gid: number; search: GradebookSearch; onSearch(search: GradebookS
 /** The class's points in all its work, and the marks. */
 export function GradebookPage({ gid, search, onSearch }: Props) {
   const t = useTexts('gradebook')
+  const { name } = useGroup(gid)
   const input = { gid, ...gradebookSearch.input(search) }
   const book = trpc.gradebook.read.useQuery(input, { placeholderData: keepPreviousData })
   const utils = trpc.useUtils()
@@ -66,7 +68,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
   const whenSaved = (act: () => void) => () => (isChanged ? toastError(t('sheet.unsaved'), { id: 'marks-unsaved' }) : act())
   const download = async (format: 'xlsx' | 'csv') => {
     try {
-      await downloadFile(`/api/file/group-gradebook?gid=${gid}&format=${format}`, `group_${gid}_marks.${format}`)
+      await downloadFile(`/api/file/group-gradebook?gid=${gid}&format=${format}`, `${t('sheet.file', { group: name })}.${format}`)
     } catch (error) {
       toastRefusal(error)
     }

@@ -1,5 +1,6 @@
 export default {
   title: 'Marks',
+  'sheet.file': '{{group}} marks',
   'sheet.excel': 'Excel',
   'sheet.csv': 'CSV',
   'sheet.print': 'Print',
@@ -17,7 +18,7 @@ export default {
   'cell.look': '{{name}}, {{title}}: {{points}} points, show what they are made of',
   'rules.title': 'What counts',
   'rules.hint':
-    'A mark is the share of all points, by weight. Without a weight a piece of work does not count. The table below shows at once what your changes give.',
+    'A mark is the average share of the points, by weight. Until weights are saved, each piece of work has weight 1; after that, work without a weight is not counted. The table below shows your changes at once.',
   'rules.weight': 'Weight of {{title}}',
   'rules.best': 'Only the best',
   'rules.bestHint': 'Empty: all of them',

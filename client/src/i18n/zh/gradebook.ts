@@ -3,6 +3,7 @@ import type en from '../en/gradebook.ts'
 
 export default {
   title: '成绩',
+  'sheet.file': '{{group}} 成绩',
   'sheet.excel': 'Excel',
   'sheet.csv': 'CSV',
   'sheet.print': '打印',
@@ -19,7 +20,7 @@ export default {
   'cell.none': '无计分提交',
   'cell.look': '{{name}}，{{title}}：{{points}} 分，查看得分构成',
   'rules.title': '计分规则',
-  'rules.hint': '成绩是各项得分率按权重的平均。没有权重的项不计入。修改后，下表立即显示结果。',
+  'rules.hint': '成绩是各项得分率按权重的平均。没有保存过权重时，每项权重为 1；保存后，没有权重的项不计入。修改后，下表立即显示结果。',
   'rules.weight': '{{title}} 的权重',
   'rules.best': '只取最好的几项',
   'rules.bestHint': '留空：全部计入',

@@ -73,12 +73,12 @@ async function openClass() {
 }
 
 describe('the gradebook of a group', () => {
-  test('shows those who lead it the points of every pupil, and makes no mark before something counts', async () => {
+  test('shows those who lead it the points of every pupil, and counts each work with 1 before weights are saved', async () => {
     const { read, people, tid, cid } = await openClass()
     const { data } = await read(people.helper.token)
     expect(data.items).toMatchObject([
-      { key: `training:${tid}`, title: 'Loops', maxPoints: 200, weight: 0, isAhead: false },
-      { key: `contest:${cid}`, title: 'Quiz', weight: 0, isAhead: false },
+      { key: `training:${tid}`, title: 'Loops', maxPoints: 200, weight: 1, isAhead: false },
+      { key: `contest:${cid}`, title: 'Quiz', weight: 1, isAhead: false },
       { title: 'Next', maxPoints: 0, isAhead: true },
     ])
     expect(
@@ -88,8 +88,8 @@ describe('the gradebook of a group', () => {
         mark,
       ]),
     ).toEqual([
-      ['ann', [150, null, null], null],
-      ['bob', [0, null, null], null],
+      ['ann', [150, null, null], 75],
+      ['bob', [0, null, null], 0],
     ])
   })
 
@@ -162,7 +162,7 @@ describe('the gradebook of a group', () => {
     expect(
       csv
         .split('\r\n')
-        .slice(2, -1)
+        .slice(2, -3)
         .map((line) => line.split(',')[0]),
     ).toHaveLength(42)
     expect((await call(`GET /api/group/gradebook?gid=${gid}`, people.owner.token)).body.data.pupils).toMatchObject({ total: 42, size: 30 })
@@ -371,19 +371,31 @@ describe('the gradebook of a group', () => {
     const lines = csv.raw.toString('utf8').split('\r\n')
     expect(lines.slice(0, 4)).toEqual([
       '\uFEFFUsername,Real Name,Class,Number,Loops,Quiz,Next,Mark',
-      ',,,,200,0,0,100',
+      'Maximum,,,,200,0,0,100',
       'ann,,,,150,,,75',
       "bob,'=1+1,,,0,,,0",
     ])
+    expect(lines.slice(4, 6)).toEqual(['Average (pupils with a figure),,,,75,,,37.5', 'Median (pupils with a figure),,,,75,,,37.5'])
     const chinese = await ask(`GET /api/file/group-gradebook?gid=${gid}&format=csv`, {
       token: people.owner.token,
       headers: { 'accept-language': 'zh-CN' },
     })
     expect(chinese.raw.toString('utf8')).toMatch(/^\uFEFF用户名,姓名,班级,学号,Loops,Quiz,Next,成绩\r\n/)
     const excel = await call(`GET /api/file/group-gradebook?gid=${gid}&format=xlsx`, people.owner.token)
-    expect(excel.headers['content-disposition']).toContain(`group_${gid}_marks.xlsx`)
-    const [sheet] = (await readExcelFile(excel.raw)) as unknown as { data: unknown[][] }[]
+    expect(excel.headers['content-disposition']).toContain(encodeURIComponent('Class 1 marks.xlsx'))
+    const [sheet, details] = (await readExcelFile(excel.raw)) as unknown as { sheet: string; data: unknown[][] }[]
     expect(sheet?.data[3]?.slice(0, 2)).toEqual(['bob', "'=1+1"])
+    // The second sheet has the points of each problem, and the rules in words.
+    expect(details?.sheet).toBe('Score breakdown')
+    expect(details?.data.slice(0, 4).map((row) => row.slice(4, 6))).toEqual([
+      ['Loops A', 'Loops B'],
+      [100, 100],
+      [100, 50],
+      [0, 0],
+    ])
+    const sentences = details?.data.map(([first]) => first)
+    expect(sentences).toContain('Loops: weight 2')
+    expect(sentences).toContain('Quiz: not counted')
   })
 
   test('refuses bad rules, strangers, pupils and guests, and a group that is not there', async () => {

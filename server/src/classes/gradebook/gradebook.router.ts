@@ -55,8 +55,7 @@ const mediaTypes = { xlsx: 'application/vnd.openxmlformats-officedocument.spread
 
 export const createGradebookFiles = ({ gradebooks }: GradebookFilesDeps) => [
   download({ rest: 'GET /api/file/group-gradebook', can: 'login', limit: 'read', input: GradebookSheetQuery }, async ({ ctx, input }) => ({
-    body: await gradebooks.sheet(input.gid, input.format, ctx.request),
+    ...(await gradebooks.sheet(input.gid, input.format, ctx.request)),
     mediaType: mediaTypes[input.format],
-    fileName: `group_${input.gid}_marks.${input.format}`,
   })),
 ]

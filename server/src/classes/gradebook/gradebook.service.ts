@@ -5,6 +5,7 @@ import {
   type GradebookQuery,
   GradebookRules,
   type NewGradebookRules,
+  rulesFor,
   usualRules,
   type WholeGradebook,
 } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
@@ -26,13 +27,12 @@ import type { Database } from '../../ground/db/database.ts'
 import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
-import { toExcel } from '../../ground/spreadsheet/spreadsheet.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { HomeworkWork, WorkPupil } from '../homework/homework-work.ts'
 import type { HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './gradebook.queries.ts'
-import { gradebookCsv, gradebookTable } from './gradebook-sheet.ts'
+import { type BrokenDown, gradebookCsv, gradebookName, gradebookTable, gradebookWorkbook } from './gradebook-sheet.ts'
 
 /** Marks of a group, for its leaders. Figures are computed from the submissions each time; only the rules are stored. */
 export type GradebookService = {
@@ -43,7 +43,7 @@ export type GradebookService = {
   /** The parts of one figure. @throws DomainError group.not-found, group.not-allowed, gradebook.item-gone, gradebook.no-pupil */
   trace(query: { gid: number; key: string; uid: string }, caller: Caller): Promise<z.input<typeof GradebookPart>[]>
   /** All pupils. @throws DomainError group.not-found, group.not-allowed */
-  sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<Buffer>
+  sheet(gid: number, format: 'xlsx' | 'csv', caller: Caller): Promise<{ body: Buffer; fileName: string }>
 }
 
 type Deps = {
@@ -71,9 +71,10 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     return (await groupDoor.showsNames(db, gid, caller)) ? pupils : pupils.map(nameless)
   }
 
-  async function rulesOf(db: Database, gid: number): Promise<GradebookRules> {
+  /** The saved rules; null before the first save. */
+  async function savedRules(db: Database, gid: number): Promise<GradebookRules | null> {
     const stored = await queries.findRules(db, gid)
-    return stored === undefined ? usualRules : readStored(GradebookRules, stored, `gradebooks.rules of group ${gid}`)
+    return stored === undefined ? null : readStored(GradebookRules, stored, `gradebooks.rules of group ${gid}`)
   }
 
   async function trainingsOf(gid: number, uids: readonly string[]): Promise<Work[]> {
@@ -160,15 +161,27 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
   }
 
   /** The points and marks of these pupils, in their order. */
-  async function bookOf(gid: number, pupils: readonly WorkPupil[]): Promise<WholeGradebook> {
-    const rules = await rulesOf(db, gid)
+  async function bookOf(gid: number, pupils: readonly WorkPupil[]): Promise<WholeGradebook & Pick<BrokenDown, 'problems'>> {
+    const saved = await savedRules(db, gid)
     const works = await worksOf(
       gid,
       pupils.map(({ uid }) => uid),
     )
+    const rules = rulesFor(
+      saved,
+      works.map(({ item }) => item.key),
+    )
     const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
     return {
-      version: versionOf(rules),
+      problems: works.flatMap(({ item, partsOf }) => {
+        const parts = pupils.map(({ uid }) => partsOf(uid))
+        return (parts[0] ?? []).map(({ displayId, maxPoints }, i) => ({
+          title: `${item.title} ${displayId}`,
+          maxPoints,
+          points: parts.map((own) => own[i]?.points ?? 0),
+        }))
+      }),
+      version: versionOf(saved ?? usualRules),
       rules: { ...rules, weights: rules.weights.filter(({ key }) => works.some(({ item }) => item.key === key)) },
       items: works.map(({ item }) => ({ ...item, weight: weights.get(item.key) ?? 0 })),
       rows: pupils.map(({ uid, username, realname, className, number }) => {
@@ -187,10 +200,10 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
       if (sort === 'roster') {
         // Only pupils of the page are computed.
-        const { rows, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
+        const { rows, problems: _, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
         return { ...book, waiting, pupils: makePage(rows, found.length, page) }
       }
-      const { rows, ...book } = await bookOf(gid, found)
+      const { rows, problems: _, ...book } = await bookOf(gid, found)
       if (sort !== 'mark' && !book.items.some(({ key }) => key === sort)) throw new DomainError('gradebook.item-gone')
       return { ...book, waiting, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
     },
@@ -199,7 +212,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       await inTransaction(db, async (db) => {
         await holdRow(db, 'groups', gid)
         await demand(db, gid, caller)
-        mustBeVersion(version, await rulesOf(db, gid))
+        mustBeVersion(version, (await savedRules(db, gid)) ?? usualRules)
         const [trainings, contests] = [await source.listOfGroup(db, gid), await queries.listContests(db, gid)]
         const known = new Set([...trainings.map(({ tid }) => keyOf('training', tid)), ...contests.map(({ id }) => keyOf('contest', id))])
         const lost = rules.weights.find(({ key }) => !known.has(key))
@@ -225,10 +238,11 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     },
 
     async sheet(gid, format, caller) {
-      await demand(db, gid, caller)
-      const book = await bookOf(gid, await pupilsOf(gid, caller))
-      const table = gradebookTable({ ...book, waiting: await queries.countWaiting(db, gid) }, caller.language)
-      return format === 'csv' ? gradebookCsv(table) : toExcel(table)
+      const { group } = await demand(db, gid, caller)
+      const book = { ...(await bookOf(gid, await pupilsOf(gid, caller))), waiting: await queries.countWaiting(db, gid) }
+      const { language } = caller
+      const body = format === 'csv' ? gradebookCsv(gradebookTable(book, language)) : await gradebookWorkbook(book, language)
+      return { body, fileName: `${gradebookName(group.name, language)}.${format}` }
     },
   }
 }

@@ -6,6 +6,7 @@ import { Keyword, pageOf, paging } from '../../ground/wire/wire.ts'
 
 const int = z.number().int()
 export const MAX_WEIGHT = 1000
+export const MAX_WEIGHTS = 500
 
 export const GradebookRef = z.object({ gid: z.coerce.number().int() })
 
@@ -14,13 +15,20 @@ const ItemKey = z.string().regex(/^(training|contest):[1-9]\d{0,8}$/)
 
 export const GradebookRules = z.object({
   /** Pieces of work that count, with their weights. */
-  weights: z.array(z.object({ key: ItemKey, weight: z.number().positive().max(MAX_WEIGHT) })).max(500),
+  weights: z.array(z.object({ key: ItemKey, weight: z.number().positive().max(MAX_WEIGHT) })).max(MAX_WEIGHTS),
   best: int.min(1).max(500).nullable(),
   decimals: int.min(0).max(2),
   fullMark: int.min(1).max(1000),
 })
 export type GradebookRules = z.output<typeof GradebookRules>
 export const usualRules: GradebookRules = { weights: [], best: null, decimals: 1, fullMark: 100 }
+
+/** Weight of each piece of work while no rules were ever saved. */
+const USUAL_WEIGHT = 1
+
+/** The rules that hold: the saved ones; without any, each piece of work counts alike. The list of weights ends at its limit. */
+export const rulesFor = (saved: GradebookRules | null, keys: readonly string[]): GradebookRules =>
+  saved ?? { ...usualRules, weights: keys.slice(0, MAX_WEIGHTS).map((key) => ({ key, weight: USUAL_WEIGHT })) }
 
 /** Each piece of work has exactly one weight. */
 const isNamedOnce = ({ weights }: GradebookRules) => new Set(weights.map(({ key }) => key)).size === weights.length
