@@ -1,12 +1,13 @@
 import { Button } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { siteNow } from '../../clock/site-clock.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
-import { Instant } from '../../ui/instant.tsx'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SolvedBar } from '../../ui/solved-bar.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
+import { dueWords } from '../homework/due-words.ts'
 import classes from './desk.module.css'
 
 type Card = Outputs['desk']['cards'][number]
@@ -24,7 +25,11 @@ export function Desk({ gid }: Props) {
   const t = useTexts('desk')
   const list = trpc.desk.cards.useQuery(gid === undefined ? {} : { gid }, { refetchInterval: POLL_MS })
   if (list.error) return <Failure inline error={list.error} onRetry={() => void list.refetch()} />
-  return list.data?.map((card) => <DeskCard key={card.gid} card={card} title={gid === undefined ? card.name : t('title')} />)
+  // Classes with something to do come first.
+  const busy = (card: Card) => Number(card.homework.length > 0 || card.hands > 0 || card.comments > 0)
+  return list.data
+    ?.toSorted((a, b) => busy(b) - busy(a))
+    .map((card) => <DeskCard key={card.gid} card={card} title={gid === undefined ? card.name : t('title')} />)
 }
 
 function DeskCard({ card, title }: { card: Card; title: string }) {
@@ -32,6 +37,7 @@ function DeskCard({ card, title }: { card: Card; title: string }) {
   const { gid, pupils, notSignedIn, homework, comments, hands } = card
   const params = { groupID: String(gid) }
   const [first] = homework
+  const [language, now] = [useLanguage(), siteNow()]
   return (
     <Panel
       title={title}
@@ -51,9 +57,7 @@ function DeskCard({ card, title }: { card: Card; title: string }) {
             >
               {one.title}
             </PageLink>
-            <span className={classes.note}>
-              {t('due')} <Instant at={one.dueAt} />
-            </span>
+            <span className={classes.note}>{t('due', { when: dueWords(new Date(one.dueAt), now, language) })}</span>
             {one.stuck > 0 && <ToneTag tone="wrong">{t('stuck', { count: one.stuck })}</ToneTag>}
           </div>
           <ul className={classes.problems}>
@@ -76,7 +80,7 @@ function DeskCard({ card, title }: { card: Card; title: string }) {
         </section>
       ))}
       {homework.length === 0 && <p className={classes.note}>{t('quiet')}</p>}
-      <div className={classes.line}>
+      <div className={classes.waiting}>
         {hands > 0 && (
           <PageLink to="/hands">
             <ToneTag tone="wrong">{t('hands', { count: hands })}</ToneTag>

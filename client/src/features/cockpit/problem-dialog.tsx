@@ -62,7 +62,9 @@ export function ProblemDialog({ gid, tid, pid, nameless, onPupil, onClose }: Pro
         </>
       )}
       {hardestCase && <p>{t('figures.case', { seq: hardestCase.seq, count: hardestCase.count, of: hardestCase.of })}</p>}
-      {typicalMs !== null && <p>{t('figures.typical', { minutes: Math.round(typicalMs / minute), tries: typicalTries ?? 1 })}</p>}
+      {typicalMs !== null && (
+        <p>{t('figures.typical', { minutes: Math.max(1, Math.round(typicalMs / minute)), tries: typicalTries ?? 1 })}</p>
+      )}
       {!nameless && <HintsOfProblem tid={tid} pid={pid} openings={hints} />}
     </Dialog>
   )

@@ -2,7 +2,7 @@ export default {
   title: 'Today',
   pupils_one: '{{count}} pupil',
   pupils_other: '{{count}} pupils',
-  due: 'due',
+  due: 'Due {{when}}',
   stuck_one: '{{count}} stuck',
   stuck_other: '{{count}} stuck',
   quiet: 'No homework is due.',

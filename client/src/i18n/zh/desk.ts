@@ -4,7 +4,7 @@ import type en from '../en/desk.ts'
 export default {
   title: '今天',
   pupils_other: '{{count}} 名学生',
-  due: '截止于',
+  due: '{{when}}截止',
   stuck_other: '{{count}} 人卡住',
   quiet: '没有待交的作业。',
   hands_other: '{{count}} 人举手',
