@@ -14,7 +14,7 @@ export const caps = {
   'judge-sandbox': 145_000,
   server: 2_950_000,
   client: 1_160_000,
-  e2e: 2_680_000,
+  e2e: 2_770_000,
 }
 
 /**
