@@ -244,6 +244,7 @@ export const cutsOnly: Readonly<Record<string, string>> = {
   MAX_PROBLEMS: 'a report of moving in counts the rest',
   MAX_QUOTED: 'a quoted text ends with dots',
   MAX_PAGE_TEXT: 'the settings of the site refuse a longer page',
+  MAX_PUBLIC_WAITING: 'the next reader of public data is refused, as by a busy judge',
   MAX_REDIRECTS: 'another site that leads on and on is a fault by name',
   MAX_REFUSALS: 'the worker gives the job back',
   MAX_RULES_BYTES: 'a package with more rules is refused by name',
