@@ -23,7 +23,8 @@ export type Elsewhere = (who: Session | null, options?: BrowserContextOptions) =
 const origin = () => process.env.E2E_ORIGIN ?? ''
 const local = () => process.env.E2E_LOCAL ?? origin()
 
-const api: Api = {
+/** The API of a site. @param local its address for calls from outside the browser */
+export const apiOf = (local: () => string): Api => ({
   async call(rest, { token, body } = {}) {
     const [method, path] = rest.split(' ')
     const isForm = body instanceof FormData
@@ -39,7 +40,9 @@ const api: Api = {
     if (!token) throw new Error(`${username} could not sign in: ${msg}`)
     return { token, user: data }
   },
-}
+})
+
+const api = apiOf(local)
 
 /** Collects all that must not happen on any page: script errors, console errors, policy violations, requests to other hosts. */
 function watch(page: Page, faults: string[]): void {

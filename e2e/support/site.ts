@@ -38,8 +38,11 @@ async function end(child: ChildProcess): Promise<void> {
   await ended
 }
 
-/** Starts a site on a free port. The judge's proofs and downloads are kept between runs. */
-export async function startSite(): Promise<Site> {
+/**
+ * Starts a site on a free port. The judge's proofs and downloads are kept between runs.
+ * @param remoteOrigins fixtures that play other judges, by judge
+ */
+export async function startSite({ remoteOrigins }: { remoteOrigins?: Record<string, string> } = {}): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'touchstone-e2e-'))
   const kept = join(root, '.cache', 'judge')
   mkdirSync(kept, { recursive: true })
@@ -48,7 +51,8 @@ export async function startSite(): Promise<Site> {
   const env = { DATA_DIR: dataDir, ROOT_PASSWORD: rootPassword, ...(process.env.NSJAIL ? { NSJAIL: process.env.NSJAIL } : {}) }
   let parts: ChildProcess[] = []
   const start = async (port: number): Promise<number> => {
-    const server = run('main.ts', { ...env, PORT: String(port) })
+    const main = remoteOrigins ? 'testing/main-with-origins.ts' : 'main.ts'
+    const server = run(main, { ...env, PORT: String(port), ...(remoteOrigins ? { REMOTE_ORIGINS: JSON.stringify(remoteOrigins) } : {}) })
     const listening = await new Promise<number>((resolve, reject) => {
       server.once('message', (message) => resolve((message as { listening: number }).listening))
       server.once('exit', (code) => reject(new Error(`the server ended with ${code} before it listened`)))

@@ -21,6 +21,8 @@ export default {
   'remote.judge': 'Judge',
   'remote.ids': 'Problem ids there, several at once',
   'remote.look': 'Preview',
+  'remote.preview': 'Problems of {{name}}',
+  'remote.another': 'Other problems',
   'remote.reading_one': 'Reading {{count}} problem …',
   'remote.reading_other': 'Reading {{count}} problems …',
   'remote.importing_one': 'Importing {{count}} problem …',

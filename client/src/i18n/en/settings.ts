@@ -6,7 +6,7 @@ export default {
   'section.handles': 'Accounts at other judges',
   'handle.why':
     'Submit problems of {{site}} there with your own account, and have the verdicts counted here. Prove once that the account is yours.',
-  'handle.name': '{{site}} handle',
+  'handle.name': 'Your handle at {{site}}',
   'handle.required': 'Enter your handle',
   'handle.ask': 'Continue',
   'handle.send': 'As {{handle}}, submit a program that does not compile before {{until}}, to this problem:',

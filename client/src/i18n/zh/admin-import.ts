@@ -23,6 +23,8 @@ export default {
   'remote.judge': '评测网站',
   'remote.ids': '对方网站的题号，可一次填写多个',
   'remote.look': '预览',
+  'remote.preview': '{{name}} 的题目',
+  'remote.another': '换其他题目',
   'remote.reading_other': '正在读取 {{count}} 道题目 …',
   'remote.importing_other': '正在导入 {{count}} 道题目 …',
   'remote.fault.none': '请至少填写一个题号',

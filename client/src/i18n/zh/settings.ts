@@ -8,7 +8,7 @@ export default {
   'section.devices': '登录设备',
   'section.handles': '其他评测网站的账号',
   'handle.why': '用自己的账号在 {{site}} 提交该网站的题目，结果计入本站。只需验证一次账号属于你。',
-  'handle.name': '{{site}} 账号',
+  'handle.name': '你在 {{site}} 的账号',
   'handle.required': '请填写账号',
   'handle.ask': '下一步',
   'handle.send': '请用 {{handle}} 在 {{until}} 之前提交一份无法编译的代码，题目：',

@@ -11,6 +11,7 @@ import { randomIds } from '../../ground/ids/ids.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { backUpBeforeMigration } from '../../site/backup/before-migration.ts'
 import { UNDER_WAY } from '../../site/backup/restore.ts'
+import type { RemoteReach } from '../create-remote.ts'
 import { createServices } from '../create-services.ts'
 import type { Services } from '../services.ts'
 import { createFirstRoot, ROOT_UID } from './first-root.ts'
@@ -42,9 +43,15 @@ const texts = {
 /**
  * Takes the data folder, brings its database up to date and builds every service. The server and the command line share this step.
  * @param holder name of this process, for other processes
+ * @param remoteReach where other judges are, for tests
  * @throws StartError in one line for faults that the operator can fix
  */
-export async function openSite(config: Config, holder: string, { say, language }: Terminal): Promise<OpenSite> {
+export async function openSite(
+  config: Config,
+  holder: string,
+  { say, language }: Terminal,
+  remoteReach: RemoteReach = {},
+): Promise<OpenSite> {
   const report = (text: keyof typeof texts, details: TextDetails) => say(inLanguage(texts[text], details, language))
   const folder = openDataFolder(config.dataDir, holder)
   try {
@@ -64,6 +71,7 @@ export async function openSite(config: Config, holder: string, { say, language }
         baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
         mailAccount: config.mail,
         secretKey: config.secretKey,
+        remoteReach,
         log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
       })
       for (const message of await services.contestAdmin.damagedLists()) report('warning', { message })

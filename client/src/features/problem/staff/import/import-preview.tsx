@@ -59,20 +59,23 @@ export function ImportPreviewView({ name, preview, force, onForce, publicity, on
     },
     { key: 'notes', header: t('column.notes'), render: (problem) => <ImportNotes item={problem} /> },
   ]
+  const isRemote = preview.origin === 'remote'
   return (
     <section>
       <Group mb="sm" gap="md">
         <div style={{ flex: '1 1 240px', minWidth: 0 }}>
           <Title order={2} size="h5" style={{ overflowWrap: 'anywhere' }}>
-            {t('preview.title', { name })}
+            {isRemote ? t('remote.preview', { name }) : t('preview.title', { name })}
           </Title>
-          <Text size="sm" c="dimmed">
-            {t('preview.origin', { origin: preview.origin.toUpperCase() })}
-          </Text>
+          {!isRemote && (
+            <Text size="sm" c="dimmed">
+              {t('preview.origin', { origin: preview.origin.toUpperCase() })}
+            </Text>
+          )}
         </div>
         <Switch label={t('force')} checked={force} onChange={(event) => onForce(event.currentTarget.checked)} />
         <Button variant="default" onClick={onAnother}>
-          {t('drop.another')}
+          {t(isRemote ? 'remote.another' : 'drop.another')}
         </Button>
         <Button disabled={count === 0} onClick={onImport}>
           {count === 0 ? t('preview.nothing') : t('preview.submit', { count })}
