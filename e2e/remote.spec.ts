@@ -41,6 +41,7 @@ test('a problem of another judge is imported, solved in a class over a restart, 
   const site = await startSite({ remoteOrigins: { CF: other.origin } })
   const origin = `http://${siteHost}:${site.port}`
   const api = apiOf(() => `http://127.0.0.1:${site.port}`)
+  faults.expect(/400 .Bad Request. .*ownRun\.checkProof/)
   faults.expect(new RegExp(`request outside: ${origin}/`))
   faults.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
   const pupilContext = await browser.newContext({ locale: 'en-US' })
