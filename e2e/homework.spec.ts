@@ -182,8 +182,10 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
   }))
   expect(room.cut).toBe(0)
   expect(room.below).toBeGreaterThanOrEqual(0)
-  if (usual) await page.setViewportSize(usual)
+  // The browser may have taken the whole screen, and resizes no such window.
+  await page.evaluate(() => (document.fullscreenElement ? document.exitFullscreen() : undefined))
   await page.goto(`/group/${gid}/training/${tid}/cockpit`)
+  if (usual) await page.setViewportSize(usual)
 
   // The projector view has no names.
   await page.getByRole('switch', { name: 'Projector: without names' }).click()

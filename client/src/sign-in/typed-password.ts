@@ -1,4 +1,4 @@
-import { onSessionChange } from '../session/session.ts'
+import { onSessionChange, type SessionChange } from '../session/session.ts'
 
 /** The password of the sign-in in this tab, until the user leaves or has chosen a new one. It is never stored. */
 let typed: string | null = null
@@ -15,6 +15,9 @@ export function forgetTypedPassword(): void {
   typed = null
 }
 
+/** The server refuses most calls of a newcomer, which ends nothing. */
+const ends: readonly SessionChange[] = ['signed-out', 'expired', 'adopted', 'cleared-elsewhere']
+
 onSessionChange((change) => {
-  if (change !== 'signed-in') forgetTypedPassword()
+  if (ends.includes(change)) forgetTypedPassword()
 })

@@ -1,5 +1,6 @@
 import { act, fireEvent, waitFor } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { noteRefused } from '../../session/session.ts'
 import { forgetTypedPassword, rememberTypedPassword } from '../../sign-in/typed-password.ts'
 import { renderPage } from '../../testing/render-page.tsx'
 import FirstPasswordPage from './first-password-page.tsx'
@@ -26,6 +27,13 @@ describe('the first password', () => {
     fill(/again/i, 'my own secret')
     await save()
     await waitFor(() => expect(change).toHaveBeenCalledWith({ oldPassword: 'from-the-slip', newPassword: 'my own secret' }))
+  })
+
+  test('keeps it while the server refuses the other calls of a newcomer', async () => {
+    rememberTypedPassword('from-the-slip')
+    noteRefused()
+    const { queryByLabelText } = await page()
+    expect(queryByLabelText(/were given/)).toBeNull()
   })
 
   test('refuses the typed password as the new one', async () => {
