@@ -128,6 +128,8 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
 
   // From there to the program. The pupil gets a message about a comment on a line and answers it, and the teacher settles it.
   await cell.getByRole('link', { name: String(secondTry), exact: true }).click()
+  // The dialog has lines to comment on as well.
+  await expect(page.getByRole('heading', { name: `Submission ${secondTry}` })).toBeVisible()
   await page.getByRole('button', { name: 'Comment on line 2', exact: true }).click()
   const box = page.getByRole('region', { name: 'A comment on lines' })
   await box.getByRole('textbox', { name: 'Write a comment' }).fill('Why do you *subtract* here?')
