@@ -138,7 +138,7 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   // A member finds it in the group and gets Accepted.
   const solver = await elsewhere(member)
   await solver.goto(`/group/${gid}/contest`)
-  await solver.getByRole('link', { name: 'Friday contest' }).click()
+  await solver.getByRole('table', { name: 'List of contests' }).getByRole('link', { name: 'Friday contest' }).click()
   await expect(solver).toHaveURL(new RegExp(`/contest/${cid}$`))
   await solver.goto(`/contest/${cid}/problem/A`)
   await writeProgram(solver, sum)

@@ -26,7 +26,7 @@ export default {
   'hidden.hint': 'Only members see it.',
   members_one: '{{count}} member',
   members_other: '{{count}} members',
-  'menu.back': 'All classes and teams',
+  'menu.back': 'All classes',
   'menu.overview': 'Overview',
   'menu.announcements': 'Announcements',
   'menu.problems': 'Problems',
