@@ -7,7 +7,7 @@ import classes from './message-bell.module.css'
 const most = 99
 
 /** The number of raised hands that wait for the reader, on every page; nothing without any. The event stream keeps it up to date. */
-export function HandMark() {
+export default function HandMark() {
   const t = useTexts('common')
   const hands = trpc.hand.queue.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data ?? []
   const count = hands.filter(({ taken }) => taken === null).length

@@ -18,7 +18,7 @@ const seenKey = 'unreadSaidTo'
 const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
 
 /** The user's messages by kind, with the numbers of unread ones. These are also announced once, when a tab of the user opens. */
-export function MessageBell() {
+export default function MessageBell() {
   const t = useTexts('common')
   const router = useRouter()
   const uid = useUser()?.uid

@@ -1,22 +1,26 @@
 import { Burger, Button } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useNavMode } from '../navigation/nav-mode.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { HandMark } from './hand-mark.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
-import { MessageBell } from './message-bell.tsx'
+import bell from './message-bell.module.css'
 import { ModeNav } from './mode-nav.tsx'
 import { type NavItem, offeredNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { SiteMark } from './site-mark.tsx'
 import classes from './top-bar.module.css'
 import { useSiteConfig } from './use-site-config.ts'
-import { UserMenu } from './user-menu.tsx'
+
+/** Parts that guests do not load. */
+const HandMark = lazy(() => import('./hand-mark.tsx'))
+const MessageBell = lazy(() => import('./message-bell.tsx'))
+const UserMenu = lazy(() => import('./user-menu.tsx'))
 
 type Props = { menuOpen: boolean; onMenu(): void }
 
@@ -52,11 +56,11 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         <LanguageToggle />
         <SchemeToggle />
         {user ? (
-          <>
+          <Suspense fallback={<span className={bell.bell} />}>
             <HandMark />
             <MessageBell />
             <UserMenu user={user} />
-          </>
+          </Suspense>
         ) : (
           <>
             {config?.register && (

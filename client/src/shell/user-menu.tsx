@@ -13,7 +13,7 @@ import classes from './user-menu.module.css'
 
 const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
 
-export function UserMenu({ user }: { user: UserInfo }) {
+export default function UserMenu({ user }: { user: UserInfo }) {
   const t = useTexts('common')
   const navigate = useNavigate()
   const logout = trpc.account.logout.useMutation()

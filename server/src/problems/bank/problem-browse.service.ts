@@ -45,6 +45,10 @@ type LanguageReports = () => readonly { name: string; available: boolean; provin
 type Deps = { db: Database; config: ConfigService; groups: GroupService; reports: LanguageReports; closing: BankClosing }
 type Viewer = { actor: Actor | null }
 
+type LanguageState = { available: boolean | null; version: string | null }
+/** Of a language of another judge, and of one that is not proven yet. */
+const unknownState: LanguageState = { available: null, version: null }
+
 export type ProblemBrowseService = {
   /**
    * The problem, if this viewer may open its page. Its preparers may open it before the class.
@@ -108,20 +112,20 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     return shut
   }
 
-  /** A language's state by its name; problems of other judges' languages have none. */
-  function languageStates(): (name: string) => { available: boolean | null; version: string | null } {
+  /** A language's state at our own judges, by its name. */
+  function languageStates(): (name: string) => LanguageState {
     const found = new Map(reports().map((report) => [report.name, report]))
     return (name) => {
       const report = found.get(name)
       // A language that is still being proven has no known state.
-      if (report?.proving) return { available: null, version: null }
+      if (report?.proving) return unknownState
       return { available: report?.available ?? (found.size > 0 ? false : null), version: report?.version ?? null }
     }
   }
 
   function withStates(languages: languageQueries.Language[]) {
     const stateOf = languageStates()
-    return languages.map((row) => ({ ...row, ...(row.oj === OWN_JUDGE ? stateOf(row.name) : { available: null, version: null }) }))
+    return languages.map((row) => ({ ...row, ...(row.oj === OWN_JUDGE ? stateOf(row.name) : unknownState) }))
   }
 
   /** The viewer's access to a problem's inside (tags, templates): all for preparers; for others the visible part of open problems. */
@@ -141,7 +145,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     const counts = (await listCounts(db, [pid], countedFor)).get(pid)
     if (!counts) throw new Error(`no counters for problem ${pid}`)
     const languages = await queries.listLanguageNames(db, pid)
-    const stateOf = languageStates()
+    const stateOf = problem.isRemote === 1 ? () => unknownState : languageStates()
     const limits = {
       timeLimit: problem.timeLimit,
       memoryLimit: problem.memoryLimit,

@@ -198,6 +198,15 @@ describe('the state of languages', () => {
     const listed = (await call(`GET /api/get-problem-languages?pid=${pid}`)).body.data
     expect(listed[0]).toMatchObject({ name: 'C', available: true, version: 'gcc 14.2.0' })
   })
+
+  test('of another judge does not depend on our own judges', async () => {
+    const { call, services } = await openTestApp()
+    const pid = await makeProblem(services.db, { problemId: 'HDU-1000', isRemote: 1, oj: 'HDU' })
+    await allowLanguages(services.db, pid, ['C'])
+    services.roster.hello({ ...hello, languages: [{ ...report, name: 'C', available: false }] })
+    const { languageDetails } = (await call('GET /api/get-problem-detail?problemId=HDU-1000')).body.data
+    expect(languageDetails).toMatchObject([{ name: 'C', available: null }])
+  })
 })
 
 describe('the small calls of a problem', () => {
