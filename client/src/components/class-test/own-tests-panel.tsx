@@ -11,7 +11,7 @@ import classes from './own-tests-panel.module.css'
 /** A page that stays open learns of a new test within this time. */
 const LOOK_EVERY_MS = 30_000
 
-/** Running tests of the reader's groups with their clock, then those that start within a day; renders nothing without any. */
+/** Tests of the reader's groups: first those that run, with their clock, then those of the next day. Without any it renders nothing. */
 export function OwnTestsPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
   const list = trpc.classTest.mine.useQuery({}, { refetchInterval: LOOK_EVERY_MS })

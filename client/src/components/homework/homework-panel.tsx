@@ -19,7 +19,7 @@ function Due({ homework }: { homework: Outputs['homework']['mine'][number] }) {
   return <DueLine terms={homework} />
 }
 
-/** A pupil's homework in one group or in all: what is due, the next due time first, then what is done or over. */
+/** A pupil's homework in one group or in all. Open work comes first, by due time; done and past work follows. */
 export function HomeworkPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
   const list = trpc.homework.mine.useQuery(gid === undefined ? {} : { gid })

@@ -29,7 +29,7 @@ export function cellLook(cell: CockpitCell, now: number, words: CellWords, isRai
   const late = uncounted ? words.lateUncounted : best?.isLate ? words.late : ''
   const score = !solved && best?.score != null ? ` ${best.score}` : ''
   const verdict = `${look.code}${score}${tries > 1 ? ` ×${tries}` : ''}${waiting && best !== null ? ' …' : ''}`
-  // A narrow column cuts the end: what asks for help stands first.
+  // A narrow column cuts the end, so the hand comes first.
   const marks = [hand, words.since(now - lastAt), stuck ? words.isStuck : '', late, hints].filter((word) => word !== '')
   return { text: `${verdict}\n${marks.join(' ')}`, tone: solvedTooLate ? 'muted' : look.tone, stuck }
 }

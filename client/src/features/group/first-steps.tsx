@@ -1,9 +1,8 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import type { FirstSteps as Steps } from '@touchstone/shared/people/group/group.schema.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
-import { Panel } from '../../ui/panel.tsx'
 import classes from '../../ui/step-list.module.css'
+import { StepList } from '../../ui/step-list.tsx'
 
 const names = ['list', 'homework', 'slips'] as const
 type Step = (typeof names)[number]
@@ -15,9 +14,9 @@ const pages: Record<Step, PagePath> = {
 }
 
 /** From a new class to its first lesson; gone when every step is done. */
-export function FirstSteps({ gid, steps }: { gid: number; steps: Steps }) {
+export function FirstSteps({ gid, steps: of }: { gid: number; steps: Steps }) {
   const t = useTexts('group')
-  const { pupils, homework, slips, slipsUsed } = steps
+  const { pupils, homework, slips, slipsUsed } = of
   const done: Record<Step, boolean> = {
     list: pupils > 0,
     homework: homework > 0,
@@ -29,30 +28,16 @@ export function FirstSteps({ gid, steps }: { gid: number; steps: Steps }) {
     homework: homework > 0 ? t('steps.homeworkDone', { count: homework }) : t('steps.homeworkText'),
     slips: slips > 0 ? t('steps.slipsUsed', { count: slipsUsed, all: slips }) : t('steps.slipsText'),
   }
-  const finished = names.filter((name) => done[name]).length
-  if (finished === names.length) return null
-  return (
-    <Panel
-      title={t('steps.title')}
-      aside={<span className={classes.count}>{t('steps.count', { done: finished, total: names.length })}</span>}
-    >
-      <ol className={classes.steps}>
-        {names.map((name) => (
-          <li key={name} data-done={done[name] || undefined}>
-            {done[name] ? (
-              <IconCircleCheck size={22} aria-label={t('steps.done')} />
-            ) : (
-              <IconCircle size={22} aria-label={t('steps.open')} />
-            )}
-            <div>
-              <PageLink to={pages[name]} params={{ groupID: String(gid) }} className={classes.step}>
-                {t(`steps.${name}`)}
-              </PageLink>
-              <div className={classes.hint}>{texts[name]}</div>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
+  const steps = names.map((name) => ({
+    name,
+    isDone: done[name],
+    link: (
+      <PageLink to={pages[name]} params={{ groupID: String(gid) }} className={classes.step}>
+        {t(`steps.${name}`)}
+      </PageLink>
+    ),
+    hint: texts[name],
+  }))
+  const count = t('steps.count', { done: names.filter((name) => done[name]).length, total: names.length })
+  return <StepList title={t('steps.title')} count={count} marks={{ done: t('steps.done'), open: t('steps.open') }} steps={steps} />
 }

@@ -77,7 +77,7 @@ export function hasFormat(format: ContestFormat) {
 
 const Languages = z.array(z.string())
 
-/** The stored choices of a contest; those that its format does not ask are still in them. */
+/** The stored choices of a contest, with choices of other formats. */
 export const readRuleChoices = ({ id, ruleChoices }: Pick<Row, 'id' | 'ruleChoices'>): RuleChoices =>
   ruleChoices === null ? {} : readStored(RuleChoices, ruleChoices, `contests.rule_choices of ${id}`)
 

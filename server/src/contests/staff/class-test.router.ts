@@ -16,7 +16,7 @@ export const createClassTestRouter = ({ classTests, ownTests }: Deps) =>
       rest: 'GET /api/get-own-tests',
       can: 'login',
       limit: 'read',
-      doc: "Running contests of the caller's groups, and those that start within a day",
+      doc: "Contests of the caller's groups that run or start within a day",
       input: NoInput,
       output: z.array(OwnTest),
     }).query(({ ctx }) => ownTests.mine(ctx.request)),

@@ -8,7 +8,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import { listOwnTests } from './own-test.queries.ts'
 
 export type OwnTestService = {
-  /** Running contests of the caller's groups, and those that start within a day. */
+  /** Contests of the caller's groups that run or start within a day. */
   mine(caller: Caller): Promise<z.input<typeof OwnTest>[]>
 }
 

@@ -31,7 +31,7 @@ type Deps = {
 }
 
 export type SiteOverviewService = {
-  /** The first steps of the site for those who can take them, and what happens today. */
+  /** The day at the site. Administrators also get its first steps. */
   overview(actor: Actor | null): Promise<SiteOverview>
   /** Things that staff must mend. */
   alarms(): Promise<z.infer<typeof SiteAlarms>>

@@ -35,7 +35,7 @@ export type NamedPerson = NameReader & { teachesReader: boolean }
 /** Staff of the site, and the teachers of the reader's own groups. */
 export const isTeacher = ({ isStaff, teachesReader }: NamedPerson): boolean => isStaff || teachesReader
 
-/** Whether this reader is one of those that the group shows its members' names to. Where everybody joins at once, a stranger is not. */
+/** Whether the group shows its members' names to this reader. A group that everybody may join shows none to strangers. */
 export function readsMembers(reader: NameReader, group: NamingGroup): boolean {
   if (reader.groupRole === 'none' || !group.showsNames || !isTrustedTo('real-names', group.backing)) return false
   return reader.isOfSchool || reader.isStaff || !group.joinsFreely || reader.groupRole !== 'member'

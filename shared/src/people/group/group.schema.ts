@@ -73,7 +73,7 @@ export const GroupDetail = Group.extend({
   backing: z.enum(groupBackings),
   /** Ours: whether members read each other's real names (docs/rules/accounts.md). */
   showsNames: WireFlag,
-  /** Ours: for those who manage a class; null for everybody else. */
+  /** Not in the contract. Managers of a class get it; null for other readers. */
   firstSteps: FirstSteps.nullable(),
   /** Ours. */
   can: GroupRights,

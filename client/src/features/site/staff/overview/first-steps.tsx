@@ -1,9 +1,8 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { PageLink, type PagePath } from '../../../../ui/page-link.tsx'
-import { Panel } from '../../../../ui/panel.tsx'
-import classes from './overview.module.css'
+import classes from '../../../../ui/step-list.module.css'
+import { StepList } from '../../../../ui/step-list.tsx'
 
 type Steps = NonNullable<Outputs['siteOverview']['read']['steps']>
 const names = ['name', 'teachers', 'class', 'problems', 'room'] as const
@@ -18,46 +17,32 @@ const pages: Record<Step, { to: PagePath; search?: Record<string, unknown> }> = 
 }
 
 /** The way from an empty site to the first lesson; gone when every step is done. */
-export function FirstSteps({ steps }: { steps: Steps }) {
+export function FirstSteps({ steps: of }: { steps: Steps }) {
   const t = useTexts('admin-dashboard')
   const done: Record<Step, boolean> = {
-    name: steps.isNamed,
-    teachers: steps.teachers > 0,
-    class: steps.groups > 0,
-    problems: steps.problems > 0,
-    room: steps.isReached,
+    name: of.isNamed,
+    teachers: of.teachers > 0,
+    class: of.groups > 0,
+    problems: of.problems > 0,
+    room: of.isReached,
   }
   const texts: Record<Step, string> = {
     name: t('steps.nameText'),
-    teachers: steps.teachers > 0 ? t('steps.teachersDone', { count: steps.teachers }) : t('steps.teachersText'),
-    class: steps.groups > 0 ? t('steps.classDone', { count: steps.groups }) : t('steps.classText'),
-    problems: steps.problems > 0 ? t('steps.problemsDone', { count: steps.problems }) : t('steps.problemsText'),
-    room: steps.address === null ? t('steps.roomAlone') : t('steps.roomText', { address: steps.address }),
+    teachers: of.teachers > 0 ? t('steps.teachersDone', { count: of.teachers }) : t('steps.teachersText'),
+    class: of.groups > 0 ? t('steps.classDone', { count: of.groups }) : t('steps.classText'),
+    problems: of.problems > 0 ? t('steps.problemsDone', { count: of.problems }) : t('steps.problemsText'),
+    room: of.address === null ? t('steps.roomAlone') : t('steps.roomText', { address: of.address }),
   }
-  const finished = names.filter((name) => done[name]).length
-  if (finished === names.length) return null
-  return (
-    <Panel
-      title={t('steps.title')}
-      aside={<span className={classes.count}>{t('steps.count', { done: finished, total: names.length })}</span>}
-    >
-      <ol className={classes.steps}>
-        {names.map((name) => (
-          <li key={name} data-done={done[name] || undefined}>
-            {done[name] ? (
-              <IconCircleCheck size={22} aria-label={t('steps.done')} />
-            ) : (
-              <IconCircle size={22} aria-label={t('steps.open')} />
-            )}
-            <div>
-              <PageLink {...pages[name]} className={classes.step}>
-                {t(`steps.${name}`)}
-              </PageLink>
-              <div className={classes.hint}>{texts[name]}</div>
-            </div>
-          </li>
-        ))}
-      </ol>
-    </Panel>
-  )
+  const steps = names.map((name) => ({
+    name,
+    isDone: done[name],
+    link: (
+      <PageLink {...pages[name]} className={classes.step}>
+        {t(`steps.${name}`)}
+      </PageLink>
+    ),
+    hint: texts[name],
+  }))
+  const count = t('steps.count', { done: names.filter((name) => done[name]).length, total: names.length })
+  return <StepList title={t('steps.title')} count={count} marks={{ done: t('steps.done'), open: t('steps.open') }} steps={steps} />
 }
