@@ -41,6 +41,19 @@ describe('text of users', () => {
     expect(container.querySelectorAll('.katex-display')).toHaveLength(1)
   })
 
+  test('formulas in blocks of HTML are shown as such; prices and code are not', async () => {
+    const container = await html(
+      '<p>Pave $n \\times m$, <b title="$x$">$$a &lt; b$$</b>.</p><p>It costs $5 or $6, not \\$7$.</p><pre>echo $HOME$</pre>',
+    )
+    await waitFor(() => expect(container.querySelectorAll('.katex')).toHaveLength(2), { timeout: 10_000 })
+    expect(container.querySelectorAll('.katex-display')).toHaveLength(1)
+    expect(container.querySelector('.katex annotation')?.textContent).toBe('n \\times m')
+    expect(container.querySelector('.katex-display annotation')?.textContent).toBe('a < b')
+    expect(container.querySelectorAll('p')[1]?.textContent).toContain('It costs $5 or $6')
+    expect(container.querySelector('pre')?.textContent).toContain('echo $HOME$')
+    expect(container.querySelector('b')?.title).toBe('$x$')
+  })
+
   test('a link out of the site opens a tab that learns nothing about the site', async () => {
     const container = await html('[there](https://example.org/a) and [here](/problem/1)')
     const [there, here] = container.querySelectorAll('a')

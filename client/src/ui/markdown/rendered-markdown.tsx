@@ -8,6 +8,7 @@ import remarkMath from 'remark-math'
 import { displayMathLines } from './display-math-lines.ts'
 import classes from './markdown.module.css'
 import { MarkdownCode } from './markdown-code.tsx'
+import { mathInHtml } from './math-in-html.ts'
 import { boundDepth, isNestedTooDeep } from './nesting.ts'
 import { safeHtml } from './safe-html.ts'
 import { wholeAsHtml } from './whole-as-html.ts'
@@ -15,7 +16,7 @@ import { wholeAsHtml } from './whole-as-html.ts'
 /** `markdown` may contain HTML; `html` contains nothing else (its blank lines and indents mean nothing). */
 export type TextFormat = 'markdown' | 'html'
 
-const markdownPlugins = [remarkGfm, remarkMath, boundDepth, displayMathLines]
+const markdownPlugins = [remarkGfm, remarkMath, boundDepth, displayMathLines, mathInHtml]
 const htmlPlugins = [wholeAsHtml]
 
 type RehypePlugins = NonNullable<Options['rehypePlugins']>

@@ -57,6 +57,14 @@ export function exampleText($: CheerioAPI, element: Cheerio<AnyNode>): string {
     .replace(/^\n+|\s+$/g, '')}\n`
 }
 
+/** A formula of Codeforces: three dollar signs inside of a line, six around one that stands apart. */
+const tripleDollars = /(\${6}|\${3})\s*([\s\S]+?)\s*\1/g
+
+function withDollars(_: string, { length }: string, formula: string): string {
+  const mark = '$'.repeat(length / 3)
+  return `${mark}${formula}${mark}`
+}
+
 /** The HTML inside of an element, with its links and pictures made absolute and its formulas between `$` and `$`. */
 export function statementHtml(element: Cheerio<AnyNode>, base: URL, $: CheerioAPI): string {
   const copy = element.clone()
@@ -70,5 +78,5 @@ export function statementHtml(element: Cheerio<AnyNode>, base: URL, $: CheerioAP
       if (URL.canParse(value, base.href)) $(node).attr(attribute, new URL(value, base).href)
     })
   }
-  return (copy.html() ?? '').replaceAll('$$$', '$').trim()
+  return (copy.html() ?? '').replace(tripleDollars, withDollars).trim()
 }
