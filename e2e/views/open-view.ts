@@ -32,6 +32,28 @@ export function sizesOf({ sizes: some }: View): readonly Size[] {
   return some ?? (Object.keys(sizes) as Size[])
 }
 
+/** Waits until a page has not changed for 150 ms, at most 3 s: the code of a dialog may be loaded with it, and its name follows a moment later. */
+async function drawn(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const last = setTimeout(finish, 3000)
+        let quiet = setTimeout(finish, 150)
+        const observer = new MutationObserver(() => {
+          clearTimeout(quiet)
+          quiet = setTimeout(finish, 150)
+        })
+        observer.observe(document, { subtree: true, childList: true, attributes: true })
+        function finish() {
+          clearTimeout(last)
+          clearTimeout(quiet)
+          observer.disconnect()
+          done()
+        }
+      }),
+  )
+}
+
 /** Opens a view on a page, by default in its largest size, and waits until nothing moves. */
 export async function openView(
   page: Page,
@@ -54,4 +76,5 @@ export async function openView(
   if (!view.act) return
   await view.act(page, wordsOf(language), stage)
   await expect(unfinished).toHaveCount(0)
+  await drawn(page)
 }

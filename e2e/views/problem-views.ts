@@ -77,7 +77,10 @@ export const problemViews: readonly View[] = [
     ...page,
     name: 'problem-start-again',
     sizes: wideSizes,
-    act: (page, say) => page.getByRole('button', { name: say('problem', 'editor.reset') }).click(),
+    async act(page, say) {
+      await page.getByRole('button', { name: say('problem', 'editor.reset') }).click()
+      await page.getByRole('dialog', { name: say('problem', 'editor.resetTitle') }).waitFor()
+    },
   },
   ...(['works', 'paused', 'none'] as const).map((state) => ({
     ...page,

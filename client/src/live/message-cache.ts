@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { MessageKind } from '@touchstone/shared/people/message/message-kind.ts'
 import { getQueryKey } from '@trpc/react-query'
-import { useUser } from '../session/session.ts'
+import { useMayAsk } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { useLiveState } from './live-store.ts'
 
@@ -53,8 +53,7 @@ export function messagesMissed(queryClient: QueryClient): void {
  */
 export function useUnread() {
   const live = useLiveState()
-  const user = useUser()
-  const mayAsk = user !== null && !user.mustChangePassword
+  const mayAsk = useMayAsk()
   const { data } = trpc.message.unread.useQuery(
     {},
     {

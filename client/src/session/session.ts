@@ -143,3 +143,9 @@ export function useSession(): Session {
 export function useUser(): UserInfo | null {
   return useSession().user
 }
+
+/** Whether calls that need a signed-in user are answered now: the server refuses them until a first password was replaced. */
+export function useMayAsk(): boolean {
+  const user = useUser()
+  return user !== null && !user.mustChangePassword
+}

@@ -1,6 +1,7 @@
 import { IconHandStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useMayAsk } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import classes from './message-bell.module.css'
 
@@ -9,7 +10,8 @@ const most = 99
 /** The number of raised hands that wait for the reader, on every page; nothing without any. The event stream keeps it up to date. */
 export default function HandMark() {
   const t = useTexts('common')
-  const hands = trpc.hand.queue.useQuery({}, { staleTime: Number.POSITIVE_INFINITY }).data ?? []
+  const enabled = useMayAsk()
+  const hands = trpc.hand.queue.useQuery({}, { enabled, staleTime: Number.POSITIVE_INFINITY }).data ?? []
   const count = hands.filter(({ taken }) => taken === null).length
   if (hands.length === 0) return null
   const label = t('hands.mark', { count })

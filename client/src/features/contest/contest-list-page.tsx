@@ -8,7 +8,7 @@ import { formatChoices } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { oneOf } from '../../search/search-params.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayAsk, useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { ListPage } from '../../ui/list-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
@@ -44,7 +44,7 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
     toastInfo(common('error.loginFirst'))
     openAccountDialog('login')
   }
-  const mayAsk = user !== null && !user.mustChangePassword
+  const mayAsk = useMayAsk()
   return (
     <ListPage
       intro={mayAsk && <OwnTestsPanel {...(gid === undefined ? {} : { gid })} />}

@@ -1,5 +1,5 @@
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayAsk } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Announcements } from './announcements.tsx'
@@ -17,8 +17,7 @@ import { WeekStatistics } from './week-statistics.tsx'
 export function HomePage() {
   const t = useTexts('home')
   const config = trpc.config.website.useQuery({}).data
-  const user = useUser()
-  const mayAsk = user !== null && !user.mustChangePassword
+  const mayAsk = useMayAsk()
   useDocumentTitle(t('page.title'))
   return (
     <div className={classes.page}>
