@@ -77,7 +77,7 @@ test('a problem of another judge is imported, solved in a class over a restart, 
     await page.goto(`${origin}/group/${gid}/training/${tid}/cockpit`)
     await expect(page.getByRole('grid').locator('tbody tr').filter({ hasText: 'ada' })).toContainText('AC')
 
-    await sendAs(api, token, 'PUT /api/admin/switch/site', { readsCodeforces: true })
+    await sendAs(api, token, 'PUT /api/admin/switch/site', { countsOwnRuns: true })
     await tab.goto(`${origin}/setting`)
     await tab.getByLabel('Your handle at Codeforces').fill('ada_cf')
     await tab.getByRole('button', { name: 'Continue' }).click()

@@ -51,7 +51,7 @@ async function withHandle(world: World, isProved: boolean) {
   const other = await startSite('CF')
   onTestFinished(() => other.stop())
   remoteOrigins.CF = other.origin
-  await services.config.update('switches', { readsCodeforces: true })
+  await services.config.update('switches', { countsOwnRuns: true })
   const askedAt = clock.now()
   const provedAt = isProved ? askedAt : null
   const handle = { uid: root.uid, site: 'CF', handle: 'root_cf', handleKey: 'root_cf', problem: '4A', askedAt, provedAt }

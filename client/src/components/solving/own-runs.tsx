@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import type { AccountJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -6,13 +7,13 @@ import { toastInfo, toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { type SolvingTarget, submitIds } from './solving-target.ts'
 
 /** Brings in runs that the reader made at the judge of the problem, by a proved handle. */
-export function OwnRuns({ target, problemId }: { target: SolvingTarget; problemId: string }) {
+export function OwnRuns({ site, target, problemId }: { site: AccountJudge; target: SolvingTarget; problemId: string }) {
   const t = useTexts('problem')
   const utils = trpc.useUtils()
   const own = trpc.ownRun.handles.useQuery({}, { staleTime: 60_000 }).data
   const fetchRuns = trpc.ownRun.fetch.useMutation()
   if (!own?.isOn) return null
-  const isProved = own.handles.some(({ provedAt }) => provedAt !== null)
+  const isProved = own.handles.some((handle) => handle.site === site && handle.provedAt !== null)
   const bring = async () => {
     try {
       const count = (await fetchRuns.mutateAsync({ pid: problemId, ...submitIds(target) })).submitIds.length

@@ -26,7 +26,7 @@ export function RemoteNotice({ target, problemId }: { target: SolvingTarget; pro
           {t('remote.original')}
         </a>
       )}
-      {site.hasPublicRuns && user && target.kind !== 'contest' && <OwnRuns target={target} problemId={problemId} />}
+      {site.publicRuns && user && target.kind !== 'contest' && <OwnRuns site={site.accounts} target={target} problemId={problemId} />}
     </Notice>
   )
 }

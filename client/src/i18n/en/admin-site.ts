@@ -14,6 +14,8 @@ export default {
   'switches.hideNonContestSubmissionCodeHint': 'Only administrators and problem managers see it then, not even its author.',
   'switches.readsCodeforces': 'Read public data of Codeforces',
   'switches.readsCodeforcesHint': 'Ratings once a day, contests every two hours. The handles in profiles are sent there.',
+  'switches.countsOwnRuns': 'Count programs that pupils submit at other judges',
+  'switches.countsOwnRunsHint': 'With handles that they have proved, at Codeforces, Gym, HDU and POJ. The handles are sent there.',
   'switches.openPublicDiscussion': 'Public discussions',
   'switches.openGroupDiscussion': 'Discussions in groups',
   'switches.openContestComment': 'Comments on contests',

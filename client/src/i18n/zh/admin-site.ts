@@ -17,6 +17,8 @@ export default {
   'switches.hideNonContestSubmissionCodeHint': '开启后只有系统管理员和题库管理员可见，提交者本人也不可见。',
   'switches.readsCodeforces': '读取 Codeforces 的公开数据',
   'switches.readsCodeforcesHint': '每天读取用户的 Rating，每两小时读取近期比赛。个人资料中填写的 Codeforces 账号会发送给该网站。',
+  'switches.countsOwnRuns': '计入学生自己在其他网站的提交',
+  'switches.countsOwnRunsHint': '适用于 Codeforces、Gym、HDU 和 POJ，账号须先验证。账号会发送给对应网站。',
   'switches.openPublicDiscussion': '公开讨论',
   'switches.openGroupDiscussion': '团队讨论',
   'switches.openContestComment': '比赛评论',

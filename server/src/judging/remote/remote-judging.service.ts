@@ -8,11 +8,18 @@
  * account go out one after the other. Several of its runs may be in work at the other judge.
  */
 import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { handleSiteOf } from '@touchstone/shared/judging/remote/own-run.schema.ts'
 import { remoteErrorCode } from '@touchstone/shared/judging/remote/remote-faults.ts'
 import { findRemoteLanguage } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { findRemoteJudge, type RemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
+import {
+  findRemoteJudge,
+  type RemoteJudge,
+  type RemoteProblemId,
+  type RemoteSiteFacts,
+  remoteSites,
+} from '@touchstone/shared/problems/problem/remote-site.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
@@ -157,9 +164,10 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
   }
 
   /** A run that its author made there is read from the public list of the handle; it needs no account of this site. */
-  async function pollPublic(step: Walk, handle: string): Promise<void> {
+  async function pollPublic(step: Walk, handle: string, problem: RemoteProblemId): Promise<void> {
     try {
-      const outcome = await publicRuns.find(handle, step.run.runId ?? '')
+      const site = handleSiteOf(step.judge)
+      const outcome = site && (await publicRuns.find(site, handle, { problem, runId: step.run.runId ?? '' }))
       await (outcome ? take(step, outcome) : fail(step, 'run-not-found'))
     } catch (error) {
       await putOff(step, error)
@@ -242,11 +250,11 @@ export function createRemoteJudging(deps: Deps): RemoteJudging {
     const problem = await problems.find(db, submission.pid)
     const judge = findRemoteJudge(run.judge)
     if (!judge) return fail({ run, submission, lease }, 'no-problem')
-    if (run.handle !== null) return pollPublic({ run, submission, judge, lease }, run.handle)
     const site: RemoteSiteFacts = remoteSites[judge]
     const id = problem ? site.readId(problem.problemId.slice(judge.length + 1)) : null
     const language = findRemoteLanguage(judge, submission.language)
     if (!id) return fail({ run, submission, lease }, 'no-problem')
+    if (run.handle !== null) return pollPublic({ run, submission, judge, lease }, run.handle, id)
     if (!language) return fail({ run, submission, lease }, 'language-refused')
     return act({ run, submission, judge, program: { problem: id, language, code: submission.code }, lease }, run.state)
   }

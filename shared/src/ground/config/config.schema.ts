@@ -10,6 +10,7 @@ const ownSwitches = {
   raisedHands: true,
   whoOpensGroups: true,
   readsCodeforces: true,
+  countsOwnRuns: true,
 } as const
 
 /** The switches for editing in the back office. */

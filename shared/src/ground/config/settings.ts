@@ -38,6 +38,8 @@ export const Switches = z.object({
   staffUploadMb: Count.default(20 * 1024),
   /** Whether ratings and contests are read from Codeforces, with the handles of profiles. */
   readsCodeforces: z.boolean().default(false),
+  /** Whether runs count that pupils make at other judges with handles of their own. */
+  countsOwnRuns: z.boolean().default(false),
   /** Pupils may raise a hand in trainings of a group. */
   raisedHands: z.boolean().default(true),
   whoOpensGroups: z.enum(groupOpeners).default('staff'),

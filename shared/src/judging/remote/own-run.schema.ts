@@ -1,12 +1,19 @@
 import { z } from 'zod'
 import { ParentId, WireDate, WireDateOrNull } from '../../ground/wire/wire.ts'
+import { type RemoteJudge, type RemoteSiteFacts, remoteSites } from '../../problems/problem/remote-site.ts'
 
 /** Sites whose public data names the runs of a handle. */
-export const handleSites = ['CF'] as const
+export const handleSites = ['CF', 'HDU', 'POJ'] as const
 export type HandleSite = (typeof handleSites)[number]
 
-/** A handle as Codeforces takes it; other texts of profiles are never sent there. */
-export const handleForm = /^[\w.-]{3,24}$/
+/** The site with the handles of a judge; undefined where runs are not public. */
+export function handleSiteOf(judge: RemoteJudge): HandleSite | undefined {
+  const site: RemoteSiteFacts = remoteSites[judge]
+  return site.publicRuns ? handleSites.find((one) => one === site.accounts) : undefined
+}
+
+/** A handle as these sites take it; other texts are never sent there. */
+export const handleForm = /^[\w.-]{2,24}$/
 
 export const HandleRef = z.object({ site: z.enum(handleSites) })
 export const HandleStart = HandleRef.extend({ handle: z.string().trim().min(1).max(100) })
@@ -20,7 +27,7 @@ export const OwnHandle = HandleStart.extend({
   until: WireDate,
   provedAt: WireDateOrNull,
 })
-/** `isOn`: whether this site reads public data of other judges at all. */
+/** `isOn`: whether this site counts runs that pupils make at other judges. */
 export const OwnHandles = z.object({ isOn: z.boolean(), handles: z.array(OwnHandle) })
 
 /** Where runs are to be counted: the problem's display id, alone or in a training. */

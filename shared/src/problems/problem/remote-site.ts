@@ -11,6 +11,13 @@ export type AccountJudge = (typeof accountJudges)[number]
 /** Parts of a problem's id at the other site: the contest and the problem in it; one part where the site has no contests. */
 export type RemoteProblemId = { /** As a person writes it, in the site's own case. */ id: string; contest: string; index: string }
 
+type PublicRunFacts = {
+  /** Path of a page with the run. */
+  runPath(problem: RemoteProblemId, runId: number): string
+  /** Problems for proofs of a handle; each is known to the site for years. */
+  proofProblems: readonly string[]
+}
+
 export type RemoteSiteFacts = {
   name: string
   /** Where its pages are; requests go to this host only. */
@@ -29,8 +36,8 @@ export type RemoteSiteFacts = {
   showsCases: boolean
   /** Whether only the account that sent a run reads its verdict. */
   isReadBySender: boolean
-  /** Whether it publishes the runs of a handle, so that programs may be sent there by their authors. */
-  hasPublicRuns: boolean
+  /** What it publishes about the runs of a person, so that programs may be sent there by their authors; null: nothing. */
+  publicRuns: PublicRunFacts | null
 }
 
 const digits = (text: string): RemoteProblemId | null => (/^\d{1,9}$/.test(text) ? { id: text, contest: '', index: text } : null)
@@ -58,6 +65,9 @@ function spojId(text: string): RemoteProblemId | null {
   return /^[A-Z0-9_]{1,20}$/.test(id) ? { id, contest: '', index: id } : null
 }
 
+const firstHundreds = ['1000', '1001', '1002', '1003', '1004', '1005', '1006', '1007', '1008', '1009']
+const oldRounds = ['1A', '4A', '50A', '71A', '112A', '158A', '231A', '263A', '282A', '339A']
+
 export const remoteSites = {
   HDU: {
     name: 'HDU',
@@ -69,7 +79,7 @@ export const remoteSites = {
     problemPath: ({ id }) => `/showproblem.php?pid=${id}`,
     showsCases: false,
     isReadBySender: false,
-    hasPublicRuns: false,
+    publicRuns: { runPath: (_, runId) => `/status.php?first=${runId}`, proofProblems: firstHundreds },
   },
   POJ: {
     name: 'POJ',
@@ -81,7 +91,7 @@ export const remoteSites = {
     problemPath: ({ id }) => `/problem?id=${id}`,
     showsCases: false,
     isReadBySender: true,
-    hasPublicRuns: false,
+    publicRuns: { runPath: (_, runId) => `/status?top=${runId + 1}`, proofProblems: firstHundreds },
   },
   CF: {
     name: 'Codeforces',
@@ -93,7 +103,7 @@ export const remoteSites = {
     problemPath: ({ contest, index }) => `/problemset/problem/${contest}/${index}`,
     showsCases: true,
     isReadBySender: false,
-    hasPublicRuns: true,
+    publicRuns: { runPath: ({ contest }, runId) => `/contest/${contest}/submission/${runId}`, proofProblems: oldRounds },
   },
   GYM: {
     name: 'Codeforces Gym',
@@ -105,7 +115,7 @@ export const remoteSites = {
     problemPath: ({ contest, index }) => `/gym/${contest}/problem/${index}`,
     showsCases: true,
     isReadBySender: false,
-    hasPublicRuns: true,
+    publicRuns: { runPath: ({ contest }, runId) => `/gym/${contest}/submission/${runId}`, proofProblems: oldRounds },
   },
   AC: {
     name: 'AtCoder',
@@ -117,7 +127,7 @@ export const remoteSites = {
     problemPath: ({ contest, id }) => `/contests/${contest}/tasks/${id}`,
     showsCases: false,
     isReadBySender: false,
-    hasPublicRuns: false,
+    publicRuns: null,
   },
   SPOJ: {
     name: 'SPOJ',
@@ -129,7 +139,7 @@ export const remoteSites = {
     problemPath: ({ id }) => `/problems/${id}/`,
     showsCases: false,
     isReadBySender: false,
-    hasPublicRuns: false,
+    publicRuns: null,
   },
 } as const satisfies Record<RemoteJudge, RemoteSiteFacts>
 
@@ -149,8 +159,7 @@ export function runAddress(displayId: string, runId: number): string | null {
   const judge = findRemoteJudge(displayId.split('-')[0] ?? '')
   const site: RemoteSiteFacts | undefined = judge && remoteSites[judge]
   const id = judge && site?.readId(displayId.slice(judge.length + 1))
-  if (!site?.hasPublicRuns || !id) return null
-  return `${site.origin}/${judge === 'GYM' ? 'gym' : 'contest'}/${id.contest}/submission/${runId}`
+  return site?.publicRuns && id ? site.origin + site.publicRuns.runPath(id, runId) : null
 }
 
 /** Address of the original. */

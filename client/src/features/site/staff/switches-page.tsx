@@ -34,6 +34,7 @@ const hinted = {
   openPublicJudge: true,
   hideNonContestSubmissionCode: true,
   readsCodeforces: true,
+  countsOwnRuns: true,
   defaultSubmitInterval: true,
   borderlinePercent: true,
   pupilUploadMb: true,

@@ -1,15 +1,14 @@
 import { minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { HandleSite } from '@touchstone/shared/judging/remote/own-run.schema.ts'
+import { remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 
 /** How long after it was asked for a proof may be sent. */
 export const PROOF_MS = 5 * minute
 
-/** Problems for proofs; each is known to the site for years. */
-const proofProblems = ['1A', '4A', '50A', '71A', '112A', '158A', '231A', '263A', '282A', '339A'] as const
-
 /** A new proof names another problem than the last one, so that an old Compile Error proves nothing. */
-export function proofProblem(askedAt: number, last: string | undefined): string {
-  const others = proofProblems.filter((problem) => problem !== last)
-  return others[Math.floor(askedAt / second) % others.length] ?? proofProblems[0]
+export function proofProblem(site: HandleSite, askedAt: number, last: string | undefined): string {
+  const others = remoteSites[site].publicRuns.proofProblems.filter((problem) => problem !== last)
+  return others[Math.floor(askedAt / second) % others.length] ?? ''
 }
 
 /** The site states whole seconds, so a run of the second in which the proof was asked for counts. */

@@ -1,7 +1,7 @@
 /** Runs that pupils make at another judge themselves, where a server cannot sign in. Their verdicts come from the public data of that judge. */
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import type { OwnRunFetch } from '@touchstone/shared/judging/remote/own-run.schema.ts'
+import { handleSiteOf, type OwnRunFetch } from '@touchstone/shared/judging/remote/own-run.schema.ts'
 import { findRemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 import type { z } from 'zod'
 import type { Database } from '../../../ground/db/database.ts'
@@ -39,11 +39,12 @@ export function createOwnRunService({ db, submissions, handles, publicRuns, judg
       const judge = place.problem.isRemote ? findRemoteJudge(place.problem.oj) : undefined
       const site: RemoteSiteFacts | undefined = judge && remoteSites[judge]
       const id = judge && site?.readId(place.displayPid.slice(judge.length + 1))
-      if (!judge || !site?.hasPublicRuns || !id || place.contest) throw new DomainError('handle.not-here')
-      const { handle, provedAt } = await handles.proved(actor.uid, 'CF')
+      const handleSite = judge && handleSiteOf(judge)
+      if (!judge || !site || !handleSite || !id || place.contest) throw new DomainError('handle.not-here')
+      const { handle, provedAt } = await handles.proved(actor.uid, handleSite)
       const since = { provedAt, opensAt: place.training?.opensAt ?? null }
-      const listed = await readForPerson(site.name, caller, () => publicRuns.list(handle))
-      const counted = listed.filter((run) => run.isAlone && run.problem === id.id && isRunCounted(run, since))
+      const listed = await readForPerson(site.name, caller, () => publicRuns.list(handleSite, handle, id))
+      const counted = listed.filter((run) => isRunCounted(run, since))
       const submitIds = await inTransaction(db, async (db) => {
         const stored: number[] = []
         for (const { runId, language, createdAt } of counted.toReversed()) {

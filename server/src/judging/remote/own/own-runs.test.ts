@@ -1,7 +1,9 @@
-/** Runs that pupils make at Codeforces themselves, against a fixture of its public data. */
+/** Runs that pupils make at other judges themselves, against fixtures of their public data. */
 import { hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import { handleSites } from '@touchstone/shared/judging/remote/own-run.schema.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
+import { remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { joinGroup, makeGroup, makeTraining } from '../../../testing/make.ts'
@@ -9,11 +11,23 @@ import type { Outcome } from '../testing/fixture-site.ts'
 import { openWith } from '../testing/open-with.ts'
 import { isProofInTime, isRunCounted, PROOF_MS, proofProblem } from './own-run-rules.ts'
 
-/** A site that reads public data, with the problem 1A and without any account at Codeforces. */
-async function open({ on = true }: { on?: boolean } = {}) {
-  const site = await openWith('CF', { account: false })
+/** Each judge with public runs, the id of its problem there, the language of a run, and the path of its public data. */
+const judges = [
+  { judge: 'CF', id: '1A', wrong: '2B', language: 'GNU C++17 7.3.2', path: '/api' },
+  { judge: 'GYM', id: '100001A', wrong: '2B', language: 'GNU C++17 7.3.2', path: '/api' },
+  { judge: 'HDU', id: '1000', wrong: '1099', language: 'G++', path: '/status' },
+  { judge: 'POJ', id: '1000', wrong: '1099', language: 'G++', path: '/status' },
+] as const
+type Judge = (typeof judges)[number]
+/** Codeforces alone has runs of several people. */
+const hasTeams = ({ judge }: Judge) => judge === 'CF' || judge === 'GYM'
+
+/** A site that counts own runs, with a problem of another judge and without any account there. */
+async function open({ judge, id: problem, language, path }: Judge = judges[0]) {
+  const site = await openWith(judge, { account: false })
+  const handleSite = remoteSites[judge].accounts
   const { services, clock, other, ada, call } = site
-  await services.config.update('switches', { readsCodeforces: on })
+  await services.config.update('switches', { countsOwnRuns: true })
   let serial = 5000
   /** A run at the other judge, by default of Ada's handle and one that is judged at once. */
   const there = (run: { user?: string; problem?: string; outcome?: Outcome; waits?: number; at?: number; team?: string[] } = {}) => {
@@ -21,8 +35,8 @@ async function open({ on = true }: { on?: boolean } = {}) {
     other.runs.push({
       id,
       user: 'Ada_CF',
-      problem: '1A',
-      language: 'GNU C++17 7.3.2',
+      problem,
+      language,
       code: '',
       outcome: 'accepted',
       waits: 0,
@@ -33,9 +47,9 @@ async function open({ on = true }: { on?: boolean } = {}) {
   }
   const handles = async (as = ada) => (await call('GET /api/get-own-handles', as)).body
   const ask = async (handle = 'ada_cf', as = ada) =>
-    (await call('POST /api/ask-handle-proof', { ...as, body: { site: 'CF', handle } })).body
-  const check = async (as = ada) => (await call('POST /api/check-handle-proof', { ...as, body: { site: 'CF' } })).body
-  const remove = async (as = ada) => (await call('DELETE /api/own-handle?site=CF', as)).body
+    (await call('POST /api/ask-handle-proof', { ...as, body: { site: handleSite, handle } })).body
+  const check = async (as = ada) => (await call('POST /api/check-handle-proof', { ...as, body: { site: handleSite } })).body
+  const remove = async (as = ada) => (await call(`DELETE /api/own-handle?site=${handleSite}`, as)).body
   const fetchRuns = async (place: object = {}, as = ada) =>
     (await call('POST /api/fetch-own-runs', { ...as, body: { pid: site.pid, cid: null, tid: null, gid: null, ...place } })).body
   const prove = async (handle = 'ada_cf', as = ada) => {
@@ -45,20 +59,26 @@ async function open({ on = true }: { on?: boolean } = {}) {
     clock.advance(second)
     return check(as)
   }
-  return { ...site, there, handles, ask, check, remove, fetchRuns, prove }
+  return { ...site, handleSite, path, there, handles, ask, check, remove, fetchRuns, prove }
 }
 
-describe('the proof of a handle', () => {
+describe.each(judges)('the proof of a handle for $judge', (judge) => {
+  const openThere = () => open(judge)
   test('is a Compile Error at the named problem, by this handle alone, within five minutes', async () => {
-    const { ask, check, handles, there, clock } = await open()
+    const { ask, check, handles, there, clock } = await openThere()
     expect(await check()).toMatchObject({ errorCode: 'handle.not-asked' })
     expect((await ask()).status).toBe(200)
     const [asked] = (await handles()).data.handles
-    expect(asked).toMatchObject({ site: 'CF', handle: 'ada_cf', provedAt: null, address: expect.stringMatching(/^https:..codeforces/) })
+    expect(asked).toMatchObject({
+      site: remoteSites[judge.judge].accounts,
+      handle: 'ada_cf',
+      provedAt: null,
+      address: expect.stringMatching(/^https?:/),
+    })
     there({ problem: asked.problem, outcome: 'accepted' })
-    there({ problem: '2B', outcome: 'compile-error' })
+    there({ problem: judge.wrong, outcome: 'compile-error' })
     there({ problem: asked.problem, outcome: 'compile-error', user: 'somebody' })
-    there({ problem: asked.problem, outcome: 'compile-error', team: ['friend'] })
+    if (hasTeams(judge)) there({ problem: asked.problem, outcome: 'compile-error', team: ['friend'] })
     there({ problem: asked.problem, outcome: 'compile-error', at: clock.now() - 2 * second })
     there({ problem: asked.problem, outcome: 'compile-error', waits: 99 })
     expect(await check()).toMatchObject({ status: 400, errorCode: 'handle.no-proof' })
@@ -69,7 +89,7 @@ describe('the proof of a handle', () => {
   })
 
   test('may be looked for later, but not sent later', async () => {
-    const { ask, check, handles, there, clock, fetchRuns } = await open()
+    const { ask, check, handles, there, clock, fetchRuns } = await openThere()
     await ask()
     const { problem } = (await handles()).data.handles[0]
     clock.advance(PROOF_MS + second)
@@ -87,7 +107,7 @@ describe('the proof of a handle', () => {
   })
 
   test('is held by one account, also when two ask at once; it is free again once removed', async () => {
-    const { ask, check, handles, there, remove, signIn } = await open()
+    const { ask, check, handles, there, remove, signIn } = await openThere()
     const eve = await signIn('default_user', 'eve')
     await ask()
     await ask('ADA_CF', eve)
@@ -100,11 +120,11 @@ describe('the proof of a handle', () => {
   })
 
   test.each([
-    ['nobody', 'handle.not-read'],
     ['x y', 'handle.invalid'],
-    ['ab', 'handle.invalid'],
+    ['a', 'handle.invalid'],
+    ['a'.repeat(25), 'handle.invalid'],
   ])('of %s ends with %s', async (handle, errorCode) => {
-    const { ask, check } = await open()
+    const { ask, check } = await openThere()
     const asked = await ask(handle)
     expect(asked.errorCode ?? (await check()).errorCode).toBe(errorCode)
   })
@@ -118,43 +138,44 @@ describe('the proof of a handle', () => {
     ['huge', 'too large'],
     ['changed', 'has changed'],
   ] as const)('names the fault when the site is %s, and can be tried again', async (fault, words) => {
-    const { ask, check, handles, there, other, ada, call } = await open()
+    const { ask, check, handles, there, other, ada, call, handleSite, path } = await openThere()
     await ask()
     there({ problem: (await handles()).data.handles[0].problem, outcome: 'compile-error' })
-    other.faults.set('/api', fault)
+    other.faults.set(path, fault)
     const headers = { 'accept-language': 'en-US' }
-    const refused = (await call('POST /api/check-handle-proof', { ...ada, headers, body: { site: 'CF' } })).body
+    const refused = (await call('POST /api/check-handle-proof', { ...ada, headers, body: { site: handleSite } })).body
     expect(refused).toMatchObject({ status: 400, errorCode: 'handle.not-read', msg: expect.stringContaining(words) })
     other.faults.clear()
     expect((await check()).status).toBe(200)
   })
 })
 
-describe('runs made there', () => {
+describe.each(judges)('runs made at $judge', (judge) => {
+  const openThere = () => open(judge)
   test('come in with their instant, verdict and figures, each once, and need no account of this site', async () => {
-    const { prove, there, fetchRuns, detail, clock, run, submit } = await open()
+    const { prove, there, fetchRuns, detail, clock, run, submit } = await openThere()
     expect(await submit()).toMatchObject({ errorCode: 'remote.no-account' })
     there({ outcome: 'accepted' })
     await prove()
     clock.advance(minute)
     const at = clock.now()
     const ids = [there({ outcome: 'wrong-answer' }), there({ outcome: 'accepted' })]
-    there({ problem: '1B' })
+    there({ problem: judge.wrong })
     there({ user: 'somebody' })
-    there({ team: ['friend'] })
+    if (hasTeams(judge)) there({ team: ['friend'] })
     clock.advance(minute)
     const { submitIds } = (await fetchRuns()).data
     expect(submitIds).toHaveLength(2)
     await run()
     const [wrong, right] = [await detail(submitIds[0]), await detail(submitIds[1])]
     expect(wrong).toMatchObject({ status: Verdict.WrongAnswer, vjudgeSubmitId: Number(ids[0]), vjudgeUsername: 'Ada_CF'.toLowerCase() })
-    expect(right).toMatchObject({ status: Verdict.Accepted, time: 15, memory: 1408, language: 'GNU C++17 7.3.2' })
+    expect(right).toMatchObject({ status: Verdict.Accepted, time: 15, memory: 1408, language: judge.language })
     expect(new Date(right.submitTime).getTime()).toBe(Math.floor(at / second) * second)
     expect((await fetchRuns()).data.submitIds).toEqual([])
   })
 
   test('that still wait there are polled until their verdict', async () => {
-    const { prove, there, fetchRuns, detail, run } = await open()
+    const { prove, there, fetchRuns, detail, run } = await openThere()
     await prove()
     there({ waits: 3 })
     const { submitIds } = (await fetchRuns()).data
@@ -164,7 +185,7 @@ describe('runs made there', () => {
   })
 
   test('are read again by a rejudge, and never sent', async () => {
-    const { prove, there, fetchRuns, detail, run, call, root, other } = await open()
+    const { prove, there, fetchRuns, detail, run, call, root, other } = await openThere()
     await prove()
     const id = there({ outcome: 'wrong-answer' })
     const { submitIds } = (await fetchRuns()).data
@@ -179,7 +200,7 @@ describe('runs made there', () => {
   })
 
   test('fail by name when the site no longer shows them', async () => {
-    const { prove, there, fetchRuns, detail, run, other } = await open()
+    const { prove, there, fetchRuns, detail, run, other } = await openThere()
     await prove()
     there({ waits: 9 })
     const { submitIds } = (await fetchRuns()).data
@@ -192,7 +213,7 @@ describe('runs made there', () => {
   })
 
   test('count in a training from its opening on', async () => {
-    const { prove, there, fetchRuns, services, clock, root, ada, call, run } = await open()
+    const { prove, there, fetchRuns, services, clock, root, ada, call, run, pid: displayId } = await openThere()
     const { db } = services
     const gid = await makeGroup(db, root.uid)
     await joinGroup(db, gid, root.uid, 'root')
@@ -209,28 +230,45 @@ describe('runs made there', () => {
       opensAt: clock.now(),
       dueAt: clock.now() + hour,
     })
-    const { id: pid } = await db.selectFrom('problems').select('id').where('problemId', '=', displayIdOf('CF-1A')).executeTakeFirstOrThrow()
-    await call('POST /api/group/add-training-problem-from-public', { ...root, body: { tid, pid, displayId: 'CF-1A' } })
+    const { id: pid } = await db
+      .selectFrom('problems')
+      .select('id')
+      .where('problemId', '=', displayIdOf(displayId))
+      .executeTakeFirstOrThrow()
+    await call('POST /api/group/add-training-problem-from-public', { ...root, body: { tid, pid, displayId } })
     expect((await fetchRuns({ tid, gid })).data.submitIds).toEqual([])
     there({ at: clock.now() + second })
     clock.advance(minute)
     expect((await fetchRuns({ tid, gid })).data.submitIds).toHaveLength(1)
     await run()
     const list = (await call(`GET /api/get-training-problem-list?tid=${tid}`, ada)).body.data
-    expect(list).toMatchObject([{ problemId: 'CF-1A', ac: 1 }])
+    expect(list).toMatchObject([{ problemId: displayId, ac: 1 }])
     expect((await fetchRuns()).data.submitIds).toHaveLength(1)
   })
 
   test('are refused in words: signed out, switch off, no proof, our own problem', async () => {
-    const { fetchRuns, prove, services, call, ada } = await open()
+    const { fetchRuns, prove, services, call, ada } = await openThere()
     expect(await fetchRuns({}, { token: '' } as never)).toMatchObject({ status: 401 })
     expect(await fetchRuns()).toMatchObject({ status: 403, errorCode: 'handle.none' })
     await prove()
     expect(await fetchRuns({ pid: 'NONE' })).toMatchObject({ errorCode: 'submission.problem-closed' })
-    await services.config.update('switches', { readsCodeforces: false })
+    await services.config.update('switches', { countsOwnRuns: false })
     expect(await fetchRuns()).toMatchObject({ status: 403, errorCode: 'handle.off' })
     expect((await call('GET /api/get-own-handles', ada)).body.data).toMatchObject({ isOn: false })
   })
+})
+
+test('a handle that Codeforces does not know is named as such', async () => {
+  const { ask, check } = await open()
+  await ask('nobody')
+  expect(await check()).toMatchObject({ errorCode: 'handle.not-read', msg: expect.stringMatching(/没有这个账号|does not know/) })
+})
+
+test('a handle that was proved at one judge proves nothing at another', async () => {
+  const { prove, services } = await open()
+  await prove()
+  const caller = await services.db.selectFrom('users').select('uid').where('username', '=', 'ada').executeTakeFirstOrThrow()
+  await expect(services.remoteHandles.proved(caller.uid, 'HDU')).rejects.toMatchObject({ code: 'handle.none' })
 })
 
 test('a proof counts from the second in which it was asked for, a run after its proof and from the opening on', () => {
@@ -247,9 +285,9 @@ test('a proof counts from the second in which it was asked for, a run after its 
 
 test('two proofs in a row name different problems', () => {
   fc.assert(
-    fc.property(fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: 0, max: 2e12 }), (a, b) => {
-      const first = proofProblem(a, undefined)
-      expect(proofProblem(b, first)).not.toBe(first)
+    fc.property(fc.constantFrom(...handleSites), fc.integer({ min: 0, max: 2e12 }), fc.integer({ min: 0, max: 2e12 }), (site, a, b) => {
+      const first = proofProblem(site, a, undefined)
+      expect(proofProblem(site, b, first)).not.toBe(first)
     }),
   )
 })

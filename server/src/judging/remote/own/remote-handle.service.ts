@@ -34,11 +34,11 @@ function uidOf({ actor }: Caller): string {
 }
 
 export function createRemoteHandleService({ db, clock, config, publicRuns }: Deps): RemoteHandleService {
-  const isOn = () => config.switches().readsCodeforces
+  const isOn = () => config.switches().countsOwnRuns
   const mustBeOn = (site: HandleSite) => {
     if (!isOn()) throw new DomainError('handle.off', { site: remoteSites[site].name })
   }
-  const mustBeFree = async (uid: string, site: HandleSite, handleKey: string) => {
+  const mustBeFree = async (db: Database, uid: string, site: HandleSite, handleKey: string) => {
     const owner = await queries.findOwner(db, site, handleKey)
     if (owner !== undefined && owner !== uid) throw new DomainError('handle.taken', { site: remoteSites[site].name })
   }
@@ -63,11 +63,11 @@ export function createRemoteHandleService({ db, clock, config, publicRuns }: Dep
       if (!handleForm.test(handle)) throw new DomainError('handle.invalid', { site: remoteSites[site].name })
       const handleKey = handle.toLowerCase()
       const now = clock.now()
-      await mustBeFree(uid, site, handleKey)
+      await mustBeFree(db, uid, site, handleKey)
       await inTransaction(db, async (db) => {
         const known = await queries.findHandle(db, uid, site)
         if (known && known.provedAt !== null) throw new DomainError('handle.proved', { handle: known.handle })
-        const problem = proofProblem(now, known?.problem)
+        const problem = proofProblem(site, now, known?.problem)
         await queries.putHandle(db, { uid, site, handle, handleKey, problem, askedAt: now, provedAt: null })
       })
     },
@@ -79,21 +79,18 @@ export function createRemoteHandleService({ db, clock, config, publicRuns }: Dep
       if (!row) throw new DomainError('handle.not-asked')
       if (row.provedAt !== null) return
       const id = remoteSites[site].readId(row.problem)
-      const runs = await readForPerson(remoteSites[site].name, caller, () => publicRuns.list(row.handle))
-      const proof = runs.find(
-        (run) =>
-          run.isAlone &&
-          run.status === Verdict.CompileError &&
-          run.problem === id?.id &&
-          isProofInTime(run, { askedAt: Number(row.askedAt) }),
-      )
+      const { name } = remoteSites[site]
+      const runs = id ? await readForPerson(name, caller, () => publicRuns.list(site, row.handle, id)) : []
+      const proof = runs.find((run) => run.status === Verdict.CompileError && isProofInTime(run, { askedAt: Number(row.askedAt) }))
       const { handle, problem } = row
       if (!proof) {
         if (clock.now() > Number(row.askedAt) + PROOF_MS) throw new DomainError('handle.late', { handle })
-        throw new DomainError('handle.no-proof', { site: remoteSites[site].name, handle, problem })
+        throw new DomainError('handle.no-proof', { site: name, handle, problem })
       }
-      await mustBeFree(uid, site, row.handleKey)
-      if (!(await inTransaction(db, (db) => queries.setProved(db, row, proof.createdAt)))) throw new DomainError('handle.not-asked')
+      await inTransaction(db, async (db) => {
+        await mustBeFree(db, uid, site, row.handleKey)
+        if (!(await queries.setProved(db, row, proof.createdAt))) throw new DomainError('handle.not-asked')
+      })
     },
 
     remove: (caller, site) => inTransaction(db, (db) => queries.deleteHandle(db, uidOf(caller), site)),

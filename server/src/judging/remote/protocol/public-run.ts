@@ -1,24 +1,24 @@
+import type { HandleSite } from '@touchstone/shared/judging/remote/own-run.schema.ts'
 import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import type { RemoteOutcome } from './remote-adapter.ts'
+import type { RemoteProblemId } from '@touchstone/shared/problems/problem/remote-site.ts'
+import type { RemoteOutcome, RemoteSession } from './remote-adapter.ts'
 
 /** A run as a site publishes it; `memoryKb` in KiB. */
 export type PublicRun = {
   runId: string
-  /** The problem's id there, as `RemoteSiteFacts.readId` gives it. */
-  problem: string
   createdAt: number
   language: string
   status: Verdict
   timeMs: number
   memoryKb: number
-  /** Whether its author sent it alone, and not with a team. */
-  isAlone: boolean
 }
 
-/** Runs that Codeforces publishes by handle, those of Gym too. Each function throws RemoteFault or OutsideFault when the site does not answer as it should. */
+/** Lists the newest runs of a problem that a person sent alone. Throws RemoteFault or OutsideFault. */
+export type ListRuns = (session: RemoteSession, handle: string, problem: RemoteProblemId) => Promise<PublicRun[]>
+
+/** Runs that sites publish by handle. Each function throws RemoteFault or OutsideFault when the site does not answer as it should. */
 export type PublicRuns = {
-  /** The newest runs of a handle. */
-  list(handle: string): Promise<PublicRun[]>
+  list(site: HandleSite, handle: string, problem: RemoteProblemId): Promise<PublicRun[]>
   /** The present outcome of a run; null: the site does not show it among the newest. */
-  find(handle: string, runId: string): Promise<RemoteOutcome | null>
+  find(site: HandleSite, handle: string, run: { problem: RemoteProblemId; runId: string }): Promise<RemoteOutcome | null>
 }

@@ -5,7 +5,7 @@ import type { Database } from '../../../ground/db/database.ts'
 import { inTransaction } from '../../../ground/db/transaction.ts'
 import type { Clock } from '../../../ground/time/clock.ts'
 import { faultName, type RemoteSessions } from '../remote-session.ts'
-import { listContests, type OutsideContest, readRatings } from './codeforces-api.ts'
+import { listContests, type OutsideContest, readRatings } from '../sites/codeforces-api.ts'
 import * as queries from './public-data.queries.ts'
 
 const CONTESTS_EVERY_MS = 2 * hour

@@ -1,10 +1,12 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
+import type { ListRuns } from '../protocol/public-run.ts'
 import type { RemoteAdapter, RemoteSession } from '../protocol/remote-adapter.ts'
 import { checkReply, RemoteFault } from '../protocol/remote-fault.ts'
 import { outcomeOf } from '../protocol/remote-outcome.ts'
 import { exampleText, matchIn, oneLine, type RemotePage, readPage, statementHtml, wholeNumber } from '../protocol/remote-page.ts'
 import { remoteVerdict } from '../protocol/remote-status.ts'
+import { chinaTime, figureOf, statusRows } from '../protocol/status-row.ts'
 
 /** The site refuses a program that equals the last one; a wait of this length lets the next one in. */
 const RESEND_MS = 5000
@@ -16,20 +18,10 @@ function panel(page: RemotePage, name: string) {
   return title.length > 0 ? title.first().next('.panel_content') : null
 }
 
-/** The cells of the first row of the status table; null when it is empty. */
-function firstRow(html: string): string[] | null {
-  const page = readPage(html)
-  const table = page.need('table.table_text')
-  const row = table
-    .find('tr')
-    .filter((_, tr) => page.$(tr).find('td').length >= 9 && /^\d+$/.test(page.$(tr).find('td').first().text().trim()))
-  if (row.length === 0) return null
-  return row
-    .first()
-    .find('td')
-    .map((_, td) => oneLine(page.$(td).text()))
-    .get()
-}
+/** Rows of the status table: id, time, verdict, problem, time used, memory, length, language, author. */
+const rowsOf = (html: string) => statusRows(html, 'table.table_text', 9)
+
+const verdictOf = (words: string) => remoteVerdict('HDU', words.replace(/\(.*\)$/, ''))
 
 async function compilerWords(session: RemoteSession, runId: string): Promise<string> {
   const { text } = checkReply(await session.send(`/viewerror.php?rid=${runId}`, { follow: true }))
@@ -105,18 +97,33 @@ export const hdu: RemoteAdapter = {
   async newestRun(session, { username }, { id }) {
     const query = new URLSearchParams({ user: username, pid: id })
     const { text } = checkReply(await session.send(`/status.php?${query}`, { follow: true }))
-    return firstRow(text)?.[0] ?? null
+    return rowsOf(text)[0]?.[0] ?? null
   },
 
   async poll(session, _login, { runId }) {
     const { text } = checkReply(await session.send(`/status.php?first=${runId}`, { follow: true }))
-    const row = firstRow(text)
+    const [row] = rowsOf(text)
     if (row?.[0] !== runId) throw new RemoteFault('run-not-found')
     const [, , words = '', , time = '', memory = ''] = row
-    const status = remoteVerdict('HDU', words.replace(/\(.*\)$/, ''))
+    const status = verdictOf(words)
     const [ms = ''] = matchIn(time, /^(\d+)\s*MS$/i, 'Exe.Time')
     const [kb = ''] = matchIn(memory, /^(\d+)\s*K$/i, 'Exe.Memory')
     const message = status === Verdict.CompileError ? await compilerWords(session, runId) : null
     return outcomeOf(status, { timeMs: Number(ms), memoryKb: Number(kb), message })
   },
+}
+
+export const listRuns: ListRuns = async (session, handle, { id }) => {
+  const query = new URLSearchParams({ user: handle, pid: id })
+  const { text } = checkReply(await session.send(`/status.php?${query}`, { follow: true }))
+  return rowsOf(text)
+    .filter(([, , , problem, , , , , author = '']) => problem === id && author.toLowerCase() === handle.toLowerCase())
+    .map(([runId = '', sentAt = '', words = '', , time = '', memory = '', , language = '']) => ({
+      runId,
+      createdAt: chinaTime(sentAt),
+      language,
+      status: verdictOf(words),
+      timeMs: figureOf(time),
+      memoryKb: figureOf(memory),
+    }))
 }

@@ -1,10 +1,12 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
+import type { ListRuns } from '../protocol/public-run.ts'
 import type { RemoteAdapter, RemoteSession } from '../protocol/remote-adapter.ts'
 import { checkReply, RemoteFault } from '../protocol/remote-fault.ts'
 import { outcomeOf } from '../protocol/remote-outcome.ts'
 import { exampleText, matchIn, oneLine, readPage, statementHtml, wholeNumber } from '../protocol/remote-page.ts'
 import { remoteVerdict } from '../protocol/remote-status.ts'
+import { chinaTime, figureOf, statusRows } from '../protocol/status-row.ts'
 
 async function compilerWords(session: RemoteSession, runId: string): Promise<string> {
   const { text } = checkReply(await session.send(`/showcompileinfo?solution_id=${runId}`, { follow: true }))
@@ -94,4 +96,20 @@ export const poj: RemoteAdapter = {
     const message = status === Verdict.CompileError ? await compilerWords(session, runId) : null
     return outcomeOf(status, { timeMs: figure(/Time:\s*(\d+)\s*MS/i), memoryKb: figure(/Memory:\s*(\d+)\s*K/i), message })
   },
+}
+
+/** Rows of its status table: id, author, problem, verdict, memory, time used, language, length, time. */
+export const listRuns: ListRuns = async (session, handle, { id }) => {
+  const query = new URLSearchParams({ user_id: handle, problem_id: id })
+  const { text } = checkReply(await session.send(`/status?${query}`, { follow: true }))
+  return statusRows(text, 'table.a', 9)
+    .filter(([, author = '', problem]) => problem === id && author.toLowerCase() === handle.toLowerCase())
+    .map(([runId = '', , , words = '', memory = '', time = '', language = '', , sentAt = '']) => ({
+      runId,
+      createdAt: chinaTime(sentAt),
+      language,
+      status: remoteVerdict('POJ', words),
+      timeMs: figureOf(time),
+      memoryKb: figureOf(memory),
+    }))
 }

@@ -1,3 +1,4 @@
+import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import type { RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
 import {
   escapeHtml,
@@ -15,6 +16,15 @@ type Words = Record<Outcome, string>
 
 const COMPILER = "main.cpp:1: error: 'x' was not declared"
 
+/** An instant as HDU and POJ print it. */
+const chinaText = (at: number) => new Date(at + 8 * hour).toISOString().slice(0, 19).replace('T', ' ')
+
+/** The runs of a person at a problem, the newest first. Looking at them is a poll, but for accounts, which poll elsewhere. */
+function listedRuns(model: SiteModel, user: string | null, problem: string | null) {
+  const own = model.site.runs.filter((run) => run.user.toLowerCase() === user?.toLowerCase() && run.problem === problem)
+  return own.toReversed().map((run) => ({ ...run, isDone: !model.site.accounts.has(run.user) && model.poll(run.id)?.isDone === true }))
+}
+
 function hdu({ path, query, form, user }: Visit, model: SiteModel): Page | null {
   const words: Words = {
     accepted: 'Accepted',
@@ -28,7 +38,7 @@ function hdu({ path, query, form, user }: Visit, model: SiteModel): Page | null 
     const run = model.findRun(id)
     const cells = [
       id,
-      '2026-01-01 00:00:00',
+      chinaText(run?.at ?? 0),
       run && isDone ? words[run.outcome] : 'Queuing',
       run?.problem,
       '15MS',
@@ -68,11 +78,9 @@ function hdu({ path, query, form, user }: Visit, model: SiteModel): Page | null 
       const polled = model.poll(first)
       return table(polled ? row(first, polled.isDone) : '')
     }
-    const own = model.site.runs.filter((run) => run.user === query.get('user') && run.problem === query.get('pid'))
     return table(
-      own
-        .toReversed()
-        .map(({ id }) => row(id, false))
+      listedRuns(model, query.get('user'), query.get('pid'))
+        .map(({ id, isDone }) => row(id, isDone))
         .join(''),
     )
   }
@@ -113,9 +121,11 @@ function poj({ path, query, form, user }: Visit, model: SiteModel): Page | null 
     return { location: '/status' }
   }
   if (path === '/status') {
-    const own = model.site.runs.filter((run) => run.user === query.get('user_id') && run.problem === query.get('problem_id')).toReversed()
-    const rows = own.map(({ id, user }) => `<tr align=center><td>${id}</td><td>${user}</td></tr>`).join('')
-    return { html: `<table class=a><tr class=in><td>Run ID</td></tr>${rows}</table>` }
+    const rows = listedRuns(model, query.get('user_id'), query.get('problem_id')).map(({ id, user, problem, outcome, isDone, at }) => {
+      const cells = [id, user, problem, isDone ? words[outcome] : 'Waiting', '1408K', '15MS', 'G++', '99B', chinaText(at)]
+      return `<tr align=center>${cells.map((cell) => `<td>${escapeHtml(cell)}</td>`).join('')}</tr>`
+    })
+    return { html: `<table class=a><tr class=in><td>Run ID</td></tr>${rows.join('')}</table>` }
   }
   if (path === '/showsource') {
     if (!user) return signIn

@@ -1,7 +1,7 @@
 /** The public API of Codeforces, without an account (codeforces.com/apiHelp). */
 import { second } from '@touchstone/shared/ground/time/instant.ts'
 import { z } from 'zod'
-import type { PublicRun } from '../protocol/public-run.ts'
+import type { ListRuns } from '../protocol/public-run.ts'
 import type { RemoteSession } from '../protocol/remote-adapter.ts'
 import { RemoteFault } from '../protocol/remote-fault.ts'
 import { remoteVerdict } from '../protocol/remote-status.ts'
@@ -69,20 +69,20 @@ export async function listContests(session: RemoteSession): Promise<OutsideConte
 /** Runs of one request; a person sends fewer in a lesson. */
 const RUNS_AT_ONCE = 100
 
-/** The newest runs of a handle, the newest first. @throws RemoteFault, OutsideFault */
-export async function listRuns(session: RemoteSession, handle: string): Promise<PublicRun[]> {
+/** Those of Gym too. */
+export const listRuns: ListRuns = async (session, handle, { id }) => {
   const answer = await ask(session, `/api/user.status?handle=${encodeURIComponent(handle)}&from=1&count=${RUNS_AT_ONCE}`, Runs)
   if ('refused' in answer) throw new RemoteFault(/handle/i.test(answer.refused) ? 'no-handle' : 'page-changed', answer.refused)
-  return answer.result.map(({ id, creationTimeSeconds, problem, author, programmingLanguage, verdict, ...used }) => ({
-    runId: String(id),
-    problem: `${problem.contestId ?? ''}${problem.index}`.toUpperCase(),
-    createdAt: creationTimeSeconds * second,
-    language: programmingLanguage.slice(0, 100),
-    status: remoteVerdict('CF', verdict ?? 'SUBMITTED'),
-    timeMs: Math.round(used.timeConsumedMillis),
-    memoryKb: Math.round(used.memoryConsumedBytes / 1024),
-    isAlone: author.members.length === 1,
-  }))
+  return answer.result
+    .filter(({ problem, author }) => `${problem.contestId ?? ''}${problem.index}`.toUpperCase() === id && author.members.length === 1)
+    .map((run) => ({
+      runId: String(run.id),
+      createdAt: run.creationTimeSeconds * second,
+      language: run.programmingLanguage.slice(0, 100),
+      status: remoteVerdict('CF', run.verdict ?? 'SUBMITTED'),
+      timeMs: Math.round(run.timeConsumedMillis),
+      memoryKb: Math.round(run.memoryConsumedBytes / 1024),
+    }))
 }
 
 /**
