@@ -64,6 +64,7 @@ describe('the switches', () => {
       raisedHands: false,
       whoOpensGroups: 'solvers',
       readsCodeforces: true,
+      countsOwnRuns: true,
     }
     for (const key of Object.keys(own)) expect(before).not.toHaveProperty(key)
     expect((await updateOurs(own)).body.status).toBe(200)

@@ -36,7 +36,7 @@ export type RemoteSiteFacts = {
   showsCases: boolean
   /** Whether only the account that sent a run reads its verdict. */
   isReadBySender: boolean
-  /** What it publishes about the runs of a person, so that programs may be sent there by their authors; null: nothing. */
+  /** The public data about runs of a person: their authors may send programs there themselves. Null: there is none. */
   publicRuns: PublicRunFacts | null
 }
 

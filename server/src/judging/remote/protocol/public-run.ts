@@ -4,7 +4,7 @@ import type { RemoteProblemId } from '@touchstone/shared/problems/problem/remote
 import type { RemoteOutcome, RemoteSession } from './remote-adapter.ts'
 
 /** A run as a site publishes it; `memoryKb` in KiB. */
-export type PublicRun = {
+type PublicRun = {
   runId: string
   createdAt: number
   language: string
