@@ -165,7 +165,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const remote = createRemote({ ...ground, dataDir, secretKey, reach: remoteReach, problems, effects, news })
   const kinds = {
     submission: createSubmissionJob({ clock, config, problems, effects, news }),
-    'rejudge-preview': createPreviewJob({ clock, config, problems }),
+    'rejudge-preview': createPreviewJob({ clock, config, problems, effects }),
     'test-run': createTestRunJob({ tickets, problems, events }),
     'checker-compile': createCheckerCompileJob({ tickets }),
   }

@@ -1,12 +1,14 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { ANY_PROBLEM_POINTS } from '@touchstone/shared/contests/rules/points/run-points.ts'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { lazy, Suspense } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
-import { trpc } from '../../trpc/trpc.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { formatBytes } from '../../ui/format.ts'
@@ -47,7 +49,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
     <Page title={t('page.title', { id: submitId })} aside={<SubmissionActions data={data} />}>
       <section className={classes.banner} aria-live="polite">
         <div className={classes.verdict}>
-          <VerdictBadge status={live.status} size="lg" score={data.problemType === 1 ? live.score : null} fullScore={data.fullScore} />
+          <VerdictBadge status={live.status} size="lg" {...pointsOf(data, live.score)} />
           {submission.isTrial && <TrialMark />}
           {data.isBorderline && !open && <BorderlineMark />}
           {live.status === Verdict.SubmitFailed && (
@@ -138,6 +140,12 @@ export function SubmissionPage({ submitId, contest }: Props) {
       )}
     </Page>
   )
+}
+
+/** Only an OI problem has points of its own. Any problem may have them in a contest, with the same full score for all. */
+function pointsOf({ problemType, fullScore, submission }: Outputs['submission']['detail'], score: number | null) {
+  if (problemType === RuleType.OI) return { score, fullScore }
+  return { score: submission.cid === null ? null : score, fullScore: ANY_PROBLEM_POINTS }
 }
 
 /** Statuses whose message belongs to the submission; the others have a fixed text without information. */

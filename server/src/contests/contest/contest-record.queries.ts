@@ -33,23 +33,49 @@ function findPointFacts(db: Transaction, submitId: number) {
     .executeTakeFirst()
 }
 
-async function countCases(db: Transaction, submitId: number): Promise<{ passedCases: number; cases: number }> {
-  const rows = await db.selectFrom('submissionCases').select('status').where('submitId', '=', submitId).execute()
-  return { passedCases: rows.filter(({ status }) => status === Verdict.Accepted).length, cases: rows.length }
-}
+type CaseCounts = { passedCases: number; cases: number }
+
+const countCases = (cases: readonly { status: number }[]): CaseCounts => ({
+  passedCases: cases.filter(({ status }) => status === Verdict.Accepted).length,
+  cases: cases.length,
+})
+
+const countStoredCases = async (db: Transaction, submitId: number): Promise<CaseCounts> =>
+  countCases(await db.selectFrom('submissionCases').select('status').where('submitId', '=', submitId).execute())
+
+type Judged = { status: Verdict; score: number | null }
 
 /**
- * Points of a run in its contest. Where the contest takes any problem, a run of an ACM problem carries its points as its score too.
- * @param score by the problem's own rules
+ * Points of a run in its contest. Where the contest takes any problem, a run of an ACM problem has its points as its score too.
+ * @param judged with the score by the problem's own rules
  */
-async function pointsIn(db: Transaction, submitId: number, status: Verdict, score: number | null): Promise<number | null> {
+async function figuresIn(
+  db: Transaction,
+  submitId: number,
+  { status, score }: Judged,
+  countCases: () => Promise<CaseCounts>,
+): Promise<{ points: number | null; score: number | null }> {
   const facts = await findPointFacts(db, submitId)
   const worth = facts ? worthOfProblems(readRuleChoices(facts)) : 'scored'
-  if (!facts || worth === 'scored') return score
+  if (!facts || worth === 'scored') return { points: score, score }
   const { type, ioScore } = facts
-  const points = pointsOfRun(worth, { type, status, score, fullScore: ioScore ?? 100, ...(await countCases(db, submitId)) })
-  if (type === RuleType.ACM) await db.updateTable('submissions').set({ score: points }).where('submitId', '=', submitId).execute()
+  const points = pointsOfRun(worth, { type, status, score, fullScore: ioScore ?? 100, ...(await countCases()) })
+  return { points, score: type === RuleType.ACM ? points : score }
+}
+
+async function pointsIn(db: Transaction, submitId: number, status: Verdict, own: number | null): Promise<number | null> {
+  const { points, score } = await figuresIn(db, submitId, { status, score: own }, () => countStoredCases(db, submitId))
+  if (score !== own) await db.updateTable('submissions').set({ score }).where('submitId', '=', submitId).execute()
   return points
+}
+
+/** The score of a run with a result that is not stored. */
+export async function scoreWith(
+  db: Transaction,
+  submitId: number,
+  { cases, ...judged }: Judged & { cases: readonly { status: number }[] },
+): Promise<number | null> {
+  return (await figuresIn(db, submitId, judged, async () => countCases(cases))).score
 }
 
 /** Stores the board's figures of a run, after its submission is written. A run without a verdict has none. */

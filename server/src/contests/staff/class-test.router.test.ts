@@ -3,6 +3,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { moveTo } from '../../judging/submission/move-submission.ts'
+import { caseResult, judgeAll, judgeResult } from '../../testing/judge-by-hand.ts'
 import { joinGroup, makeGroup, makeProblem, makeRun } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { contestRecord } from '../contest/contest-record.ts'
@@ -156,5 +157,37 @@ describe('points of a run', () => {
     clock.advance(minute)
     const board = (await send('POST get-contest-rank', people.owner.token, { cid, limit: 50, currentPage: 1 })).data
     expect(board.records.map(({ totalScore }: { totalScore: number }) => totalScore)).toEqual([points])
+  })
+
+  test('of an ACM problem are what a rejudge with a preview compares, over every test', async () => {
+    const { people, set, judge, scoreOf, acm, db, services, signIn, call } = await openClass()
+    await db.updateTable('problems').set({ judgeCaseMode: 'ergodic_without_error' }).where('id', '=', acm).execute()
+    const { cid } = (await set(people.owner.token)).data
+    const same = await judge(cid, people.ann.uid, acm, WrongAnswer, { cases: [Accepted, Accepted, WrongAnswer] })
+    const fewer = await judge(cid, people.bob.uid, acm, WrongAnswer, { cases: [Accepted, Accepted, WrongAnswer] })
+    const { token } = await signIn('root')
+    const { id } = (await call('POST /api/admin/judge/preview-rejudge', { token, body: { cid, pid: acm } })).body.data
+    const modes: string[] = []
+    await judgeAll(services, ({ submitId, problem }) => {
+      modes.push(problem.judgeCaseMode)
+      const second = submitId === same ? Accepted : WrongAnswer
+      const cases = [Accepted, second, WrongAnswer].map((status, i) => caseResult({ seq: i + 1, status }))
+      return judgeResult(WrongAnswer, { cases })
+    })
+    expect(modes).toEqual(['default', 'default'])
+    const { records } = (await call(`GET /api/admin/judge/get-rejudging-result-list?id=${id}`, { token })).body.data
+    const figures = records.map(({ submitId, oldScore, newScore, wouldChange }: Record<string, unknown>) => [
+      submitId,
+      oldScore,
+      newScore,
+      wouldChange,
+    ])
+    expect(figures).toEqual([
+      [same, 66, 66, false],
+      [fewer, 66, 33, true],
+    ])
+    await call('POST /api/admin/judge/apply-rejudging', { token, body: { id } })
+    await services.rejudgings.settled()
+    expect([await scoreOf(same), await scoreOf(fewer)]).toEqual([66, 33])
   })
 })

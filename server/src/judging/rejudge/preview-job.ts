@@ -6,6 +6,8 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { type JobKind, nothingAfterCommit } from '../queue/job-kind.ts'
 import { type HeldJob, stableName } from '../queue/judge-queue.ts'
+import { problemInPlace } from '../submission/problem-in-place.ts'
+import type { SubmissionEffects } from '../submission/submission-effects.ts'
 import * as queries from './rejudging.queries.ts'
 
 /** Moves a rejudging on when none of its results waits for a judge. */
@@ -16,10 +18,10 @@ export async function settleRejudging(db: Transaction, rejudgingId: number, now:
   if (state !== 'running') await queries.moveRejudging(db, rejudgingId, ['running'], { state, judgedAt: now })
 }
 
-type Deps = { clock: Clock; config: Pick<ConfigService, 'switches'>; problems: ProblemService }
+type Deps = { clock: Clock; config: Pick<ConfigService, 'switches'>; problems: ProblemService; effects: SubmissionEffects }
 
 /** The judging of a preview. Its result is stored beside the submission, which keeps its verdict. */
-export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'rejudge-preview'> {
+export function createPreviewJob({ clock, config, problems, effects }: Deps): JobKind<'rejudge-preview'> {
   async function failed(db: Transaction, { rejudgingResultId }: HeldJob, errorCode: string): Promise<void> {
     const row = rejudgingResultId === null ? undefined : await queries.findResult(db, rejudgingResultId)
     if (!row) return
@@ -30,8 +32,9 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
   return {
     async forWorker(db, { rejudgingResultId }, worker, finishedOf) {
       const program = rejudgingResultId === null ? undefined : await queries.findProgram(db, rejudgingResultId)
-      const problem = program && (await problems.forJudging(db, program.pid))
-      if (rejudgingResultId === null || !program || !problem) return undefined
+      const stored = program && (await problems.forJudging(db, program.pid))
+      if (rejudgingResultId === null || !program || !stored) return undefined
+      const problem = await problemInPlace(db, effects, stored, program.cid)
       await queries.setResult(db, rejudgingResultId, { judger: stableName(worker), caseVersion: problem.testDataVersion })
       const { submitId, language, pid } = program
       const { code, hasHiddenParts } = await problems.programOf(db, pid, program)
@@ -48,14 +51,15 @@ export function createPreviewJob({ clock, config, problems }: Deps): JobKind<'re
       }
       const row = job.rejudgingResultId === null ? undefined : await queries.findResult(db, job.rejudgingResultId)
       if (!row) return undefined
-      const after = { status: result.status, score: result.score }
+      const { status } = result
+      const score = await effects.contestRecord.scoreWith(db, row.submitId, result)
       await queries.setResult(db, row.id, {
         state: 'judged',
-        newStatus: result.status,
-        newScore: result.score,
+        newStatus: status,
+        newScore: score,
         newTime: result.timeMs,
         newMemory: result.memoryKb,
-        wouldChange: changesVerdict({ status: row.oldStatus, score: row.oldScore }, after) ? 1 : 0,
+        wouldChange: changesVerdict({ status: row.oldStatus, score: row.oldScore }, { status, score }) ? 1 : 0,
         mode,
         judgedAt: clock.now(),
         result: JSON.stringify(result),

@@ -106,7 +106,7 @@ export const findProgram = (db: Database, id: number) =>
   db
     .selectFrom('rejudgingResults as r')
     .innerJoin('submissions as s', 's.submitId', 'r.submitId')
-    .select(['s.submitId', 's.pid', 's.language', 's.code'])
+    .select(['s.submitId', 's.pid', 's.cid', 's.language', 's.code'])
     .where('r.id', '=', id)
     .executeTakeFirst()
 

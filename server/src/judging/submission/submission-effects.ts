@@ -1,4 +1,5 @@
 import type { ContestSeconds } from '@touchstone/shared/contests/contest/contest-times.ts'
+import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
@@ -15,6 +16,8 @@ export type SubmissionEffects = {
     move(db: Transaction, submitId: number, status: Verdict, now: number): Promise<void>
     /** Whether runs of this contest go through every test, also after a failed one. */
     runsEveryCase(db: Transaction, cid: number): Promise<boolean>
+    /** The score that this submission would get with such a result; its own one outside contests. */
+    scoreWith(db: Transaction, submitId: number, judged: Pick<JudgeResult, 'status' | 'score' | 'cases'>): Promise<number | null>
   }
 }
 

@@ -7,6 +7,7 @@ import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { type AfterCommit, type JobKind, nothingAfterCommit } from '../queue/job-kind.ts'
 import { type HeldJob, stableName } from '../queue/judge-queue.ts'
 import { moveTo, storeResult } from './move-submission.ts'
+import { problemInPlace } from './problem-in-place.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionEffects } from './submission-effects.ts'
 import type { SubmissionNews } from './submission-news.ts'
@@ -40,9 +41,7 @@ export function createSubmissionJob({ clock, config, problems, effects, news }: 
       const row = await rowOf(db, job)
       const stored = row && (await problems.forJudging(db, row.pid))
       if (!row || !stored) return undefined
-      const stopsEarly = stored.judgeCaseMode === 'ergodic_without_error'
-      const goesOn = stopsEarly && row.cid !== null && (await effects.contestRecord.runsEveryCase(db, row.cid))
-      const problem = goesOn ? { ...stored, judgeCaseMode: 'default' as const } : stored
+      const problem = await problemInPlace(db, effects, stored, row.cid)
       const { submitId, language } = row
       const { code, hasHiddenParts } = await problems.programOf(db, row.pid, row)
       const { borderlinePercent } = config.switches()

@@ -1,0 +1,62 @@
+import { screen } from '@testing-library/react'
+import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { expect, test } from 'vitest'
+import { renderPage } from '../../testing/render-page.tsx'
+import { SubmissionPage } from './submission-page.tsx'
+
+const submission = {
+  submitId: 7,
+  uid: 'ann',
+  username: 'ann',
+  pid: null,
+  cid: 3,
+  displayPid: null,
+  status: Verdict.WrongAnswer,
+  score: 66,
+  time: 5,
+  memory: 900,
+  length: 10,
+  language: 'C++ 17',
+  submitTime: 1,
+  judger: 'box',
+  code: null,
+  errorMessage: null,
+  isTrial: false,
+  isManual: false,
+  share: false,
+}
+
+type Fields = { problemType?: number; fullScore?: number; score?: number | null; cid?: null }
+
+async function bannerOf({ problemType = RuleType.ACM, fullScore, ...fields }: Fields = {}) {
+  const can = { readCode: false, share: false, rejudge: false, lineComments: false }
+  const facts = { title: 'Sum', problemGid: null, limits: { time: 1000, memory: 65_536 }, caseCount: 3, isBorderline: false, can }
+  await renderPage(<SubmissionPage submitId={7} contest={{ cid: 3, problemId: 'A' }} />, {
+    'submission.detail': () => ({
+      ...facts,
+      problemType,
+      fullScore: fullScore ?? null,
+      submission: { ...submission, ...fields },
+      queue: null,
+    }),
+    'submission.cases': () => null,
+  })
+  return (await screen.findByText(/^wrong answer$/i)).parentElement?.textContent?.replace(/^wrong answer(WA)?/i, '')
+}
+
+test('an ACM run of a class test shows its share of the 100 points', async () => {
+  expect(await bannerOf()).toBe('66 / 100')
+})
+
+test('an ACM run of a contest without points shows none', async () => {
+  expect(await bannerOf({ score: null })).toBe('')
+})
+
+test('an ACM run outside of contests shows no points, whatever an old site has stored', async () => {
+  expect(await bannerOf({ cid: null })).toBe('')
+})
+
+test('an OI run shows the points of its problem', async () => {
+  expect(await bannerOf({ problemType: RuleType.OI, fullScore: 80, score: 40 })).toBe('40 / 80')
+})
