@@ -41,10 +41,9 @@ describe('text of users', () => {
     expect(container.querySelectorAll('.katex-display')).toHaveLength(1)
   })
 
-  test('formulas in blocks of HTML are shown as such; prices and code are not', async () => {
-    const container = await html(
-      '<p>Pave $n \\times m$, <b title="$x$">$$a &lt; b$$</b>.</p><p>It costs $5 or $6, not \\$7$.</p><pre>echo $HOME$</pre>',
-    )
+  test.each(['markdown', 'html'] as const)('formulas in HTML are shown as such in %s; prices and code are not', async (format) => {
+    const text = '<p>Pave $n \\times m$, <b title="$x$">$$a &lt; b$$</b>.</p><p>It costs $5 or $6, not \\$7$.</p><pre>echo $HOME$</pre>'
+    const { container } = await renderPiece(<RenderedMarkdown text={text} format={format} />)
     await waitFor(() => expect(container.querySelectorAll('.katex')).toHaveLength(2), { timeout: 10_000 })
     expect(container.querySelectorAll('.katex-display')).toHaveLength(1)
     expect(container.querySelector('.katex annotation')?.textContent).toBe('n \\times m')

@@ -17,7 +17,7 @@ import { wholeAsHtml } from './whole-as-html.ts'
 export type TextFormat = 'markdown' | 'html'
 
 const markdownPlugins = [remarkGfm, remarkMath, boundDepth, displayMathLines, mathInHtml]
-const htmlPlugins = [wholeAsHtml]
+const htmlPlugins = [wholeAsHtml, mathInHtml]
 
 type RehypePlugins = NonNullable<Options['rehypePlugins']>
 
@@ -76,7 +76,7 @@ export default function RenderedMarkdown({ text, format = 'markdown' }: Props) {
 }
 
 function Formatted({ text, format = 'markdown' }: Props) {
-  const rehypePlugins = format === 'markdown' && text.includes('$') ? use(loadFormulas()) : cleaning
+  const rehypePlugins = text.includes('$') ? use(loadFormulas()) : cleaning
   return useMemo(
     () => (
       <div className={classes.markdown}>

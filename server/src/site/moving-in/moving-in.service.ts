@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { remoteLanguageNames } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -119,7 +120,7 @@ export function createMovingIn(deps: Deps): MovingIn {
     await moveTrainings(move)
     await moveContests(move)
     await moveAnnouncements(move)
-    await moveSubmissions(move, new Set((await deps.languages.idsByName(db)).keys()))
+    await moveSubmissions(move, new Set([...(await deps.languages.idsByName(db)).keys(), ...remoteLanguageNames]))
     await moveTrainingRecords(move)
     await moveSolved(move)
     await moveTalk(move)

@@ -154,6 +154,31 @@ describe('an HOJ site that moves in', () => {
     expect(ofGroup).toEqual({ gid: 1000, isGroup: 1, idPrefix: 'G13' })
   })
 
+  test('brings problems of other judges with the languages of that judge; those of an unknown judge take no submissions', async () => {
+    const row = (id: number, name: string) =>
+      `INSERT INTO problem (id, problem_id, title, author, auth, is_remote, gmt_create, gmt_modified) VALUES (${id},'${name}','Far','wangwei',1,1,${stamps});`
+    const site = await openSite()
+    const report = await move(site, { dump: await dumpWith([row(1901, 'POJ-1000'), row(1902, 'LOJ-1')]) })
+    expect(reasons(report, 'problems')).toContainEqual(['remote-problem', 'CF-4A Watermelon', 'POJ-1000 Far'])
+    expect(reasons(report, 'problems')).toContainEqual(['remote-unknown', 'LOJ-1 Far'])
+    const detail = async (id: string) => (await site.call(`GET /api/get-problem-detail?problemId=${id}`)).body.data
+    expect((await detail('CF-4A')).languages).toEqual(['GNU G++17'])
+    expect((await detail('POJ-1000')).languages.toSorted()).toEqual(['C', 'C++', 'Fortran', 'G++', 'GCC', 'Java', 'Pascal'])
+    const ofCf = (await site.call('GET /api/get-problem-list?limit=30&currentPage=1&oj=CF')).body.data.records
+    expect(ofCf.map(({ problemId }: { problemId: string }) => problemId)).toEqual(['CF-4A'])
+    const pupil = await site.signIn('default_user', 'pupil')
+    const refused = async (pid: string, language: string) =>
+      (
+        await site.call('POST /api/submit-problem-judge', {
+          token: pupil.token,
+          body: { pid, language, code: 'x', cid: 0, isRemote: true },
+        })
+      ).body.errorCode
+    expect(await refused('LOJ-1', 'C')).toBe('submission.unjudgeable')
+    expect(await refused('CF-4A', 'C')).toBe('submission.language-unsupported')
+    expect(await refused('CF-4A', 'GNU G++17')).toBe('remote.no-account')
+  })
+
   test('without its files, uploaded test data is named problem by problem, and such a problem takes no submissions', async () => {
     const site = await openSite()
     const report = await move(site, { files: null })

@@ -250,6 +250,11 @@ export const remoteLanguages = {
   SPOJ: named(spoj),
 } as const satisfies Record<RemoteJudge, readonly RemoteLanguage[]>
 
+/** Names in the languages of any judge. */
+export const remoteLanguageNames: ReadonlySet<string> = new Set(
+  Object.values(remoteLanguages).flatMap((languages) => languages.map(({ name }) => name)),
+)
+
 /** The site's number for a language; undefined when it has none of this name. */
 export function findRemoteLanguage(judge: RemoteJudge, name: string): RemoteLanguage | undefined {
   return remoteLanguages[judge].find((language) => language.name === name)

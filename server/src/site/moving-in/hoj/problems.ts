@@ -1,7 +1,9 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { findRemoteLanguage } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { PublicProgress } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import { findRemoteJudge, type RemoteJudge } from '@touchstone/shared/problems/problem/remote-site.ts'
 import { sql } from 'kysely'
 import type { BlobStore } from '../../../ground/blobs/blob-store.ts'
 import { followIds } from '../../../ground/db/follow-ids.ts'
@@ -183,14 +185,11 @@ async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts:
   })
   if (!file.success) return line.leave('row-damaged', label)
   try {
-    return await toImportedProblem(file.data, {
+    const problem = await toImportedProblem(file.data, {
       name: label,
       key: `problem_${pid}`,
       async casesOf(cases, { warnings, judgeMode }) {
-        if (row.flag('is_remote') === 1) {
-          line.note('remote-problem', label)
-          return []
-        }
+        if (row.flag('is_remote') === 1) return []
         if (isInDump)
           return Promise.all(
             cases.map(async ({ input, output, ...rest }, i) => {
@@ -207,10 +206,20 @@ async function readProblem({ stash, files }: ProblemMove, row: RowReader, parts:
         return takeCases(folder, '', cases, { stash, warnings, judgeMode })
       },
     })
+    if (row.flag('is_remote') !== 1) return problem
+    const judge = findRemoteJudge(row.text('problem_id')?.split('-')[0] ?? '')
+    line.note(judge ? 'remote-problem' : 'remote-unknown', label)
+    return judge ? ofJudge(judge, problem) : problem
   } catch (error) {
     if (!(error instanceof ImportError)) throw error
     return line.leave('problem-refused', `${label}: ${error.code}`)
   }
+}
+
+/** Languages of that judge. The old site named compilers with their versions, so that often none is known here: then all are offered. */
+function ofJudge(judge: RemoteJudge, problem: ImportedProblem): ImportedProblem {
+  const names = problem.languages === 'all' ? [] : problem.languages.filter((name) => findRemoteLanguage(judge, name))
+  return { ...problem, remoteJudge: judge, languages: names.length > 0 ? names : 'all', templates: [] }
 }
 
 async function store(

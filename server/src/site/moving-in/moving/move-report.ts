@@ -36,6 +36,10 @@ export const moveReasons = {
     en: 'judged by another site; it takes submissions once this site has an account there',
     zh: '由其他网站评测；本站在那里有账号后才接受提交',
   },
+  'remote-unknown': {
+    en: 'judged by a site that is not known here; it is kept and takes no submissions',
+    zh: '由本站不支持的网站评测；保留，但不接受提交',
+  },
   'not-kept': { en: 'this site keeps no such thing', zh: '本站不保存这类内容' },
 } as const satisfies Record<string, BothLanguages>
 
