@@ -142,7 +142,7 @@ test('role changes apply at once: the entry to the back office appears and disap
   await setRole(1008)
   await page.reload()
   await page.getByRole('button', { name: 'promoted' }).click()
-  await expect(page.getByRole('menuitem', { name: 'Management' })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: 'Back office' })).toBeVisible()
   await page.goto('/admin/problems')
   await expect(page.getByRole('heading', { name: 'Problems', level: 1 })).toBeVisible()
   await setRole(1002)

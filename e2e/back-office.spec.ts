@@ -170,7 +170,7 @@ test('users without the right see neither the entry nor the page', async ({ page
   await expect(menu.getByRole('link', { name: 'Problems' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await page.goto('/admin/user')
-  await expect(page.getByText('Not for this account')).toBeVisible()
+  await expect(page.getByText('No access')).toBeVisible()
 })
 
 test('the languages that do not work are tested again from the judge page', async ({ page }) => {

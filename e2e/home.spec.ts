@@ -63,13 +63,13 @@ test.describe('in Chinese', () => {
 
   test('the status page shows everybody that the judge is ready, in which languages, and how busy it is', async ({ page }) => {
     await page.goto('/home')
-    await page.getByRole('contentinfo').getByRole('link', { name: '评测机状态' }).click()
+    await page.getByRole('contentinfo').getByRole('link', { name: '评测状态' }).click()
     await expect(page.getByText('评测机已就绪。')).toBeVisible({ timeout: 60_000 })
     const languages = page.getByRole('table', { name: '评测机支持的语言' })
     const cpp = languages.getByRole('row', { name: /^C\+\+ 17 / })
     await expect(cpp.first()).toContainText(/\d+\.\d+/)
     await expect(page.getByText('下列语言在本站无法运行').locator('xpath=following-sibling::ul').getByText('Python2')).toBeVisible()
-    await expect(page.getByText('评测中的通道').locator('..')).toContainText(/\d+ \/ \d+/)
+    await expect(page.getByText('正在评测 / 上限').locator('..')).toContainText(/\d+ \/ \d+/)
   })
 })
 

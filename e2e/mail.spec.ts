@@ -104,7 +104,7 @@ test.describe('with a mail server', () => {
     await expect(test).toBeEnabled()
     await test.click()
     await expect(panel).toContainText('The mail server has taken the test mail for head@school.example')
-    expect((await mailbox.next('head@school.example')).text).toContain('this is a test mail')
+    expect((await mailbox.next('head@school.example')).text).toContain('This is a test email')
   })
 
   test.describe('in Chinese', () => {

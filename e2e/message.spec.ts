@@ -46,7 +46,7 @@ test('a pupil is answered, sees it at once, follows the badge, and clears the me
   const bell = page.getByRole('banner').getByRole('button', { name: /^Messages/ })
   await expect(bell).toBeVisible()
   await done(api.call('POST /api/reply', { token: rootToken, body: { reply: { commentId: id, content: 'Yes, it may.' } } }))
-  await expect(page.getByText('You have been answered.')).toBeVisible()
+  await expect(page.getByText('You have a reply.')).toBeVisible()
   const unread = page.getByRole('banner').getByRole('button', { name: /^Messages, \d+ unread$/ })
   await unread.click()
   await page.getByRole('menuitem', { name: /^Replies/ }).click()

@@ -29,7 +29,7 @@ test.describe('in Chinese', () => {
     await expect(rows.nth(1)).toContainText('100.00%')
     await rows.nth(1).getByTitle('solver 通过的提交').click()
     await expect(page).toHaveURL(/\/status\?(?=.*username=solver)(?=.*completeUsername=true)(?=.*status=0)/)
-    await expect(page.getByRole('table', { name: '评测记录列表' }).getByRole('row')).toHaveCount(5)
+    await expect(page.getByRole('table', { name: '提交记录列表' }).getByRole('row')).toHaveCount(5)
     await page.goto('/oi-rank?searchUser=solver')
     await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText('4') // a tenth of 40 points
     await rows.nth(1).getByRole('link', { name: 'solver' }).first().click()

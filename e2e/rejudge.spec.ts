@@ -86,7 +86,7 @@ test('after a test was added, a preview lists those that lose Accepted; it is fo
   await expect(verdict()).toHaveText('Wrong Answer')
 
   await page.getByRole('button', { name: `Manage submission ${lucky}` }).click()
-  await page.getByRole('menuitem', { name: 'Judge again' }).click()
+  await page.getByRole('menuitem', { name: 'Rejudge' }).click()
   await page
     .getByRole('dialog', { name: `Judge submission ${lucky} again` })
     .getByRole('button', { name: 'Preview first' })

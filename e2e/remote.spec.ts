@@ -91,7 +91,7 @@ test('a problem of another judge is imported, solved in a class over a restart, 
     other.runs.push({ ...there, id: '9002', problem: '1A', outcome: 'time-limit', at: Date.now() + 2000 })
     await tab.goto(`${origin}/problem/CF-1A`)
     await tab.getByRole('button', { name: 'Fetch my verdicts' }).click()
-    await expect(tab.getByText('1 submission came in')).toBeVisible()
+    await expect(tab.getByText('1 submission fetched')).toBeVisible()
     await tab.getByRole('tab', { name: 'My submissions' }).click()
     await expect(tab.getByRole('table').getByText('Time Limit Exceeded')).toBeVisible({ timeout: 60_000 })
   } finally {

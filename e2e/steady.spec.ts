@@ -56,7 +56,7 @@ test('users that prefer reduced motion get none', async ({ page }) => {
     note()
   })
   await page.getByRole('button', { name: 'Statistics' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Nobody has submitted yet')
+  await expect(page.getByRole('dialog')).toContainText('No submissions yet')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
   await page.getByRole('button', { name: 'About' }).click()
   await page.getByRole('menuitem', { name: 'Introduction' }).click()

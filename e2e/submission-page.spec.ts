@@ -15,25 +15,25 @@ test('its author, administrators, and after sharing everybody see the code', asy
     await tab.goto(address)
     return tab
   }
-  const hidden = 'You may not read the code of this submission.'
+  const hidden = 'You can’t view this code.'
   const others = [await open(reader), await open(null)]
   for (const tab of others) {
     await expect(tab.getByText(hidden)).toBeVisible()
-    await expect(tab.getByRole('switch', { name: 'Everybody may read this code' })).toHaveCount(0)
+    await expect(tab.getByRole('switch', { name: 'Anyone can view this code' })).toHaveCount(0)
   }
   const office = await open(root)
   await expect(office.getByText('std::cin')).toBeVisible()
   await arriveAs(page, author)
   await page.goto(address)
   await expect(page.getByText('std::cin')).toBeVisible()
-  await page.getByRole('switch', { name: 'Everybody may read this code' }).click()
-  await expect(page.getByText('Shared successfully')).toBeVisible()
+  await page.getByRole('switch', { name: 'Anyone can view this code' }).click()
+  await expect(page.getByText('Sharing turned on')).toBeVisible()
   for (const tab of others) {
     await tab.reload()
     await expect(tab.getByText('std::cin')).toBeVisible()
   }
-  await page.getByRole('switch', { name: 'Everybody may read this code' }).click()
-  await expect(page.getByText('Cancel Sharing Successfully')).toBeVisible()
+  await page.getByRole('switch', { name: 'Anyone can view this code' }).click()
+  await expect(page.getByText('Sharing turned off')).toBeVisible()
   for (const tab of others) {
     await tab.reload()
     await expect(tab.getByText(hidden)).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('in Chinese', () => {
     await expect(seen).toContainText('答案错误')
     await arriveAs(page, root)
     await page.goto(`/status?problemID=BYHAND`)
-    const row = page.getByRole('table', { name: '评测记录列表' }).getByRole('row').nth(1)
+    const row = page.getByRole('table', { name: '提交记录列表' }).getByRole('row').nth(1)
     const menu = async (item: string) => {
       await page.getByRole('button', { name: `管理提交 ${id}` }).click()
       await page.getByRole('menuitem', { name: item }).click()
@@ -79,15 +79,15 @@ test.describe('in Chinese', () => {
     await expect(seen).toContainText('部分通过')
     await watching.reload()
     await expect(seen).toContainText('由 root 人工评定')
-    await menu('取消评测')
-    await page.getByRole('dialog', { name: '取消评测' }).getByRole('button', { name: '确定' }).click()
+    await menu('取消成绩')
+    await page.getByRole('dialog', { name: '取消成绩' }).getByRole('button', { name: '确定' }).click()
     await expect(row).toContainText('已取消')
     await expect(seen).toContainText('已取消')
     await menu('人工评定') // the submission still has no points, and the problem gives some
     await expect(dialog.getByLabel('得分')).toBeVisible()
     await expect(dialog.getByRole('button', { name: '保存' })).toBeDisabled()
     await page.keyboard.press('Escape')
-    await menu('重新评测')
+    await menu('重判')
     await page
       .getByRole('dialog', { name: `重判提交 ${id}` })
       .getByRole('button', { name: '立即重判' })

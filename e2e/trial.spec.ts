@@ -65,7 +65,7 @@ test.describe('in English', () => {
     await expect(theirs.getByRole('main')).not.toContainText('Add two numbers')
 
     await page.getByRole('link', { name: 'Try it out' }).click()
-    await expect(page.getByText('Not published: only its editors see this problem.')).toBeVisible()
+    await expect(page.getByText('Not published: only the author and problem managers see this problem.')).toBeVisible()
     await writeProgram(page, sum)
     await page.getByRole('button', { name: 'Submit a trial' }).click()
     const result = page.getByRole('region', { name: 'Result of the last submission' })
@@ -106,6 +106,6 @@ test.describe('in English', () => {
     await theirs.goto(`/problem/${problemId}`)
     await expect(theirs.getByText('Add two numbers')).toBeVisible()
     await theirs.goto(`/status?problemID=${problemId}&completeProblemID=true`)
-    await expect(theirs.getByText('No submission matches')).toBeVisible()
+    await expect(theirs.getByText('No submissions found')).toBeVisible()
   })
 })

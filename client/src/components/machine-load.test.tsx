@@ -12,7 +12,7 @@ test.each([
     name: 'a loaded one',
     language: 'en-US',
     fields: { fault: 'loaded', corePercent: 45 },
-    text: 'gets 45 % of a core. Verdicts go by CPU time',
+    text: 'gets 45 % of a core. Verdicts use CPU time',
     notices: 1,
   },
   {
@@ -37,7 +37,7 @@ test.each([
 })
 
 test.each([
-  { language: 'en-US', text: 'Ended runs whose processes do not leave the judge’s machine: 2.' },
+  { language: 'en-US', text: 'Ended runs whose processes have not exited: 2.' },
   { language: 'zh-CN', text: '已终止但进程仍未退出的运行：2 个。' },
 ] as const)('runs that do not leave the machine are said in $language', async ({ language, text }) => {
   await renderPiece(<StuckRuns count={2} />, language)

@@ -6,11 +6,21 @@ import { QueueNote } from './queue-note.tsx'
 const ready = { ahead: 3, judgeReady: true, reason: null, waitMs: 18_200 } as const
 
 test.each([
-  { name: 'a place and a wait', language: 'en-US', queue: ready, text: '3 submissions are before yours. It should begin in about 20 s.' },
+  {
+    name: 'a place and a wait',
+    language: 'en-US',
+    queue: ready,
+    text: '3 submissions are ahead of yours. Judging should start in about 20 s.',
+  },
   { name: 'in Chinese', language: 'zh-CN', queue: ready, text: '前面还有 3 个提交。 预计约 20 秒后开始评测。' },
-  { name: 'minutes', language: 'en-US', queue: { ...ready, waitMs: 61_000 }, text: 'It should begin in about 2 min.' },
-  { name: 'next', language: 'en-US', queue: { ...ready, ahead: 0, waitMs: 900 }, text: 'Yours is next. It should begin within seconds.' },
-  { name: 'no guess without a measure', language: 'en-US', queue: { ...ready, waitMs: null }, text: '3 submissions are before yours.' },
+  { name: 'minutes', language: 'en-US', queue: { ...ready, waitMs: 61_000 }, text: 'Judging should start in about 2 min.' },
+  {
+    name: 'next',
+    language: 'en-US',
+    queue: { ...ready, ahead: 0, waitMs: 900 },
+    text: 'Yours is next. Judging should start within seconds.',
+  },
+  { name: 'no guess without a measure', language: 'en-US', queue: { ...ready, waitMs: null }, text: '3 submissions are ahead of yours.' },
   {
     name: 'a judge that starts',
     language: 'en-US',

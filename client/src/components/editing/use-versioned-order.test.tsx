@@ -61,11 +61,11 @@ describe('an order that somebody else has changed meanwhile', () => {
     expect([server.stored, wanted()]).toEqual([[3, 1, 2], null])
   })
 
-  test('is asked about again after "Go on editing"', async () => {
+  test('is asked about again after "Keep editing"', async () => {
     const { server, wanted, drag, press } = await openPage()
     server.stored = [3, 1, 2]
     await drag([2, 1, 3])
-    await press('Go on editing')
+    await press('Keep editing')
     expect(wanted()).toEqual([2, 1, 3])
     await drag([2, 3, 1])
     await press('Save mine')

@@ -98,7 +98,7 @@ describe('a save over a change that its editor has not seen', () => {
     expect(server.stored).toBe(other)
   })
 
-  test.each(['Go on editing', 'Close'])('stores nothing and forgets nothing by "%s"; the next save asks again', async (button) => {
+  test.each(['Keep editing', 'Close'])('stores nothing and forgets nothing by "%s"; the next save asks again', async (button) => {
     const { server, sent, save, press } = await openEditor()
     server.stored = other
     const saving = await save({ title: 'Sum', timeLimit: 1000 })

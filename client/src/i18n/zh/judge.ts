@@ -4,9 +4,9 @@ import type english from '../en/judge.ts'
 
 export default {
   ...judgeWordsInChinese,
-  'page.title': '评测机状态',
+  'page.title': '评测状态',
   'state.ready': '评测机已就绪。',
-  'state.starting': '评测机正在启动：正在测试各语言。',
+  'state.starting': '评测机正在启动，正在检测各语言。',
   'state.off': '评测已停止。',
   'state.no-worker': '没有评测机在运行。',
   'off.no-nsjail': '本机没有可用的沙箱程序 nsjail，需要管理员处理。',
@@ -21,8 +21,8 @@ export default {
   'stuck.runs':
     '已终止但进程仍未退出的运行：{{count}} 个。它们在等待没有响应的磁盘或网络文件夹。评测照常进行；数量过多时评测停止，直到它们退出。',
   'load.measured': '评测机实测：每个程序得到 {{core}}% 的处理器核心，同样计算的用时相差 {{spread}}%，沙箱开销 {{jail}} ms。',
-  'figure.lanes': '评测中的通道',
-  'figure.waiting': '排队',
+  'figure.lanes': '正在评测 / 上限',
+  'figure.waiting': '等待评测',
   'figure.interval': '提交间隔',
   'figure.seconds': '{{count}} 秒',
   'figure.none': '无',
@@ -62,7 +62,7 @@ export default {
   'cause.judge.language-unavailable': '这种语言在该评测机上不可用。',
   'cause.judge.bad-file-name': '题目的某个文件名无法使用（例如与程序本身同名），请在题目编辑页中重命名；下面的文字给出了文件名。',
   'cause.judge.checker-does-not-compile': '题目的特判程序编译失败。',
-  'cause.judge.checker-failed': '题目的特判程序在此输出上运行失败。',
+  'cause.judge.checker-failed': '题目的特判程序在这份输出上运行失败。',
   'cause.judge.interactor-does-not-compile': '题目的交互程序编译失败。',
   'cause.judge.interactor-failed': '题目的交互程序运行失败。',
   'cause.judge.internal': '评测机自身出错，详情见评测机日志。',

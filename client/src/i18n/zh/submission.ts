@@ -2,8 +2,8 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/submission.ts'
 
 export default {
-  'list.title': '评测记录',
-  'list.label': '评测记录列表',
+  'list.title': '提交记录',
+  'list.label': '提交记录列表',
   'list.mine': '我的',
   'list.everybody': '全部',
   'list.scope': '提交范围',
@@ -55,7 +55,7 @@ export default {
   'page.message': '信息',
   'page.errorCode': '原因（管理员可见）：',
   'page.code': '代码',
-  'page.codeHidden': '您不能查看此提交的代码。',
+  'page.codeHidden': '你不能查看这份代码。',
   'page.codeElsewhere': '代码由作者直接提交到对方网站，本站没有保存。',
   'page.codeThere': '在对方网站查看',
   'page.share': '所有人都可以查看此代码',
@@ -88,13 +88,13 @@ export default {
   'resend.done': '已重新提交',
   'manage.menu': '管理提交 {{id}}',
   'manage.modify': '人工评定',
-  'manage.cancel': '取消评测',
+  'manage.cancel': '取消成绩',
   'manage.cancelled': '已取消',
   'manage.cancelText': '该提交的结果将不再计入。',
-  'manage.modified': '更新成功',
+  'manage.modified': '结果已保存',
   'manage.verdict': '结果',
   'manage.verdictHint': '请选择结果',
   'manage.score': '得分',
   'manage.save': '保存',
-  'manage.rejudge': '重新评测',
+  'manage.rejudge': '重判',
 } satisfies Translation<typeof english>

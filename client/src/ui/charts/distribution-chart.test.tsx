@@ -16,7 +16,7 @@ describe('a distribution', () => {
       <DistributionChart name="Time" data={data} format={formatTimeMs} mark={{ value: 21, name: 'Your best:' }} />,
     )
     const figure = await findByRole('figure', { name: 'Time' })
-    expect(figure.textContent).toContain('3 ms to 21 ms, half of them at most 5 ms')
+    expect(figure.textContent).toContain('3 ms to 21 ms, median 5 ms')
     expect(figure.textContent).toContain('Your best: 21 ms')
     expect([...container.querySelectorAll('[data-marked]')].map((bar) => bar.getAttribute('title'))).toEqual(['20 ms – 29 ms: 1'])
     const rows = [...container.querySelectorAll('tbody tr')].map((row) => [...row.children].map((cell) => cell.textContent))

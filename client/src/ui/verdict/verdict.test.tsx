@@ -29,6 +29,6 @@ describe('the strip of tests', () => {
     const { container } = await renderPiece(<VerdictStrip cases={[Verdict.Accepted, Verdict.TimeLimit]} total={4} />)
     const cells = [...container.querySelectorAll('li')].map((cell) => cell.textContent)
     expect(cells).toEqual(['AC', 'TLE', '3', '4'])
-    expect(container.querySelector('ol')?.getAttribute('aria-label')).toBe('2 of 4 tests done')
+    expect(container.querySelector('ol')?.getAttribute('aria-label')).toBe('2 of 4 tests run')
   })
 })

@@ -274,7 +274,7 @@ describe('messages', () => {
     const received = await inbox(ann)
     expect(received).toEqual([
       { content: expect.stringContaining('helper commented'), url: url(2), state: false },
-      { content: expect.stringMatching(/owner commented.*Remarks: 3/), url: url(3), state: false },
+      { content: expect.stringMatching(/owner commented.*Comments: 3/), url: url(3), state: false },
     ])
     // Already read: the next one is another message.
     await comment(owner, { content: 'One more.' })
@@ -294,7 +294,7 @@ describe('messages', () => {
     await answer(ann, id, 'Why?')
     await answer(ann, id, 'Ah, I see.')
     expect(await inbox(owner)).toEqual([
-      { content: expect.stringMatching(/ann answered.*Answers: 2/), url: `/submission-detail/${submitId}#L2`, state: false },
+      { content: expect.stringMatching(/ann replied.*Replies: 2/), url: `/submission-detail/${submitId}#L2`, state: false },
     ])
     expect(await inbox(helper)).toEqual([])
   })
@@ -304,7 +304,7 @@ describe('messages', () => {
     const { keeper, root } = people
     const { id } = await comment(keeper, { submitId: await sent(root.uid) })
     await answer(root, id, 'Because.')
-    expect(await inbox(keeper)).toMatchObject([{ content: expect.stringContaining('root answered') }])
+    expect(await inbox(keeper)).toMatchObject([{ content: expect.stringContaining('root replied') }])
     expect(await inbox(root)).toMatchObject([{ content: expect.stringContaining('keeper commented') }])
   })
 })

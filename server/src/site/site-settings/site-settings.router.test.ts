@@ -203,7 +203,7 @@ describe('the mail settings', () => {
   test('a test mail arrives, or the mail server’s own message is returned', async () => {
     const { testMail, mails, failMail } = await withRoot({ mailAccount: MAIL_ACCOUNT })
     expect((await testMail('root@school.example')).body).toMatchObject({ status: 200, data: null })
-    expect(mails[0]).toMatchObject({ to: 'root@school.example', subject: 'Test mail from Touchstone 试金石' })
+    expect(mails[0]).toMatchObject({ to: 'root@school.example', subject: 'Test email from Touchstone 试金石' })
     failMail('535 authentication failed')
     const { body } = await testMail('root@school.example')
     expect([body.status, body.errorCode]).toEqual([400, 'mail.test-failed'])

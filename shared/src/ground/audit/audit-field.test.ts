@@ -4,7 +4,7 @@ import { auditFieldWords, auditValueWords, isAuditMoment } from './audit-field.t
 describe('fields of the record', () => {
   test.each([
     { name: 'endTime', zh: '结束时间', en: 'End' },
-    { name: 'sealRank', zh: '封榜', en: 'Board is sealed' },
+    { name: 'sealRank', zh: '封榜', en: 'Board is frozen' },
     { name: 'something', zh: undefined, en: undefined },
     { name: 'constructor', zh: undefined, en: undefined },
   ])('$name', ({ name, zh, en }) => {
@@ -15,7 +15,7 @@ describe('fields of the record', () => {
     { name: 'yes and no', action: 'settings.website', field: 'register', value: true, zh: '是' },
     { name: 'a flag', action: 'contest.edit', field: 'sealRank', value: 0, zh: '否' },
     { name: 'the number of a flag that is none', action: 'contest.edit', field: 'sealRank', value: 7, zh: undefined },
-    { name: 'the access to a problem', action: 'problem.edit', field: 'auth', value: 2, zh: '仅自己可见' },
+    { name: 'the access to a problem', action: 'problem.edit', field: 'auth', value: 2, zh: '私有' },
     { name: 'the access to a contest', action: 'contest.edit', field: 'auth', value: 0, zh: '公开' },
     { name: 'an access that nobody knows', action: 'problem.edit', field: 'auth', value: 9, zh: undefined },
     { name: 'a role', action: 'user.edit', field: 'roleId', value: 1001, zh: '老师' },

@@ -11,15 +11,15 @@ type SubmissionTexts = {
 }
 
 const reasonsZh: Record<UnjudgeableReason, string> = {
-  checker: '它需要的校验程序在这里无法运行',
-  mode: '尚不支持这种评测模式',
-  remote: '远程评测未启用',
+  checker: '它需要的特判程序在本站无法运行',
+  mode: '尚不支持这种评测方式',
+  remote: '由其他网站评测，尚未启用',
   'no-testcases': '没有测试数据',
-  measuring: '正在用标准解法测定时间限制',
+  measuring: '正在用标程测定时间限制',
   unmeasured: '时间限制尚未确定',
 }
 const reasonsEn: Record<UnjudgeableReason, string> = {
-  checker: 'it needs a checker that cannot be run here',
+  checker: 'it needs a checker that cannot run on this site',
   mode: 'its judge mode is not supported yet',
   remote: 'remote judging is not enabled',
   'no-testcases': 'it has no test data',
@@ -30,15 +30,15 @@ const reasonsEn: Record<UnjudgeableReason, string> = {
 /** Texts of submissions that calls return inside data. */
 export const submissionTexts: Record<UiLanguage, SubmissionTexts> = {
   'zh-CN': {
-    codeHidden: '管理员已关闭代码查看功能。',
-    systemError: '评测系统自身出错，与您的程序无关。管理员可以看到原因，处理后会重新评测。',
-    testRunSystemError: '评测系统自身出错，与您的程序无关。请稍后再运行一次。',
+    codeHidden: '管理员已关闭查看代码的功能。',
+    systemError: '评测系统自身出错，与你的程序无关。管理员可以看到原因，处理后会重新评测。',
+    testRunSystemError: '评测系统自身出错，与你的程序无关。请稍后再运行一次。',
     unjudgeable: (reason) => reasonsZh[reason],
   },
   'en-US': {
-    codeHidden: 'The administrator has switched off reading code.',
-    systemError: 'The judge itself failed here; your program is not at fault. Administrators see the cause and can have it judged again.',
-    testRunSystemError: 'The judge itself failed here; your program is not at fault. Please run it again in a moment.',
+    codeHidden: 'An administrator has hidden the code of submissions.',
+    systemError: 'The judge itself failed; your program is not at fault. Administrators can see the cause and rejudge the submission.',
+    testRunSystemError: 'The judge itself failed; your program is not at fault. Please run it again in a moment.',
     unjudgeable: (reason) => reasonsEn[reason],
   },
 }

@@ -70,8 +70,8 @@ describe('messages of the judge itself', () => {
   })
 
   test.each([
-    { text: 'the checker hit its cpu limit', zh: '检查程序超出限制（cpu）' },
-    { text: 'the checker ended with exit code 17: no file: x', zh: '检查程序的退出码为 17\nno file: x' },
+    { text: 'the checker hit its cpu limit', zh: '特判程序超出限制（cpu）' },
+    { text: 'the checker ended with exit code 17: no file: x', zh: '特判程序的退出码为 17\nno file: x' },
     { text: sayEnd('validator', { kind: 'signaled', signal: 11 }, null), zh: '输出校验器被信号 11 终止' },
     { text: 'word 3: expected "a, got \\"b", got "c: d"', zh: '第 3 个词：应为 "a, got \\"b"，实际为 "c: d"' },
     { text: 'the language C++ 17 does not work on this judge', zh: '本评测机上没有可用的 C++ 17' },

@@ -16,7 +16,7 @@ export const importMessages = {
     zh: '没有找到测试数据。数据应成对出现，例如 1.in 和 1.out（或 1.ans）、input1.txt 和 output1.txt，或者分别放在 input 和 output 文件夹中。压缩包里有：{seen}',
   },
   'import.several-folders': {
-    en: 'Test data lies in several folders: {folders}. Put all pairs into one',
+    en: 'Several folders contain test data: {folders}. Put all pairs into one',
     zh: '多个文件夹中都有测试数据：{folders}。请把所有数据放进同一个文件夹',
   },
   'import.too-many-entries': { en: 'The archive has more than {limit} entries', zh: '压缩包中的条目超过 {limit} 个' },
@@ -55,11 +55,11 @@ export const importMessages = {
   'import.too-many-tests': { en: 'The problem has more than {limit} test cases', zh: '测试点超过 {limit} 个' },
   'import.unknown-unit': { en: 'The unit "{unit}" of {field} is not known', zh: '无法识别 {field} 的单位“{unit}”' },
   'import.task-language': {
-    en: 'The problem is to be solved in {language}, which this judge does not offer',
+    en: 'The problem has to be solved in {language}, which this judge does not offer',
     zh: '此题需使用 {language} 作答，本站不支持',
   },
   'import.remote-problem': {
-    en: 'The problem is judged on another site ({oj}) and has no test data',
+    en: 'Another site ({oj}) judges the problem, and it has no test data',
     zh: '此题由其他站点（{oj}）评测，且没有测试数据',
   },
   'import.remote-not-read': { en: 'It could not be read: {reason}', zh: '无法读取：{reason}' },
@@ -119,7 +119,7 @@ export const importMessages = {
   },
   'import.package-too-large': {
     en: 'The validators, graders and include files together are larger than {limitBytes} bytes',
-    zh: '校验程序、评分程序与附带文件的总大小超过 {limitBytes} 字节',
+    zh: '输出校验程序、评分程序与附带文件的总大小超过 {limitBytes} 字节',
   },
   'import.package-unreadable': { en: 'The package cannot be read: {cause}', zh: '题目包无法读取：{cause}' },
   'import.package-not-site': {
