@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { giveAwards } from './support/contest.ts'
 import { expect, test } from './support/fixtures.ts'
 import { loadRecorded } from './support/recorded-contest.ts'
 
@@ -52,6 +53,7 @@ test.describe('the board of a contest', () => {
 
   test('is revealed without a network from the sealed board to the final one', async ({ page, context, api, rootToken, root, faults }) => {
     const { cid } = await loadRecorded('icpc-world-finals-48')
+    await giveAwards(api, rootToken, cid)
     expect((await api.call(`GET /api/get-contest-board?cid=${cid}`, { token: rootToken })).status).toBe(200)
     await page.addInitScript(({ token, user }) => {
       window.localStorage.setItem('userInfo', JSON.stringify(user))
@@ -62,7 +64,7 @@ test.describe('the board of a contest', () => {
     const wanted = await figures(page)
 
     await page.goto(`/contest/${cid}/scroll-board`)
-    await expect(page.getByLabel('Gold')).toHaveValue('14')
+    await expect(page.getByRole('region', { name: 'Awards' })).toContainText('Gold')
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Open the scroll board' }).click()
     const hall = await opened

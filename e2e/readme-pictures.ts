@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Session } from './support/arrive.ts'
+import { giveAwards } from './support/contest.ts'
 import { openProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { loadRecorded } from './support/recorded-contest.ts'
@@ -59,9 +60,10 @@ const FILMED_CELLS = 7
 const FRAME_MS = 180
 const FRAMES_OF_A_FLIGHT = 5
 
-test('the board of a contest is revealed', async ({ browser, root }) => {
+test('the board of a contest is revealed', async ({ browser, api, root }) => {
   test.setTimeout(180_000)
   const { cid } = await loadRecorded('icpc-world-finals-48')
+  await giveAwards(api, root.token, cid)
   const context = await openSignedIn(browser, root, { locale: 'en-US', colorScheme: 'light', width: 1000, height: 560 })
   const page = await context.newPage()
   await page.goto(`${process.env.E2E_ORIGIN}/contest/${cid}/scroll-board`)

@@ -65,5 +65,16 @@ export const scoreboardViews: readonly View[] = [
     as: 'root',
     act: (page) => page.keyboard.press('End'),
   },
+  {
+    ...ceremony,
+    name: 'scroll-board-publish',
+    as: 'root',
+    reopen: true,
+    async act(page) {
+      await page.keyboard.press('End')
+      await page.getByRole('button', { name: /^(Publish the final board|公布最终榜单)$/ }).click()
+      await dialogOf(page).getByRole('button').last().waitFor()
+    },
+  },
   ...pageViews('scroll-board-missing', { route: '/scrollBoard', address: '/scrollBoard?cid=999999&removeStar=false', as: 'root' }),
 ]

@@ -18,6 +18,13 @@ const problems = [
   { problemId: 'TS1002', color: '#ffffff' },
   { problemId: 'TS1003', color: '#1e88e5' },
 ]
+const awards = {
+  awardType: 2,
+  awardConfigList: [
+    { name: '一等奖', background: '#e6b422', color: '#1a1a1a', num: 1, priority: 1 },
+    { name: '二等奖', background: '#b8bec6', color: '#1a1a1a', num: 1, priority: 2 },
+  ],
+}
 const usual = { starts: -2, ends: 3, problems, changes: { description } }
 
 const plans = {
@@ -41,7 +48,7 @@ const plans = {
     starts: -4,
     ends: 1,
     sealsAt: -1,
-    changes: { autoRealRank: false },
+    changes: { ...awards, autoRealRank: false },
   },
   oi: {
     ...usual,

@@ -1,5 +1,6 @@
 /** Success cases of the contest staff's calls, in the back office and in a group; part of own-call-cases.ts. */
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
+import { sealedContestOf } from './contract-board.ts'
 import type { Make } from './contract-case.ts'
 import { furnishContest, furnishGroupContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
@@ -57,6 +58,7 @@ export const contestHallSuccesses: Record<string, Make> = {
     const { cid } = await furnishGroupContest(world)
     return { token: world.root.token, body: { cid, judgedFirst: true } }
   },
+  'PUT /api/publish-contest-board': async (world) => ({ token: world.root.token, body: { cid: await sealedContestOf(world) } }),
   'POST /api/group/contest/clone': async (world) => {
     const { token, cid } = await furnishGroupContest(world)
     return { token, body: { cid } }

@@ -101,7 +101,7 @@ export async function findOpenedAt(db: Database, cid: number, endTime: number): 
   const row = await db
     .selectFrom('auditLog')
     .select((eb) => eb.fn.max('at').as('at'))
-    .where('action', '=', 'contest.edit')
+    .where('action', 'in', ['contest.edit', 'contest.publish-board'])
     .where('target', '=', String(cid))
     .where('at', '>=', endTime)
     .where('before', 'like', '%"autoRealRank":0%')

@@ -1,3 +1,4 @@
+import { formatAwardTiers } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { unzipSync } from 'fflate'
 import readExcelFile from 'read-excel-file/node'
 import { describe, expect, test } from 'vitest'
@@ -93,6 +94,66 @@ describe('the scroll board', () => {
     })
     await giveRight(hall, 'eve', 'board')
     expect((await asked(hall, 'get-contest-scroll-board-submission', 'eve')).body.data[1].realname).toBeNull()
+  })
+})
+
+describe('the last step of the ceremony', () => {
+  const awardConfig = formatAwardTiers([
+    { name: '一等奖', background: '#e6b422', color: '#1a1a1a', num: 1, priority: 1 },
+    { name: '二等奖', background: '#b8bec6', color: '#1a1a1a', num: 1, priority: 2 },
+  ])
+  const publish = ({ call, cid, people }: Hall, who: keyof Hall['people']) =>
+    call('PUT /api/publish-contest-board', { token: people[who].token, body: { cid } })
+  const info = async (hall: Hall, who: keyof Hall['people'] = 'carl') => (await asked(hall, 'get-contest-scroll-board-info', who)).body.data
+  const acts = ({ db }: Hall) => db.selectFrom('auditLog').select(['action', 'before', 'after']).where('target', '=', '1').execute()
+
+  async function sealedHall() {
+    const hall = await open()
+    await hall.edit({ ...hall.seal, autoRealRank: 0, awardType: 2, awardConfig })
+    await hall.run('ada', 'A', 10, 1)
+    await hall.run('bob', 'A', HALL_SEAL + 10, 1)
+    await hall.run('bob', 'B', HALL_SEAL + 20, 1)
+    return hall
+  }
+
+  test('publishes the final board to contestants, with the awards that the ceremony gave', async () => {
+    const hall = await sealedHall()
+    hall.clock.advance(HALL_SECONDS * 1000)
+    const board = async () => (await asked(hall, 'get-contest-board', 'eve')).body.data
+    expect(await info(hall)).toMatchObject({ isPublished: false, can: { publish: true } })
+    const { awards } = await info(hall)
+    expect((await board()).awards).toEqual(awards)
+    expect((await publish(hall, 'carl')).body.status).toBe(200)
+    expect(await info(hall)).toMatchObject({ isPublished: true })
+    const rows = (await board()).rows as { person: { username: string }; award: number | null }[]
+    expect(rows.map(({ person, award }) => [person.username, award])).toEqual([
+      ['bob', 0],
+      ['ada', 1],
+    ])
+  })
+
+  test('is for contest admins, and waits for the end', async () => {
+    const hall = await sealedHall()
+    const code = async (who: keyof Hall['people']) => (await publish(hall, who)).body.errorCode
+    expect([await code('ada'), await code('carl')]).toEqual(['contest.not-admin', 'contest.not-over'])
+    hall.clock.advance(HALL_SECONDS * 1000)
+    await giveRight(hall, 'bob', 'board')
+    expect(await code('bob')).toBe('contest.not-admin')
+    expect((await info(hall, 'bob')).can).toEqual({ publish: false })
+    expect((await hall.call('PUT /api/publish-contest-board', { token: hall.people.carl.token, body: {} })).body.status).toBe(400)
+    expect((await publish({ ...hall, cid: 999 } as Hall, 'carl')).body.errorCode).toBe('contest.gone')
+  })
+
+  test('harms nothing when it is pressed twice, or by two organisers at once', async () => {
+    const hall = await sealedHall()
+    hall.clock.advance(HALL_SECONDS * 1000)
+    const answers = await Promise.all([publish(hall, 'carl'), publish(hall, 'root'), publish(hall, 'carl')])
+    expect(answers.map(({ body }) => body.status)).toEqual([200, 200, 200])
+    const recorded = (await acts(hall)).filter(({ action }) => action === 'contest.publish-board')
+    expect(recorded).toEqual([{ action: 'contest.publish-board', before: '{"autoRealRank":0}', after: '{"autoRealRank":1}' }])
+    const { gmtModified } = await hall.db.selectFrom('contests').select('gmtModified').executeTakeFirstOrThrow()
+    await publish(hall, 'root')
+    expect(await hall.db.selectFrom('contests').select('gmtModified').execute()).toEqual([{ gmtModified }])
   })
 })
 

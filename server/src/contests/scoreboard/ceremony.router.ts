@@ -14,11 +14,13 @@ import { endpoint } from '../../ground/api/endpoint.ts'
 import { download } from '../../ground/api/raw-route.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { ContestAdminService } from '../staff/contest-admin.service.ts'
 import type { BoardFilesService } from './board-files.service.ts'
 import type { CeremonyService } from './ceremony.service.ts'
 
 type ScrollBoardRouterDeps = {
   ceremony: CeremonyService
+  contestAdmin: Pick<ContestAdminService, 'publishBoard'>
 }
 
 type BalloonRouterDeps = {
@@ -31,7 +33,7 @@ type BoardFilesDeps = {
 }
 
 /** The scroll board shows sealed data, so both its calls are for contest admins and helpers with the right to the board. */
-export const createScrollBoardRouter = ({ ceremony }: ScrollBoardRouterDeps) =>
+export const createScrollBoardRouter = ({ ceremony, contestAdmin }: ScrollBoardRouterDeps) =>
   router({
     info: endpoint({
       rest: 'GET /api/get-contest-scroll-board-info',
@@ -48,6 +50,15 @@ export const createScrollBoardRouter = ({ ceremony }: ScrollBoardRouterDeps) =>
       input: ScrollRunsQuery,
       output: ScrollRuns,
     }).query(({ ctx, input }) => ceremony.scrollRuns(input, ctx.request)),
+
+    publish: endpoint({
+      rest: 'PUT /api/publish-contest-board',
+      can: 'login',
+      limit: 'write',
+      doc: 'Opens the sealed board of a contest that is over; an open board stays as it is',
+      input: ContestRef,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => contestAdmin.publishBoard(input.cid, ctx.request)),
   })
 
 export const createBalloonRouter = ({ ceremony }: BalloonRouterDeps) =>

@@ -1,5 +1,6 @@
 import { realnameFor, shownName } from '@touchstone/shared/contests/contest/board-people.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
 import { lengthSec, secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
@@ -80,6 +81,9 @@ export function createCeremonyService({ db, events, door, keeper }: Deps): Cerem
         durationSec: lengthSec(contest),
         sealSec: Math.max(0, secondsBetween(startTime, sealRankTime)),
         awards: awardsOf(contest),
+        isPublished: !isSealed(contest, opened.now),
+        isOutside: opened.opensBoard,
+        can: { publish: opened.isAdmin },
       }
     },
 

@@ -18,6 +18,7 @@ import {
   wipesRegistrations,
 } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { isSealed } from '@touchstone/shared/contests/contest/contest-seal.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { damagedLists } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { contestRules } from '@touchstone/shared/contests/rules/contest-rules.ts'
@@ -82,6 +83,11 @@ export type ContestAdminService = {
   judgeFirst(cid: number, judgedFirst: boolean, caller: Caller): Promise<null>
   /** A later end for a contest that has not ended. */
   extend(cid: number, minutes: number, caller: Caller): Promise<{ endTime: number; sealRankTime: number | null; gmtModified: number }>
+  /**
+   * Opens the sealed board of a contest that is over. A second call changes and records nothing.
+   * @throws DomainError contest.gone, contest.not-admin, contest.not-over
+   */
+  publishBoard(cid: number, caller: Caller): Promise<null>
   /** Stores the points by subtask of runs that an older version judged, for all contests that count by subtask; see `fillSubtaskPoints`. */
   fillOldRuns(): Promise<void>
   /** Stored lists that cannot be read and count as empty, each with table, column and contest. */
@@ -278,6 +284,16 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
         const { endTime, sealRankTime } = stored
         await audit.record(db, caller, { action: 'contest.extend', target: cid, before: { endTime, sealRankTime }, after: times })
         return { ...times, gmtModified }
+      }),
+
+    publishBoard: (cid, caller) =>
+      change(cid, caller, async (db, stored, now) => {
+        if (contestPhase(stored, now) !== ContestPhase.ended) throw new DomainError('contest.not-over')
+        if (!isSealed(stored, now)) return null
+        await queries.setContest(db, cid, { autoRealRank: 1, gmtModified: stampAfter(stored, now) })
+        const [before, after] = [{ autoRealRank: 0 }, { autoRealRank: 1 }]
+        await audit.record(db, caller, { action: 'contest.publish-board', target: cid, before, after })
+        return null
       }),
 
     async fillOldRuns() {

@@ -39,6 +39,11 @@ export const ScrollBoardInfo = z.object({
   penaltyRule: PenaltyRule,
   tieRule: TieRule,
   awards: AwardConfig,
+  /** Whether the final board is open to contestants. */
+  isPublished: z.boolean(),
+  /** Whether guests read the board as well. */
+  isOutside: z.boolean(),
+  can: z.object({ publish: z.boolean() }),
 })
 
 export const ScrollRunsQuery = z.object({ cid: Cid, removeStar: flag })

@@ -91,6 +91,7 @@ export const auditActions = {
   'contest.visible': { en: 'showed or hid a contest', zh: '显示或隐藏比赛' },
   'contest.judged-first': { en: 'set the judging priority of a contest', zh: '设置比赛的评测优先级' },
   'contest.extend': { en: 'extended a contest', zh: '延长比赛' },
+  'contest.publish-board': { en: 'published the final board of a contest', zh: '公布最终榜单' },
   'contest.delete': { en: 'deleted a contest', zh: '删除比赛' },
   'contest.problem-add': { en: 'added a problem to a contest', zh: '添加比赛题目' },
   'contest.problem-edit': { en: 'changed a problem’s place in a contest', zh: '修改比赛题目' },

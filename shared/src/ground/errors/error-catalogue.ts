@@ -221,6 +221,7 @@ export const errorCatalogue = {
   'similarity.runs': conflict,
   'similarity.gone': gone,
   'contest.no-scroll-board': rule,
+  'contest.not-over': rule,
   'contest.balloon-gone': gone,
   'contest.gone': gone,
   'contest.invalid': rule,

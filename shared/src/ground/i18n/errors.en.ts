@@ -195,6 +195,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'similarity.runs': 'The programs of this training are already being compared',
   'similarity.gone': 'This comparison is no longer kept, or one of the two has left',
   'moving-in.dump': 'This dump cannot be taken over: {what}',
+  'contest.not-over': 'The final board is published after the end of the contest',
   'contest.no-scroll-board': 'Only the frozen board of an ACM contest that has ended can be revealed',
   'contest.balloon-gone': 'There is no such accepted submission in this contest',
   'contest.board-closed': 'This contest has no public scoreboard',

@@ -187,6 +187,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'similarity.runs': '该训练的代码正在比对中',
   'similarity.gone': '这次比对结果已不再保留，或其中一人已退出',
   'moving-in.dump': '无法从该备份文件迁入：{what}',
+  'contest.not-over': '比赛结束后才能公布最终榜单',
   'contest.no-scroll-board': '只有已结束且封过榜的 ACM 比赛可以滚榜',
   'contest.balloon-gone': '这场比赛没有这条通过的提交',
   'contest.board-closed': '这场比赛没有开放外榜',

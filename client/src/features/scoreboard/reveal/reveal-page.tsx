@@ -6,7 +6,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { useDocumentTitle } from '../../../ui/use-document-title.ts'
 import { createRevealRows } from './reveal-rows.ts'
 import { RevealScreen } from './reveal-screen.tsx'
-import { type RevealSearch, usualMedals } from './reveal-search.ts'
+import type { RevealSearch } from './reveal-search.ts'
 import { revealSetup, type ScrollInfo, type ScrollRunList } from './reveal-setup.ts'
 
 /** Once loaded, no request follows: a ceremony needs no network. */
@@ -30,19 +30,11 @@ function Ceremony({ cid, ...search }: RevealSearch & { cid: number }) {
 }
 
 function Loaded({ cid, info, runs, search }: { cid: number; info: ScrollInfo; runs: ScrollRunList; search: RevealSearch }) {
-  const t = useTexts('scoreboard')
-  const { removeStar = false, 'medals[]': medals } = search
-  const wanted = JSON.stringify(medals)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `wanted` stands for the medals
+  const { removeStar = false } = search
   const { reveal, problems } = useMemo(() => {
-    const { ranked, problems, ...setup } = revealSetup(info, runs, removeStar)
-    const tiers = [
-      { name: t('reveal.gold'), background: '#f2c94c', color: '#3d2f00' },
-      { name: t('reveal.silver'), background: '#d5d9df', color: '#26292e' },
-      { name: t('reveal.bronze'), background: '#dba273', color: '#2e1a08' },
-    ]
-    return { problems, reveal: createRevealRows({ ...setup, medals: medals ?? usualMedals(ranked), tiers }) }
-  }, [info, runs, removeStar, wanted, t])
+    const { problems, ...setup } = revealSetup(info, runs, removeStar)
+    return { problems, reveal: createRevealRows({ ...setup, awards: info.awards }) }
+  }, [info, runs, removeStar])
   useEffect(() => {
     // The page covers the window, and the Tab key must not reach what lies below it.
     const root = document.getElementById('content')?.parentElement
@@ -50,5 +42,5 @@ function Loaded({ cid, info, runs, search }: { cid: number; info: ScrollInfo; ru
     bar?.setAttribute('inert', '')
     return () => bar?.removeAttribute('inert')
   }, [])
-  return <RevealScreen cid={cid} title={info.title} reveal={reveal} problems={problems} />
+  return <RevealScreen cid={cid} info={info} reveal={reveal} problems={problems} />
 }

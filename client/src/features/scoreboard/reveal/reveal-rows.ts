@@ -1,4 +1,4 @@
-import { type AwardConfig, type AwardTier, AwardType } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { AwardConfig } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { acmBoardCell } from '@touchstone/shared/contests/rules/acm/acm-rule.ts'
 import type { AcmRow, Reveal, RevealStep } from '@touchstone/shared/contests/rules/acm/reveal.ts'
 import { awardsOf } from '@touchstone/shared/contests/scoreboard/awards.ts'
@@ -8,10 +8,8 @@ type Setup = {
   reveal: Reveal
   displayIdOf: (pid: number) => string
   personOf: (uid: string) => BoardPerson
-  /** The number of medals of each tier, in order. */
-  medals: readonly number[]
-  /** Names and colours of the medals. */
-  tiers: readonly Pick<AwardTier, 'name' | 'background' | 'color'>[]
+  /** The awards of the contest, as its board gives them. */
+  awards: AwardConfig
 }
 
 type RevealMoment = {
@@ -25,11 +23,7 @@ type RevealMoment = {
 const lowestOpen = (step: RevealStep | undefined) => step?.from ?? -1
 
 /** The boards of a ceremony for the table. An unchanged row stays the same object. */
-export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers }: Setup) {
-  const awards: AwardConfig = {
-    type: AwardType.number,
-    tiers: tiers.map((tier, index) => ({ ...tier, num: medals[index] ?? 0, priority: index })),
-  }
+export function createRevealRows({ reveal, displayIdOf, personOf, awards }: Setup) {
   const cellsKnown = new WeakMap<object, Record<string, BoardCell>>()
   let shown = new Map<string, { from: AcmRow; row: BoardPageRow }>()
   let firstsShown: Firsts = {}
@@ -52,7 +46,7 @@ export function createRevealRows({ reveal, displayIdOf, personOf, medals, tiers 
   return {
     tiers: awards.tiers,
     steps: reveal.steps.length,
-    /** The board after this many steps. A medal is shown as soon as it is certain. */
+    /** The board after this many steps. An award is shown as soon as it is certain. */
     at(count: number): RevealMoment {
       const { rows: ranked, firsts } = reveal.at(count)
       const step = reveal.steps[count]

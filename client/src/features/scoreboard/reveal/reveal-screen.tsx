@@ -11,8 +11,10 @@ import { hallSizeFor } from '../table/board-size.ts'
 import { BoardTable } from '../table/board-table.tsx'
 import { problemStats } from '../table/problem-stats.ts'
 import { flyAway } from './fly-away.ts'
+import { PublishBoard } from './publish-board.tsx'
 import type { RevealRows } from './reveal-rows.ts'
 import classes from './reveal-screen.module.css'
+import type { ScrollInfo } from './reveal-setup.ts'
 import { placeAt, useRevealPosition } from './use-reveal-position.ts'
 
 /** Interval between two places in automatic mode. */
@@ -20,10 +22,10 @@ const AUTO_MS = 1400
 /** The position of the active row on the screen, from the top; the rows that it passes are above it. */
 const AIM_HEIGHT = 0.72
 
-type Props = { cid: number; title: string; reveal: RevealRows; problems: readonly BoardProblem[] }
+type Props = { cid: number; info: ScrollInfo; reveal: RevealRows; problems: readonly BoardProblem[] }
 
 /** The ceremony: sealed cells open one by one, from the last row up, by key and by click, forwards and back. */
-export function RevealScreen({ cid, title, reveal, problems }: Props) {
+export function RevealScreen({ cid, info, reveal, problems }: Props) {
   const t = useTexts('scoreboard')
   const frame = useRef<HTMLDivElement>(null)
   const pane = useRef<HTMLDivElement>(null)
@@ -31,6 +33,7 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
   const { ref: stage, width } = useElementSize()
   const { position, last, go } = useRevealPosition(cid, reveal.steps)
   const [isPlaying, setPlaying] = useState(false)
+  const [isAsking, setAsking] = useState(false)
   const { opened, isAimed } = placeAt(position)
   const { rows, firsts, next } = useMemo(() => reveal.at(opened), [reveal, opened])
   const stats = useMemo(() => problemStats(rows, acmLook), [rows])
@@ -85,7 +88,7 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
   const onKeyDown = (event: KeyboardEvent) => {
     const act = keys[event.key]
     const onButton = event.target instanceof HTMLButtonElement && (event.key === ' ' || event.key === 'Enter')
-    if (act === undefined || onButton || event.ctrlKey || event.metaKey || event.altKey) return
+    if (act === undefined || onButton || isAsking || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     act()
   }
@@ -94,10 +97,11 @@ export function RevealScreen({ cid, title, reveal, problems }: Props) {
     <div ref={frame} className={classes.frame} tabIndex={-1} onKeyDownCapture={onKeyDown}>
       <header className={classes.head}>
         <SiteHead size={30} />
-        <h1 className={classes.title}>{title}</h1>
+        <h1 className={classes.title}>{info.title}</h1>
         <span className={classes.progress} role="status">
           {next === null ? t('reveal.end') : t('reveal.progress', { opened, steps: reveal.steps })}
         </span>
+        {next === null && <PublishBoard info={info} isAsking={isAsking} setAsking={setAsking} />}
         <div className={classes.tools}>
           <HallTool label={t('reveal.back')} disabled={position === 0} onClick={back}>
             <IconChevronLeft size={22} />

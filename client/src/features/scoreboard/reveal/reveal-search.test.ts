@@ -1,19 +1,17 @@
 import { expect, test } from 'vitest'
 import { parseSearch } from '../../../search/search-format.ts'
-import { parseRevealSearch, revealAddress, usualMedals } from './reveal-search.ts'
+import { parseRevealSearch, revealAddress } from './reveal-search.ts'
 
 test('the address of a ceremony is read as it is written', () => {
-  const address = revealAddress(7, true, [4, 8, 12])
-  expect(address).toBe('/scrollBoard?cid=7&removeStar=true&medals%5B%5D=4&medals%5B%5D=8&medals%5B%5D=12')
-  expect(parseRevealSearch(parseSearch(address.slice(address.indexOf('?'))))).toEqual({ cid: 7, removeStar: true, 'medals[]': [4, 8, 12] })
+  const address = revealAddress(7, true)
+  expect(address).toBe('/scrollBoard?cid=7&removeStar=true')
+  expect(parseRevealSearch(parseSearch(address.slice(address.indexOf('?'))))).toEqual({ cid: 7, removeStar: true })
 })
 
-test('meaningless values are left out, and no medal count is negative', () => {
-  expect(parseRevealSearch({ cid: 'x', removeStar: 'false', 'medals[]': ['-3', '5', 'many', '2', '9'] })).toEqual({ 'medals[]': [0, 5, 2] })
-  expect(parseRevealSearch({})).toEqual({})
+test('an address with medals of its own opens the ceremony with the awards of the contest', () => {
+  expect(parseRevealSearch(parseSearch('?cid=7&removeStar=false&medals%5B%5D=4&medals%5B%5D=8'))).toEqual({ cid: 7 })
 })
 
-test('the usual medals are a tenth, two tenths and three tenths of the ranked, cut', () => {
-  expect(usualMedals(147)).toEqual([14, 29, 44])
-  expect(usualMedals(3)).toEqual([0, 0, 0])
+test('meaningless values are left out', () => {
+  expect(parseRevealSearch({ cid: 'x', removeStar: 'false' })).toEqual({})
 })

@@ -17,6 +17,9 @@ const info: ScrollInfo = {
   penaltyRule: 'seconds',
   tieRule: 'shared',
   awards: { type: 0, tiers: [] },
+  isPublished: false,
+  isOutside: true,
+  can: { publish: true },
 }
 let submitId = 0
 const run = (username: string, displayId: string, sec: number, status: number): ScrollRunList[number] => ({

@@ -9,12 +9,14 @@ import { toastSuccess } from '../../../../ui/toast.ts'
 import { newContestDraft, saveOfContest } from './contest-draft.ts'
 import { ContestForm } from './contest-form.tsx'
 import { ContestRoom, contestPage, useRefreshContests } from './contest-room.ts'
+import { useAwardNames } from './use-award-names.ts'
 
 /** Creates a contest; its problems follow on the next page. */
 export function ContestCreatePage() {
   const t = useTexts('admin-contests')
   const navigate = useNavigate()
-  const [start] = useState(() => newContestDraft(siteNow()))
+  const names = useAwardNames()
+  const [start] = useState(() => newContestDraft(siteNow(), names))
   const gid = use(ContestRoom)
   const createOnSite = trpc.contestAdmin.createAndName.useMutation()
   const createInGroup = trpc.groupContest.createAndName.useMutation()

@@ -12,6 +12,7 @@ import {
   wrongMoments,
 } from './contest-draft.ts'
 
+const names = ['金奖', '银奖', '铜奖'] as const
 const stored: StoredContest = {
   version: 'v',
   id: 7,
@@ -62,7 +63,7 @@ const stored: StoredContest = {
 
 describe('the draft of a contest', () => {
   test('sends back what was stored, to the second', () => {
-    const sent = saveOfContest(draftOfContest(stored))
+    const sent = saveOfContest(draftOfContest(stored, names))
     const { startTime, endTime, sealRankTime } = stored
     const asSent = (text: string | null) => text?.replace('+0000', 'Z')
     expect(sent).toMatchObject({
@@ -90,13 +91,26 @@ describe('the draft of a contest', () => {
     ])
   })
 
+  test('begins with awards in the language of its author, and keeps those that are stored', () => {
+    const namesOf = ({ awards }: { awards: readonly { name: string }[] }) => awards.map(({ name }) => name)
+    expect(namesOf(newContestDraft(new Date(2026, 8, 1), names))).toEqual(['金奖', '银奖', '铜奖'])
+    expect(namesOf(draftOfContest({ ...stored, awardConfigList: [] }, names))).toEqual(['金奖', '银奖', '铜奖'])
+    expect(namesOf(draftOfContest(stored, names))).toEqual(['First', 'Second'])
+  })
+
   test('sends no seal, no tiers and no languages where they are switched off', () => {
-    const sent = saveOfContest({ ...draftOfContest(stored), sealRank: false, awardType: '0', limitLanguages: false, addressRanges: ' ' })
+    const sent = saveOfContest({
+      ...draftOfContest(stored, names),
+      sealRank: false,
+      awardType: '0',
+      limitLanguages: false,
+      addressRanges: ' ',
+    })
     expect(sent).toMatchObject({ sealRank: false, sealRankTime: null, awardConfigList: [], languages: null, addressRanges: null })
   })
 
   test('of a new contest is hidden, and whole', () => {
-    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
+    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30), names)
     expect(draft).toMatchObject({
       visible: false,
       startTime: '2026-09-02T09:00',
@@ -109,7 +123,7 @@ describe('the draft of a contest', () => {
   })
 
   test('is wrong where the seal is not inside, or the end not after the start; the start may be the seal', () => {
-    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
+    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30), names)
     const { startTime, endTime } = draft
     expect(wrongMoments({ ...draft, sealRankTime: startTime })).toEqual([])
     for (const sealRankTime of [shifted(startTime, -1), endTime, shifted(endTime, 60)]) {
@@ -120,7 +134,7 @@ describe('the draft of a contest', () => {
   })
 
   test('proposes a seal by the rules and the length', () => {
-    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30))
+    const draft = newContestDraft(new Date(2026, 8, 1, 15, 30), names)
     const of = (format: 'acm' | 'oi', seconds: number) =>
       proposedSeal({ format, startTime: draft.startTime, endTime: shifted(draft.startTime, seconds) })
     expect(of('acm', 5 * 3600)).toBe('2026-09-02T13:00')

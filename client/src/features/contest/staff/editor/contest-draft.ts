@@ -60,11 +60,14 @@ export type ContestDraft = {
   oneDevice: boolean
 }
 
+/** Names of the usual tiers, in the language of the contest's author. */
+export type AwardNames = readonly [gold: string, silver: string, bronze: string]
+
 /** The usual tiers: medals of an ICPC regional. */
-const usualAwards: readonly AwardRow[] = [
-  { name: 'Gold', background: '#e6b422', color: '#1a1a1a', num: 10 },
-  { name: 'Silver', background: '#b8bec6', color: '#1a1a1a', num: 20 },
-  { name: 'Bronze', background: '#c98d5a', color: '#1a1a1a', num: 30 },
+const usualAwards = ([gold, silver, bronze]: AwardNames): AwardRow[] => [
+  { name: gold, background: '#e6b422', color: '#1a1a1a', num: 10 },
+  { name: silver, background: '#b8bec6', color: '#1a1a1a', num: 20 },
+  { name: bronze, background: '#c98d5a', color: '#1a1a1a', num: 30 },
 ]
 
 /** The local time a given number of seconds after the start. */
@@ -74,7 +77,7 @@ export function shifted(local: string, seconds: number): string {
 }
 
 /** The initial values of a new contest: five hours tomorrow morning, hidden. */
-export function newContestDraft(now: Date): ContestDraft {
+export function newContestDraft(now: Date, names: AwardNames): ContestDraft {
   const start = new Date(now)
   start.setDate(start.getDate() + 1)
   start.setHours(9, 0, 0, 0)
@@ -104,7 +107,7 @@ export function newContestDraft(now: Date): ContestDraft {
     rankShowName: 'username',
     starAccount: [],
     awardType: '0',
-    awards: usualAwards.map((tier) => ({ ...tier })),
+    awards: usualAwards(names),
     allowEndSubmit: false,
     penaltyMinutes: 20,
     penaltyRule: 'seconds',
@@ -120,7 +123,7 @@ export function newContestDraft(now: Date): ContestDraft {
 const local = (wire: string | null): string => (wire === null ? '' : toLocal(parseInstant(wire)))
 const digit = <T extends string>(value: number, known: readonly T[]): T => known.find((one) => one === String(value)) ?? (known[0] as T)
 
-export function draftOfContest(contest: StoredContest): ContestDraft {
+export function draftOfContest(contest: StoredContest, names: AwardNames): ContestDraft {
   const rule = parseAccountRule(contest.accountLimitRule)
   const tiers = contest.awardConfigList.toSorted((a, b) => a.priority - b.priority)
   const { title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit } = contest
@@ -156,7 +159,7 @@ export function draftOfContest(contest: StoredContest): ContestDraft {
     extra: rule.extra.join('\n'),
     firstNumber: String(rule.range?.start ?? ''),
     lastNumber: String(rule.range?.end ?? ''),
-    awards: tiers.length > 0 ? tiers.map(({ priority: _, ...tier }) => tier) : usualAwards.map((tier) => ({ ...tier })),
+    awards: tiers.length > 0 ? tiers.map(({ priority: _, ...tier }) => tier) : usualAwards(names),
     limitLanguages: contest.languages !== null,
     languages: contest.languages ?? [],
     addressRanges: contest.addressRanges ?? '',

@@ -7,13 +7,14 @@ import { toastSuccess } from '../../../../ui/toast.ts'
 import { type ContestDraft, draftOfContest, type StoredContest, saveOfContest } from './contest-draft.ts'
 import { ContestForm } from './contest-form.tsx'
 import { useContestCalls, useRefreshContests } from './contest-room.ts'
-
-const seenOf = (contest: StoredContest) => ({ draft: draftOfContest(contest), version: contest.version })
+import { useAwardNames } from './use-award-names.ts'
 
 /** Edits a contest. */
 export function ContestEditPage({ stored }: { stored: StoredContest }) {
   const t = useTexts('admin-contests')
   const calls = useContestCalls()
+  const names = useAwardNames()
+  const seenOf = (contest: StoredContest) => ({ draft: draftOfContest(contest, names), version: contest.version })
   const refresh = useRefreshContests()
   const [shown, setShown] = useState(stored)
   const [dirty, setDirty] = useState(false)
@@ -36,7 +37,7 @@ export function ContestEditPage({ stored }: { stored: StoredContest }) {
   return (
     <ContestForm
       key={shown.version}
-      start={draftOfContest(shown)}
+      start={draftOfContest(shown, names)}
       registered={shown.registered}
       cid={stored.id}
       onDirty={setDirty}

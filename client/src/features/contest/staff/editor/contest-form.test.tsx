@@ -7,7 +7,12 @@ import { ContestForm } from './contest-form.tsx'
 
 async function openForm(changes: Partial<ContestDraft> = {}) {
   const { server, sent, save } = savingServer<ContestDraft>()
-  const start = { ...newContestDraft(new Date(Date.UTC(2026, 8, 1, 8))), title: 'Finals', description: 'Three hours', ...changes }
+  const start = {
+    ...newContestDraft(new Date(Date.UTC(2026, 8, 1, 8)), ['Gold', 'Silver', 'Bronze']),
+    title: 'Finals',
+    description: 'Three hours',
+    ...changes,
+  }
   await renderPage(<ContestForm start={start} registered={0} cid={null} save={save} />, { 'language.list': () => [] })
   return { server, sent, ...(await openedForm(/^Title/)) }
 }
