@@ -40,6 +40,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       publishDeskNews(message)
     } else if (message.type === 'talk') {
       publishTalkNews(message)
+      if (message.cid !== null) void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.desk) })
     } else if (message.type === 'line-comments') {
       publishLineNews(message.submitId)
     } else if (message.type === 'message') {

@@ -28,6 +28,7 @@ import { createCellReader } from '../contests/scoreboard/cell-reader.ts'
 import { createReadablePrograms } from '../judging/submission/readable-programs.ts'
 import type { SubmissionFactsOf } from '../judging/submission/submission-facts.ts'
 import type { BankClosing } from '../problems/problem/bank-closing.ts'
+import { createQuestionRecord } from '../talk/comment/question-record.ts'
 import type { Ground } from './ground.ts'
 import type { Services } from './services.ts'
 
@@ -159,7 +160,16 @@ export function createClasses(needs: Needs): Gives {
     send: createLineNews({ messages }),
   })
   const lineLists = createLineListService({ db, config, groupDoor, groups, factsOf, closing })
-  const desk = createDeskService({ db, clock, groupDoor, source: homeworkSource, work: homeworkWork, lines: lineLists, hands: handRecord })
+  const desk = createDeskService({
+    db,
+    clock,
+    groupDoor,
+    source: homeworkSource,
+    work: homeworkWork,
+    lines: lineLists,
+    hands: handRecord,
+    questions: createQuestionRecord({ config }),
+  })
   const lineSnippets = createLineSnippetService({ db, clock })
   const gradebooks = createGradebookService({
     db,

@@ -14,7 +14,7 @@ import { memberColumns } from './member-columns.tsx'
 import { type MemberSearch, memberSearch } from './member-search.ts'
 import { useMemberActs } from './use-member-acts.ts'
 
-const InviteDialog = lazy(() => import('./invite-dialog.tsx'))
+const InviteDialog = lazy(() => import('../../components/group/invite-dialog.tsx'))
 const NewPasswordsDialog = lazy(() => import('./new-passwords-dialog.tsx'))
 
 type Props = { gid: number; search: MemberSearch; onSearch(search: MemberSearch): void }

@@ -16,11 +16,16 @@ import { WholeTable } from '../../ui/whole-table.tsx'
 
 type Row = Outputs['hand']['queue'][number]
 
-/** The queue of raised hands in the groups that the reader leads; the oldest hand comes first. */
-export function HandsPage() {
+type Props = {
+  /** Only of this group. Default: all groups that the reader leads. */
+  gid: number | undefined
+}
+
+/** The queue of raised hands in the reader's groups; the oldest hand comes first. */
+export function HandsPage({ gid }: Props) {
   const t = useTexts('hand')
   const uid = useUser()?.uid ?? ''
-  const list = trpc.hand.queue.useQuery({})
+  const list = trpc.hand.queue.useQuery(gid === undefined ? {} : { gid })
   const take = useTakeHand()
   const helper = ({ taken }: Row) => (taken === null ? t('waiting') : taken.uid === uid ? t('mine') : taken.username)
   const held = ({ taken }: Row) => ({ takenBy: taken?.uid ?? null, takenAt: taken?.at ?? null })

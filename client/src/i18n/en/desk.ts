@@ -8,6 +8,8 @@ export default {
   quiet: 'No homework is due.',
   hands_one: '{{count}} raised hand',
   hands_other: '{{count}} raised hands',
+  questions_one: '{{count}} question in {{title}}',
+  questions_other: '{{count}} questions in {{title}}',
   comments_one: '{{count}} answer to your comments',
   comments_other: '{{count}} answers to your comments',
   notSignedIn_one: '{{count}} has not signed in yet',
@@ -15,5 +17,5 @@ export default {
   cockpit: 'Cockpit',
   setHomework: 'Set homework',
   marks: 'Marks',
-  invite: 'Members and invitation',
+  invite: 'Invite',
 }

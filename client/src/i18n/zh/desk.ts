@@ -8,10 +8,11 @@ export default {
   stuck_other: '{{count}} 人卡住',
   quiet: '没有待交的作业。',
   hands_other: '{{count}} 人举手',
+  questions_other: '{{title}}有 {{count}} 个提问待回答',
   comments_other: '{{count}} 条批注有新回复',
   notSignedIn_other: '{{count}} 人还没有登录过',
   cockpit: '课堂看板',
   setHomework: '布置作业',
   marks: '成绩',
-  invite: '成员与邀请',
+  invite: '邀请',
 } satisfies Translation<typeof en>

@@ -1,13 +1,19 @@
+import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import type { Database } from '../../ground/db/database.ts'
 
-export async function listGroupsOf(db: Database, gids: readonly number[]) {
-  return db
-    .selectFrom('groups')
-    .select(['id as gid', 'name', 'kind'])
-    .where('id', 'in', [...gids])
-    .orderBy('name')
-    .orderBy('id')
+/** By name: one group, or the open groups that this person leads, with every class where `everyClass` says so. */
+export function listDeskGroups(db: Database, { gid, uid, everyClass }: { gid: number | undefined; uid: string; everyClass: boolean }) {
+  const all = db.selectFrom('groups as g').select(['g.id as gid', 'g.name', 'g.kind']).orderBy('g.name').orderBy('g.id')
+  if (gid !== undefined) return all.where('g.id', '=', gid).execute()
+  const led = db
+    .selectFrom('groupMembers as m')
+    .select('m.gid')
+    .where('m.uid', '=', uid)
+    .where('m.auth', 'in', [MemberState.admin, MemberState.root])
+  return all
+    .where('g.status', '=', GroupStatus.normal)
+    .where((eb) => (everyClass ? eb.or([eb('g.kind', '=', 'class'), eb('g.id', 'in', led)]) : eb('g.id', 'in', led)))
     .execute()
 }
 

@@ -1,5 +1,4 @@
-import { DeskCard, DeskQuery } from '@touchstone/shared/classes/desk/desk.schema.ts'
-import { z } from 'zod'
+import { DeskPage, DeskQuery } from '@touchstone/shared/classes/desk/desk.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { DeskService } from './desk.service.ts'
@@ -12,8 +11,8 @@ export const createDeskRouter = ({ desk }: Deps) =>
       rest: 'GET /api/get-desk',
       can: 'login',
       limit: 'read',
-      doc: 'Open homework and waiting work of the groups that the caller leads',
+      doc: 'Open homework and waiting work of the groups that the caller leads; for root, of every class',
       input: DeskQuery,
-      output: z.array(DeskCard),
-    }).query(({ ctx, input }) => desk.cards(input.gid, ctx.request)),
+      output: DeskPage,
+    }).query(({ ctx, input }) => desk.cards(input, ctx.request)),
   })

@@ -1,9 +1,12 @@
 import { stuckOn } from '@touchstone/shared/classes/cockpit/stuck.ts'
-import { DESK_HOMEWORK, type DeskCard } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import { DESK_HOMEWORK, type DeskCard, type DeskPage, type DeskQuery } from '@touchstone/shared/classes/desk/desk.schema.ts'
 import { homeworkRow } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { isOpenAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { seesEveryGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
@@ -14,9 +17,16 @@ import type { GivenHomework, HomeworkSource } from '../training/homework-source.
 import * as queries from './desk.queries.ts'
 
 export type DeskService = {
-  /** One card for each group that the caller leads, or for one group. @throws DomainError group.not-found, group.not-member, group.not-allowed */
-  cards(gid: number | undefined, caller: Caller): Promise<DeskCard[]>
+  /**
+   * One card for each group that the caller leads, for root for every class too, or for one group. Groups with waiting work come first.
+   * @throws DomainError group.not-found, group.not-member, group.not-allowed
+   */
+  cards(query: DeskQuery, caller: Caller): Promise<z.input<typeof DeskPage>>
 }
+
+type Question = DeskCard['questions'][number]
+/** The district of talk stands below; `app/` passes its answer in. */
+type Questions = { waiting(db: Database, gids: readonly number[], now: number): Promise<ReadonlyMap<number, Question[]>> }
 
 type Deps = {
   db: Database
@@ -26,9 +36,10 @@ type Deps = {
   work: HomeworkWork
   lines: Pick<LineListService, 'waiting'>
   hands: HandRecord
+  questions: Questions
 }
 
-export function createDeskService({ db, clock, groupDoor, source, work, lines, hands }: Deps): DeskService {
+export function createDeskService({ db, clock, groupDoor, source, work, lines, hands, questions }: Deps): DeskService {
   /** The class's results in one homework. */
   async function resultsOf(given: GivenHomework, dueAt: number, now: number): Promise<DeskCard['homework'][number]> {
     const { tid, title, gid } = given
@@ -53,24 +64,33 @@ export function createDeskService({ db, clock, groupDoor, source, work, lines, h
   }
 
   return {
-    async cards(gid, caller) {
+    async cards({ gid, currentPage, limit }, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       if (gid !== undefined) await groupDoor.demand(db, gid, ['training', 'manage'], caller)
-      const gids = gid === undefined ? await hands.ledGids(db, actor.uid) : [gid]
-      if (gids.length === 0) return []
+      const groups = await queries.listDeskGroups(db, { gid, uid: actor.uid, everyClass: seesEveryGroup(actor) })
+      if (groups.length === 0) return makePage([], 0, { currentPage, limit })
+      const gids = groups.map((group) => group.gid)
       const now = clock.now()
-      const given = (await source.listDue(db, gids)).flatMap((one) =>
-        one.dueAt !== null && one.dueAt >= now && isOpenAt(one, now) ? [{ ...one, dueAt: one.dueAt }] : [],
+      const given = Map.groupBy(
+        (await source.listDue(db, gids)).flatMap((one) =>
+          one.dueAt !== null && one.dueAt >= now && isOpenAt(one, now) ? [{ ...one, dueAt: one.dueAt }] : [],
+        ),
+        ({ gid }) => gid,
       )
-      const pupils = await queries.countPupils(db, gids)
       const comments = new Map((await lines.waiting(caller)).flatMap(({ gid, count, leads }) => (leads ? [[gid, count] as const] : [])))
-      const waiting = await hands.waiting(db, gids)
+      const [waiting, asked] = [await hands.waiting(db, gids), await questions.waiting(db, gids, now)]
+      const isBusy = (gid: number) => [given, comments, waiting, asked].some((of) => of.has(gid))
+      const ordered = [...groups.filter(({ gid }) => isBusy(gid)), ...groups.filter(({ gid }) => !isBusy(gid))]
+      const shown = ordered.slice((currentPage - 1) * limit, currentPage * limit)
+      const pupils = await queries.countPupils(
+        db,
+        shown.map(({ gid }) => gid),
+      )
       const cards: DeskCard[] = []
-      for (const { gid, name, kind } of await queries.listGroupsOf(db, gids)) {
+      for (const { gid, name, kind } of shown) {
         const homework: DeskCard['homework'] = []
-        for (const one of given.filter((one) => one.gid === gid).slice(0, DESK_HOMEWORK))
-          homework.push(await resultsOf(one, one.dueAt, now))
+        for (const one of (given.get(gid) ?? []).slice(0, DESK_HOMEWORK)) homework.push(await resultsOf(one, one.dueAt, now))
         cards.push({
           gid,
           name,
@@ -78,11 +98,12 @@ export function createDeskService({ db, clock, groupDoor, source, work, lines, h
           homework,
           pupils: pupils.get(gid)?.pupils ?? 0,
           notSignedIn: pupils.get(gid)?.notSignedIn ?? 0,
+          questions: asked.get(gid) ?? [],
           comments: comments.get(gid) ?? 0,
           hands: waiting.get(gid) ?? 0,
         })
       }
-      return cards
+      return makePage(cards, groups.length, { currentPage, limit })
     },
   }
 }

@@ -87,6 +87,25 @@ export async function countComments(db: Database, filter: CommentFilter): Promis
   return Number(row.n)
 }
 
+/** Questions without an answer in each running contest of these groups, by its start. */
+export async function countWaitingQuestions(db: Database, gids: readonly number[], now: number) {
+  const rows = await db
+    .selectFrom('contests as t')
+    .innerJoin('comments as c', 'c.cid', 't.id')
+    .select((eb) => ['t.gid', 't.id as cid', 't.title', eb.fn.countAll<number>().as('count')])
+    .where('t.gid', 'in', [...gids])
+    .where('t.startTime', '<=', now)
+    .where('t.endTime', '>', now)
+    .where('c.status', '=', PostStatus.shown)
+    .where('c.byStaff', '=', 0)
+    .where('c.answered', '=', 0)
+    .groupBy(['t.gid', 't.id', 't.title', 't.startTime'])
+    .orderBy('t.startTime')
+    .orderBy('t.id')
+    .execute()
+  return rows.flatMap(({ gid, cid, title, count }) => (gid === null ? [] : [{ gid, cid, title, count: Number(count) }]))
+}
+
 /** Those of `ids` that this person likes. */
 export async function listLiked(db: Database, uid: string, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []

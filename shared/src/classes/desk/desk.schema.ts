@@ -1,5 +1,6 @@
-/** The teacher's desk: running and waiting work of the groups that a person leads. Instants are ms UTC. */
+/** The teacher's desk: running and waiting work of the groups that a person leads; for root, of every class. Instants are ms UTC. */
 import { z } from 'zod'
+import { pageOf, paging } from '../../ground/wire/wire.ts'
 import { GroupKind } from '../../people/group/group-kind.ts'
 
 const int = z.number().int()
@@ -7,10 +8,15 @@ const int = z.number().int()
 /** Homework shown for each group: the next ones to be due. */
 export const DESK_HOMEWORK = 2
 
+/** Cards of one page. */
+export const DESK_PAGE = 10
+
 export const DeskQuery = z.object({
-  /** Only this group; absent: all groups that the caller leads. */
+  /** Only this group; absent: all groups of the caller's desk. */
   gid: int.nullish().transform((gid) => gid ?? undefined),
+  ...paging(DESK_PAGE),
 })
+export type DeskQuery = z.output<typeof DeskQuery>
 
 export const DeskHomework = z.object({
   tid: int,
@@ -30,9 +36,14 @@ export const DeskCard = z.object({
   notSignedIn: int,
   /** Open homework by due time. */
   homework: z.array(DeskHomework),
+  /** Questions without an answer in running contests, by contest. */
+  questions: z.array(z.object({ cid: int, title: z.string(), count: int })),
   /** Comments on code that pupils answered last. */
   comments: int,
   /** Raised hands without a helper. */
   hands: int,
 })
 export type DeskCard = z.infer<typeof DeskCard>
+
+/** Cards with waiting work come first. */
+export const DeskPage = pageOf(DeskCard)

@@ -1,13 +1,13 @@
 import { Group, Skeleton, Stack, Text, TextInput } from '@mantine/core'
 import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
 import { lazy, Suspense } from 'react'
-import type { GroupView } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './invite-dialog.module.css'
 import { inviteLink, isLoopback } from './invite-link.ts'
+import type { GroupView } from './use-group.ts'
 
 const QrCode = lazy(() => import('./qr-code.tsx'))
 
