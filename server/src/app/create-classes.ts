@@ -141,6 +141,7 @@ export function createClasses(needs: Needs): Gives {
     config,
     door: trainingDoor,
     groupDoor,
+    groups,
     problemBrowse,
     source: homeworkSource,
     tries: homeworkWork.tries,

@@ -1,20 +1,23 @@
 import { Button, Popover } from '@mantine/core'
 import { IconHandStop, IconMessage } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useLiveState } from '../../live/live-store.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { toastRefusal } from '../../ui/toast.ts'
 
 type Props = { tid: number; pid: number }
 
-const PLACE_MS = 30_000
+/** Without the stream the place in the queue is polled at this interval (docs/rules/pages.md). */
+const POLL_MS = 30_000
 
 /** One button for a pupil who needs help: it raises the hand, shows the place in the queue, and takes the hand down. */
 export function RaiseHandButton({ tid, pid }: Props) {
   const t = useTexts('hand')
   const utils = trpc.useUtils()
-  // The stream reports changes of the own hand; the hands before it are asked for.
-  const { data } = trpc.hand.own.useQuery({ tid, pid }, { refetchInterval: ({ state }) => (state.data?.hand ? PLACE_MS : false) })
+  // The stream reports changes of the own hand and of its place.
+  const isCut = useLiveState() === 'lost'
+  const { data } = trpc.hand.own.useQuery({ tid, pid }, { refetchInterval: ({ state }) => (isCut && state.data?.hand ? POLL_MS : false) })
   const acts = { onError: toastRefusal, onSettled: () => utils.hand.invalidate() }
   const raise = trpc.hand.raise.useMutation(acts)
   const lower = trpc.hand.lower.useMutation(acts)

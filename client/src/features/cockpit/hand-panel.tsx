@@ -33,7 +33,7 @@ export function HandPanel({ hand, now }: Props) {
         <span>
           {t('panelSince')} <Instant at={raisedAt} />
         </span>
-        {taken && !isMine && <span>{t('takenBy', { name: taken.username })}</span>}
+        {taken && !isMine && <span>{t('takenBy', { name: taken.realname || taken.username })}</span>}
         {mayAct && (
           <Button size="compact-sm" variant="default" loading={take.isPending} onClick={() => take.mutate({ id, taken: !isMine })}>
             {t(isMine ? 'give' : taken ? 'takeOver' : 'take')}

@@ -27,7 +27,7 @@ export function HandsPage({ gid }: Props) {
   const uid = useUser()?.uid ?? ''
   const list = trpc.hand.queue.useQuery(gid === undefined ? {} : { gid })
   const take = useTakeHand()
-  const helper = ({ taken }: Row) => (taken === null ? t('waiting') : taken.uid === uid ? t('mine') : taken.username)
+  const helper = ({ taken }: Row) => (taken === null ? t('waiting') : taken.uid === uid ? t('mine') : taken.realname || taken.username)
   const held = ({ taken }: Row) => ({ takenBy: taken?.uid ?? null, takenAt: taken?.at ?? null })
   const columns: Column<Row>[] = [
     {

@@ -143,6 +143,16 @@ export async function listWaitingIds(db: Database, gid: number): Promise<number[
   return rows.map(({ id }) => id)
 }
 
+/** The hands that wait behind this one in its group: its move may change their places. */
+export async function listWaitingBehind(db: Database, { id, gid, raisedAt }: StoredHand) {
+  return openHands(db)
+    .select(['h.gid', 'h.tid', 'h.uid'])
+    .where('h.gid', '=', gid)
+    .where('h.takenBy', 'is', null)
+    .where((eb) => eb.or([eb('h.raisedAt', '>', raisedAt), eb.and([eb('h.raisedAt', '=', raisedAt), eb('h.id', '>', id)])]))
+    .execute()
+}
+
 /** Open groups that this person leads. */
 export async function listLedGids(db: Database, uid: string): Promise<number[]> {
   const rows = await db

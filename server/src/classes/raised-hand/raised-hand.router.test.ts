@@ -2,7 +2,16 @@ import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand
 import { day, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
+import {
+  addToTraining,
+  joinGroup,
+  makeContest,
+  makeGroup,
+  makeProblem,
+  makeSubmission,
+  makeTraining,
+  vouchFor,
+} from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 async function withClass() {
@@ -138,6 +147,44 @@ describe('the queue', () => {
     const event = { type: 'hand.changed', gid, tid, uid: people.ann.uid }
     await expect.poll(() => heard).toEqual([event, event])
   })
+
+  test('reports the new place to each pupil behind a hand that leaves it or comes back, and to no other', async () => {
+    const { raise, take, close, own, send, people, services, clock, db, gid } = await withClass()
+    const { ann, bob, helper, stranger } = people
+    await joinGroup(db, gid, stranger.uid, 'member')
+    const raised: number[] = []
+    for (const pupil of [ann, bob, stranger]) {
+      raised.push(await raise(pupil))
+      clock.advance(1)
+    }
+    const heard: string[] = []
+    services.events.subscribe((event) => void (event.type === 'hand.changed' && heard.push(event.uid)))
+    const [first = 0, second = 0] = raised
+    const behind = async () => [(await own(bob)).hand?.ahead, (await own(stranger)).hand?.ahead]
+    const after = async (act: () => Promise<unknown>) => {
+      await act()
+      return [heard.splice(0), await behind()]
+    }
+    expect(await behind()).toEqual([1, 2])
+    expect(await after(() => take(helper, first))).toEqual([
+      [ann.uid, bob.uid, stranger.uid],
+      [0, 1],
+    ])
+    expect(await after(() => take(helper, first, false))).toEqual([
+      [ann.uid, bob.uid, stranger.uid],
+      [1, 2],
+    ])
+    expect(await after(() => send(`DELETE raised-hand?id=${second}`, bob.token))).toEqual([
+      [bob.uid, stranger.uid],
+      [undefined, 1],
+    ])
+    await take(helper, first)
+    heard.splice(0)
+    expect(await after(() => close(helper, first))).toEqual([
+      [ann.uid, stranger.uid],
+      [undefined, 0],
+    ])
+  })
 })
 
 describe('taking a hand', () => {
@@ -159,6 +206,23 @@ describe('taking a hand', () => {
     expect(answers.map(({ errorCode }) => errorCode).toSorted()).toEqual(['hand.taken', undefined])
     const [{ taken }] = await queue(helper)
     expect(answers.find(({ errorCode }) => errorCode)?.msg).toContain(taken.username)
+  })
+
+  test('shows the name of the helper to those who may read it, in the queue and in the refusal', async () => {
+    const { raise, take, close, queue, people, db } = await withClass()
+    const { owner, helper, ann } = people
+    const named = { realname: 'Li Wei', registeredBySchool: 1 }
+    await db.updateTable('users').set(named).where('uid', '=', helper.uid).execute()
+    await db.updateTable('groups').set({ showsNames: 0 }).execute()
+    const id = await raise(ann)
+    await take(helper, id)
+    const read = async () => [(await queue(owner))[0].taken.realname, (await take(owner, id)).msg, (await close(owner, id)).msg]
+    for (const text of (await read()).slice(1)) expect(text).toContain('helper')
+    await vouchFor(db, owner.uid)
+    await db.updateTable('groups').set({ showsNames: 1, auth: 2 }).execute()
+    const [realname, ...refusals] = await read()
+    expect(realname).toBe('Li Wei')
+    for (const text of refusals) expect(text).toContain('Li Wei')
   })
 
   test('may be undone by the helper, and repeated by another after a while', async () => {

@@ -18,7 +18,9 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import type { NamesOf } from '../../people/group/group-names.ts'
 import type { MessageService } from '../../people/message/message.service.ts'
 import type { ProblemBrowseService } from '../../problems/bank/problem-browse.service.ts'
 import type { AddHint } from '../hint/add-hint.ts'
@@ -54,6 +56,7 @@ type Deps = {
   config: Pick<ConfigService, 'switches'>
   door: TrainingDoor
   groupDoor: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
   problemBrowse: Pick<ProblemBrowseService, 'open'>
   source: HomeworkSource
   tries: Tries
@@ -64,7 +67,7 @@ type Deps = {
 }
 
 export function createRaisedHandService(deps: Deps): RaisedHandService {
-  const { db, clock, config, door, groupDoor, problemBrowse, source, tries, addHint, messages, audit, events } = deps
+  const { db, clock, config, door, groupDoor, groups, problemBrowse, source, tries, addHint, messages, audit, events } = deps
 
   const mustBe = ({ actor }: Caller): Actor => {
     if (!actor) throw new DomainError('session.signed-out')
@@ -95,14 +98,19 @@ export function createRaisedHandService(deps: Deps): RaisedHandService {
     return hand
   }
 
-  async function refuseTaken(db: Database, id: number): Promise<never> {
+  /** Is called after the transaction of the refused act, since names are read outside of it. */
+  async function refuseTaken(id: number, { actor }: Caller): Promise<never> {
     const hand = await queries.findHand(db, id)
     if (!hand || hand.closedAt !== null || hand.takenBy === null) throw new DomainError('hand.gone')
-    throw new DomainError('hand.taken', { who: (await queries.findUsername(db, hand.takenBy)) ?? '' })
+    const { realname } = (await groups.namesIn(hand.gid, actor, [hand.takenBy]))(hand.takenBy)
+    throw new DomainError('hand.taken', { who: realname ?? (await queries.findUsername(db, hand.takenBy)) ?? '' })
   }
 
-  const publish = ({ gid, tid, uid }: Pick<queries.StoredHand, 'gid' | 'tid' | 'uid'>) =>
-    events.publish({ type: 'hand.changed', gid, tid, uid })
+  /** Also to the pupils behind this hand, whose places in the queue may have changed. */
+  async function publish(hand: queries.StoredHand): Promise<void> {
+    for (const { gid, tid, uid } of [hand, ...(await queries.listWaitingBehind(db, hand))])
+      events.publish({ type: 'hand.changed', gid, tid, uid })
+  }
 
   return {
     async own(place, caller) {
@@ -144,7 +152,7 @@ export function createRaisedHandService(deps: Deps): RaisedHandService {
         return queries.findOpenHand(db, uid, place)
       })
       if (!hand) throw new DomainError('hand.gone')
-      publish(hand)
+      await publish(hand)
       return { id: hand.id }
     },
 
@@ -156,7 +164,7 @@ export function createRaisedHandService(deps: Deps): RaisedHandService {
         if (!(await queries.closeHand(db, id, { closedBy: uid, answer: null }, clock.now()))) throw new DomainError('hand.gone')
         return hand
       })
-      publish(hand)
+      await publish(hand)
       return null
     },
 
@@ -171,11 +179,20 @@ export function createRaisedHandService(deps: Deps): RaisedHandService {
       const unique = <T>(values: readonly T[]) => [...new Set(values)]
       const sent = await tries(db, unique(hands.map(({ uid }) => uid)), unique(hands.map(({ pid }) => pid)))
       const of = Map.groupBy(sent, ({ uid, pid }) => `${uid} ${pid}`)
+      const namesOf = new Map<number, NamesOf>()
+      for (const [gid, own] of Map.groupBy(hands, ({ gid }) => gid)) {
+        const helpers = own.map(({ takenBy }) => takenBy)
+        namesOf.set(gid, await groups.namesIn(gid, caller.actor, helpers))
+      }
+      const nameOf = (gid: number, uid: string) => namesOf.get(gid)?.(uid).realname ?? null
       return hands.map(({ takenBy, takenAt, helper, ...hand }) => ({
         ...hand,
         ...stuckSince(of.get(`${hand.uid} ${hand.pid}`) ?? []),
         realname: named.has(hand.gid) ? hand.realname : null,
-        taken: takenBy === null ? null : { uid: takenBy, username: helper ?? '', at: takenAt ?? hand.raisedAt },
+        taken:
+          takenBy === null
+            ? null
+            : { uid: takenBy, username: helper ?? '', realname: nameOf(hand.gid, takenBy), at: takenAt ?? hand.raisedAt },
       }))
     },
 
@@ -184,22 +201,22 @@ export function createRaisedHandService(deps: Deps): RaisedHandService {
       const hand = await inTransaction(db, async (db) => {
         const hand = await lead(db, id, caller)
         const now = clock.now()
-        if (taken ? !mayTake(hand, uid, now) : hand.takenBy !== uid) return refuseTaken(db, id)
+        if (taken ? !mayTake(hand, uid, now) : hand.takenBy !== uid) return null
         const to = taken ? { takenBy: uid, takenAt: now } : { takenBy: null, takenAt: null }
-        if (!(await queries.moveHand(db, id, hand.takenBy, to, now))) return refuseTaken(db, id)
-        return hand
+        return (await queries.moveHand(db, id, hand.takenBy, to, now)) ? hand : null
       })
-      publish(hand)
+      if (!hand) return refuseTaken(id, caller)
+      await publish(hand)
       return null
     },
 
     async close({ id, answer, asHint }, caller) {
       const { uid } = mustBe(caller)
-      const { hand, notify } = await inTransaction(db, async (db) => {
+      const closed = await inTransaction(db, async (db) => {
         const hand = await lead(db, id, caller)
         const now = clock.now()
-        if (!mayTake(hand, uid, now)) return refuseTaken(db, id)
-        if (!(await queries.closeHand(db, id, { closedBy: uid, answer }, now))) return refuseTaken(db, id)
+        if (!mayTake(hand, uid, now)) return null
+        if (!(await queries.closeHand(db, id, { closedBy: uid, answer }, now))) return null
         const { tid, pid, gid } = hand
         await audit.record(db, caller, { action: 'hand.close', target: tid, detail: { pid, hand: id, hint: asHint && answer !== null } })
         if (answer === null) return { hand, notify: () => {} }
@@ -210,8 +227,10 @@ export function createRaisedHandService(deps: Deps): RaisedHandService {
         const details = { gid, tid, problemId: await queries.findProblemId(db, pid), words: answer }
         return { hand, notify: await messages.send(db, { uid: hand.uid, kind: 'Mine', text: 'hand-answered', senderUid: uid, details }) }
       })
+      if (!closed) return refuseTaken(id, caller)
+      const { hand, notify } = closed
       notify()
-      publish(hand)
+      await publish(hand)
       if (asHint) events.publish({ type: 'training.changed', tid: hand.tid, gid: hand.gid })
       return null
     },

@@ -20,7 +20,7 @@ export type SiteEvent =
   | { type: 'training.changed'; tid: number; gid: number }
   /** A pupil opened a hint of a training; for leaders of the group. */
   | { type: 'hint.opened'; tid: number; gid: number; uid: string }
-  /** A raised hand changed; for leaders of the group and the pupil. */
+  /** A raised hand changed, or its place in the queue; for leaders of the group and the pupil. */
   | { type: 'hand.changed'; gid: number; tid: number; uid: string }
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
   /** A new text in a discussion or contest; `readers` besides root, null for everybody with access to the place. */

@@ -57,7 +57,7 @@ export const RaisedHand = z.object({
   stuckSince: int.nullable(),
   wrongTries: int,
   /** The helper that has it. */
-  taken: z.object({ uid: z.string(), username: z.string(), at: int }).nullable(),
+  taken: z.object({ uid: z.string(), username: z.string(), realname: text, at: int }).nullable(),
 })
 export type RaisedHand = z.infer<typeof RaisedHand>
 
