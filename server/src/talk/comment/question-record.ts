@@ -5,7 +5,7 @@ import { countWaitingQuestions } from './comment.queries.ts'
 type WaitingQuestions = { cid: number; title: string; count: number }
 
 /** Questions of contests for other views of a group's leaders. The caller has checked the right. */
-export type QuestionRecord = {
+type QuestionRecord = {
   /** Questions without an answer in the running contests of each group; groups without any are left out. */
   waiting(db: Database, gids: readonly number[], now: number): Promise<ReadonlyMap<number, WaitingQuestions[]>>
 }
