@@ -88,6 +88,7 @@ import { Route as AdminAdminDiscussionCategoryRouteImport } from './routes/_admi
 import { Route as AdminAdminDiscussionReportRouteImport } from './routes/_admin.admin.discussion.report'
 import { Route as AdminAdminGroupProblemApplyRouteImport } from './routes/_admin.admin.group-problem.apply'
 import { Route as AdminAdminProblemBatchOperationRouteImport } from './routes/_admin.admin.problem.batch-operation'
+import { Route as AdminAdminProblemBulkRouteImport } from './routes/_admin.admin.problem.bulk'
 import { Route as AdminAdminProblemCreateRouteImport } from './routes/_admin.admin.problem.create'
 import { Route as AdminAdminProblemTagRouteImport } from './routes/_admin.admin.problem.tag'
 import { Route as AdminAdminRejudgeIndexRouteImport } from './routes/_admin.admin.rejudge.index'
@@ -566,6 +567,11 @@ const AdminAdminProblemBatchOperationRoute =
     path: '/admin/problem/batch-operation',
     getParentRoute: () => AdminRoute,
   } as any)
+const AdminAdminProblemBulkRoute = AdminAdminProblemBulkRouteImport.update({
+  id: '/admin/problem/bulk',
+  path: '/admin/problem/bulk',
+  getParentRoute: () => AdminRoute,
+} as any)
 const AdminAdminProblemCreateRoute = AdminAdminProblemCreateRouteImport.update({
   id: '/admin/problem/create',
   path: '/admin/problem/create',
@@ -1026,6 +1032,7 @@ export interface FileRoutesByFullPath {
   '/admin/discussion/report': typeof AdminAdminDiscussionReportRoute
   '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
+  '/admin/problem/bulk': typeof AdminAdminProblemBulkRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
@@ -1166,6 +1173,7 @@ export interface FileRoutesByTo {
   '/admin/discussion/report': typeof AdminAdminDiscussionReportRoute
   '/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
+  '/admin/problem/bulk': typeof AdminAdminProblemBulkRoute
   '/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
@@ -1312,6 +1320,7 @@ export interface FileRoutesById {
   '/_admin/admin/discussion/report': typeof AdminAdminDiscussionReportRoute
   '/_admin/admin/group-problem/apply': typeof AdminAdminGroupProblemApplyRoute
   '/_admin/admin/problem/batch-operation': typeof AdminAdminProblemBatchOperationRoute
+  '/_admin/admin/problem/bulk': typeof AdminAdminProblemBulkRoute
   '/_admin/admin/problem/create': typeof AdminAdminProblemCreateRoute
   '/_admin/admin/problem/tag': typeof AdminAdminProblemTagRoute
   '/_admin/admin/rejudge/$id': typeof AdminAdminRejudgeIdRoute
@@ -1459,6 +1468,7 @@ export interface FileRouteTypes {
     | '/admin/discussion/report'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
+    | '/admin/problem/bulk'
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
@@ -1599,6 +1609,7 @@ export interface FileRouteTypes {
     | '/admin/discussion/report'
     | '/admin/group-problem/apply'
     | '/admin/problem/batch-operation'
+    | '/admin/problem/bulk'
     | '/admin/problem/create'
     | '/admin/problem/tag'
     | '/admin/rejudge/$id'
@@ -1744,6 +1755,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/discussion/report'
     | '/_admin/admin/group-problem/apply'
     | '/_admin/admin/problem/batch-operation'
+    | '/_admin/admin/problem/bulk'
     | '/_admin/admin/problem/create'
     | '/_admin/admin/problem/tag'
     | '/_admin/admin/rejudge/$id'
@@ -2409,6 +2421,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AdminAdminProblemBatchOperationRouteImport
       parentRoute: typeof AdminRoute
     }
+    '/_admin/admin/problem/bulk': {
+      id: '/_admin/admin/problem/bulk'
+      path: '/admin/problem/bulk'
+      fullPath: '/admin/problem/bulk'
+      preLoaderRoute: typeof AdminAdminProblemBulkRouteImport
+      parentRoute: typeof AdminRoute
+    }
     '/_admin/admin/problem/create': {
       id: '/_admin/admin/problem/create'
       path: '/admin/problem/create'
@@ -2915,6 +2934,7 @@ interface AdminRouteChildren {
   AdminAdminDiscussionReportRoute: typeof AdminAdminDiscussionReportRoute
   AdminAdminGroupProblemApplyRoute: typeof AdminAdminGroupProblemApplyRoute
   AdminAdminProblemBatchOperationRoute: typeof AdminAdminProblemBatchOperationRoute
+  AdminAdminProblemBulkRoute: typeof AdminAdminProblemBulkRoute
   AdminAdminProblemCreateRoute: typeof AdminAdminProblemCreateRoute
   AdminAdminProblemTagRoute: typeof AdminAdminProblemTagRoute
   AdminAdminRejudgeIdRoute: typeof AdminAdminRejudgeIdRoute
@@ -2952,6 +2972,7 @@ const AdminRouteChildren: AdminRouteChildren = {
   AdminAdminDiscussionReportRoute: AdminAdminDiscussionReportRoute,
   AdminAdminGroupProblemApplyRoute: AdminAdminGroupProblemApplyRoute,
   AdminAdminProblemBatchOperationRoute: AdminAdminProblemBatchOperationRoute,
+  AdminAdminProblemBulkRoute: AdminAdminProblemBulkRoute,
   AdminAdminProblemCreateRoute: AdminAdminProblemCreateRoute,
   AdminAdminProblemTagRoute: AdminAdminProblemTagRoute,
   AdminAdminRejudgeIdRoute: AdminAdminRejudgeIdRoute,

@@ -107,6 +107,7 @@ const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
 const announcements = '/admin/announcement'
 const importing = '/admin/problem/batch-operation'
+const bulk = '/admin/problem/bulk'
 const edit = '/admin/problem/edit/$pid'
 const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
 const packageTabs = ['statement', 'judging', 'cases'] as const
@@ -319,6 +320,33 @@ export const adminViews: readonly View[] = [
     as: 'root',
     act: (page, say) => page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click(),
   },
+  {
+    name: 'admin-problems-bulk-preview',
+    route: problems,
+    address: () => problems,
+    as: 'setter',
+    async act(page, say) {
+      await page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click()
+      await page.getByRole('button', { name: say('bulk', 'menu') }).click()
+      await page.getByRole('menuitem', { name: say('bulk', 'kind.auth') }).click()
+      await page.getByRole('button', { name: say('bulk', 'preview') }).click()
+      await page.getByRole('table', { name: say('bulk', 'preview.label') }).waitFor()
+    },
+  },
+  {
+    name: 'admin-problems-bulk-limits',
+    route: problems,
+    address: () => problems,
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click()
+      await page.getByRole('button', { name: say('bulk', 'menu') }).click()
+      await page.getByRole('menuitem', { name: say('bulk', 'kind.limits') }).click()
+      await page.getByRole('button', { name: say('bulk', 'preview') }).waitFor()
+    },
+  },
+  ...pageViews('admin-problems-acts', { route: bulk, as: 'root', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('admin-problems-act', { route: bulk, as: 'root', address: ({ bulkTask }: Stage) => `${bulk}?task=${bulkTask}` }),
   opened('admin-problems-delete', problems, (say) => say('problems', 'list.delete', { problemId: 'SCHOOL-1' })),
   opened('admin-problems-rejudge', problems, (say) => say('problems', 'list.rejudge', { problemId: 'SCHOOL-1' })),
   ...pageViews('admin-problem-new', { route: '/admin/problem/create', as: 'root' }),

@@ -61,6 +61,8 @@ export type Stage = HeldContest & {
   /** The row of an imported package with its own rules. */
   packagePid: number
   importTask: number
+  /** An act on many problems: one was changed, one is gone. */
+  bulkTask: number
   /** A discussion about a problem, with a comment and a reply. */
   discussion: number
   /** A rejudging that waits for a decision. */
@@ -220,6 +222,13 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     root,
     forContest.map(({ id }) => id),
   )
+  const wanted = [{ pid: (packages as { problems: { pid: number }[] }).problems[0]?.pid ?? 0 }, { pid: 999_999 }]
+  const act = { kind: 'limits', timeLimit: null, memoryLimit: null, stackLimit: 200 }
+  const plan = await api.call('POST /api/admin/problem/preview-bulk-act', { token, body: { pids: wanted.map(({ pid }) => pid), act } })
+  const seen = (plan.data as { problems: { pid: number; version: string | null }[] }).problems
+  const problems = seen.map(({ pid, version }) => ({ pid, version: version ?? '' }))
+  const acted = await api.call('POST /api/admin/problem/bulk-act', { token, body: { problems, act } })
+  await expectDone(acted)
   const { data } = await api.call(`GET /api/admin/problem/get-problem-list?keyword=${problem}&limit=10&currentPage=1`, { token })
   const groupStage = await setGroups(api, { teacher: setter, pupil, classmate })
   const groupWork = await setGroupWork(api, groupStage.groups.class, { teacher: setter, root, pupil })
@@ -232,6 +241,7 @@ async function fill(api: Api, root: Session): Promise<Stage> {
     packagePid: (packages as { problems: { pid: number }[] }).problems[0]?.pid ?? 0,
     ...held,
     discussion: await openDiscussion(api, root),
+    bulkTask: (acted.data as { id: number }).id,
     importTask: (task as { taskId: number }).taskId,
     rejudging: (again.data as { id: number }).id,
     sessions: { pupil, newcomer, setter, root },

@@ -1,5 +1,6 @@
 import accountEn from '../../client/src/i18n/en/account.ts'
 import adminEn from '../../client/src/i18n/en/admin.ts'
+import bulkEn from '../../client/src/i18n/en/admin-bulk.ts'
 import contestsEn from '../../client/src/i18n/en/admin-contests.ts'
 import groupOwnersEn from '../../client/src/i18n/en/admin-group-owners.ts'
 import importEn from '../../client/src/i18n/en/admin-import.ts'
@@ -26,6 +27,7 @@ import trainingEn from '../../client/src/i18n/en/training.ts'
 import trainingEditorEn from '../../client/src/i18n/en/training-editor.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
+import bulkZh from '../../client/src/i18n/zh/admin-bulk.ts'
 import contestsZh from '../../client/src/i18n/zh/admin-contests.ts'
 import groupOwnersZh from '../../client/src/i18n/zh/admin-group-owners.ts'
 import importZh from '../../client/src/i18n/zh/admin-import.ts'
@@ -57,6 +59,7 @@ const english = {
   adminTalk: adminTalkEn,
   contests: contestsEn,
   groupOwners: groupOwnersEn,
+  bulk: bulkEn,
   import: importEn,
   notices: noticesEn,
   problems: problemsEn,
@@ -87,6 +90,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   adminTalk: adminTalkZh,
   contests: contestsZh,
   groupOwners: groupOwnersZh,
+  bulk: bulkZh,
   import: importZh,
   notices: noticesZh,
   problems: problemsZh,

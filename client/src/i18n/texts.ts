@@ -4,6 +4,7 @@ import type about from './en/about.ts'
 import type account from './en/account.ts'
 import type admin from './en/admin.ts'
 import type adminAudit from './en/admin-audit.ts'
+import type adminBulk from './en/admin-bulk.ts'
 import type adminContests from './en/admin-contests.ts'
 import type adminDashboard from './en/admin-dashboard.ts'
 import type adminGroupOwners from './en/admin-group-owners.ts'
@@ -54,6 +55,7 @@ export type Texts = {
   account: typeof account
   admin: typeof admin
   'admin-audit': typeof adminAudit
+  'admin-bulk': typeof adminBulk
   'admin-contests': typeof adminContests
   'admin-dashboard': typeof adminDashboard
   'admin-group-owners': typeof adminGroupOwners

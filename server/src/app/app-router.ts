@@ -46,6 +46,7 @@ import { createAccountRouter } from '../people/sign-in/account.router.ts'
 import { createRoleHolderRouter } from '../people/user-admin/role-holder.router.ts'
 import { createUserAdminFiles, createUserAdminRouter } from '../people/user-admin/user-admin.router.ts'
 import { createProblemRouter } from '../problems/bank/problem.router.ts'
+import { createBulkActRouter } from '../problems/bulk/bulk-act.router.ts'
 import { createProblemAdminRouter } from '../problems/editor/problem-admin.router.ts'
 import { createTestcaseRoutes } from '../problems/editor/testcase-files.router.ts'
 import { createGroupProblemRouter } from '../problems/group-problems/group-problem.router.ts'
@@ -130,6 +131,7 @@ export const createAppRouter = (services: Services) =>
     file: createFileRouter(services),
     problem: createProblemRouter(services),
     problemAdmin: createProblemAdminRouter(services),
+    bulkAct: createBulkActRouter(services),
     tag: createTagRouter(services),
     backup: createBackupRouter(services),
     audit: createAuditRouter(services),

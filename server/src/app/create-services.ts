@@ -66,6 +66,7 @@ import { createMuteService } from '../people/user-admin/mute.service.ts'
 import { createRoleHolderService } from '../people/user-admin/role-holder.service.ts'
 import { createProblemBrowseService } from '../problems/bank/problem-browse.service.ts'
 import { createProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
+import { createBulkActService } from '../problems/bulk/bulk-act.service.ts'
 import { createProblemAdminService } from '../problems/editor/problem-admin.service.ts'
 import { createTestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
 import { createGroupProblemService } from '../problems/group-problems/group-problem.service.ts'
@@ -242,6 +243,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const rejudgings = createRejudgingService({ db, clock, locks, judging, news, problems, effects, audit, log })
   const systemErrors = createSystemErrorService({ db })
   const tasks = createTaskService({ db, clock })
+  const bulkActs = createBulkActService({ db, clock, groups, tasks, audit, problemAdmin, log })
   const problemImport = createProblemImportService({
     db,
     clock,
@@ -351,6 +353,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     solutions,
     limitMeasure,
     tasks,
+    bulkActs,
     problemImport,
     problemExport,
     recentContests,

@@ -97,6 +97,7 @@ import type { UserAdminService } from '../people/user-admin/user-admin.service.t
 import type { UserBatchService } from '../people/user-admin/user-batch.service.ts'
 import type { ProblemBrowseService } from '../problems/bank/problem-browse.service.ts'
 import type { ProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
+import type { BulkActService } from '../problems/bulk/bulk-act.service.ts'
 import type { ProblemAdminService } from '../problems/editor/problem-admin.service.ts'
 import type { TestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
 import type { GroupProblemService } from '../problems/group-problems/group-problem.service.ts'
@@ -233,6 +234,7 @@ export type Services = {
   tasks: TaskService
   backups: BackupService
   locks: Locks
+  bulkActs: BulkActService
   problemImport: ProblemImportService
   problemExport: ProblemExportService
   solutions: SolutionService

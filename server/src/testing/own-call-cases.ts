@@ -177,6 +177,10 @@ export const ownSuccesses: Record<string, Make> = {
     body: { gid, training: { title: 'Loops', dueAt: clock.now() + day }, pids: [pid] },
   }),
   'PUT /api/admin/training/order-categories': ({ root, categoryId }) => ({ token: root.token, body: { ids: [categoryId] } }),
+  'POST /api/admin/problem/bulk-act': ({ root, pid }) => ({
+    token: root.token,
+    body: { problems: [{ pid, version: 'seen' }], act: { kind: 'auth', auth: 2 } },
+  }),
   'PUT /api/group/problem-order': ({ root, gid, groupPid }) => ({ token: root.token, body: { gid, pids: [groupPid] } }),
   'PUT /api/training/order': ({ root, tid, pid }) => ({ token: root.token, body: { tid, pids: [pid] } }),
   'POST /api/file/import-any-problem': ({ root }) => ({

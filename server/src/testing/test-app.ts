@@ -101,6 +101,7 @@ export async function openTestApp({
   opened.push(async () => {
     await app.close()
     await services.rejudgings.settled()
+    await services.bulkActs.settled()
     // The judge by hand is gone by then, and no job waits for it.
     clock.advance(hour)
     await services.contestPreflight.settled()

@@ -85,6 +85,7 @@ export async function openSite(
       }
       const close = async () => {
         await services.rejudgings.settled()
+        await services.bulkActs.settled()
         await services.ranking.settled()
         await services.backups.settled()
         await db.destroy()

@@ -23,6 +23,7 @@ const noActs: Record<string, string> = {
   'POST /api/admin/judge/prove-languages': 'has judges look again for languages; nothing of the site is changed',
   'POST /api/file/upload-testcase-zip': 'waits to be saved with its problem, which is the act',
   'POST /api/file/preview-import': 'only looks into the file',
+  'POST /api/admin/problem/preview-bulk-act': 'only plans the act, which is a call of its own',
   'POST /api/admin/problem/preview-remote-problems': 'only reads pages of another judge',
   'POST /api/admin/config/test-remote-account': 'signs in at another judge; its health is shown, and no setting is changed',
 }

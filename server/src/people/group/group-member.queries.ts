@@ -37,6 +37,10 @@ export async function groupExists(db: Database, gid: number): Promise<boolean> {
   return (await db.selectFrom('groups').select('id').where('id', '=', gid).executeTakeFirst()) !== undefined
 }
 
+export async function findGroupName(db: Database, gid: number): Promise<string | undefined> {
+  return (await db.selectFrom('groups').select('name').where('id', '=', gid).executeTakeFirst())?.name
+}
+
 /** Whether a user manages any group at all. */
 export async function managesAnyGroup(db: Database, uid: string): Promise<boolean> {
   const owned = await db

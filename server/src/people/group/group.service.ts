@@ -3,7 +3,7 @@ import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import type { GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
 import { seesNamesIn, seesPersons } from '@touchstone/shared/people/account/person.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
+import { findGroupName, groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
 import { listNamedMembers, type NamesOf, openNames, viewerReadsMembers } from './group-names.ts'
 import { listBackings } from './group-trust.queries.ts'
 
@@ -11,6 +11,8 @@ export type GroupService = {
   /** Whether a user manages any group. */
   managesAny(uid: string): Promise<boolean>
   exists(db: Database, gid: number): Promise<boolean>
+  /** Undefined for a group that does not exist. */
+  nameIn(db: Database, gid: number): Promise<string | undefined>
   /** A user's rank in a group; `none` for guests, without a group, and for unknown or banned groups. */
   roleOf(gid: number | null, uid: string | undefined): Promise<GroupRole>
   /** The same inside a transaction. */
@@ -45,6 +47,7 @@ export function createGroupService({ db }: { db: Database }): GroupService {
   return {
     managesAny: (uid) => managesAnyGroup(db, uid),
     exists: groupExists,
+    nameIn: findGroupName,
     roleOf: (gid, uid) => roleIn(db, gid, uid),
     roleIn,
     membersOf: (gid) => listGroupRoles(db, gid),

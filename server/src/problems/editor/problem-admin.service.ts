@@ -1,6 +1,5 @@
 import { type Actor, overseesProblems } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
-import { isTrustedTo } from '@touchstone/shared/ground/access/group-trust.ts'
 import {
   changeOfProblem,
   isPublished,
@@ -15,7 +14,6 @@ import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { PublicProgress, type WaitingChange } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
-import { exceedsBound, longestJudgingMs, MOST_UNBACKED_MS } from '@touchstone/shared/problems/problem/judging-time.ts'
 import type {
   EditedProblem,
   ProblemCase,
@@ -50,6 +48,7 @@ import { type CompileProgram, type JudgeProgramOf, programKey, proveProgram } fr
 import { listTagsOf } from '../problem/tag.queries.ts'
 import { toJudgedAndRights, toListedProblem, toPublicProblem, toWireProblem } from '../problem/wire-problem.ts'
 import type { TestcaseUploads } from '../testcase/testcase-uploads.ts'
+import { boundJudging } from './judging-bound.ts'
 import { createPostedParts, languagesOf, tagsOf } from './posted-parts.ts'
 import { editedFields, newFields } from './posted-problem.ts'
 import * as changes from './problem-change.queries.ts'
@@ -161,23 +160,19 @@ export function createProblemAdminService({
     return { problem, effect }
   }
 
-  /**
-   * Limits the judging time of problems in a group without backing. Staff of the site has no limit, in any group.
-   * @throws DomainError problem.judging-too-long
-   */
-  async function boundJudging(db: Database, draft: ProblemDraft, pid: number | null, { actor }: Staff): Promise<void> {
-    const { gid } = draft
-    if (gid === null || overseesProblems(actor) || isTrustedTo('long-judging', await groups.backingIn(db, gid))) return
-    const stored = pid === null ? undefined : await queries.findProblem(db, pid)
-    const [storedCases, storedLanguages] =
-      pid === null ? [0, []] : [await queries.countCases(db, pid), await queries.listLanguageNames(db, pid)]
-    const languages = draft.languages === null ? storedLanguages : await queries.languageNamesOf(db, draft.languages)
-    const before = stored ? { cases: storedCases, timeLimitMs: stored.timeLimit, languages: storedLanguages } : null
-    const after = { cases: draft.cases?.length ?? storedCases, timeLimitMs: draft.fields.timeLimit, languages }
-    if (!exceedsBound(before, after)) return
-    const seconds = Math.ceil(longestJudgingMs(after) / 1000)
-    throw new DomainError('problem.judging-too-long', { seconds, most: MOST_UNBACKED_MS / 1000 })
-  }
+  const mustBeJudgedInTime = async (db: Database, { gid, fields, cases, languages }: ProblemDraft, pid: number | null, { actor }: Staff) =>
+    boundJudging(
+      db,
+      groups,
+      {
+        gid,
+        timeLimitMs: fields.timeLimit,
+        cases: cases?.length ?? null,
+        languages: languages && (await queries.languageNamesOf(db, languages)),
+      },
+      pid,
+      actor,
+    )
 
   /** Keeps the problem, and requests a change from staff. */
   async function ask(db: Transaction, before: queries.Problem, draft: ProblemDraft, request: Staff): Promise<void> {
@@ -250,7 +245,7 @@ export function createProblemAdminService({
     }
     const writing = { pid: null, byUid: request.actor?.uid ?? null, now: clock.now() }
     const pid = await inTransaction(db, async (db) => {
-      await boundJudging(db, draft, null, request)
+      await mustBeJudgedInTime(db, draft, null, request)
       const pid = await storeProblem(db, draft, writing)
       if (group) await queries.setProblem(db, pid, { idPrefix: group.prefix })
       await audit.record(db, request, { action: 'problem.create', target: pid, after: await readWhole(db, pid) })
@@ -388,7 +383,7 @@ export function createProblemAdminService({
         if (!now) throw new DomainError('problem.gone')
         mustBeVersion(input.version, await editedOf(db, now))
         const { effect } = await findChangeable(db, pid, request)
-        await boundJudging(db, draft, pid, request)
+        await mustBeJudgedInTime(db, draft, pid, request)
         if (effect === 'asks') return ask(db, now, draft, request)
         const before = await readWhole(db, pid)
         await storeProblem(db, draft, writing)

@@ -27,7 +27,7 @@ const noteCode = z.custom<ErrorCode | ImportWarningCode>(
 )
 const errorCode = z.custom<ErrorCode>((code) => typeof code === 'string' && Object.hasOwn(errorCatalogue, code))
 const details = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-const note = z.object({ code: noteCode, details })
+export const storedNote = z.object({ code: noteCode, details })
 
 /** A refusal of the error catalogue, or a warning. */
 export type Note = { code: ErrorCode | ImportWarningCode; details: ErrorDetails }
@@ -39,7 +39,7 @@ export type KeptReport = { taskId: number; origin: ImportOrigin; problems: Item[
 const StoredReport: z.ZodType<KeptReport> = z.object({
   taskId: z.number().int(),
   origin: z.enum(['fps', 'hoj', 'qduoj', 'hydro', 'kattis', 'starter', 'remote']),
-  problems: z.array(ImportedItem.extend({ warnings: z.array(note), reason: note.nullable() })),
+  problems: z.array(ImportedItem.extend({ warnings: z.array(storedNote), reason: storedNote.nullable() })),
 })
 
 /** The report of a finished import, as its task keeps it. @throws DamagedRow */

@@ -7,7 +7,7 @@ import type { Transaction } from '../../ground/db/transaction.ts'
 import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
 import { demandContestsEnded } from './problem-contests.ts'
-import { type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
+import { type ChosenTag, type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
 import * as parts from './problem-parts.queries.ts'
 import { findTag, findTagByName, insertTag } from './tag.queries.ts'
 
@@ -109,7 +109,7 @@ function editedByHand(stored: queries.Problem, columns: Judged) {
 }
 
 /** A limit that was never measured stays provisional until a user sets one. */
-function unjudgeableAfter(stored: queries.Problem, { judgeMode, spjCode, timeLimit }: Judged): string | null {
+export function unjudgeableAfter(stored: queries.Problem, { judgeMode, spjCode, timeLimit }: Judged): string | null {
   if (isProvisional(stored.unjudgeable)) return timeLimit === stored.timeLimit ? stored.unjudgeable : null
   return judgeMode !== 'default' && spjCode === null ? stored.unjudgeable : null
 }
@@ -153,9 +153,22 @@ async function storeLanguages(db: Transaction, pid: number, languages: readonly 
   await parts.replaceLanguages(db, pid, lids)
 }
 
-async function storeTags(db: Transaction, pid: number, { tags, gid, tagJudge = OWN_JUDGE }: ProblemDraft, now: number): Promise<void> {
+async function storeTags(db: Transaction, pid: number, { tags, gid, tagJudge }: ProblemDraft, now: number): Promise<void> {
+  await parts.replaceTags(db, pid, await tagIds(db, tags ?? [], { gid, tagJudge }, now))
+}
+
+/**
+ * Ids of tags; a name without a tag gets one.
+ * @throws DomainError tag.gone, tag.elsewhere
+ */
+export async function tagIds(
+  db: Transaction,
+  tags: readonly ChosenTag[],
+  { gid, tagJudge = OWN_JUDGE }: { gid: number | null; tagJudge?: string | undefined },
+  now: number,
+): Promise<number[]> {
   const tids = new Set<number>()
-  for (const chosen of tags ?? []) {
+  for (const chosen of tags) {
     if ('id' in chosen) {
       const tag = await findTag(db, chosen.id)
       if (!tag) throw new DomainError('tag.gone')
@@ -169,5 +182,5 @@ async function storeTags(db: Transaction, pid: number, { tags, gid, tagJudge = O
       (await insertTag(db, { name, color: chosen.color ?? null, oj: tagJudge, gid, gmtCreate: now, gmtModified: now }))
     tids.add(tag.id)
   }
-  await parts.replaceTags(db, pid, [...tids])
+  return [...tids]
 }

@@ -16,6 +16,7 @@ import {
   type ProfileField,
   profileLimits,
 } from '@touchstone/shared/people/account/account-rules.ts'
+import { BulkPreviewQuery, MAX_BULK_PROBLEMS } from '@touchstone/shared/problems/problem/bulk-act.schema.ts'
 import {
   checkProblemFields,
   ownLimits,
@@ -99,6 +100,11 @@ export const triedLimits: readonly TriedLimit[] = [
         counts: 'best',
         results: 'at-once',
       }).success,
+  },
+  {
+    limit: 'MAX_BULK_PROBLEMS',
+    at: MAX_BULK_PROBLEMS,
+    takes: (n) => BulkPreviewQuery.safeParse({ pids: Array.from({ length: n }, (_, pid) => pid), act: { kind: 'export' } }).success,
   },
   {
     limit: 'MAX_HOMEWORK_PROBLEMS',

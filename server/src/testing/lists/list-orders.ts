@@ -52,6 +52,7 @@ export const besidesCases: Readonly<Record<string, Make>> = {
   'GET /api/admin/judge/get-system-error-list': byRoot,
   'GET /api/admin/audit/get-audit-list': byRoot,
   'GET /api/admin/problem/get-import-list': byRoot,
+  'GET /api/admin/problem/get-bulk-act-list': byRoot,
   'GET /api/admin/contest/get-act-list': async (world) => ({ token: world.root.token, query: { cid: (await contestWithRun(world)).cid } }),
   'GET /api/admin/contest/get-participant-list': async (world) => ({
     token: world.root.token,

@@ -32,6 +32,8 @@ export const auditActions = {
   'problem.solution': { en: 'saved a solution of a problem', zh: '保存题目标程' },
   'problem.solution-delete': { en: 'deleted a solution of a problem', zh: '删除题目标程' },
   'problem.solutions-run': { en: 'ran the solutions of a problem', zh: '运行题目标程' },
+  'problem.bulk': { en: 'changed many problems at once', zh: '批量修改题目' },
+  'problem.move': { en: 'moved a problem to another place', zh: '移动题目' },
   'problem.import': { en: 'imported problems', zh: '导入题目' },
   'discussion.manage': { en: 'hid, showed or pinned a discussion', zh: '隐藏、显示或置顶讨论' },
   'discussion.edit': { en: "changed another's discussion", zh: '修改他人讨论' },

@@ -89,6 +89,10 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.order-stale': 'The problems here have changed in the meantime. Look at them again.',
   'problem.published': 'This problem is published on the site: only staff of the site can change its ID and visibility, or delete it',
   'problem.outside-runs': 'People outside its class or team have submitted to this problem; only an administrator can delete it',
+  'problem.change-waits': 'A request for this problem is waiting for staff',
+  'problem.used-elsewhere':
+    'The problem is used outside its new place: {submissions} submissions, {discussions} discussions, contests and trainings: {titles}',
+  'bulk.gone': 'This change of many problems does not exist',
   'problem.change-stale': 'The problem has changed since this request; its class or team has to save it again',
   'problem.no-change': 'There is no change of this problem to review',
   'problem.no-request': 'There is no request to publish this problem',

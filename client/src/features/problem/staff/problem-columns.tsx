@@ -17,8 +17,8 @@ type Options = {
   t: Translate<'admin-problems'>
   rows: readonly StaffProblemRow[] | undefined
   chosen: ReadonlySet<number>
-  /** Selection for an export; null without that right. */
-  onChoose: ((pids: ReadonlySet<number>) => void) | null
+  /** Selection for an act on many problems, over several pages. */
+  onChoose(pids: ReadonlySet<number>): void
   /** Null without that right. */
   onRejudge: ((problem: StaffProblemRow) => void) | null
   onDownload(problem: StaffProblemRow): void
@@ -27,18 +27,14 @@ type Options = {
 
 export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDownload, onDelete }: Options): Column<StaffProblemRow>[] {
   return [
-    ...(onChoose
-      ? [
-          chooseColumn<StaffProblemRow, number>({
-            rows,
-            chosen,
-            onChoose,
-            allLabel: t('list.selectAll'),
-            keyOf: ({ id }) => id,
-            label: ({ problemId }) => t('list.select', { problemId }),
-          }),
-        ]
-      : []),
+    chooseColumn<StaffProblemRow, number>({
+      rows,
+      chosen,
+      onChoose,
+      allLabel: t('list.selectAll'),
+      keyOf: ({ id }) => id,
+      label: ({ problemId }) => t('list.select', { problemId }),
+    }),
     {
       key: 'problem',
       header: t('column.problem'),

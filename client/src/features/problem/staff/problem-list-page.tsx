@@ -1,4 +1,4 @@
-import { Button, Group, Select, Text } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconFileImport, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -15,6 +15,7 @@ import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastRefusal } from '../../../ui/toast.ts'
+import { BulkMenu } from './bulk/bulk-menu.tsx'
 import { problemColumns } from './problem-columns.tsx'
 import { type StaffProblemSearch, staffProblemInput, staffProblemSearch } from './problem-search.ts'
 import type { StaffProblemRow } from './staff-problem-row.ts'
@@ -26,6 +27,7 @@ const auths = Object.values(ProblemAuth)
 /** Every problem of the site, for staff. */
 export function StaffProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('admin-problems')
+  const bulk = useTexts('admin-bulk')
   const user = useUser()
   const mayTransfer = mayDo(user, 'problem.transfer')
   const utils = trpc.useUtils()
@@ -42,7 +44,6 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
       toastRefusal(error)
     }
   }
-  const exportChosen = (path: string, fileName: string) => save(`${path}?${[...chosen].map((pid) => `pid=${pid}`).join('&')}`, fileName)
   const deleteProblem = useDeleteProblem({
     extent: (pid) => utils.problemAdmin.extent.fetch({ pid }, { staleTime: 0 }),
     remove: (pid) => remove.mutateAsync({ pid }),
@@ -54,7 +55,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
     t,
     rows: list.data?.records,
     chosen,
-    onChoose: mayTransfer ? setChosen : null,
+    onChoose: setChosen,
     onRejudge: mayDo(user, 'rejudge') ? setRejudged : null,
     onDownload: ({ id, problemId }) => void save(`/api/file/download-testcase?pid=${id}`, `${problemId}.zip`),
     onDelete: (problem) => void deleteOne(problem),
@@ -67,6 +68,9 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
         <Group gap="xs" ml="auto">
           <Button size="xs" leftSection={<IconPlus size={16} />} renderRoot={(props) => <Link to="/admin/problem/create" {...props} />}>
             {t('list.create')}
+          </Button>
+          <Button size="xs" variant="default" renderRoot={(props) => <Link to="/admin/problem/bulk" {...props} />}>
+            {bulk('acts')}
           </Button>
           {mayTransfer && (
             <Button
@@ -94,17 +98,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
             value={String(search.auth ?? 0)}
             onChange={(value) => filter({ auth: Number(value) || undefined })}
           />
-          {chosen.size > 0 && (
-            <Group gap="xs" ml="auto">
-              <Text size="sm">{t('list.selected', { count: chosen.size })}</Text>
-              <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-problem', 'problems.zip')}>
-                {t('list.exportHoj')}
-              </Button>
-              <Button size="xs" variant="default" onClick={() => void exportChosen('/api/file/export-fps-problem', 'problems.xml')}>
-                {t('list.exportFps')}
-              </Button>
-            </Group>
-          )}
+          {chosen.size > 0 && <BulkMenu pids={[...chosen]} onClear={() => setChosen(new Set())} />}
         </Group>
       }
       list={list}

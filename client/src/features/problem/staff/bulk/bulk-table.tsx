@@ -1,0 +1,109 @@
+import { Pagination, Text } from '@mantine/core'
+import { type BulkChange, type BulkItem, type BulkStatus, bulkStatuses } from '@touchstone/shared/problems/problem/bulk-act.schema.ts'
+import { useState } from 'react'
+import type { Translate } from '../../../../i18n/texts.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
+import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { StateMark } from '../../../../ui/state-mark.tsx'
+
+const tones = { changed: 'accepted', unchanged: 'muted', refused: 'wrong' } as const satisfies Record<BulkStatus, VerdictTone>
+const rowsPerPage = 20
+
+type Props = {
+  items: readonly BulkItem[]
+  label: string
+  /** The words for results: of a plan, of a finished act, or of a file. */
+  words: 'plan' | 'status' | 'export'
+}
+
+function useStatusWord(words: Props['words']) {
+  const t = useTexts('admin-bulk')
+  return (status: BulkStatus) => {
+    if (words === 'status') return t(`status.${status}`)
+    return words === 'export' && status === 'changed' ? t('plan.exported') : t(`plan.${status}`)
+  }
+}
+
+function textOf(t: Translate<'admin-bulk'>, { field, before, after }: BulkChange): string {
+  const shown = (value: string) => {
+    if (value === '') return t('value.none')
+    return field === 'auth' && (value === '1' || value === '2' || value === '3') ? t(`auth.${value}`) : value
+  }
+  return t('change', { field: t(`field.${field}`), before: shown(before), after: shown(after) })
+}
+
+/** Every problem of an act with its changes, or the reason of its refusal. */
+export function BulkTable({ items, label, words }: Props) {
+  const t = useTexts('admin-bulk')
+  const common = useTexts('common')
+  const statusWord = useStatusWord(words)
+  const [wanted, setPage] = useState(1)
+  const pages = Math.max(1, Math.ceil(items.length / rowsPerPage))
+  const page = Math.min(wanted, pages)
+  const columns: Column<BulkItem>[] = [
+    {
+      key: 'problem',
+      header: t('column.problem'),
+      render: ({ pid, problemId, title }) => (problemId === null ? t('gone.name', { pid }) : `${problemId} ${title}`),
+    },
+    {
+      key: 'status',
+      header: t('column.status'),
+      width: 96,
+      render: ({ status }) => <StateMark tone={tones[status]}>{statusWord(status)}</StateMark>,
+    },
+    {
+      key: 'changes',
+      header: t('column.changes'),
+      least: 160,
+      render: ({ changes, reason }) => (
+        <Text size="sm" component="div" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+          {changes.map((change) => (
+            <div key={change.field}>{textOf(t, change)}</div>
+          ))}
+          {reason?.text}
+        </Text>
+      ),
+    },
+  ]
+  return (
+    <>
+      <DataTable
+        label={label}
+        columns={columns}
+        rows={items.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
+        rowKey={({ pid }) => pid}
+        empty={null}
+      />
+      {pages > 1 && (
+        <Pagination
+          mt="sm"
+          size="sm"
+          total={pages}
+          value={page}
+          onChange={setPage}
+          aria-label={label}
+          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
+          getItemProps={(item) => ({ 'aria-label': common('pager.page', { page: item }) })}
+        />
+      )}
+    </>
+  )
+}
+
+/** The number of problems for each result; zeros are left out. */
+export function BulkCounts({ items, words }: Pick<Props, 'items' | 'words'>) {
+  const t = useTexts('admin-bulk')
+  const counted = bulkStatuses.map((status) => ({ status, count: items.filter((item) => item.status === status).length }))
+  const texts = counted
+    .filter(({ count }) => count > 0)
+    .map(({ status, count }) =>
+      words === 'export' && status === 'changed' ? t('count.exported', { count }) : t(`count.${status}`, { count }),
+    )
+  return (
+    <Text size="sm" className="tabular">
+      {texts.join(' · ')}
+    </Text>
+  )
+}
