@@ -23,7 +23,7 @@ test.describe('in Chinese', () => {
     // The school registered this account, so personal data is read-only here and changed by staff.
     await expect(page.getByLabel('真实姓名')).not.toBeEditable()
     await page.getByRole('button', { name: '保存', exact: true }).click()
-    await expect(page.getByText('更新成功')).toBeVisible()
+    await expect(page.getByText('已保存')).toBeVisible()
     await page.goto('/user-home?username=profiled')
     await expect(page.getByRole('heading', { name: /profiled/ })).toContainText('小李')
     await expect(page.getByText('育才中学')).toBeVisible()
@@ -66,7 +66,7 @@ test('a picture is cropped, and appears in the bar, in the other tab, and on the
   await choose({ name: 'large.png', mimeType: 'image/png', buffer: Buffer.alloc(2 * 1024 * 1024 + 1) })
   await expect(page.getByText('The picture is larger than 2 MB.')).toBeVisible()
   await choose(await picture('me.png', { width: 640, height: 400 }, '#3366cc'))
-  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const dialog = page.getByRole('dialog', { name: 'Crop the picture' })
   const zoom = dialog.getByRole('slider', { name: 'Zoom' })
   await zoom.focus()
   await page.keyboard.press('ArrowRight')
@@ -94,7 +94,7 @@ test('a new password ends the other sessions, and the old one no longer signs in
   await field('New password').fill(pupilPassword)
   await field('New password again').fill('other')
   await form.getByRole('button', { name: 'Change password' }).click()
-  await expect(form.getByText('Password does not match')).toBeVisible()
+  await expect(form.getByText('The passwords do not match')).toBeVisible()
   await field('New password').fill('renewed-pass')
   await field('New password again').fill('renewed-pass')
   await form.getByRole('button', { name: 'Change password' }).click()
@@ -107,7 +107,7 @@ test('a new password ends the other sessions, and the old one no longer signs in
   await expect(classroom.getByRole('dialog', { name: 'Sign in' })).toBeVisible()
   await page.getByLabel('School').fill('Riverside')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('Update Successfully')).toBeVisible() // this session lives on
+  await expect(page.getByText('Saved')).toBeVisible() // this session lives on
   await expect(api.signIn('renewed', pupilPassword)).rejects.toThrow()
   expect((await api.signIn('renewed', 'renewed-pass')).token).toBeTruthy()
 })

@@ -12,7 +12,7 @@ async function createStaff(api: Api, token: string, username: string, type: numb
 
 test('a teacher pastes a class list, sees the bad row before sending, and the pupils can sign in', async ({ page, api }) => {
   await enter(page, 'root', rootPassword, '/admin/user')
-  await page.getByRole('link', { name: 'Class list' }).click()
+  await page.getByRole('link', { name: 'Import class list' }).click()
   await page
     .getByLabel('Rows of the class list')
     .fill('学号\t密码\t姓名\npupil-1\tpupil-password\t李雷\npupil-2\t123\t韩梅梅\nROOT\tpupil-password\t重名\npupil-3\t\t司马相如')
@@ -31,7 +31,7 @@ test('a teacher pastes a class list, sees the bad row before sending, and the pu
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Save names and passwords' }).click()
   expect((await download).suggestedFilename()).toBe('accounts.csv')
-  await page.getByRole('button', { name: 'Mend the refused rows' }).click()
+  await page.getByRole('button', { name: 'Correct the refused rows' }).click()
   await expect(page.getByLabel('Rows of the class list')).toHaveValue(/pupil-2[\s\S]*ROOT/)
 })
 
@@ -72,7 +72,7 @@ test('a problem is written; an error leads to its field, and typed text is kept'
     await page.getByLabel(`Input of case ${seq + 1}`).fill(input ?? '')
     await page.getByLabel(`Output of case ${seq + 1}`).fill(output ?? '')
   }
-  await page.getByRole('button', { name: 'Share out 100 points' }).click()
+  await page.getByRole('button', { name: 'Distribute 100 points' }).click()
   await expect(page.getByText('Full score 100')).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByLabel('Number')).toBeFocused() // taken: the number of a starter problem
@@ -135,18 +135,18 @@ test('an announcement appears on the home page, and a switch is set', async ({ p
 test('a class gets a tag; a taken name is reported at its field; both are deleted again', async ({ page, faults }) => {
   faults.expect(/status of 409/)
   await enter(page, 'root', rootPassword, '/admin/problem/tag')
-  const add = async (what: 'tag' | 'class', name: string) => {
+  const add = async (what: 'tag' | 'category', name: string) => {
     await page.getByRole('button', { name: `New ${what}` }).click()
     await page.getByRole('dialog').getByLabel('Name').fill(name)
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
   }
-  await add('class', 'Paths')
+  await add('category', 'Paths')
   await expect(page.getByRole('heading', { name: 'Paths' })).toBeVisible()
   await add('tag', 'shortest path')
   await expect(page.getByRole('button', { name: 'shortest path' })).toBeVisible()
   for (const [what, name] of [
     ['tag', 'shortest path'],
-    ['class', 'Paths'],
+    ['category', 'Paths'],
   ] as const) {
     await add(what, name)
     await expect(page.getByRole('dialog').getByLabel('Name')).toHaveAccessibleDescription(/already/)
@@ -156,9 +156,9 @@ test('a class gets a tag; a taken name is reported at its field; both are delete
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('dialog', { name: 'Delete the tag shortest path?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('button', { name: 'shortest path' })).toHaveCount(0)
-  await page.getByRole('button', { name: 'Edit class Paths' }).click()
+  await page.getByRole('button', { name: 'Edit category Paths' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('dialog', { name: 'Delete the class Paths?' }).getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('dialog', { name: 'Delete the category Paths?' }).getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('heading', { name: 'Paths' })).toHaveCount(0)
 })
 
@@ -180,7 +180,7 @@ test('the languages that do not work are tested again from the judge page', asyn
   const asked = page.waitForResponse((response) => response.url().includes('proveLanguages'))
   await page.getByRole('button', { name: 'Test again' }).click()
   expect((await asked).status()).toBe(200)
-  await expect(page.getByText('The judge tests the languages that do not work again')).toBeVisible()
+  await expect(page.getByText('The judge is testing the missing languages again')).toBeVisible()
   // The worker gets the request within seconds, looks for its tools again, and reports the same as before.
   await expect(missing).toBeVisible()
 })

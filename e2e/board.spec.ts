@@ -28,7 +28,7 @@ test.describe('the board of a contest', () => {
     await page.goto(`${process.env.E2E_ORIGIN}/contest/acm-scoreboard/${cid}`)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('湖南省')
     const row = rowOf(page, '中南大学1队')
-    await expect(cellOf(row, 'B').getByText('1 wrong try.', { exact: true })).toBeVisible()
+    await expect(cellOf(row, 'B').getByText('1 wrong attempt.', { exact: true })).toBeVisible()
 
     const { data } = await api.call(`GET /api/get-contest-scroll-board-submission?cid=${cid}`, { token: rootToken })
     const runs = data as { submitId: number; nickname: string; displayId: string }[]
@@ -66,7 +66,7 @@ test.describe('the board of a contest', () => {
     await page.goto(`/contest/${cid}/scroll-board`)
     await expect(page.getByRole('region', { name: 'Awards' })).toContainText('Gold')
     const opened = page.waitForEvent('popup')
-    await page.getByRole('link', { name: 'Open the scroll board' }).click()
+    await page.getByRole('link', { name: 'Start the reveal' }).click()
     const hall = await opened
     await expect(progress(hall)).toContainText(/^0 of \d+ opened$/)
     // The page around the board still asks for messages, and fails.

@@ -44,7 +44,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Choose a file' }).click()])
   const file = { name: 'class.xlsx', mimeType: 'application/octet-stream', buffer: await classOfForty() }
   await chooser.setFiles(file)
-  await expect(page.getByText('Not taken over: “序号” (such as 1).')).toBeVisible()
+  await expect(page.getByText('Not imported: “序号” (such as 1).')).toBeVisible()
   await expect(page.getByRole('table', { name: 'Preview' }).getByRole('row', { name: /20240001/ })).toContainText('female')
   await page.getByRole('button', { name: 'Create 40 accounts' }).click()
   await expect(page.getByText('40 accounts created')).toBeVisible({ timeout: 60_000 })
@@ -61,7 +61,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   await pupil.goto('/problem/CLASS1')
   await signIn(pupil, number(1), password)
   await expect(pupil.getByRole('heading', { name: 'Choose your own password' })).toBeVisible()
-  await expect(pupil.getByLabel('The password you were given')).toHaveCount(0)
+  await expect(pupil.getByLabel('The password on your slip')).toHaveCount(0)
   await pupil.getByRole('textbox', { name: 'New password' }).fill(password)
   await pupil.getByRole('textbox', { name: 'Password again' }).fill(password)
   await pupil.getByRole('button', { name: 'Save and continue' }).click()

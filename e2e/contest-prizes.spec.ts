@@ -69,7 +69,7 @@ test('a contest with awards comes to its published board in 25 clicks at most, k
   await page.getByRole('link', { name: 'Reveal' }).click()
   await expect(page.getByRole('region', { name: 'Awards' })).toContainText('First prize')
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Open the scroll board' }).click()
+  await page.getByRole('link', { name: 'Start the reveal' }).click()
   const hall = await opened
   await expect(hall.getByRole('status').filter({ hasText: /opened/ })).toContainText(/^0 of \d+ opened$/)
   await expect(hall.getByRole('button', { name: 'Publish the final board' })).toHaveCount(0)

@@ -51,7 +51,7 @@ test('a pupil registers with the password, solves a problem, and meanwhile recei
   await teacher.goto(`/contest/${cid}/comment`)
   await teacher.getByRole('button', { name: 'Reply to cup-asker' }).click()
   await teacher.getByRole('textbox', { name: 'Reply to cup-asker' }).fill('Yes, both may.')
-  await teacher.getByRole('checkbox', { name: 'To everybody' }).check()
+  await teacher.getByRole('checkbox', { name: 'To everyone' }).check()
   await teacher.getByRole('button', { name: 'Reply', exact: true }).click()
   await asker.getByRole('button', { name: 'Show 1 new' }).click()
   await expect(asker.getByRole('main').getByText('Yes, both may.')).toBeVisible()

@@ -9,7 +9,7 @@ import { ask, say, type Words, whileAllMayTalk } from './support/talk.ts'
 const english: Words = {
   ask: 'Ask about this problem',
   title: 'Title',
-  description: 'In one sentence',
+  description: 'Summary',
   category: 'Category',
   text: 'Text',
   post: 'Post',
@@ -80,7 +80,7 @@ test('a pupil asks at a problem, is answered, likes and reports; staff hides the
     const decision = teacher.getByRole('dialog', { name: 'Report' })
     await expect(decision.getByText('Call me')).toBeVisible()
     await expect(decision.getByRole('button', { name: 'Mute the author …' })).toBeHidden() // only root mutes
-    await decision.getByRole('textbox', { name: 'Words to the author' }).fill('No trade here.')
+    await decision.getByRole('textbox', { name: 'Message to the author' }).fill('No trade here.')
     await decision.getByRole('button', { name: 'Hide and settle' }).click()
     await expect(decision).toBeHidden()
     await expect(teacher.getByRole('row', { name: /Cheap pens/ })).toContainText('Settled')

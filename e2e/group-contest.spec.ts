@@ -50,7 +50,7 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await (await chooser).setFiles(zip)
   await expect(page.getByRole('table', { name: 'Test cases' }).getByRole('row', { name: /2\.in/ })).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  const kept = page.getByRole('table', { name: 'All problems of the group' })
+  const kept = page.getByRole('table', { name: 'All problems' })
   await expect(kept.getByRole('row', { name: /CHESSROOKS/ })).toContainText('Two rooks')
 
   // A second problem comes last, until the teacher moves it.
@@ -129,11 +129,11 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await page.getByRole('button', { name: 'Paste rooms and seats' }).click()
   await page.getByLabel('Username, room, seat').fill('member-he\t201\t7\nnobody\t201\t8')
   await page.getByRole('dialog').getByRole('button', { name: 'Set seats' }).click()
-  await expect(page.getByRole('dialog')).toContainText('Not in this group: nobody')
+  await expect(page.getByRole('dialog')).toContainText('Not members: nobody')
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('table', { name: 'Participants' }).getByRole('row', { name: /member-he/ })).toContainText('201')
-  await parts.getByRole('link', { name: 'Record' }).click()
-  await expect(page.getByRole('table', { name: 'Record' }).getByRole('row').nth(1)).toContainText('coach-liu')
+  await parts.getByRole('link', { name: 'Audit log' }).click()
+  await expect(page.getByRole('table', { name: 'Audit log' }).getByRole('row').nth(1)).toContainText('coach-liu')
 
   // A member finds it in the group and gets Accepted.
   const solver = await elsewhere(member)

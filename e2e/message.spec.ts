@@ -57,7 +57,7 @@ test('a pupil is answered, sees it at once, follows the badge, and clears the me
   await expect(message.getByRole('link', { name: 'Afternoon contest' })).toHaveAttribute('href', `/contest/${cid}/comment#comment-${id}`)
   const kinds = page.getByRole('navigation', { name: 'Kinds of messages' })
   await expect(kinds.getByRole('link', { name: 'Replies', exact: true })).toBeVisible() // shown messages are read
-  await message.getByRole('button', { name: 'Clear the message of root' }).click()
+  await message.getByRole('button', { name: 'Clear the message from root' }).click()
   const question = page.getByRole('dialog', { name: 'Clear this message?' })
   await question.getByRole('button', { name: 'Clear', exact: true }).click()
   await expect(page.getByText('No replies yet')).toBeVisible()
@@ -75,7 +75,7 @@ test('a notice to everybody is written, read by a pupil, and counted', async ({ 
   await dialog.getByRole('button', { name: 'Publish' }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('row', { name: /The lab is closed/ })
-  await expect(row).toContainText('Everybody')
+  await expect(row).toContainText('Everyone')
 
   const reader = await elsewhere(pupil)
   await reader.goto('/message/sys')

@@ -69,7 +69,7 @@ test.describe('in Chinese', () => {
     await page.getByLabel('子任务 2 的分值').fill('60')
     await expect(page.getByText('满分 100')).toBeVisible()
     await page.getByRole('tab', { name: '发布' }).click()
-    await page.getByRole('combobox', { name: '公开状态' }).click()
+    await page.getByRole('combobox', { name: '可见范围' }).click()
     await page.getByRole('option', { name: '公开', exact: true }).click()
     await page.getByRole('button', { name: '保存', exact: true }).click()
     await expect(page).toHaveURL(/\/admin\/problems/)
@@ -145,7 +145,7 @@ test('a checker is tried before it is saved, and then decides the verdict', asyn
   await page.goto('/admin/problems?keyword=CHECKED')
   await page.getByRole('link', { name: 'Checked by a program' }).click()
   await page.getByRole('tab', { name: 'Judging' }).click()
-  await page.getByRole('combobox', { name: 'How outputs are judged' }).click()
+  await page.getByRole('combobox', { name: 'Judge mode' }).click()
   await page.getByRole('option', { name: 'A checker decides' }).click()
   const compile = page.getByRole('button', { name: 'Try to compile' })
   // It begins with a skeleton that compiles.

@@ -47,5 +47,5 @@ test('an unknown user gets a clear message, and an empty search suggests a next 
   await page.goto('/user-home?username=nobody-at-all')
   await expect(page.getByRole('main')).toContainText(/not exist|no such|not found/i)
   await page.goto('/acm-rank?searchUser=nobody-at-all')
-  await expect(page.getByText('Nobody matches')).toBeVisible()
+  await expect(page.getByText('No users found')).toBeVisible()
 })

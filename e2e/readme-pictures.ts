@@ -68,7 +68,7 @@ test('the board of a contest is revealed', async ({ browser, api, root }) => {
   const page = await context.newPage()
   await page.goto(`${process.env.E2E_ORIGIN}/contest/${cid}/scroll-board`)
   const opened = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Open the scroll board' }).click()
+  await page.getByRole('link', { name: 'Start the reveal' }).click()
   const hall = await opened
   const progress = hall.getByRole('status').filter({ hasText: /opened|Final/ })
   await expect(progress).toContainText(/^0 of \d+ opened$/)

@@ -75,7 +75,7 @@ test('after a test was added, a preview lists those that lose Accepted; it is fo
   await page.goto(`/submission-detail/${lucky}`)
   await expect(verdict()).toHaveText('Accepted')
   await page.goto('/admin/rejudge')
-  await expect(page.getByRole('row', { name: /AGAIN/ })).toContainText('To be decided')
+  await expect(page.getByRole('row', { name: /AGAIN/ })).toContainText('Waiting for a decision')
   await page.getByRole('link', { name: /AGAIN/ }).click()
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   const question = page.getByRole('dialog', { name: 'Apply 2 new results?' })
@@ -88,7 +88,7 @@ test('after a test was added, a preview lists those that lose Accepted; it is fo
   await page.getByRole('button', { name: `Manage submission ${lucky}` }).click()
   await page.getByRole('menuitem', { name: 'Rejudge' }).click()
   await page
-    .getByRole('dialog', { name: `Judge submission ${lucky} again` })
+    .getByRole('dialog', { name: `Rejudge submission ${lucky}` })
     .getByRole('button', { name: 'Preview first' })
     .click()
   await expect(page.getByText('No verdict would change.')).toBeVisible({ timeout: 60_000 })

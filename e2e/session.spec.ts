@@ -61,7 +61,7 @@ test('a session that ended elsewhere asks to sign in again, and loses nothing', 
   await expect(dialog).toBeHidden()
   await expect(page.getByLabel('School')).toHaveValue('Riverside')
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByText('Update Successfully')).toBeVisible()
+  await expect(page.getByText('Saved')).toBeVisible()
 })
 
 test('an unsaved problem survives the end of its author’s session', async ({ page, api, faults }) => {

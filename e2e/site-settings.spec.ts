@@ -18,7 +18,7 @@ test.describe('in Chinese', () => {
     faults,
   }) => {
     faults.expect(/status of 403/)
-    await createSumProblem(api, rootToken, 'SWITCHED', '开关')
+    await createSumProblem(api, rootToken, 'SWITCHED', '功能开关')
     const pupil = await newPupil(api, rootToken, 'switched')
     const { id } = await submitJudged(api, pupil.token, 'SWITCHED')
     const reading = await elsewhere(pupil)
@@ -104,7 +104,7 @@ test('numbered accounts are generated, and the passwords of the spreadsheet work
   const [name, password] = rows[12] ?? []
   expect((await api.signIn(String(name), String(password))).token).toBeTruthy()
   await dialog.getByRole('button', { name: 'Done' }).click()
-  await page.getByLabel('Name, number or e-mail').fill('team-1')
+  await page.getByLabel('Name, student number or email').fill('team-1')
   await expect(page.getByRole('table').getByRole('row', { name: /team-12/ })).toBeVisible()
   const again = await generate()
   await expect(again.getByRole('alert')).toContainText('team-1') // a name is taken, so no account is created twice

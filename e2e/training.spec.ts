@@ -48,8 +48,8 @@ test('staff creates a private training from the bank and orders it by keyboard',
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-C/, /TRAIN-A/, /TRAIN-B/])
 
   // Removal only affects the training.
-  await page.getByRole('button', { name: 'Take out TRAIN-B' }).click()
-  await page.getByRole('button', { name: 'Take out', exact: true }).click()
+  await page.getByRole('button', { name: 'Remove TRAIN-B' }).click()
+  await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-C/, /TRAIN-A/])
   await page.goto('/problem/TRAIN-B')
   await expect(page.getByRole('heading', { name: 'Second sum' })).toBeVisible()

@@ -99,7 +99,7 @@ test.describe('in English', () => {
     await expect(page.getByText('Suggested time limit: 1000 ms')).toBeVisible()
 
     await page.getByRole('tab', { name: 'Publishing' }).click()
-    await page.getByRole('combobox', { name: 'Publicity' }).click()
+    await page.getByRole('combobox', { name: 'Visibility' }).click()
     await page.getByRole('option', { name: 'Public', exact: true }).click()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(page.getByText(/^Saved /).first()).toBeVisible()

@@ -19,7 +19,7 @@ describe('the line for staff on every page', () => {
   test('names the most urgent alarm, counts the others and leads to the overview', async () => {
     const { findByRole } = await line(['disk-low', 'backup-late', 'drill-late'])
     const status = await findByRole('status')
-    expect(status.textContent).toBe('The disk is nearly full: 1 GB left. 2 more alarms. What to do')
+    expect(status.textContent).toBe('The disk is nearly full: 1 GB left. 2 more alerts. What to do')
     expect(status.querySelector('a')?.getAttribute('href')).toBe('/admin')
   })
 

@@ -19,7 +19,7 @@ async function openPage() {
   await renderPage(
     <ClassListPage
       target={{ send, onSent: async () => undefined }}
-      title="Class list"
+      title="Import class list"
       text="Paste the list"
       submit={(count) => `Create ${count}`}
       back={null}

@@ -17,23 +17,23 @@ describe('a cell of an ACM board', () => {
       name: 'an accept after wrong tries',
       cell: { at: 59, wrong: 2 },
       look: ['solved', '+2', '0:00'],
-      said: 'Accepted at 0:00:59. 2 wrong tries before.',
+      said: 'Accepted at 0:00:59. 2 wrong attempts before.',
     },
     {
       name: 'an accept after the end',
       cell: { at: 18_000, wrong: 1, late: true as const },
       look: ['after', '+1', '5:00*'],
-      said: 'Accepted at 5:00:00, after the end of the contest. 1 wrong try before.',
+      said: 'Accepted at 5:00:00, after the end of the contest. 1 wrong attempt before.',
     },
-    { name: 'wrong tries', cell: { wrong: 1 }, look: ['wrong', '−1', ''], said: '1 wrong try.' },
-    { name: 'hidden tries', cell: { pending: 3 }, look: ['pending', '?3', ''], said: '3 tries whose results are not shown yet.' },
+    { name: 'wrong tries', cell: { wrong: 1 }, look: ['wrong', '−1', ''], said: '1 wrong attempt.' },
+    { name: 'hidden tries', cell: { pending: 3 }, look: ['pending', '?3', ''], said: '3 attempts whose results are not shown yet.' },
     {
       name: 'wrong tries and hidden ones',
       cell: { wrong: 2, pending: 1 },
       look: ['pending', '−2', '?1'],
-      said: '2 wrong tries. 1 try whose result is not shown yet.',
+      said: '2 wrong attempts. 1 attempt whose result is not shown yet.',
     },
-    { name: 'tries that cost nothing', cell: {}, look: ['none', '·', ''], said: 'Submitted; nothing that counts so far.' },
+    { name: 'tries that cost nothing', cell: {}, look: ['none', '·', ''], said: 'Submitted, not counted so far.' },
   ])('shows $name by its sign and in words', ({ cell, look, said }) => {
     const { tone, main, sub } = acmLook.cell(cell, false)
     expect([tone, main, sub]).toEqual(look)
@@ -64,7 +64,7 @@ describe('a cell of an OI board', () => {
       name: 'all points',
       cell: { score: 100, ms: 31 },
       look: ['full', '100', '31 ms'],
-      said: '100 points. Full score; running time 31 ms.',
+      said: '100 points. Full score; run time 31 ms.',
     },
     {
       name: 'all points of a run that was judged elsewhere',

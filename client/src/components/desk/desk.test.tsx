@@ -79,7 +79,7 @@ describe("the teacher's desk", () => {
       ['2 questions in Test 1', '/contest/9/comment'],
       ['4 answers to your comments', '/group/7/line-comments'],
       ['3 have not signed in yet', '/group/7/member'],
-      ['Cockpit', '/group/7/training/3/cockpit'],
+      ['Live class view', '/group/7/training/3/cockpit'],
       ['Set homework', '/group/7/training-admin/homework'],
       ['Marks', '/group/7/marks'],
     ])

@@ -50,7 +50,7 @@ test('a page that stays open says today when tomorrow has come, and past due whe
   await after(18 * hour)
   expect(says()).toBe('Due today 18:00')
   await after(1)
-  expect(says()).toBe('Past due; late work does not count')
+  expect(says()).toBe('Past due; late work earns nothing')
 })
 
 test('homework is open at its opening time', async () => {

@@ -100,5 +100,5 @@ test('one that does not compile keeps the problem from being saved', async () =>
 test('where no judge answers, the problem is saved and the page says that nothing was proved', async () => {
   const { proven, page } = await openProof({ pid: 7, gid: null }, ['checker.no-judge'])
   expect(await proven(checker, null)).toBeNull()
-  expect(page.getByText(/no judge was there/)).toBeTruthy()
+  expect(page.getByText(/no judge was available/)).toBeTruthy()
 })

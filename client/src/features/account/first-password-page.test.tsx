@@ -22,7 +22,7 @@ describe('the first password', () => {
   test('does not ask again for the password that was typed at the sign-in', async () => {
     rememberTypedPassword('from-the-slip')
     const { change, fill, save, queryByLabelText } = await page()
-    expect(queryByLabelText(/were given/)).toBeNull()
+    expect(queryByLabelText(/on your slip/)).toBeNull()
     fill(/^New password/, 'my own secret')
     fill(/again/i, 'my own secret')
     await save()
@@ -33,7 +33,7 @@ describe('the first password', () => {
     rememberTypedPassword('from-the-slip')
     noteRefused()
     const { queryByLabelText } = await page()
-    expect(queryByLabelText(/were given/)).toBeNull()
+    expect(queryByLabelText(/on your slip/)).toBeNull()
   })
 
   test('refuses the typed password as the new one', async () => {
@@ -46,13 +46,13 @@ describe('the first password', () => {
   })
 
   test('asks for it after a reload, and when the server refuses the typed one', async () => {
-    expect((await page()).getByLabelText(/were given/)).toBeDefined()
+    expect((await page()).getByLabelText(/on your slip/)).toBeDefined()
     rememberTypedPassword('from-the-slip')
     const { fill, save, findByLabelText, findByText } = await page({ code: 400, msg: 'Wrong password' })
     fill(/^New password/, 'my own secret')
     fill(/again/i, 'my own secret')
     await save()
-    expect(await findByLabelText(/were given/)).toBeDefined()
+    expect(await findByLabelText(/on your slip/)).toBeDefined()
     expect(await findByText('Wrong password')).toBeDefined()
   })
 })

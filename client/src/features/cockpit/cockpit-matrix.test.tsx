@@ -88,7 +88,7 @@ describe('a cell of the matrix', () => {
 
   test('says why somebody seems stuck', async () => {
     await show([rowWith({ best: best(Verdict.WrongAnswer), tries: 1, wrongInRow: 1, lastAt: now - STUCK_SILENCE_MS })])
-    expect(screen.getByRole('gridcell', { name: /^WA/ }).title).toBe('WA 10 min stuck · Stuck: silent since a wrong try')
+    expect(screen.getByRole('gridcell', { name: /^WA/ }).title).toBe('WA 10 min stuck · Stuck: no attempt for 10 min')
   })
 
   test('is one element with one text: a class has more than a thousand', async () => {

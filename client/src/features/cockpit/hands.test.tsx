@@ -32,8 +32,8 @@ describe('a raised hand in the cockpit', () => {
   test('is said in the cell of its pupil and problem alone, and opens it without any submission', async () => {
     const opened = await show(new Set([handKey('ann', 1)]))
     const cells = screen.getAllByRole('gridcell').map(({ textContent }) => textContent)
-    expect(cells.filter((text) => text?.includes('hand up'))).toEqual(['–\nhand up'])
-    screen.getByRole('gridcell', { name: /hand up/ }).click()
+    expect(cells.filter((text) => text?.includes('hand raised'))).toEqual(['–\nhand raised'])
+    screen.getByRole('gridcell', { name: /hand raised/ }).click()
     expect(opened).toEqual([{ uid: 'ann', pid: 1 }])
   })
 })

@@ -54,7 +54,7 @@ const names = () => screen.getAllByRole('button').map((button) => button.getAttr
 
 test('has a lane for each problem that was touched, and says each mark in words', async () => {
   const { container } = await show()
-  expect(names()).toEqual(['P1 · Wrong Answer', 'P1 · Hint 1 · after 1 wrong try', 'P2 · Accepted · late'])
+  expect(names()).toEqual(['P1 · Wrong Answer', 'P1 · Hint 1 · after 1 wrong attempt', 'P2 · Accepted · late'])
   const text = container.querySelector('svg')?.textContent
   expect([text?.includes('P3'), text?.includes('Due')]).toEqual([false, true])
 })

@@ -55,13 +55,13 @@ describe('the gradebook of a class', () => {
   test('shows points and marks, work that is missing, and work that does not count yet', async () => {
     const { rowOf } = await openPage()
     expect((await rowOf('Ada Li')).slice(-3)).toEqual(['80', '80', '–'])
-    expect((await rowOf('Bob Wu')).slice(-2)).toEqual(['nothing that counts', '30'])
+    expect((await rowOf('Bob Wu')).slice(-2)).toEqual(['not submitted', '30'])
   })
 
   test('shows the marks of typed rules at once, and saves them with the version that was read', async () => {
     const { sent, rowOf, weight, save } = await openPage()
     await rowOf('Ada Li')
-    fireEvent.change(screen.getByLabelText(/Full mark/), { target: { value: '10' } })
+    fireEvent.change(screen.getByLabelText(/Maximum mark/), { target: { value: '10' } })
     await waitFor(async () => expect((await rowOf('Ada Li')).at(-3)).toBe('8'))
     expect([screen.queryByText(/Not saved/) !== null, weight().value]).toEqual([true, '1'])
     save()
@@ -98,7 +98,7 @@ describe('the gradebook of a class', () => {
   test.each([
     { name: 'without work', fields: { items: [] }, search: {}, says: 'No work yet' },
     { name: 'without pupils', fields: { pupils: { records: [], total: 0 } }, search: {}, says: 'No pupils yet' },
-    { name: 'where nobody is found', fields: { pupils: { records: [], total: 0 } }, search: { keyword: 'x' }, says: 'Nobody is called so' },
+    { name: 'where nobody is found', fields: { pupils: { records: [], total: 0 } }, search: { keyword: 'x' }, says: 'No pupils found' },
   ])('$name says so', async ({ fields, search, says }) => {
     await openPage({ fields, search })
     expect(await screen.findByText(says)).toBeTruthy()

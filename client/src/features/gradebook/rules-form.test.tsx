@@ -34,7 +34,7 @@ async function openForm({ isSaving = false } = {}) {
     )
   }
   await renderPiece(<Form />)
-  await screen.findByText('What counts')
+  await screen.findByText('Grading rules')
   const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
   const type = (name: RegExp, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
   return { typed, acts, save, type }

@@ -16,11 +16,11 @@ test.each([
   { name: 'of every task that leaves little room', pid: undefined, says: ['A Sums (C and C++)', 'C Trees (Java)'] },
   { name: 'of the chosen problem alone', pid: 1, says: ['A Sums (C and C++)'] },
   { name: 'of none where the programs differ', pid: 2, says: [] },
-])('notes $name say that likeness means little', async ({ pid, says }) => {
+])('notes $name say that similarity means little', async ({ pid, says }) => {
   await renderPiece(null)
   await loadTexts('similarity')
   const { queryAllByRole } = await renderPiece(<NarrowNotes fields={fields} pid={pid} nameOf={nameOf} />)
   const notes = queryAllByRole('note').map(({ textContent }) => textContent ?? '')
   expect(notes.map((note) => note.split(':')[0])).toEqual(says)
-  for (const note of notes) expect(note).toContain('likeness says little here')
+  for (const note of notes) expect(note).toContain('similarity means little here')
 })

@@ -1,6 +1,6 @@
 export default {
   'page.title': 'User {{username}}',
-  'page.lastLogin': 'Last here',
+  'page.lastLogin': 'Last seen',
   'page.school': 'School',
   'page.class': 'Class',
   'page.number': 'Student number',
@@ -20,9 +20,9 @@ export default {
   'tab.profile': 'Profile',
   'tab.solved': 'Solved problems',
   'profile.empty': 'Nothing here yet.',
-  'solved.refresh': 'Ask again',
-  'solved.empty': 'No problem solved yet',
-  'solved.emptyText': 'Each accepted problem appears here, by its level.',
+  'solved.refresh': 'Refresh',
+  'solved.empty': 'No solved problems yet',
+  'solved.emptyText': 'Solved problems appear here, by difficulty.',
   'solved.count_one': '{{count}} problem',
   'solved.count_other': '{{count}} problems',
 }

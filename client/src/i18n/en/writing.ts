@@ -6,5 +6,5 @@ export default {
   fileInto: 'File into: {{field}}',
   tooLarge: '{{name}} is too large: at most {{size}} MB',
   preview: 'Preview',
-  emptyPreview: 'Nothing written yet.',
+  emptyPreview: 'Nothing to preview.',
 }

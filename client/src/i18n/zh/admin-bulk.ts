@@ -36,7 +36,7 @@ export default {
   'move.groupHint': '输入名称的一部分',
   'move.nothing': '没有这样的班级或团队',
   'move.inHint': '移动后只有其成员能看到。已在别处有提交、讨论，或已用于别处的比赛、训练的题目不能移动。',
-  'move.outHint': '只有班级或团队看过的题目会变为私有，由您之后公开。',
+  'move.outHint': '只有班级或团队看过的题目会变为私有，之后可由你公开。',
   'author.label': '新作者的用户名',
   'export.format': '格式',
   'export.hoj': 'HOJ 压缩包',

@@ -13,7 +13,7 @@ export default {
   'publicity.private': '私有',
   'publicity.contest': '仅比赛',
   'publicity.public': '公开',
-  'publicityHint.private': '只有出题人和管理员能看到：先试交，再公开。',
+  'publicityHint.private': '只有出题人和题库管理员能看到：先试交，再公开。',
   'publicityHint.contest': '学生只能在比赛中看到。',
   'publicityHint.public': '导入后所有人立即能在题库中看到；在原站点未公开的题目保持原样。',
   'publicityHint.stays': '本站已有的题目可见范围不变。',

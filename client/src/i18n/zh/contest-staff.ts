@@ -28,7 +28,7 @@ export default {
   'print.download': '下载',
   'print.mark': '标记为已打印',
   'print.empty': '没有待打印的内容',
-  'print.emptyText': '参赛者提交打印后会自动显示在这里。',
+  'print.emptyText': '选手提交打印后会自动显示在这里。',
   'sheet.title': '打印任务 {{id}}',
   'sheet.print': '打印并标记为已打印',
   'sheet.back': '打印队列',

@@ -15,7 +15,7 @@ export default {
   'list.pinned': '置顶',
   'list.noneFound': '没有符合条件的讨论',
   'list.noneFoundText': '减少筛选条件，或换个关键词试试。',
-  'list.empty': '还没有人提问',
+  'list.empty': '还没有讨论',
   'list.emptyText': '遇到困难了吗？提出来，别人也能学到。',
   'column.title': '标题',
   'column.author': '作者',

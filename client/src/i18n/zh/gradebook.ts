@@ -17,7 +17,7 @@ export default {
   'item.ahead': '尚不计分',
   'item.weight': '权重 {{weight}}',
   'item.none': '不计入',
-  'cell.none': '无计分提交',
+  'cell.none': '未交',
   'cell.look': '{{name}}，{{title}}：{{points}} 分，查看得分构成',
   'rules.title': '计分规则',
   'rules.hint': '成绩是各项得分率按权重的平均。没有保存过权重时，每项权重为 1；保存后，没有权重的项不计入。修改后，下表立即显示结果。',

@@ -2,8 +2,8 @@ import type { Translation } from '../dictionary.ts'
 import type en from '../en/group.ts'
 
 export default {
-  'list.title': '班级与团队',
-  'list.label': '班级与团队列表',
+  'list.title': '班级',
+  'list.label': '班级和团队列表',
   'list.search': '名称或创建者',
   'list.onlyMine': '我加入的',
   'list.empty': '没有符合条件的班级或团队',
@@ -28,7 +28,7 @@ export default {
   hidden: '隐藏',
   'hidden.hint': '只有成员能看到。',
   members_other: '{{count}} 名成员',
-  'menu.back': '全部班级与团队',
+  'menu.back': '全部班级',
   'menu.overview': '概览',
   'menu.announcements': '公告',
   'menu.problems': '题目',
@@ -125,7 +125,7 @@ export default {
   'announcement.deleted': '已删除',
   'announcement.empty': '还没有公告',
   'announcement.emptyText': '公告会显示在这里。',
-  'announcement.emptyAdmin': '发布第一条公告：什么时候上课，作业在哪里。',
+  'announcement.emptyAdmin': '发布第一条公告：上课时间、作业安排等。',
   'news.all': '全部',
   'news.running': '进行中',
   'news.unread_other': '{{count}} 条未读',
@@ -139,7 +139,7 @@ export default {
   'member.class': '班级',
   'member.number': '学号',
   'member.place': '身份',
-  'member.since': '时间',
+  'member.since': '加入时间',
   'member.acts': '操作',
   'member.selectAll': '全选',
   'member.select': '选择 {{username}}',

@@ -25,7 +25,7 @@ export default {
   takeOver: '接手',
   give: '放回队列',
   empty: '没有人举手',
-  emptyText: '学生可以在团队训练的题目页举手，先举手的排在前面。',
+  emptyText: '学生可以在训练和作业的题目页举手，先举手的排在前面。',
   panel: '举手',
   panelSince: '举手于',
   takenBy: '{{name}} 正在处理。',

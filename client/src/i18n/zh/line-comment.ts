@@ -60,7 +60,7 @@ export default {
   'list.who': '学生',
   'list.turn': '最后发言',
   'list.pupil': '学生',
-  'list.teacher': '教师',
+  'list.teacher': '老师',
   'list.you': '你',
   'list.remarks': '条数',
   'list.last': '最近更新',

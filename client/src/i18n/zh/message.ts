@@ -2,7 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/message.ts'
 
 export default {
-  title: '消息中心',
+  title: '消息',
   kinds: '消息类别',
   'kind.Discuss': '评论我的',
   'kind.Reply': '回复我的',
@@ -27,7 +27,7 @@ export default {
   'empty.Reply.text': '有人回答你的提问或评论时，会显示在这里。',
   'empty.Like.text': '有人赞了你写的内容时，会显示在这里。',
   'empty.Sys.text': '网站的通知和账号的变动会显示在这里。',
-  'empty.Mine.text': '管理员发给你或你所在班级或团队的消息会显示在这里。',
+  'empty.Mine.text': '管理人员发给你或你所在班级、团队的消息会显示在这里。',
   'clear.one': '清除 {{who}} 的消息',
   'clear.site': '清除消息“{{title}}”',
   'clear.all': '全部清除',

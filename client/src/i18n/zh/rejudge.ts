@@ -10,5 +10,5 @@ export default {
   'atOnce.name': '立即重判：',
   'atOnce.text': '原有结果立即清空，提交排在所有新提交之后。',
   'atOnce.submit': '立即重判',
-  done_other: '{{count}} 个提交正在重新评测',
+  done_other: '正在重判 {{count}} 个提交',
 } satisfies Translation<typeof english>

@@ -56,7 +56,7 @@ export default {
   'form.noneLeft': '今天发表的讨论已达上限，明天可以继续。',
   'problem.ask': '提问',
   'problem.all': '全部讨论',
-  'problem.empty': '还没有人提问',
+  'problem.empty': '还没有讨论',
   'problem.emptyText': '遇到困难了吗？提出来，并说说你试过什么。',
   'problem.comments_other': '{{count}} 条评论',
   'report.spam': '垃圾广告',
@@ -65,5 +65,5 @@ export default {
   'report.fraud': '赌博诈骗',
   'report.abuse': '恶意辱骂',
   'report.plagiarism': '抄袭',
-  'document.switch': '以文档形式查看',
+  'document.switch': '按时间列出',
 } satisfies Translation<typeof english>

@@ -32,7 +32,7 @@ export const accountTexts: Record<UiLanguage, AccountTexts> = {
     passwordLocked: 'Too many wrong passwords; try again in 30 minutes',
     oldPasswordWrong: (left) => triesEn('Wrong password', left),
     emailChanged: 'The email was changed',
-    emailLocked: 'Too many wrong tries; try again in 30 minutes',
+    emailLocked: 'Too many wrong attempts; try again in 30 minutes',
     emailPasswordWrong: (left) => triesEn('Wrong password', left),
     emailCodeWrong: (left) => triesEn('Wrong code', left),
   },

@@ -78,7 +78,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'problem.publish-refused': 'You are not allowed to make problems public',
   'problem.upload-expired': 'The uploaded test data has expired; please upload it again',
   'judge.not-ready': 'No judge is ready now',
-  'solution.gone': 'There is no such solution any more',
+  'solution.gone': 'This solution no longer exists',
   'solution.too-many': 'A problem keeps at most {max} solutions',
   'checker.no-judge': 'No judge is ready to compile this now',
   'checker.does-not-compile': 'It does not compile:\n{output}',

@@ -31,7 +31,7 @@ const reasonsEn: Record<UnjudgeableReason, string> = {
 export const submissionTexts: Record<UiLanguage, SubmissionTexts> = {
   'zh-CN': {
     codeHidden: '管理员已关闭查看代码的功能。',
-    systemError: '评测系统自身出错，与你的程序无关。管理员可以看到原因，处理后会重新评测。',
+    systemError: '评测系统自身出错，与你的程序无关。管理员可以看到原因，处理后会重判这份提交。',
     testRunSystemError: '评测系统自身出错，与你的程序无关。请稍后再运行一次。',
     unjudgeable: (reason) => reasonsZh[reason],
   },

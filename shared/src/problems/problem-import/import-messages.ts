@@ -176,7 +176,7 @@ export const importMessages = {
   },
   'import.warn.case-mode': { en: 'The case mode "{mode}" does not fit; {used} is used', zh: '测试点模式“{mode}”不适用，已使用 {used}' },
   'import.warn.bad-characters': { en: '{count} characters could not be decoded', zh: '{count} 个字符无法解码' },
-  'import.warn.examples-dropped': { en: '{count} examples that stand for nothing were left out', zh: '{count} 个空样例已忽略' },
+  'import.warn.examples-dropped': { en: '{count} examples without meaning were left out', zh: '{count} 个空样例已忽略' },
   'import.warn.package-key': { en: '{file}: {key} is not used here', zh: '{file}：本站不使用 {key}' },
   'import.warn.package-program': {
     en: '{name} is not supported and was NOT run: no language is known for it',
@@ -191,12 +191,12 @@ export const importMessages = {
     zh: '{name}：标记 {tag} 的值“{word}”无法识别',
   },
   'import.warn.package-measure': {
-    en: 'The package states no time limit: {seconds} s is provisional. Its accepted solutions ({solutions}) are run now, and the limit becomes {multiplier} times the slowest one. Until then the problem takes no submissions; its row in the list of problems says how it stands',
-    zh: '题目包未说明时间限制，暂定为 {seconds} 秒。系统正在运行它的 {solutions} 个正确解法，时限将设为最慢者的 {multiplier} 倍；在此之前不接受提交，题目列表中会显示进展',
+    en: 'The package states no time limit: {seconds} s is provisional. Its accepted solutions ({solutions}) are run now, and the limit becomes {multiplier} times the slowest one. Until then the problem takes no submissions; its row in the list of problems shows the progress',
+    zh: '题目包未说明时间限制，暂定为 {seconds} 秒。系统正在运行它的 {solutions} 份标程，时限将设为最慢者的 {multiplier} 倍；在此之前不接受提交，题目列表中会显示进展',
   },
   'import.warn.package-least': {
     en: 'The package states no time limit and has no accepted solution: {seconds} s, the least of the format, is used',
-    zh: '题目包未说明时间限制，也没有正确解法，已使用格式规定的最小值 {seconds} 秒',
+    zh: '题目包未说明时间限制，也没有应当通过的标程，已使用格式规定的最小值 {seconds} 秒',
   },
   'import.warn.package-include': {
     en: 'The files of include/ cannot join a program in {language}: it is not offered for this problem',

@@ -45,10 +45,10 @@ beforeAll(async () => {
 describe('an owner of groups in the back office', () => {
   test('stands with the groups, their members and who stands behind them', async () => {
     const { texts, getAllByRole } = await rows()
-    expect(texts[1]).toContain('Chess (1 member)Go (38 members)Nobody')
+    expect(texts[1]).toContain('Chess (1 member)Go (38 members)None')
     expect(texts[2]).toMatch(/Vouched by teacher.*2026/)
     expect(texts[3]).toContain('Vouched by a deleted account')
-    expect(texts[4]).toContain('Hidden groups only')
+    expect(texts[4]).toContain('Only hidden ones')
     expect(getAllByRole('link', { name: 'Go (38 members)' })[0]?.getAttribute('href')).toBe('/group/9')
     expect((await rows('zh-CN')).texts.slice(1, 3)).toEqual([
       expect.stringContaining('无人担保'),

@@ -51,7 +51,7 @@ test('holders of a role: names of staff, the number of all, and the link to the 
   expect(rows.map((row) => row.textContent)).toEqual([
     expect.stringMatching(/^Teacher3.*ann.*and 2 more/),
     expect.stringMatching(/^Pupil900In the list of users$/),
-    expect.stringMatching(/^Problem manager0Nobody$/),
+    expect.stringMatching(/^Problem manager0None$/),
   ])
   const links = screen.getAllByText('In the list of users').map((link) => new URL(link.getAttribute('href') ?? '', 'http://site'))
   expect(links.map(({ pathname, searchParams }) => [pathname, searchParams.get('role')])).toEqual([

@@ -40,7 +40,7 @@ async function open(answer: () => unknown = () => ({ problems: [changed, refused
 describe('the dialog of an act on many problems', () => {
   test('changes nothing before its preview was read', async () => {
     const { sent, begun } = await open()
-    expect(await screen.findByText('Visible to: Everybody → Author and staff')).toBeTruthy()
+    expect(await screen.findByText('Visible to: Everyone → Author and staff')).toBeTruthy()
     expect(screen.getByText('1 changes · 1 refused')).toBeTruthy()
     expect(sent).toEqual([])
     fireEvent.click(screen.getByRole('button', { name: 'Change 1 problem' }))

@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 test('a change of a published problem shows who asks and each field before and after', async () => {
   const { container } = await renderPiece(<WaitingChangeTable change={change} />)
-  expect(screen.getByRole('note').textContent).toContain('ann wants to change a problem that is published')
+  expect(screen.getByRole('note').textContent).toContain('ann wants to change a published problem')
   const rows = [...container.querySelectorAll('tbody tr')]
   expect(rows.map((row) => row.textContent)).toEqual(['TitleRooksKnights', 'isFileIOfalsetrue', 'Hint–Think'])
   expect(container.textContent).toContain('The test cases stay.')
@@ -34,7 +34,7 @@ test('one that staff has overtaken says so, as does one with new test cases and 
   const late = { ...change, username: null, isStale: true, fields: [], cases: { before: 3, after: 12 } }
   const { container } = await renderPiece(<WaitingChangeTable change={late} />)
   expect(screen.getByRole('note').textContent).toContain('A deleted account')
-  expect(screen.getByRole('alert').textContent).toContain('the group has to save again')
+  expect(screen.getByRole('alert').textContent).toContain('The author has to save again')
   expect(container.textContent).toContain('The fields stay as they are')
   expect(container.textContent).toContain('3 now, 12 after')
 })

@@ -74,7 +74,7 @@ describe('the overview of the back office', () => {
     const { findByText } = await page(quiet, { alarms: ['judge-off', 'disk-low', 'backup-failed'], freeBytes: 1024 ** 3 })
     expect(await findByText('nsjail was not found')).toBeDefined()
     expect(await findByText('The disk is nearly full: 1 GB left.')).toBeDefined()
-    expect(await findByText(/Make room on the disk/)).toBeDefined()
+    expect(await findByText(/Free space on the disk/)).toBeDefined()
     expect(await findByText('/data/backups: ENOSPC: no space left')).toBeDefined()
   })
 
