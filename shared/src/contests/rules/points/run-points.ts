@@ -5,7 +5,7 @@ import { Verdict } from '../../../judging/verdict/verdict.ts'
 import type { RuleChoices } from '../../contest/contest.schema.ts'
 
 /**
- * Which problems a contest with points takes. `scored`: OI problems with their own points. `cases`, `whole`: any problem for 100 points; an
+ * Problems of a contest with points. `scored`: OI problems alone, with their own points. `cases`, `whole`: any problem, for 100 points; an
  * ACM problem earns its share of passed tests, or everything or nothing.
  */
 export const problemWorths = ['scored', 'cases', 'whole'] as const
