@@ -31,13 +31,13 @@ test.describe('in Chinese', () => {
     await expect(page).toHaveURL(/\/status\?(?=.*username=solver)(?=.*completeUsername=true)(?=.*status=0)/)
     await expect(page.getByRole('table', { name: '提交记录列表' }).getByRole('row')).toHaveCount(5)
     await page.goto('/oi-rank?searchUser=solver')
-    await expect(rows.nth(1).getByRole('cell').nth(3)).toHaveText('4') // a tenth of 40 points
+    await expect(rows.nth(1).getByRole('cell').nth(2)).toHaveText('4') // a tenth of 40 points
     await rows.nth(1).getByRole('link', { name: 'solver' }).first().click()
     await expect(page).toHaveURL(/user-home\?/)
     await expect(page.getByRole('img', { name: '最近一年的提交: 共 4 次提交' })).toBeVisible()
     await expect(page.getByText('通过题数').locator('..')).toContainText('4')
     await expect(page.getByText('简单')).toBeVisible()
-    await page.getByRole('main').getByRole('link', { name: 'RANKED', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'RANKED 排名里的题目', exact: true }).click()
     await expect(page.getByRole('heading', { name: '排名里的题目' })).toBeVisible()
   })
 })

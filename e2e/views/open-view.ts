@@ -72,9 +72,9 @@ export async function openView(
     return
   }
   const unfinished = page.locator(':is(main, [role="dialog"]) :is([aria-busy="true"], .mantine-Skeleton-root):visible')
-  await expect(unfinished).toHaveCount(0)
+  await expect(unfinished).toHaveCount(0, { timeout: 20_000 })
   if (!view.act) return
   await view.act(page, wordsOf(language), stage)
-  await expect(unfinished).toHaveCount(0)
+  await expect(unfinished).toHaveCount(0, { timeout: 20_000 })
   await drawn(page)
 }

@@ -334,6 +334,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     mailAccount,
     remoteAccounts: remote.accounts,
     publicData: remote.publicData,
+    problemBrowse,
     port,
     dataDir,
     baseUrl,

@@ -19,7 +19,17 @@ import type { Services } from './services.ts'
 type Needs = Ground &
   Pick<
     Services,
-    'accounts' | 'judging' | 'recentContests' | 'locks' | 'blobs' | 'problems' | 'languages' | 'mail' | 'remoteAccounts' | 'publicData'
+    | 'accounts'
+    | 'judging'
+    | 'recentContests'
+    | 'locks'
+    | 'blobs'
+    | 'problems'
+    | 'languages'
+    | 'mail'
+    | 'remoteAccounts'
+    | 'publicData'
+    | 'problemBrowse'
   > & {
     mailAccount: MailAccount | null
     port: number
@@ -61,11 +71,12 @@ export function createSite(needs: Needs): Gives {
     mailAccount,
     remoteAccounts,
     publicData,
+    problemBrowse,
     port,
     dataDir,
     baseUrl,
   } = needs
-  const userHomes = createUserHomeService({ db, clock, accounts, publicData })
+  const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
   const ranking = createRankingService({ db, clock, events, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, audit })

@@ -49,7 +49,7 @@ export function GroupRankPage({ gid, search, onSearch }: Props) {
       }
       list={withPlaces(list, input)}
       label={ranking('list.label')}
-      columns={rankColumns(ranking, isOi ? 1 : 0, gid)}
+      columns={rankColumns(ranking, isOi ? 1 : 0, gid, list.data?.records)}
       rowKey={({ uid }) => uid}
       highlight={({ uid }) => uid === user?.uid}
       expectedRows={10}

@@ -8,14 +8,22 @@ import { PageLink } from '../../ui/page-link.tsx'
 import { NicknameTag, UserName } from '../../ui/user-name.tsx'
 import classes from './ranking.module.css'
 
+type Filled = { nickname?: string | null; signature?: string | null }
 type Row = (Outputs['ranking']['list'] | Outputs['group']['rank'])['records'][number] & { place: number }
 
 /**
  * @param type 0 ACM, 1 OI
  * @param gid the ranked group; null: all users, with their signatures
+ * @param rows the shown page: columns that nobody fills there are left out
  */
-export function rankColumns(t: Translate<'ranking'>, type: RuleType, gid: number | null): Column<Row>[] {
+export function rankColumns(t: Translate<'ranking'>, type: RuleType, gid: number | null, rows: readonly Filled[] = []): Column<Row>[] {
   const score: Column<Row> = { key: 'score', header: t('column.score'), width: 84, align: 'right', render: (row) => row.score ?? 0 }
+  const nickname: Column<Row> = {
+    key: 'nickname',
+    header: t('column.nickname'),
+    from: 'sm',
+    render: (row) => row.nickname && <NicknameTag nickname={row.nickname} />,
+  }
   const signature: Column<Row> = {
     key: 'signature',
     header: t('column.signature'),
@@ -29,12 +37,7 @@ export function rankColumns(t: Translate<'ranking'>, type: RuleType, gid: number
       header: t('column.user'),
       render: (row) => <UserName {...row} nickname={null} withAvatar />,
     },
-    {
-      key: 'nickname',
-      header: t('column.nickname'),
-      from: 'sm',
-      render: (row) => row.nickname && <NicknameTag nickname={row.nickname} />,
-    },
+    ...(rows.some((row) => row.nickname) ? [nickname] : []),
     ...(type === RuleType.OI ? [score] : []),
     {
       key: 'ac',
@@ -53,6 +56,6 @@ export function rankColumns(t: Translate<'ranking'>, type: RuleType, gid: number
     },
     { key: 'total', header: t('column.total'), width: 104, align: 'right', from: 'xs', render: (row) => row.total },
     { key: 'rate', header: t('column.rate'), width: 96, align: 'right', from: 'sm', render: (row) => formatRate(row.ac, row.total) },
-    ...(gid === null ? [signature] : []),
+    ...(gid === null && rows.some((row) => row.signature) ? [signature] : []),
   ]
 }

@@ -45,7 +45,7 @@ export function RankingPage({ type, search, onSearch }: Props) {
       }
       list={withPlaces(list, input)}
       label={t('list.label')}
-      columns={rankColumns(t, type, null)}
+      columns={rankColumns(t, type, null, list.data?.records)}
       rowKey={(row) => row.uid}
       highlight={(row) => row.uid === user?.uid}
       expectedRows={15}

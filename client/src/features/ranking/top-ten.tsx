@@ -7,6 +7,12 @@ import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { chartRows, rankSearch } from './rank-search.ts'
 import classes from './ranking.module.css'
 
+/** End of the bars: the next round number, so that two solved problems look like few. At least ten. */
+export function scaleOf(most: number): number {
+  const power = 10 ** Math.max(1, Math.floor(Math.log10(most)))
+  return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= most) ?? most
+}
+
 /** The first ten as bars; hidden while all of them are zero. */
 export function TopTen({ type }: { type: RuleType }) {
   const t = useTexts('ranking')
@@ -14,7 +20,7 @@ export function TopTen({ type }: { type: RuleType }) {
   const rows = list.data?.records
     .map((row) => ({ ...row, amount: type === RuleType.ACM ? row.ac : (row.score ?? 0) }))
     .filter((row) => row.amount > 0)
-  const most = Math.max(1, ...(rows ?? []).map((row) => row.amount))
+  const most = scaleOf(Math.max(1, ...(rows ?? []).map((row) => row.amount)))
   if (list.error || rows?.length === 0) return null
   return (
     <Panel title={t('top.title')}>

@@ -8,6 +8,7 @@ import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { UserAvatar } from '../../ui/user-avatar.tsx'
 import { NicknameTag } from '../../ui/user-name.tsx'
+import { LastWeeks } from './last-weeks.tsx'
 import { OutsideLink } from './outside-link.tsx'
 import { SolvedProblems } from './solved-problems.tsx'
 import classes from './user-home.module.css'
@@ -65,6 +66,7 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
           ...(user.rating === null ? [] : [{ name: t('figure.rating'), value: user.rating }]),
         ]}
       />
+      <LastWeeks who={who} />
       <YearHeatmap who={who} />
       <Tabs defaultValue="solved" keepMounted={false}>
         <Tabs.List>
@@ -72,7 +74,7 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
           <Tabs.Tab value="profile">{t('tab.profile')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="solved" pt="md">
-          <SolvedProblems who={who} groups={user.solvedGroupByDifficulty} />
+          <SolvedProblems groups={user.solvedGroupByDifficulty} />
         </Tabs.Panel>
         <Tabs.Panel value="profile" pt="md">
           {user.signature?.trim() ? <Markdown text={user.signature} /> : <p className={classes.note}>{t('profile.empty')}</p>}

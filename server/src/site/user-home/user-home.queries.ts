@@ -1,3 +1,4 @@
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 
@@ -34,7 +35,7 @@ export function listSolvedProblems(db: Database, uid: string) {
   const pids = db.selectFrom('solved').select('pid').where('uid', '=', uid)
   return db
     .selectFrom('problems')
-    .select(['id', 'problemId', 'difficulty'])
+    .select(['id', 'problemId', 'difficulty', 'title', 'auth', 'isGroup'])
     .where('id', 'in', pids)
     .orderBy(sql`length(${sql.ref('problemId')})`)
     .orderBy('problemId')
@@ -64,4 +65,38 @@ export async function listSubmitTimes(db: Database, uid: string, since: number):
     .orderBy('submitTime')
     .execute()
   return rows.map((row) => row.submitTime)
+}
+
+/** When each problem was solved for the first time, since then. */
+export async function listFirstSolves(db: Database, uid: string, since: number): Promise<number[]> {
+  const rows = await db
+    .selectFrom('solved')
+    .select((eb) => eb.fn.min('gmtCreate').as('at'))
+    .where('uid', '=', uid)
+    .groupBy('pid')
+    .having((eb) => eb(eb.fn.min('gmtCreate'), '>=', since))
+    .execute()
+  return rows.map(({ at }) => at)
+}
+
+/** Public problems with submissions of the bank and without a solution, the last tried first. */
+export function listUnfinished(db: Database, uid: string, without: readonly number[], limit: number) {
+  const solved = db.selectFrom('solved').select('pid').where('uid', '=', uid)
+  const query = db
+    .selectFrom('submissions as s')
+    .innerJoin('problems as p', 'p.id', 's.pid')
+    .where('s.uid', '=', uid)
+    .where('s.cid', 'is', null)
+    .where('s.gid', 'is', null)
+    .where('s.isTrial', '=', 0)
+    .where('p.auth', '=', ProblemAuth.Public)
+    .where('p.isGroup', '=', 0)
+    .where('p.id', 'not in', solved)
+  return (without.length > 0 ? query.where('p.id', 'not in', [...without]) : query)
+    .select((eb) => ['p.id', 'p.problemId', 'p.title', eb.fn.countAll<number>().as('tries'), eb.fn.max('s.submitTime').as('lastAt')])
+    .groupBy('p.id')
+    .orderBy('lastAt', 'desc')
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
 }

@@ -1,8 +1,9 @@
-import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { describe, expect, test } from 'vitest'
-import { localDate } from '../../ground/time/local-day.ts'
-import { makeProblem, makeSubmission } from '../../testing/make.ts'
+import { addLocalDays, localDate } from '../../ground/time/local-day.ts'
+import { makeGroup, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 async function withAda() {
@@ -53,7 +54,10 @@ describe('the home of a user', () => {
       total: 5,
       scoreList: [14],
       solvedList: ['P9', 'P10'],
-      solvedGroupByDifficulty: { 0: [{ id: p, problemId: 'P10', difficulty: 0 }], 2: [{ id: q, problemId: 'P9', difficulty: 2 }] },
+      solvedGroupByDifficulty: {
+        0: [{ id: p, problemId: 'P10', difficulty: 0, title: 'Problem 1' }],
+        2: [{ id: q, problemId: 'P9', difficulty: 2, title: 'Problem 2' }],
+      },
       recentLoginTime: new Date(clock.now()).toISOString().replace('Z', '+0000'),
     })
     expect(JSON.stringify(body)).not.toContain('school.example')
@@ -104,4 +108,68 @@ describe('the heat map', () => {
     expect((await call('GET /api/get-user-calendar-heatmap?uid=nobody')).body.data.dataList).toEqual([])
     expect((await call('GET /api/get-user-calendar-heatmap')).body).toMatchObject({ status: 400, errorCode: 'account.not-named' })
   })
+})
+
+describe('the last weeks of a user', () => {
+  test('are four times seven days until today; a problem counts as solved in the week of its first solution', async () => {
+    const { call, db, ada, clock } = await withAda()
+    const [p, q] = [await makeProblem(db), await makeProblem(db)]
+    const now = clock.now()
+    const send = async (pid: number, age: number, status: number) => {
+      const at = addLocalDays(now, -age)
+      const submitId = await makeSubmission(db, ada.uid, pid, { submitTime: at, status })
+      if (status === Verdict.Accepted) await db.insertInto('solved').values({ submitId, uid: ada.uid, pid, gmtCreate: at }).execute()
+    }
+    for (const age of [0, 6, 7, 27, 28]) await send(p, age, Verdict.WrongAnswer)
+    for (const age of [30, 1]) await send(q, age, Verdict.Accepted)
+    await send(p, 8, Verdict.Accepted)
+    const { weeks } = (await call('GET /api/get-user-progress?username=ada')).body.data
+    expect(weeks.map(({ submissions, solved }: { submissions: number; solved: number }) => [submissions, solved])).toEqual([
+      [1, 0],
+      [0, 0],
+      [2, 1],
+      [3, 0],
+    ])
+    expect([weeks[0].from, weeks[3].to]).toEqual([localDate(addLocalDays(now, -27)), localDate(now)])
+  })
+
+  test('come with unfinished problems for the user alone, as far as the site lists them', async () => {
+    const { call, db, ada, submit, signIn, clock } = await withAda()
+    const [solved, tried, hidden, ofTraining] = [
+      await makeProblem(db),
+      await makeProblem(db, { title: 'Tried' }),
+      await makeProblem(db, { auth: ProblemAuth.Private }),
+      await makeProblem(db),
+    ]
+    await submit(solved, { status: Verdict.WrongAnswer })
+    await submit(solved, { status: Verdict.Accepted })
+    await submit(tried, { status: Verdict.WrongAnswer })
+    clock.advance(hour)
+    await submit(tried, { status: Verdict.CompileError })
+    await submit(hidden, { status: Verdict.WrongAnswer })
+    await submit(ofTraining, { status: Verdict.WrongAnswer, gid: await makeGroup(db, ada.uid) })
+    const of = async (token?: string) =>
+      (await call('GET /api/get-user-progress?username=ada', token ? { token } : {})).body.data.unfinished
+    expect((await of(ada.token)).map(({ title, tries }: { title: string; tries: number }) => [title, tries])).toEqual([['Tried', 2]])
+    expect(await of((await signIn('root')).token)).toEqual([])
+    expect(await of()).toEqual([])
+  })
+
+  test('are refused for an unknown user, and for a guest who names nobody', async () => {
+    const { call } = await withAda()
+    expect((await call('GET /api/get-user-progress?uid=nobody')).body.errorCode).toBe('account.not-found')
+    expect((await call('GET /api/get-user-progress')).body.errorCode).toBe('account.not-named')
+  })
+})
+
+test('titles of solved problems are named where the reader finds the problem in the list', async () => {
+  const { home, db, submit, ada } = await withAda()
+  const [open, shut] = [await makeProblem(db, { title: 'Open' }), await makeProblem(db, { title: 'Shut', auth: ProblemAuth.Private })]
+  for (const pid of [open, shut]) await submit(pid, { status: Verdict.Accepted })
+  const groups = (await home('?username=ada', ada.token)).body.data.solvedGroupByDifficulty as Record<string, { title: string | null }[]>
+  expect(
+    Object.values(groups)
+      .flat()
+      .map(({ title }) => title),
+  ).toEqual(['Open', null])
 })

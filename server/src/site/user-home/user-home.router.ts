@@ -1,4 +1,4 @@
-import { Heatmap, UserHome, UserRef } from '@touchstone/shared/people/account/user-home.schema.ts'
+import { Heatmap, UserHome, UserProgress, UserRef } from '@touchstone/shared/people/account/user-home.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { UserHomeService } from './user-home.service.ts'
@@ -17,6 +17,15 @@ export const createUserHomeRouter = ({ userHomes }: Deps) =>
       input: UserRef,
       output: UserHome,
     }).query(({ ctx, input }) => userHomes.info(input, ctx.request)),
+
+    progress: endpoint({
+      rest: 'GET /api/get-user-progress',
+      can: 'public',
+      limit: 'read',
+      doc: 'The last four weeks of a user, and the unfinished problems of the caller',
+      input: UserRef,
+      output: UserProgress,
+    }).query(({ ctx, input }) => userHomes.progress(input, ctx.request)),
 
     heatmap: endpoint({
       rest: 'GET /api/get-user-calendar-heatmap',

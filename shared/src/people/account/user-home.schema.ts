@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { WireDateOrNull } from '../../ground/wire/wire.ts'
+import { WireDate, WireDateOrNull } from '../../ground/wire/wire.ts'
 import { personFields } from './person.ts'
 
 /** When both are given they must name the same user; neither means the caller. */
@@ -33,7 +33,15 @@ export const UserHome = z.object({
   solvedList: z.array(z.string()),
   solvedGroupByDifficulty: z.record(
     z.string(),
-    z.array(z.object({ id: z.number().int(), problemId: z.string(), difficulty: z.number().int() })),
+    z.array(
+      z.object({
+        id: z.number().int(),
+        problemId: z.string(),
+        difficulty: z.number().int(),
+        /** Ours; null where the problem is not open to the reader. */
+        title: z.string().nullable(),
+      }),
+    ),
   ),
   recentLoginTime: WireDateOrNull,
 })
@@ -42,4 +50,14 @@ export const UserHome = z.object({
 export const Heatmap = z.object({
   endDate: z.string(),
   dataList: z.array(z.object({ date: z.string(), count: z.number().int() })),
+})
+
+/** Ours. Days as `yyyy-MM-dd`. */
+export const UserProgress = z.object({
+  /** The last four times seven days, the oldest first. `solved`: problems solved for the first time. */
+  weeks: z.array(z.object({ from: z.string(), to: z.string(), submissions: z.number().int(), solved: z.number().int() })),
+  /** Tried outside of contests and groups and not solved, the last tried first; empty for other readers than the user. */
+  unfinished: z.array(
+    z.object({ id: z.number().int(), problemId: z.string(), title: z.string(), tries: z.number().int(), lastAt: WireDate }),
+  ),
 })
