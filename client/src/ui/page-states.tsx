@@ -2,7 +2,7 @@ import { Button, EmptyState, Group } from '@mantine/core'
 import { IconAlertTriangle, IconInbox, IconLock, IconMapOff, IconUser } from '@tabler/icons-react'
 import { Link, useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { kindOfError, messageOfError } from '../errors/error-text.ts'
+import { errorCodeOf, errorDetailOf, kindOfError, messageOfError } from '../errors/error-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { openAccountDialog } from '../session/account-dialog.ts'
 import classes from './page-states.module.css'
@@ -39,7 +39,7 @@ export function SignedOut() {
 }
 
 /** The reader is signed in, but may not see this. */
-export function Forbidden({ text }: { text?: string }) {
+export function Forbidden({ text, action }: { text?: string /** In place of the ways home and back. */; action?: ReactNode }) {
   const t = useTexts('common')
   return (
     <EmptyState
@@ -48,7 +48,7 @@ export function Forbidden({ text }: { text?: string }) {
       title={t('state.forbidden.title')}
       description={text ?? t('state.forbidden.text')}
     >
-      <HomeAndBack />
+      {action ?? <HomeAndBack />}
     </EmptyState>
   )
 }
@@ -82,6 +82,19 @@ function HomeAndBack() {
   )
 }
 
+/** The way to the contest that closes a problem of the bank, when it has begun. */
+function contestOfRefusal(error: unknown): ReactNode {
+  const cid = errorCodeOf(error) === 'problem.in-contest' ? errorDetailOf(error, 'cid') : null
+  return cid === null ? undefined : <ToContest cid={cid} />
+}
+
+function ToContest({ cid }: { cid: string }) {
+  const t = useTexts('common')
+  return (
+    <Button renderRoot={(props) => <Link to="/contest/$contestID" params={{ contestID: cid }} {...props} />}>{t('state.toContest')}</Button>
+  )
+}
+
 type FailureProps = {
   error: unknown
   /** Retries; the button is left out where a retry cannot help. */
@@ -95,7 +108,7 @@ export function Failure({ error, onRetry, inline = false }: FailureProps) {
   const t = useTexts('common')
   const kind = kindOfError(error)
   if (kind === 'signed-out') return <SignedOut />
-  if (kind === 'forbidden') return <Forbidden text={messageOfError(error)} />
+  if (kind === 'forbidden') return <Forbidden text={messageOfError(error)} action={contestOfRefusal(error)} />
   if (kind === 'missing') return <NotFound text={messageOfError(error)} />
   if (inline) {
     return (

@@ -28,7 +28,11 @@ export async function openTalkSite() {
     return (await newest.executeTakeFirstOrThrow()).id
   }
 
-  async function comment(by: { token: string }, where: { did?: number; cid?: number; answerTo?: number }, content = `comment ${++serial}`) {
+  async function comment(
+    by: { token: string },
+    where: { did?: number; cid?: number; answerTo?: number; problem?: string },
+    content = `comment ${++serial}`,
+  ) {
     const answer = await call('POST /api/comment', { token: by.token, body: { did: null, cid: null, ...where, content } })
     if (answer.body.status !== 200) throw new Error(answer.body.errorCode)
     return answer.body.data.id as number

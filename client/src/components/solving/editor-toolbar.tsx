@@ -1,5 +1,5 @@
 import { ActionIcon, FileButton, Group, Select, Tooltip } from '@mantine/core'
-import { IconFileUpload, IconHistory, IconMaximize, IconMinimize, IconRestore } from '@tabler/icons-react'
+import { IconFileUpload, IconHistory, IconMaximize, IconMinimize, IconPrinter, IconRestore } from '@tabler/icons-react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
@@ -23,6 +23,8 @@ type Props = {
   /** Template of the current language. */
   template: string
   onReplace(code: string, language?: string): void
+  /** Absent: nothing prints here. */
+  onPrint: (() => void) | undefined
   settings: EditorSettings
   onSettings(settings: EditorSettings): void
   focus: boolean
@@ -31,7 +33,7 @@ type Props = {
 
 /** The line above the editor: language at the left; actions that replace the code, and settings, at the right. */
 export function EditorToolbar(props: Props) {
-  const { pid, cid, languages, language, onLanguage, template, onReplace, settings, onSettings, focus, onFocus } = props
+  const { pid, cid, languages, language, onLanguage, template, onReplace, onPrint, settings, onSettings, focus, onFocus } = props
   const t = useTexts('problem')
   const focusLabel = t(focus ? 'page.leaveFullScreen' : 'page.fullScreen')
   const reset = async () => {
@@ -70,6 +72,13 @@ export function EditorToolbar(props: Props) {
             <IconRestore size={18} />
           </ActionIcon>
         </Tooltip>
+        {onPrint && (
+          <Tooltip label={t('editor.print')}>
+            <ActionIcon variant="subtle" color="gray" aria-label={t('editor.print')} onClick={onPrint}>
+              <IconPrinter size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         <EditorSettingsMenu settings={settings} onSettings={onSettings} />
         <Tooltip label={focusLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={focusLabel} aria-pressed={focus} onClick={() => onFocus(!focus)}>

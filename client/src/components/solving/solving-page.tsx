@@ -24,6 +24,8 @@ type Props = {
   closed?: string | undefined
   /** Called before a submission; false cancels it. */
   beforeSubmit?: (() => Promise<boolean>) | undefined
+  /** Prints the program in the editor; absent: nothing prints here. */
+  print?: ((code: string) => void) | undefined
   /** One more tab beside the statement. */
   tab?: SolvingTab | undefined
   /** A bar at the bottom with the other problems of a contest. */
@@ -40,7 +42,7 @@ function useWideWindow(): boolean {
 }
 
 /** The page for solving a problem: statement at the left, editor at the right; two tabs on narrow windows. */
-export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, tab, bottom }: Props) {
+export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, print, tab, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
@@ -72,6 +74,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
       onFocus={onFocus}
       closed={closed}
       beforeSubmit={beforeSubmit}
+      print={print}
     />
   )
   return (

@@ -32,10 +32,12 @@ type Props = {
   closed: string | undefined
   /** Called before a submission; false cancels it. */
   beforeSubmit: (() => Promise<boolean>) | undefined
+  /** Prints the program in the editor. */
+  print: ((code: string) => void) | undefined
 }
 
 /** The right half: editor, result of the last submission, action bar. */
-export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus, closed, beforeSubmit }: Props) {
+export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus, closed, beforeSubmit, print }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const barred = user !== null && !mayDo(user, 'submit')
@@ -114,6 +116,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
         }}
         template={draft.template}
         onReplace={replaceCode}
+        onPrint={print && (() => print(editor.current?.getText() ?? ''))}
         settings={settings}
         onSettings={setSettings}
         focus={focus}

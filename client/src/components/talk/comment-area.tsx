@@ -1,4 +1,4 @@
-import { Button, Switch } from '@mantine/core'
+import { Button, Select, Switch } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,6 +6,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { FoldCode } from '../../ui/markdown/fold-code.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { problemName } from '../problem/problem-name.ts'
 import { CommentDocument } from './comment-document.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { Composer } from './composer.tsx'
@@ -27,6 +28,8 @@ type Props = {
   needsSolved?: boolean
   /** Staff of a contest, who may answer to all contestants. */
   answersToAll?: boolean
+  /** Problems that a comment may be about. */
+  problems?: readonly { displayId: string; title: string }[] | undefined
   /** Offers a switch that shows the comments as one document. */
   offersDocument?: boolean
   /** Blocks of code stay folded until the reader opens them. */
@@ -35,7 +38,18 @@ type Props = {
 
 /** Comments of a discussion or a contest, with replies, likes and live updates. */
 export function CommentArea(props: Props) {
-  const { place, title, prompt, intro, empty, needsSolved = false, answersToAll = false, offersDocument = false, foldCode = false } = props
+  const {
+    place,
+    title,
+    prompt,
+    intro,
+    empty,
+    needsSolved = false,
+    answersToAll = false,
+    offersDocument = false,
+    foldCode = false,
+    problems,
+  } = props
   const t = useTexts('talk')
   const area = useComments(place)
   const [asDocument, setAsDocument] = useState(false)
@@ -50,8 +64,10 @@ export function CommentArea(props: Props) {
   useEffect(() => {
     if (wanted > 0 && !isThere && hasMore && !loadingMore) more()
   }, [wanted, isThere, hasMore, loadingMore, more])
+  const [problem, setProblem] = useState<string | null>(null)
   const send = async (content: string) => {
-    await create.mutateAsync({ content, did: place.did ?? null, cid: place.cid ?? null })
+    await create.mutateAsync({ content, did: place.did ?? null, cid: place.cid ?? null, problem })
+    setProblem(null)
     await area.refresh()
   }
   const ready = area.total !== undefined
@@ -79,6 +95,21 @@ export function CommentArea(props: Props) {
             draft={place.did !== undefined ? `d${place.did}` : `contest${place.cid}`}
             label={prompt ?? t('composer.label')}
             submit={t('composer.send')}
+            above={
+              problems !== undefined &&
+              problems.length > 0 && (
+                <Select
+                  size="sm"
+                  label={t('composer.problem')}
+                  placeholder={t('composer.wholeContest')}
+                  data={problems.map(({ displayId, title }) => ({ value: displayId, label: problemName(displayId, title) }))}
+                  value={problem}
+                  onChange={setProblem}
+                  clearable
+                  clearButtonProps={{ 'aria-label': t('composer.wholeContest') }}
+                />
+              )
+            }
             send={send}
           />
         )}

@@ -68,6 +68,7 @@ export function CommentItem({ place, comment, liked, marked, answersToAll, onWri
           <a href={`#comment-${id}`} className={classes.when} title={t('comment.link', { name })}>
             <Instant at={comment.gmtCreate} />
           </a>
+          {comment.problem !== null && <ToneTag tone="muted">{t('comment.problem', { problem: comment.problem })}</ToneTag>}
           {comment.toAll && inContest && <ToneTag tone="accepted">{t('comment.toAll')}</ToneTag>}
           {comment.answered === false && <ToneTag tone="limit">{t('comment.unanswered')}</ToneTag>}
         </AuthorLine>

@@ -17,6 +17,8 @@ type Props = {
   autoFocus?: boolean
   /** The initial text. Default: empty. */
   initial?: string
+  /** Content above the text. */
+  above?: ReactNode
   /** Content beside the buttons; `insert` appends a text. */
   tools?(insert: (text: string) => void): ReactNode
   send(content: string, toAll: boolean): Promise<unknown>
@@ -25,7 +27,7 @@ type Props = {
 
 /** The form for a comment or reply. Ctrl+Enter sends; drafts are kept. */
 export function Composer(props: Props) {
-  const { uid, draft, label, submit, offerToAll = false, autoFocus = false, initial = '', tools, send, onCancel } = props
+  const { uid, draft, label, submit, offerToAll = false, autoFocus = false, initial = '', above, tools, send, onCancel } = props
   const t = useTexts('talk')
   const hint = useId()
   const [text, write] = useDraft(uid, draft, initial)
@@ -56,6 +58,7 @@ export function Composer(props: Props) {
         void go()
       }}
     >
+      {above}
       <Textarea
         aria-label={label}
         placeholder={label}

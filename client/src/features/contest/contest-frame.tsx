@@ -33,7 +33,9 @@ export function ContestFrame({ cid, children }: Props) {
   const onOverview = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/') })
   // The board has its own note about the seal.
   const onBoard = useMatches({ select: (matches) => matches.some((match) => match.routeId === '/contest/$contestID/rank') })
-  const pageCounts = contest.phase === ContestPhase.scheduled && (onOverview || contest.closedBy !== null)
+  const isScheduled = contest.phase === ContestPhase.scheduled
+  const isOpen = contest.phase === ContestPhase.running && contest.closedBy === null
+  const pageCounts = onOverview ? isScheduled || isOpen : isScheduled && contest.closedBy !== null
   if (contest.closedBy && !onOverview) {
     return (
       <>

@@ -11,6 +11,7 @@ import { ProblemBar } from './problem-bar.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { mustAskToReplace } from './replace-rule.ts'
 import { useContest } from './use-contest.ts'
+import { usePrintProgram } from './use-print-program.ts'
 
 type Props = { cid: number; displayId: string; focus: boolean; onFocus(on: boolean): void }
 
@@ -40,6 +41,7 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
       return false
     }
   }
+  const print = usePrintProgram(contest)
   const { submitClosedBy } = contest
   const closed = submitClosedBy !== null && submitClosedBy !== 'not-registered' ? t(closedKey(submitClosedBy)) : undefined
   return (
@@ -51,6 +53,7 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
         onFocus={onFocus}
         closed={closed}
         beforeSubmit={beforeSubmit}
+        print={print && ((code) => void print(code))}
         bottom={<ProblemBar cid={cid} displayId={displayId} focus={focus} />}
       />
       {asksPassword && <RegisterDialog contest={contest} onEnd={asksPassword} />}

@@ -12,6 +12,7 @@ import { spanOf } from './countdown.ts'
 import { CountdownText } from './countdown-text.tsx'
 import classes from './overview-page.module.css'
 import { RegisterForm } from './register-form.tsx'
+import { RunningOverview } from './running-overview.tsx'
 import { type ContestView, useContest, useContestClock } from './use-contest.ts'
 
 /** The description of a contest, its rules and its entry. */
@@ -21,6 +22,7 @@ export function OverviewPage({ cid }: { cid: number }) {
   return (
     <Overview title={contest.title} factsTitle={t('overview.rules')} facts={useRules(contest)}>
       {contest.phase === ContestPhase.scheduled && <StartClock contest={contest} />}
+      {contest.phase === ContestPhase.running && contest.closedBy === null && <RunningOverview contest={contest} />}
       <TakingPart contest={contest} />
       <OverviewText title={t('overview.description')} text={contest.description} none={t('overview.noDescription')} />
     </Overview>

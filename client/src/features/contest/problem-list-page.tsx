@@ -20,26 +20,40 @@ type Own = Outputs['submission']['ownStatuses']
 /** The problems of a contest, with the reader's status. */
 export function ContestProblemListPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
-  const contest = useContest(cid)
+  return (
+    <InnerPage title={t('menu.problems')}>
+      <ContestProblems cid={cid} />
+    </InnerPage>
+  )
+}
+
+/** The problems of a contest, and the reader's verdict on each. */
+export function useOwnProblems(cid: number) {
   const list = trpc.contest.problems.useQuery({ cid })
   const pids = list.data?.map((row) => row.pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: true, cid }, { enabled: pids.length > 0 })
+  return { list, own: own.data ?? {} }
+}
+
+/** The table of the problems; the overview of a running contest shows it too. */
+export function ContestProblems({ cid }: { cid: number }) {
+  const t = useTexts('contest')
+  const contest = useContest(cid)
+  const { list, own } = useOwnProblems(cid)
   return (
-    <InnerPage title={t('menu.problems')}>
-      <WholeTable
-        label={t('problems.label')}
-        list={list}
-        rowKey={(row) => row.pid}
-        expectedRows={6}
-        columns={columns(t, {
-          cid,
-          own: own.data ?? {},
-          scored: ruleOf(contest).isScored,
-          counted: !contest.isSealed || contest.isAdmin,
-        })}
-        empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
-      />
-    </InnerPage>
+    <WholeTable
+      label={t('problems.label')}
+      list={list}
+      rowKey={(row) => row.pid}
+      expectedRows={6}
+      columns={columns(t, {
+        cid,
+        own,
+        scored: ruleOf(contest).isScored,
+        counted: !contest.isSealed || contest.isAdmin,
+      })}
+      empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+    />
   )
 }
 

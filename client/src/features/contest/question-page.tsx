@@ -12,6 +12,7 @@ export function QuestionPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const contest = useContest(cid)
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 })
+  const problems = trpc.contest.problems.useQuery({ cid }).data?.map(({ displayId, displayTitle }) => ({ displayId, title: displayTitle }))
   if (config.data?.openContestComment === false) return <Empty title={t('questions.off')} text={t('questions.offText')} />
   const answers = contest.rights.includes('answers')
   return (
@@ -22,6 +23,7 @@ export function QuestionPage({ cid }: { cid: number }) {
         prompt={answers ? t('questions.toAll') : t('questions.prompt')}
         answersToAll={answers}
         offersDocument
+        problems={problems}
         empty={{ title: t('questions.empty'), text: t('questions.emptyText') }}
         intro={
           <Text component="ul" size="sm" c="dimmed" pl="lg" my="sm">

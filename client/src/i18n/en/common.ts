@@ -48,6 +48,7 @@ export default {
   'confirm.cancel': 'Cancel',
   'dialog.close': 'Close',
   'state.retry': 'Try again',
+  'state.toContest': 'Go to the contest',
   'state.goHome': 'Go home',
   'state.goBack': 'Back',
   'state.signedOut.title': 'Please sign in',

@@ -94,6 +94,7 @@ export default {
   'column.language': 'Language',
   'editor.label': 'Program in {{language}}',
   'editor.language': 'Language',
+  'editor.print': 'Print this program',
   'editor.reset': 'Reset to template',
   'editor.resetTitle': 'Reset to template?',
   'editor.resetText': 'The template replaces your code for this problem. Press Ctrl+Z to bring it back while the page is open.',

@@ -51,6 +51,7 @@ export default {
   'confirm.cancel': '取消',
   'dialog.close': '关闭',
   'state.retry': '重试',
+  'state.toContest': '前往比赛',
   'state.goHome': '回到首页',
   'state.goBack': '返回',
   'state.signedOut.title': '请先登录',

@@ -95,6 +95,7 @@ export default {
   'column.language': '语言',
   'editor.label': '{{language}} 程序',
   'editor.language': '语言',
+  'editor.print': '打印这份程序',
   'editor.reset': '恢复为模板',
   'editor.resetTitle': '恢复为模板？',
   'editor.resetText': '你在本题的代码会被模板替换。页面关闭前可按 Ctrl+Z 找回。',

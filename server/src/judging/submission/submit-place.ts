@@ -60,7 +60,7 @@ export function createSubmitPlaces({ db, problems, groups, contestEntries, train
       const gid = admitted ? admitted.gid : asked.gid
       if (problem.isGroup && gid !== problem.gid) throw new DomainError('problem.in-group')
       if (refusal) throw new DomainError('problem.not-member')
-      if (await closing.isClosed(problem, caller.actor, groupRole, caller.arrivedAt)) throw new DomainError('problem.in-contest')
+      await closing.mustBeOpen(problem, caller.actor, groupRole, caller.arrivedAt)
       const isTrial = maySubmit(caller.actor, problem, groupRole) === 'trial'
       const { problemId, languages } = problem
       return {

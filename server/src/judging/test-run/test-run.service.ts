@@ -75,7 +75,7 @@ export function createTestRunService({
     const groupRole = await groups.roleOf(problem.gid, caller.actor?.uid)
     const refusal = submitRefusal(caller.actor, problem, groupRole)
     if (refusal) throw new DomainError(refusal === 'closed' ? 'problem.gone' : 'problem.not-member')
-    if (await closing.isClosed(problem, caller.actor, groupRole)) throw new DomainError('problem.in-contest')
+    await closing.mustBeOpen(problem, caller.actor, groupRole)
     return { target, problem, languages: problem.languages }
   }
 

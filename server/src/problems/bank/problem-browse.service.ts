@@ -96,7 +96,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     if (!isOpen && problem.auth !== ProblemAuth.Public) throw new DomainError('problem.not-public')
     if (problem.isGroup && gid === null) throw new DomainError('problem.in-group')
     if (problem.isGroup && problem.gid !== gid) throw new DomainError('problem.not-found')
-    if (isOpen && (await closing.isClosed(problem, actor, groupRole))) throw new DomainError('problem.in-contest')
+    if (isOpen) await closing.mustBeOpen(problem, actor, groupRole)
     if (isOpen) return problem
     throw new DomainError(actor ? 'problem.not-member' : 'session.signed-out')
   }

@@ -1,9 +1,11 @@
+import type { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { allowLanguages, makeCases, makeContest, makeContestProblem, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
+import { createBankClosing } from './bank-closing.ts'
 import { rebuildCounts } from './problem-count.queries.ts'
 
 const CODE = 'int main() { return 0; } // a program of more than fifty characters'
@@ -55,7 +57,7 @@ async function siteWithContest() {
   const allAre = (open: boolean) => Object.fromEntries(Object.keys(allWays).map((way) => [way, open]))
   const submit = (token: string) => code('POST /api/submit-problem-judge', token, { pid: 'P1', ...program })
   const run = (token: string) => code('POST /api/submit-problem-test-judge', token, { pid, type: 'public', userInput: '1', ...program })
-  return { ...site, db, owner, pupil, staff, ways, allAre, submit, run, code }
+  return { ...site, db, cid, owner, pupil, staff, ways, allAre, submit, run, code }
 }
 const allWays = { page: 1, statistics: 1, tags: 1, list: 1, search: 1, total: 1, recent: 1, random: 1, sharedCode: 1, lastAccepted: 1 }
 
@@ -92,4 +94,24 @@ test('a problem that was removed from the contest is open again', async () => {
   const { db, code, pupil } = await siteWithContest()
   await db.updateTable('contestProblems').set({ removedAt: 1 }).execute()
   expect(await code('GET /api/get-problem-detail?problemId=P1', pupil.token)).toBe('open')
+})
+
+test('the refusal of a closed problem names its contest once that runs, and keeps a coming one secret', async () => {
+  const { db, clock, cid } = await siteWithContest()
+  const closing = createBankClosing({ db, clock })
+  const { id, gid, isGroup, authorUid } = await db
+    .selectFrom('problems')
+    .selectAll()
+    .where('title', '=', 'In the contest')
+    .executeTakeFirstOrThrow()
+  const details = () =>
+    closing.mustBeOpen({ id, gid, isGroup, authorUid }, null, 'none').then(
+      () => null,
+      (error: DomainError) => error.details,
+    )
+  expect(await details()).toEqual({})
+  clock.advance(hour)
+  expect(await details()).toEqual({ cid: String(cid) })
+  clock.advance(hour)
+  expect(await details()).toBeNull()
 })

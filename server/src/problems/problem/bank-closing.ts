@@ -1,6 +1,7 @@
 import { type Actor, isStaffMember } from '@touchstone/shared/ground/access/actor.ts'
 import { type ClosingContest, closesBank, passesClosedBank } from '@touchstone/shared/ground/access/bank-closing.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { ArrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -10,6 +11,11 @@ type Problem = Parameters<typeof passesClosedBank>[1] & { id: number }
 export type BankClosing = {
   /** Whether a contest closes the problem to this user when the request arrives; absent: now. */
   isClosed(problem: Problem, actor: Actor | null, groupRole: GroupRole, arrivedAt?: ArrivedAt): Promise<boolean>
+  /**
+   * @throws DomainError problem.in-contest where a contest closes the problem to this user. Once that contest has begun, its number is
+   * among the details; a coming contest keeps its problems secret.
+   */
+  mustBeOpen(problem: Problem, actor: Actor | null, groupRole: GroupRole, arrivedAt?: ArrivedAt): Promise<void>
   /** Problems that contests now close to everybody but staff; none for staff. */
   closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
 }
@@ -19,7 +25,7 @@ async function listClosing(db: Database, now: number, pid?: number) {
   let query = db
     .selectFrom('contestProblems as cp')
     .innerJoin('contests as c', 'c.id', 'cp.cid')
-    .select(['cp.pid', 'c.bankClosing', 'c.startTime', 'c.endTime', 'c.gid'])
+    .select(['cp.pid', 'cp.cid', 'c.bankClosing', 'c.startTime', 'c.endTime', 'c.gid'])
     // No join: it would let a planner begin with all problems of the bank.
     .select((eb) => eb.selectFrom('problems as p').select('p.gid').whereRef('p.id', '=', 'cp.pid').as('problemGid'))
     // The index of ends gives the few contests; a condition on the joined row would read all of them.
@@ -32,9 +38,9 @@ async function listClosing(db: Database, now: number, pid?: number) {
 }
 
 export function createBankClosing({ db, clock }: { db: Database; clock: Clock }): BankClosing {
-  async function closedPids(now: number, pid?: number): Promise<Set<number>> {
+  async function closingRows(now: number, pid?: number) {
     const rows = await listClosing(db, now, pid)
-    const closed = rows.filter(({ problemGid, bankClosing, startTime, endTime, gid }) => {
+    return rows.filter(({ problemGid, bankClosing, startTime, endTime, gid }) => {
       const contest = {
         bankClosing: bankClosing as ClosingContest['bankClosing'],
         startTime: Number(startTime),
@@ -43,12 +49,25 @@ export function createBankClosing({ db, clock }: { db: Database; clock: Clock })
       }
       return closesBank(contest, { gid: problemGid }, now)
     })
-    return new Set(closed.map(({ pid }) => pid))
+  }
+
+  const closedPids = async (now: number) => new Set((await closingRows(now)).map(({ pid }) => pid))
+
+  /** The contests that close the problem to this user. */
+  async function closedBy(problem: Problem, actor: Actor | null, groupRole: GroupRole, now: number) {
+    return passesClosedBank(actor, problem, groupRole) ? [] : closingRows(now, problem.id)
   }
 
   return {
     async isClosed(problem, actor, groupRole, arrivedAt) {
-      return !passesClosedBank(actor, problem, groupRole) && (await closedPids(arrivedAt ?? clock.now(), problem.id)).has(problem.id)
+      return (await closedBy(problem, actor, groupRole, arrivedAt ?? clock.now())).length > 0
+    },
+    async mustBeOpen(problem, actor, groupRole, arrivedAt) {
+      const now = arrivedAt ?? clock.now()
+      const closing = await closedBy(problem, actor, groupRole, now)
+      if (closing.length === 0) return
+      const begun = closing.find(({ startTime }) => Number(startTime) <= now)
+      throw new DomainError('problem.in-contest', begun ? { cid: String(begun.cid) } : {})
     },
     closedTo: async (actor) => (isStaffMember(actor) ? new Set() : closedPids(clock.now())),
   }

@@ -48,6 +48,11 @@ const authorColumns = [
   'u.titleColor as fromTitleColor',
 ] as const
 
+/** The display id of the problem of a question, while the contest has it. */
+const problemOf = sql<string | null>`(
+  select max(cp.display_id) from contest_problems cp where cp.cid = c.cid and cp.pid = c.pid and cp.removed_at is null
+)`.as('problem')
+
 /** Most liked first, then newest. */
 export function listComments(db: Database, filter: CommentFilter, page: { currentPage: number; limit: number }) {
   const query = shownOf(db, filter)
@@ -55,6 +60,7 @@ export function listComments(db: Database, filter: CommentFilter, page: { curren
     .select([
       ...(['c.id', 'c.content', 'c.uid', 'c.role', 'c.byStaff', 'c.answered', 'c.cid', 'c.likeNum', 'c.replyNum', 'c.gmtCreate'] as const),
       ...authorColumns,
+      problemOf,
     ])
   const ordered = 'cid' in filter && filter.unansweredFirst ? query.orderBy('c.answered') : query
   return ordered
@@ -74,6 +80,7 @@ export function findCommentRow(db: Database, id: number): Promise<CommentRow> {
     .select([
       ...(['c.id', 'c.content', 'c.uid', 'c.role', 'c.byStaff', 'c.answered', 'c.cid', 'c.likeNum', 'c.replyNum', 'c.gmtCreate'] as const),
       ...authorColumns,
+      problemOf,
     ])
     .where('c.id', '=', id)
     .executeTakeFirstOrThrow()
@@ -130,6 +137,12 @@ export async function setCommentLike(db: Database, commentId: number, uid: strin
     .onConflict((oc) => oc.columns(['commentId', 'uid']).doNothing())
     .executeTakeFirst()
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0
+}
+
+/** A shown problem of a contest by its display id. */
+export async function findContestPid(db: Database, cid: number, displayId: string): Promise<number | undefined> {
+  const query = db.selectFrom('contestProblems').select('pid').where('cid', '=', cid).where('displayId', '=', displayId)
+  return (await query.where('removedAt', 'is', null).where('hidden', '=', 0).executeTakeFirst())?.pid
 }
 
 /** Helpers of a contest with the right to answer. */

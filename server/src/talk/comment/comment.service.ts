@@ -14,7 +14,7 @@ import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { EventBus, TalkRef } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
@@ -31,7 +31,7 @@ export type CommentService = {
   opened(places: readonly TalkRef[], caller: Caller): Promise<TalkRef[]>
   /** @throws the errors of the comments' door */
   list(query: CommentQuery, caller: Caller): Promise<z.input<typeof CommentList>>
-  /** @throws DomainError comment.gone (of `answerTo`), comment.not-yours, and the errors of the door and the gate */
+  /** @throws DomainError comment.gone (of `answerTo`), comment.not-yours, contest.problem-gone, and the errors of the door and the gate */
   create(input: NewComment, caller: Caller): Promise<Comment>
   /** Also its replies; the rows are kept. @throws DomainError comment.gone, comment.not-yours */
   remove(id: number, caller: Caller): Promise<null>
@@ -78,6 +78,13 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
     }
   }
 
+  async function pidOf(db: Transaction, cid: number | null, problem: string | null): Promise<number | null> {
+    if (cid === null || problem === null) return null
+    const pid = await queries.findContestPid(db, cid, problem)
+    if (pid === undefined) throw new DomainError('contest.problem-gone')
+    return pid
+  }
+
   return {
     async opened(places, caller) {
       const asked = await Promise.all(places.map(async (place) => ((await isOpened(place, caller)) ? [place] : [])))
@@ -107,7 +114,7 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       }
     },
 
-    async create({ content, cid, did, answerTo }, caller) {
+    async create({ content, cid, did, answerTo, problem }, caller) {
       const actor = mustBe(caller.actor)
       const question = answerTo === null ? null : await door.open(answerTo, caller)
       const where = question ?? (await door.enter({ cid, did }, caller))
@@ -119,12 +126,13 @@ export function createCommentService({ db, clock, audit, events, messages, gate,
       const recipients = place.kind === 'contest' && !byStaff ? ((await door.readersOf(where, [], false)) ?? []) : []
       const now = clock.now()
       const { id, announce } = await inTransaction(db, async (db) => {
+        const pid = question ? question.comment.pid : await pidOf(db, where.cid, problem ?? null)
         const owner = { ownerUid: where.ownerUid, pid: where.pid, did: where.did, cid: where.cid }
         await gate.pass(db, actor, { act: 'comment', place, text: content, ...owner })
         if (where.did !== null) await discussions.countComments(db, where.did, { commentNum: 1, threadNum: 1 })
         const text = question ? quoteOf(question.comment.content, content) : content
         const flags = byStaff ? { byStaff: 1, answered: 1 } : {}
-        const row = { did: where.did, cid: where.cid, uid: actor.uid, role: badgeOf(actor, place), content: text, ...flags }
+        const row = { did: where.did, cid: where.cid, pid, uid: actor.uid, role: badgeOf(actor, place), content: text, ...flags }
         const id = await queries.insertComment(db, { ...row, gmtCreate: now, gmtModified: now })
         if (question) await queries.setComment(db, question.comment.id, { answered: 1 })
         const news = { senderUid: actor.uid, did: where.did, cid: where.cid, commentId: id }

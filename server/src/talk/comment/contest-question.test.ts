@@ -2,7 +2,7 @@
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import type { SiteEvent } from '../../ground/live/event-bus.ts'
-import { makeContest } from '../../testing/make.ts'
+import { makeContest, makeContestProblem, makeProblem } from '../../testing/make.ts'
 import { openTalkSite } from '../../testing/talk-site.ts'
 
 async function withContest() {
@@ -87,6 +87,24 @@ describe('while a contest runs', () => {
     const { records } = (await get(`GET /api/comments?cid=${cid}`, teacher)).commentList
     expect(records.map(({ answered, toAll }: { answered: boolean; toAll: boolean }) => [answered, toAll])).toContainEqual([true, false])
     expect(await unread(ada)).toMatchObject({ comment: 1 })
+  })
+
+  test('a question names a problem of the contest, and so does its answer to everybody; others are refused', async () => {
+    const { comment, services, get, cid, ada, bob, teacher } = await withContest()
+    const pid = await makeProblem(services.db)
+    await makeContestProblem(services.db, cid, pid, 'B')
+    const problems = async (by: { token: string }) =>
+      (await get(`GET /api/comments?cid=${cid}`, by)).commentList.records.map(({ problem }: { problem: string | null }) => problem)
+    const asked = await comment(ada, { cid, problem: 'B' }, 'is 0 even?')
+    expect(await problems(teacher)).toEqual(['B'])
+    await comment(teacher, { answerTo: asked }, 'Yes.')
+    await comment(bob, { cid }, 'may I use paper?')
+    expect((await problems(bob)).toSorted()).toEqual(['B', null])
+    await expect(comment(bob, { cid, problem: 'C' })).rejects.toThrow('contest.problem-gone')
+    await services.db.updateTable('contestProblems').set({ hidden: 1 }).execute()
+    await expect(comment(bob, { cid, problem: 'B' })).rejects.toThrow('contest.problem-gone')
+    await services.db.updateTable('contestProblems').set({ removedAt: 1 }).execute()
+    expect(await problems(ada)).toEqual([null, null])
   })
 
   test('a question that is asked on waits again; only its asker and staff reply', async () => {

@@ -41,7 +41,7 @@ export function toReply(row: ReplyRow, viewer: Viewer): Reply {
 }
 
 export function toComment(row: CommentRow, totalReplyNum: number, replies: readonly ReplyRow[], viewer: Viewer): Comment {
-  const { id, content, likeNum, gmtCreate, uid, cid, byStaff, answered } = row
+  const { id, content, likeNum, gmtCreate, uid, cid, byStaff, answered, problem } = row
   const { actor, place } = viewer
   return {
     id,
@@ -53,6 +53,7 @@ export function toComment(row: CommentRow, totalReplyNum: number, replies: reado
     replyList: replies.map((reply) => toReply(reply, viewer)),
     answered: cid === null || byStaff === 1 ? null : answered === 1,
     toAll: byStaff === 1,
+    problem,
     can: { delete: mayTalk('delete-comment', actor, place, uid), reply: mayTalk('reply', actor, place, uid) },
   }
 }

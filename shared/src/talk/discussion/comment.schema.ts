@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contestLimits } from '../../contests/contest/contest-edit.ts'
 import { ParentId, pageOf, paging, WireDate } from '../../ground/wire/wire.ts'
 
 const Id = z.number().int()
@@ -58,6 +59,8 @@ export const Comment = z.object({
   answered: z.boolean().nullable(),
   /** In a contest: a public message of staff. */
   toAll: z.boolean(),
+  /** In a contest: the display id of the problem that it is about; null for the whole contest, or a removed problem. */
+  problem: z.string().nullable(),
   can: z.object({ delete: z.boolean(), reply: z.boolean() }),
 })
 export type Comment = z.input<typeof Comment>
@@ -77,6 +80,8 @@ export const NewComment = z.object({
   did: ParentId,
   /** The question of a contest that staff answers in public. */
   answerTo: ParentId,
+  /** In a contest: the display id of the problem that it is about. */
+  problem: z.string().max(contestLimits.displayId).nullish(),
 })
 export type NewComment = z.output<typeof NewComment>
 

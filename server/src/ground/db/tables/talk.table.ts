@@ -51,6 +51,8 @@ export type CommentTable = Stamps & {
   cid: Nullable<number>
   uid: Nullable<string>
   role: string
+  /** Of a contest: the problem that it is about; null for the whole contest. */
+  pid: Nullable<number>
   /** Of a contest: written by its staff. */
   byStaff: Flag
   /** Of a contest: staff has answered it. */
