@@ -63,6 +63,19 @@ describe('the home of a user', () => {
     expect(JSON.stringify(body)).not.toContain('school.example')
   })
 
+  test('names the person to the user and to staff', async () => {
+    const { home, ada, signIn, db } = await withAda()
+    await db.updateTable('users').set({ realname: 'Ada Lovelace', number: '7' }).where('uid', '=', ada.uid).execute()
+    const person = async (token?: string) => {
+      const { realname, number } = (await home('?username=ada', token)).body.data
+      return [realname, number]
+    }
+    expect(await person(ada.token)).toEqual(['Ada Lovelace', '7'])
+    expect(await person((await signIn('root')).token)).toEqual(['Ada Lovelace', '7'])
+    expect(await person((await signIn('default_user', 'bob')).token)).toEqual([undefined, undefined])
+    expect(await person()).toEqual([undefined, undefined])
+  })
+
   test('is found by uid, by name, by both, or as the caller’s own', async () => {
     const { home, ada, signIn } = await withAda()
     const bob = await signIn('default_user', 'bob')

@@ -1,6 +1,6 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import { personFor } from '@touchstone/shared/people/account/person.ts'
+import { type Person, personFor } from '@touchstone/shared/people/account/person.ts'
 import type { Heatmap, UserHome, UserProgress, UserRef } from '@touchstone/shared/people/account/user-home.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { z } from 'zod'
@@ -32,6 +32,8 @@ type Deps = {
 const WEEKS = 4
 const UNFINISHED_SHOWN = 10
 
+const personOf = ({ realname, className, number }: Person): Person => ({ realname, className, number })
+
 export function createUserHomeService({ db, clock, accounts, publicData, problemBrowse }: Deps): UserHomeService {
   /** The user that the reference names, or the caller. @throws DomainError account.not-named */
   function named(ref: UserRef, caller: Caller): UserRef {
@@ -61,7 +63,7 @@ export function createUserHomeService({ db, clock, accounts, publicData, problem
       const solved = await solvedOf(user.uid, caller)
       return {
         ...user,
-        ...personFor(caller.actor, user),
+        ...(caller.actor?.uid === user.uid ? personOf(user) : personFor(caller.actor, user)),
         total: await queries.countPublicSubmissions(db, user.uid),
         rating: await publicData.ratingOf(user.cfUsername),
         scoreList: await queries.listBestScores(db, user.uid),
