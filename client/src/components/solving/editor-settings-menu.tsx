@@ -21,7 +21,7 @@ export function EditorSettingsMenu({ settings, onSettings }: Props) {
           <Select
             size="xs"
             label={t('editor.theme')}
-            data={[...editorThemes]}
+            data={editorThemes.map((value) => ({ value, label: value === 'house' ? t('editor.themeHouse') : value }))}
             value={settings.theme}
             allowDeselect={false}
             comboboxProps={{ withinPortal: false }}

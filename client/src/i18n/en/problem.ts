@@ -106,6 +106,7 @@ export default {
   'editor.uploadTooLong': 'The file is longer than {{max}} characters.',
   'editor.settings': 'Editor settings',
   'editor.theme': 'Theme',
+  'editor.themeHouse': 'Like the site',
   'editor.fontSize': 'Font size',
   'editor.tabSize': 'Tab size',
   'editor.saved': 'Saved in this browser',

@@ -107,6 +107,7 @@ export default {
   'editor.uploadTooLong': '文件超过 {{max}} 个字符。',
   'editor.settings': '编辑器设置',
   'editor.theme': '主题',
+  'editor.themeHouse': '跟随网站',
   'editor.fontSize': '字号',
   'editor.tabSize': '缩进宽度',
   'editor.saved': '已保存在本浏览器',

@@ -1,7 +1,7 @@
 import { readJson, writeJson } from '../../storage/safe-storage.ts'
 
-/** The themes of docs/rules/pages.md. */
-export const editorThemes = ['solarized', 'monokai', 'material', 'idea', 'eclipse', 'base16-dark', 'cobalt', 'dracula'] as const
+/** The site's own theme, and those of docs/rules/pages.md. */
+export const editorThemes = ['house', 'solarized', 'monokai', 'material', 'idea', 'eclipse', 'base16-dark', 'cobalt', 'dracula'] as const
 export type EditorTheme = (typeof editorThemes)[number]
 
 /** Pixels. */
@@ -11,7 +11,7 @@ export const tabSizes = [2, 4, 8] as const
 
 export type EditorSettings = { theme: EditorTheme; fontSize: number; tabSize: number }
 
-const defaultSettings: EditorSettings = { theme: 'solarized', fontSize: 14, tabSize: 4 }
+const defaultSettings: EditorSettings = { theme: 'house', fontSize: 14, tabSize: 4 }
 
 const storageKey = 'editorSettings'
 

@@ -1,3 +1,4 @@
+import { pageColor } from '../../theme/verdict-tokens.ts'
 import { type EditorTheme, editorThemes } from './editor-settings.ts'
 
 /** Colours of one editor theme, without `#` where the editor's rules require it. */
@@ -16,15 +17,44 @@ type Palette = {
   gutter: string
 }
 
-/** `solarized` is two palettes: the light one, and its dark twin where the page is dark. */
-export const shownThemes = [...editorThemes, 'solarized-dark'] as const
+/** `house` and `solarized` have a dark twin for a dark page. */
+export const shownThemes = [...editorThemes, 'house-dark', 'solarized-dark'] as const
 type ShownTheme = (typeof shownThemes)[number]
 
 export function shownTheme(theme: EditorTheme, scheme: 'light' | 'dark'): ShownTheme {
-  return theme === 'solarized' && scheme === 'dark' ? 'solarized-dark' : theme
+  if (scheme === 'light' || (theme !== 'house' && theme !== 'solarized')) return theme
+  return `${theme}-dark`
 }
 
 const palettes: Record<ShownTheme, Palette> = {
+  house: {
+    dark: false,
+    background: pageColor.light,
+    foreground: '#22242b',
+    comment: '#686b76',
+    keyword: '#3f4bb0',
+    string: '#0f6b3c',
+    number: '#a8480a',
+    type: '#7a3b9e',
+    function: '#0b6584',
+    selection: '#dcdff6',
+    line: '#f6f6f9',
+    gutter: '#6f727d',
+  },
+  'house-dark': {
+    dark: true,
+    background: pageColor.dark,
+    foreground: '#dcdde3',
+    comment: '#8f929e',
+    keyword: '#a5afff',
+    string: '#7fd1a3',
+    number: '#f0a875',
+    type: '#d6a5ef',
+    function: '#7cc4e0',
+    selection: '#333a66',
+    line: '#212229',
+    gutter: '#858894',
+  },
   solarized: {
     dark: false,
     background: '#fdf6e3',
