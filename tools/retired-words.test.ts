@@ -18,6 +18,7 @@ const tables = [
   'shared/src/ground/audit/audit-field.ts',
   'shared/src/ground/language/field-names.ts',
   'shared/src/judging/remote/remote-faults.ts',
+  'shared/src/judging/verdict/judge-words.ts',
   'shared/src/problems/problem-import/import-messages.ts',
   'server/src/classes/gradebook/gradebook-sheet.ts',
 ]
@@ -67,6 +68,7 @@ const retiredChinese: Retired[] = [
   { word: /教师/, instead: '老师' },
   { word: /评测记录/, instead: '提交记录' },
   { word: /^重新评测/, instead: '重判' },
+  { word: /对外榜单/, instead: '外榜' },
   { word: /帐号|登陆/, instead: '账号，登录' },
 ]
 
@@ -141,6 +143,18 @@ describe('no English text uses a retired word', () => {
   test.each(retiredEnglish)('$word: $instead', ({ word }) => {
     expect(found(english, word)).toEqual([])
   })
+})
+
+/** The glossary names one Chinese word for each term, and the texts use it. */
+test('every Chinese word of the glossary is used in a text', () => {
+  const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8')
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+  const words = rows.slice(1).map((line) => line.split('|')[3]?.trim() ?? '')
+  expect(words.filter((word) => word === '')).toEqual([])
+  const used = words.flatMap((word) => word.split(/[、，]|动词是/)).filter((word) => isChinese({ text: word }))
+  expect(used.length).toBeGreaterThan(40)
+  expect(used.filter((word) => !chinese.some(({ text }) => text.includes(word)))).toEqual([])
 })
 
 /** A class is no team. A text for both names both; only the name of the kind stands alone. */

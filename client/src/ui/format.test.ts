@@ -7,8 +7,8 @@ describe('instants', () => {
   })
   const now = new Date('2026-03-01T08:00:00Z')
   test.each([
-    { name: 'a few seconds are now', at: '2026-03-01T07:59:30Z', zh: '现在', en: 'now' },
-    { name: 'a clock that is behind shows no future moment', at: '2026-03-01T08:09:00Z', zh: '现在', en: 'now' },
+    { name: 'a few seconds are just now', at: '2026-03-01T07:59:30Z', zh: '刚刚', en: 'just now' },
+    { name: 'a clock that is behind shows no future moment', at: '2026-03-01T08:09:00Z', zh: '刚刚', en: 'just now' },
     { name: 'minutes', at: '2026-03-01T07:57:00Z', zh: '3分钟前', en: '3 minutes ago' },
     { name: 'yesterday', at: '2026-02-28T07:00:00Z', zh: '昨天', en: 'yesterday' },
   ])('$name', ({ at, zh, en }) => {

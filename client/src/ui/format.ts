@@ -37,12 +37,14 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-/** "3 minutes ago". A clock that is a little off never shows the future: a moment that is not past is "now". */
+const justNow = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const satisfies Record<Language, string>
+
+/** "3 minutes ago". A clock that is a little off never shows the future: a moment that is not past is "just now". */
 export function formatAgo(date: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
   const format = cached(`r${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   const step = steps.find((candidate) => seconds >= candidate.seconds)
-  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : format.format(0, 'second')
+  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : justNow[language]
 }
 
 /** CPU time in milliseconds, `null` where nothing ran. */

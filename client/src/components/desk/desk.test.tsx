@@ -77,7 +77,7 @@ describe("the teacher's desk", () => {
       ['Sum', '/group/7/training/3/cockpit?pid=1'],
       ['1 raised hand', '/hands?gid=7'],
       ['2 questions in Test 1', '/contest/9/comment'],
-      ['4 answers to your comments', '/group/7/line-comments'],
+      ['4 replies to your comments', '/group/7/line-comments'],
       ['3 have not signed in yet', '/group/7/member'],
       ['Live class view', '/group/7/training/3/cockpit'],
       ['Set homework', '/group/7/training-admin/homework'],

@@ -38,6 +38,7 @@ export default {
   'preview.title': 'Inside {{name}}',
   'preview.label': 'Problems in the file',
   'preview.origin': 'Format: {{origin}}',
+  'origin.kattis': 'Kattis problem package',
   'preview.submit_one': 'Import {{count}} problem',
   'preview.submit_other': 'Import {{count}} problems',
   'preview.nothing': 'Nothing to import',

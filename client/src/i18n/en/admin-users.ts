@@ -170,6 +170,7 @@ export default {
   'import.member': 'Already a member',
   'import.ok': 'OK',
   'fault.missing': '{{column}} is missing',
+  'fault.total': 'Looks like a total row; skipped',
   'fault.too-long': '{{column}} is longer than {{max}} characters',
   'fault.form': '{{column}} is not valid',
   'fault.password-length': 'A password has 6 to 20 characters',

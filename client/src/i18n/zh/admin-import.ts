@@ -38,6 +38,7 @@ export default {
   'preview.title': '{{name}} 的内容',
   'preview.label': '文件中的题目',
   'preview.origin': '格式：{{origin}}',
+  'origin.kattis': 'Kattis 题目包',
   'preview.submit_other': '导入 {{count}} 道题目',
   'preview.nothing': '没有可导入的题目',
   'column.title': '题目',

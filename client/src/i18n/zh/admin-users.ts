@@ -162,6 +162,7 @@ export default {
   'import.member': '已是成员',
   'import.ok': '可以创建',
   'fault.missing': '缺少{{column}}',
+  'fault.total': '像是合计行，已跳过',
   'fault.too-long': '{{column}}超过 {{max}} 个字符',
   'fault.form': '{{column}}格式不正确',
   'fault.password-length': '密码长度为 6 到 20 个字符',

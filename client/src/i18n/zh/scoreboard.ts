@@ -106,7 +106,7 @@ export default {
   'publish.text': '公布后立即可见：',
   'publish.board': '封榜之后的提交和最终名次、奖项，能看到这场比赛的人都能看到。',
   'publish.verdicts': '选手能看到自己封榜期间提交的结果，题目的统计会包含它们。',
-  'publish.outside': '未登录的人也能在对外榜单上看到。',
+  'publish.outside': '未登录的人也能在外榜上看到。',
   'publish.cancel': '暂不公布',
   'publish.done': '最终榜单已公布。',
   'publish.see': '查看榜单',

@@ -5,7 +5,7 @@ import { usernameFault } from './username-form.ts'
 
 export type RowFault = {
   column: ListColumn
-  reason: 'missing' | 'too-long' | 'form' | 'password-length' | 'repeated' | 'rounded'
+  reason: 'missing' | 'total' | 'too-long' | 'form' | 'password-length' | 'repeated' | 'rounded'
   /** Longest value allowed, for `too-long`. */
   max?: number
 }
@@ -18,7 +18,8 @@ const isRounded = (text: string) => /^\d+\.\d+E\+?\d+$/i.test(text)
 /** Faults of each row that the list alone shows; only the server knows taken names. */
 export function faultsOfRows(rows: readonly ListRow[], options: { passwordsAreMade: boolean }): RowFault[][] {
   const seen = new Set<string>()
-  return rows.map(({ cells }) => {
+  return rows.map(({ cells, isTotal }) => {
+    if (cells.username === '' && isTotal) return [{ column: 'username', reason: 'total' }]
     const faults: RowFault[] = []
     const name = foldName(cells.username)
     if (cells.username === '') faults.push({ column: 'username', reason: 'missing' })

@@ -144,6 +144,12 @@ describe('faults of rows', () => {
     expect(faults(row)).toEqual([expected])
   })
 
+  test('a row that adds up the list is named as such, also by a column that is ignored', () => {
+    expect(faults('序号,学号,姓名\n1,s1,李雷\n合计,,1人', true)).toEqual([[], ['username total']])
+    expect(faults('学号,姓名\ns1,李雷\n,总人数：1', true)).toEqual([[], ['username total']])
+    expect(faults('学号,姓名\ns1,合计', true)).toEqual([[]])
+  })
+
   test('a repeated name is a fault at its second place, in any case', () => {
     expect(faults('Ada,secret1\nada,secret2')).toEqual([[], ['username repeated']])
   })

@@ -9,6 +9,8 @@ export type ListRow = {
   /** Line of the text, from 1. */
   line: number
   cells: Record<ListColumn, string>
+  /** The line seems to add up the list: it names no pupil. */
+  isTotal?: true
 }
 
 /** A column with content that the import ignores and reports. */
@@ -130,7 +132,7 @@ export function arrangeClassList(lines: readonly TextLine[]): ClassList {
       for (const column of order[i] ?? [])
         row[column] = column === 'gender' ? plainGender(cell) : (typed.includes(column) ? narrow(cell) : cell).trim()
     }
-    return { line, cells: row }
+    return isTotal(cells) ? { line, cells: row, isTotal: true } : { line, cells: row }
   })
   fillClasses(rows)
   const named = order.flat()
@@ -138,6 +140,10 @@ export function arrangeClassList(lines: readonly TextLine[]): ClassList {
   const dropped = droppedColumns(lines[heading]?.cells ?? [], cellsOfBody, order)
   return { rows, columns, dropped, headed }
 }
+
+/** A line such as "合计, 40 人", in any column, also one that the import ignores. */
+const totalWord = /^(?:合计|总计|小计|总人数|totals?)[\s:：]*\d*\s*人?$/i
+const isTotal = (cells: readonly string[]) => cells.some((cell) => totalWord.test(cell.trim()))
 
 /** Merged cells have the name of the class in the first row only. */
 function fillClasses(rows: readonly ListRow[]): void {

@@ -1,18 +1,20 @@
 import { Button, Group, Progress, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { levelOf, type PreflightLevel, verdictOfCheck } from '@touchstone/shared/contests/contest/preflight.ts'
+import { use } from 'react'
 import type { KeyOf } from '../../../../i18n/dictionary.ts'
 import type { Texts } from '../../../../i18n/texts.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
+import { formatBytes } from '../../../../ui/format.ts'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { Instant } from '../../../../ui/instant.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Empty, Failure } from '../../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
-import { useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
+import { ContestRoom, useContestCalls, useRefreshContests } from '../editor/contest-room.ts'
 import classes from '../editor/contests.module.css'
 
 type Check = NonNullable<Outputs['contestPreflight']['last']>
@@ -22,6 +24,10 @@ const tones = { good: 'accepted', warn: 'limit', bad: 'wrong' } as const satisfi
 const order: readonly PreflightLevel[] = ['bad', 'warn', 'good']
 /** Extra facts that are loaded while a check runs. */
 const lookEveryMs = 1500
+
+/** The free space comes in MB, and is shown in the unit that fits. */
+const wordsOf = (details: Check['points'][number]['details']) =>
+  typeof details.free === 'number' ? { ...details, free: formatBytes(details.free * 1024 ** 2) } : details
 
 /** One button checks whether the contest is ready; the points are listed with the worst first. */
 export function ContestCheckPage({ cid }: { cid: number }) {
@@ -76,6 +82,7 @@ function Running({ check: { done, total } }: { check: Check }) {
 
 function Report({ check: { points, gmtFinished } }: { check: Check }) {
   const t = useTexts('admin-contests')
+  const isOfGroup = use(ContestRoom) !== null
   const verdict = verdictOfCheck(points)
   const sorted = points.toSorted((a, b) => order.indexOf(levelOf(a)) - order.indexOf(levelOf(b)))
   return (
@@ -95,7 +102,7 @@ function Report({ check: { points, gmtFinished } }: { check: Check }) {
             </span>
             <div>
               {subject && <strong>{subject} </strong>}
-              {t(`check.${code}`, details)}
+              {t(code === 'users-open' && isOfGroup ? 'check.users-open.group' : `check.${code}`, wordsOf(details))}
               {levelOf({ code }) !== 'good' && <p>{t(`check.${code}.mend` as Key)}</p>}
             </div>
           </li>

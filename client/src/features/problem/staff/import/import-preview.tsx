@@ -69,7 +69,7 @@ export function ImportPreviewView({ name, preview, force, onForce, publicity, on
           </Title>
           {!isRemote && (
             <Text size="sm" c="dimmed">
-              {t('preview.origin', { origin: preview.origin.toUpperCase() })}
+              {t('preview.origin', { origin: preview.origin === 'kattis' ? t('origin.kattis') : preview.origin.toUpperCase() })}
             </Text>
           )}
         </div>
