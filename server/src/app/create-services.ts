@@ -207,7 +207,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir })
-  const files = createFileService({ db, clock, ids, blobs, groups, groupSettings: grouped.groupSettings, profiles, audit })
+  const files = createFileService({ db, clock, ids, blobs, locks, config, groups, groupSettings: grouped.groupSettings, profiles, audit })
   const talking = createTalk({ ...ground, groups, problems, problemBrowse, messages, mutes, files, contestDoor })
   const testcaseUploads = createTestcaseUploads({ tickets, blobs })
   const checkerCompile = createCheckerCompileService({ judging, store: createCheckerCompileRequests({ db, clock, tickets }) })

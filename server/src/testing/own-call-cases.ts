@@ -16,6 +16,9 @@ import { ownTalkSuccesses } from './talk-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problems/problem-import/fixtures/${name}`, import.meta.url))
 
+/** A picture of one pixel. */
+const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
 async function startRejudging({ call, root, pid }: World): Promise<number> {
   return (await call('POST /api/admin/judge/preview-rejudge', { token: root.token, body: { pid } })).body.data.id
 }
@@ -184,6 +187,7 @@ export const ownSuccesses: Record<string, Make> = {
   }),
   'PUT /api/group/problem-order': ({ root, gid, groupPid }) => ({ token: root.token, body: { gid, pids: [groupPid] } }),
   'PUT /api/training/order': ({ root, tid, pid }) => ({ token: root.token, body: { tid, pids: [pid] } }),
+  'POST /api/file/upload-site-picture': ({ root }) => ({ token: root.token, form: { fileName: 'a.png', content: pixel } }),
   'POST /api/file/import-any-problem': ({ root }) => ({
     token: root.token,
     form: { fileName: 'p.xml', content: fixture('a-plus-b-image-spj.xml') },

@@ -67,6 +67,7 @@ export function siteSweepers({
     { name: 'sessions', everyMs: day, sweep: () => sessions.purge() },
     { name: 'known browsers', everyMs: day, sweep: () => knownBrowsers.purge() },
     { name: 'uploads', everyMs: day, sweep: () => uploadFolder.sweep() },
+    { name: 'pictures of settings', everyMs: day, sweep: () => files.sweepSitePictures() },
     { name: 'pictures of discussions', everyMs: day, sweep: () => files.sweepTalkPictures() },
     { name: 'blobs', everyMs: day, sweep: () => locks.inTurn('blob-sweep', () => blobs.sweep(problems.hashesInUse, day)) },
     { name: 'backups', everyMs: minute, sweep: () => backups.tick() },

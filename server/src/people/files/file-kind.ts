@@ -1,8 +1,19 @@
 /**
  * The purpose of an uploaded file. `image` and `attachment` came with an imported statement and belong to it; the others belong to their
- * uploader. A `talk-image` is deleted when no discussion of its owner shows it.
+ * uploader. A `talk-image` is deleted when no discussion of its owner shows it, a
+ * `site-picture` when no setting of the site names it.
  */
-const fileKinds = ['image', 'attachment', 'markdown-image', 'markdown-file', 'talk-image', 'avatar', 'group-avatar', 'carousel'] as const
+const fileKinds = [
+  'image',
+  'attachment',
+  'markdown-image',
+  'markdown-file',
+  'talk-image',
+  'avatar',
+  'group-avatar',
+  'carousel',
+  'site-picture',
+] as const
 export type FileKind = (typeof fileKinds)[number]
 
 /** Kinds served as pictures, under `/api/public/img/`. The others are served under `/api/public/file/`, for saving. */
@@ -13,6 +24,7 @@ export const pictureKinds = [
   'avatar',
   'group-avatar',
   'carousel',
+  'site-picture',
 ] as const satisfies readonly FileKind[]
 export const attachmentKinds = ['attachment', 'markdown-file'] as const satisfies readonly FileKind[]
 

@@ -52,6 +52,17 @@ export async function deleteUnusedTalkPictures(db: Database, before: number): Pr
   return Number(result.numDeletedRows)
 }
 
+/** Pictures for settings of the site that were uploaded before then, apart from these names. */
+export async function deleteOtherSitePictures(db: Database, before: number, used: readonly string[]): Promise<number> {
+  const result = await db
+    .deleteFrom('files')
+    .where('kind', '=', 'site-picture')
+    .where('gmtCreate', '<', before)
+    .$if(used.length > 0, (query) => query.where('name', 'not in', [...used]))
+    .executeTakeFirst()
+  return Number(result.numDeletedRows)
+}
+
 /** Earlier avatars of a user. */
 export async function deleteOtherAvatars(db: Database, uid: string, keepId: number): Promise<void> {
   await db.deleteFrom('files').where('kind', '=', 'avatar').where('uid', '=', uid).where('id', '!=', keepId).execute()

@@ -1,3 +1,4 @@
+import { day } from '@touchstone/shared/ground/time/instant.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
@@ -13,7 +14,13 @@ function send(app: TestApp, path: string, token: string | undefined, { name = 'a
   return app.call(`POST ${path}`, { ...(token ? { token } : {}), ...uploadForm(name, content, fields, field) })
 }
 
-const uploads = ['/api/file/upload-avatar', '/api/file/upload-md-img', '/api/file/upload-md-file', '/api/file/upload-carouse-img']
+const uploads = [
+  '/api/file/upload-avatar',
+  '/api/file/upload-md-img',
+  '/api/file/upload-md-file',
+  '/api/file/upload-carouse-img',
+  '/api/file/upload-site-picture',
+]
 
 describe('uploading', () => {
   test.each(uploads)('%s needs a sign-in, and a file', async (path) => {
@@ -27,6 +34,7 @@ describe('uploading', () => {
     { path: '/api/file/upload-md-img', http: 200, errorCode: 'file.not-yours' },
     { path: '/api/file/upload-md-file', http: 200, errorCode: 'file.not-yours' },
     { path: '/api/file/upload-carouse-img', http: 403, errorCode: 'permission.missing' },
+    { path: '/api/file/upload-site-picture', http: 403, errorCode: 'permission.missing' },
   ])('$path is not for pupils', async ({ path, http, errorCode }) => {
     const app = await openTestApp()
     const { token } = await app.signIn('default_user')
@@ -197,5 +205,26 @@ describe('the pictures of the home page', () => {
       'file.not-found',
     )
     expect((await app.call('GET /api/home-carousel')).body.data).toEqual([second])
+  })
+})
+
+describe('a logo or an icon', () => {
+  test('goes a week after its upload, unless a setting names it', async () => {
+    const app = await openTestApp()
+    const { token } = await app.signIn('root')
+    const upload = async (path = '/api/file/upload-site-picture'): Promise<string> =>
+      (await send(app, path, token, { content: await png() })).body.data.link
+    const [logo, icon, replaced] = [await upload(), await upload(), await upload()]
+    const ofText = await upload('/api/file/upload-md-img')
+    await app.services.config.update('website', { logoUrl: replaced, iconUrl: icon })
+    await app.services.config.update('website', { logoUrl: logo })
+    app.clock.advance(7 * day)
+    expect(await app.services.files.sweepSitePictures()).toBe(0)
+    app.clock.advance(1)
+    expect(await app.services.files.sweepSitePictures()).toBe(1)
+    const found = async (link: string) => (await app.call(`GET ${link}`)).http
+    expect([await found(logo), await found(icon), await found(replaced), await found(ofText)]).toEqual([200, 200, 404, 200])
+    await app.services.config.update('website', { logoUrl: null, iconUrl: null })
+    expect(await app.services.files.sweepSitePictures()).toBe(2)
   })
 })

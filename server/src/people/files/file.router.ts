@@ -115,6 +115,18 @@ export const createFileRoutes = ({ files }: FileRoutesDeps): RawRoute[] => [
     },
     ({ ctx, file }) => files.addCarousel(file, ctx.request),
   ),
+  upload(
+    {
+      rest: 'POST /api/file/upload-site-picture',
+      can: 'system_info_admin',
+      limit: 'upload',
+      input: NoInput,
+      output: UploadedPicture,
+      fields,
+      maxBytes: uploadLimits.picture,
+    },
+    ({ ctx, file }) => files.addSitePicture(file, ctx.request),
+  ),
   download({ rest: 'GET /api/public/img/{name}', can: 'public', limit: 'read', input: PublicName }, ({ input }) =>
     files.picture(input.name),
   ),

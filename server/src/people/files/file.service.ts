@@ -9,9 +9,11 @@ import type { UserInfo } from '@touchstone/shared/people/account/account.schema.
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import type { Blob, BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { FileAnswer, Upload } from '../../ground/blobs/file-transfer.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
+import type { Locks } from '../../ground/locks/locks.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { NamedGroup } from '../group/group.queries.ts'
 import type { GroupService } from '../group/group.service.ts'
@@ -30,6 +32,8 @@ type Deps = {
   clock: Clock
   ids: Ids
   blobs: BlobStore
+  locks: Locks
+  config: Pick<ConfigService, 'website'>
   groups: GroupService
   groupSettings: GroupSettingsService
   profiles: ProfileService
@@ -51,6 +55,10 @@ export type FileService = {
   bindTalkPictures(db: Transaction, did: number, content: string, owners: readonly string[]): Promise<void>
   /** Deletes discussion pictures that were not used for a week. @returns their number */
   sweepTalkPictures(): Promise<number>
+  /** A logo or an icon, for the settings of the site. @throws DomainError file.type, file.damaged */
+  addSitePicture(file: Upload, caller: Caller): Promise<{ link: string; fileId: number }>
+  /** Deletes such pictures that no setting has named for a week after their upload. @returns their number */
+  sweepSitePictures(): Promise<number>
   /** A file of any type; it is only offered for saving (a PDF may be displayed). @throws DomainError file.not-yours */
   addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
   /** @throws DomainError file.not-found, file.not-yours */
@@ -67,7 +75,7 @@ export type FileService = {
 }
 
 /** Uploaded pictures and attachments. The blob store holds their contents, under names that cannot be guessed. */
-export function createFileService({ db, clock, ids, blobs, groups, groupSettings, profiles, audit }: Deps): FileService {
+export function createFileService({ db, clock, ids, blobs, locks, config, groups, groupSettings, profiles, audit }: Deps): FileService {
   type Recorded = { action: AuditAction; by: AuditCaller }
   type Entry = { kind: FileKind; originalName: string; mediaType: string; extension: string; uid: string | null; gid: number | null }
 
@@ -151,6 +159,20 @@ export function createFileService({ db, clock, ids, blobs, groups, groupSettings
     },
 
     sweepTalkPictures: () => inTransaction(db, (db) => queries.deleteUnusedTalkPictures(db, clock.now() - UNUSED_KEPT_MS)),
+
+    async addSitePicture(file, caller) {
+      const by = { uid: caller.actor?.uid ?? null, gid: null, act: { action: 'file.add', by: caller } } as const
+      const { id, name } = await keepPicture(await readPicture(file.path), 'site-picture', file, by)
+      return { link: pictureUrl(name), fileId: id }
+    },
+
+    // The turn of the settings: nobody saves a picture while it is deleted.
+    sweepSitePictures: () =>
+      locks.inTurn('settings', async () => {
+        const { logoUrl, iconUrl } = config.website()
+        const used = picturesIn([logoUrl, iconUrl].join(' '))
+        return inTransaction(db, (db) => queries.deleteOtherSitePictures(db, clock.now() - UNUSED_KEPT_MS, used))
+      }),
 
     async addAttachment(file, gid, caller) {
       await mustWriteTexts(caller.actor, gid)

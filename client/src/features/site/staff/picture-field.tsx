@@ -17,7 +17,7 @@ export function PictureField({ label, description, value = '', onChange, error }
     if (!file) return
     setSending(true)
     try {
-      onChange(UploadedPicture.parse(await uploadFile('/api/file/upload-md-img', file)).link)
+      onChange(UploadedPicture.parse(await uploadFile('/api/file/upload-site-picture', file)).link)
     } catch (refused) {
       toastRefusal(refused)
     } finally {
