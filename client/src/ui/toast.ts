@@ -10,7 +10,7 @@ type Toast = { key: number; id: string | undefined; message: string; tone: Verdi
 
 /** How long a toast stays (docs/rules/pages.md). */
 const toastMs = 4000
-/** The most toasts at once; the oldest are dropped. */
+/** The most toasts that wait behind the newest; the oldest are dropped. */
 const mostToasts = 4
 
 let toasts: readonly Toast[] = []

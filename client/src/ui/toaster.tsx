@@ -1,30 +1,46 @@
 import { CloseButton } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PageLink } from './page-link.tsx'
 import { dismissToast, useToasts } from './toast.ts'
 import classes from './toaster.module.css'
 
-/** Renders the toasts; the shell mounts it once. It exists before the first toast, so that screen readers announce each. */
+/** Whether these two boxes of the window touch. */
+const touch = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+
+/**
+ * Renders the newest toast; an older one that stays comes back after it. The shell mounts it once. It exists before the first toast, so that
+ * screen readers announce each. A toast stands at the top, and at the bottom where it would cover the element with the focus.
+ */
 export function Toaster() {
   const t = useTexts('common')
+  const toast = useToasts().at(-1)
+  const box = useRef<HTMLElement>(null)
+  const [low, setLow] = useState<number | null>(null)
+  const key = toast?.key
+  useLayoutEffect(() => {
+    const used = document.activeElement
+    if (key === undefined || !box.current || !used || used === document.body || box.current.contains(used)) return
+    if (touch(box.current.getBoundingClientRect(), used.getBoundingClientRect())) setLow(key)
+  }, [key])
   return (
-    <section className={classes.toaster} aria-live="polite" aria-label={t('toast.label')}>
-      {useToasts().map(({ key, message, tone, link }) => (
-        <div key={key} className={classes.toast} data-tone={tone}>
-          <span>{message}</span>
-          {link && (
+    <section ref={box} className={classes.toaster} aria-live="polite" aria-label={t('toast.label')} data-low={low === key || undefined}>
+      {toast && (
+        <div key={toast.key} className={classes.toast} data-tone={toast.tone}>
+          <span>{toast.message}</span>
+          {toast.link && (
             <PageLink
-              to={link.to}
-              {...(link.params ? { params: link.params } : {})}
+              to={toast.link.to}
+              {...(toast.link.params ? { params: toast.link.params } : {})}
               className={classes.link}
-              onClick={() => dismissToast(key)}
+              onClick={() => dismissToast(toast.key)}
             >
-              {link.label}
+              {toast.link.label}
             </PageLink>
           )}
-          <CloseButton size="sm" c="inherit" aria-label={t('toast.close')} onClick={() => dismissToast(key)} />
+          <CloseButton size="sm" c="inherit" aria-label={t('toast.close')} onClick={() => dismissToast(toast.key)} />
         </div>
-      ))}
+      )}
     </section>
   )
 }

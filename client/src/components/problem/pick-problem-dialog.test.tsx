@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { act } from 'react'
+import { act, useState } from 'react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { renderPiece } from '../../testing/render.tsx'
 import { PickProblemDialog, type PickSource, usePick } from './pick-problem-dialog.tsx'
@@ -17,7 +17,7 @@ beforeEach(() => {
   added = []
 })
 
-function Picker({ sources }: { sources: readonly PickSource[] }) {
+function Picker({ sources, found = list }: { sources: readonly PickSource[]; found?: typeof list }) {
   pick = usePick('group')
   return (
     <PickProblemDialog
@@ -26,7 +26,7 @@ function Picker({ sources }: { sources: readonly PickSource[] }) {
       title="Add"
       error={null}
       sources={sources}
-      list={list}
+      list={found}
       whyNot={({ id }) => (id === 2 ? 'is in the contest' : null)}
       isDisabled={() => false}
       isAdding={() => false}
@@ -65,5 +65,21 @@ describe('the dialog that adds problems', () => {
     act(() => pick.setPaging({ currentPage: 3, limit: 10 }))
     act(() => pick.setKeyword('tree'))
     expect(pick).toMatchObject({ query: { keyword: 'tree', currentPage: 1 }, shown: null })
+  })
+
+  test('keeps its rows in place when the list leaves out what was added, until the next search', async () => {
+    let leaveOut = () => {}
+    function Adding() {
+      const [left, setLeft] = useState(rows)
+      leaveOut = () => setLeft(rows.slice(1))
+      return <Picker sources={['bank']} found={{ ...list, data: { records: left, total: 30 } }} />
+    }
+    await renderPiece(<Adding />)
+    const titles = () => screen.getAllByRole('row').map((row) => row.textContent)
+    const before = titles()
+    act(() => leaveOut())
+    expect(titles()).toEqual(before)
+    act(() => pick.setKeyword('tree'))
+    expect(screen.queryByText('Sums')).toBeNull()
   })
 })

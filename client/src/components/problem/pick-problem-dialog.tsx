@@ -63,6 +63,18 @@ type Props<Row extends Candidate> = {
   children: ReactNode
 }
 
+/** Rows stay where they are after a choice: a list that leaves out what was added keeps it until the next search or page. */
+function useKeptRows<List extends { data: { records: readonly unknown[] } | undefined; isPlaceholderData: boolean }>(
+  list: List,
+  asked: string,
+): List {
+  const [kept, setKept] = useState<{ asked: string; data: NonNullable<List['data']> } | null>(null)
+  const { data } = list
+  const isFresh = data !== undefined && !list.isPlaceholderData
+  if (isFresh && (kept?.asked !== asked || data.records.length > kept.data.records.length)) setKept({ asked, data })
+  return kept?.asked === asked ? { ...list, data: kept.data } : list
+}
+
 /** Searches the bank, or the problems of a group, and adds one problem after the other to a contest or a training. */
 export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
   const {
@@ -83,6 +95,7 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
     children,
   } = props
   const { shown, setShown } = pick
+  const shownList = useKeptRows(list, JSON.stringify([pick.source, pick.query]))
   return (
     <Dialog onClose={onClose} title={title} size="xl">
       <Stack gap="sm">
@@ -101,7 +114,7 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
           {aside}
         </Group>
         <PagedTable
-          list={list}
+          list={shownList}
           paging={pick.paging}
           usualPageSize={perPage}
           onPage={pick.setPaging}

@@ -35,6 +35,8 @@ type Props = {
   gid?: number | null
   /** Whether the writer may pin it. Default: staff, on the site. */
   mayPin?: boolean
+  /** A new discussion, once it is sent. Absent: the page stays. */
+  onPosted?(did: number): void
   onClose(): void
 }
 
@@ -68,7 +70,8 @@ const wordsOf = ({
 })
 
 /** Edits a discussion, with a preview; a draft is kept until it is sent. */
-export default function DiscussionDialog({ user, discussion, pid, gid = null, mayPin = gid === null && isStaff(user), onClose }: Props) {
+export default function DiscussionDialog(props: Props) {
+  const { user, discussion, pid, gid = null, mayPin = gid === null && isStaff(user), onPosted, onClose } = props
   const t = useTexts('talk')
   const common = useTexts('common')
   const utils = trpc.useUtils()
@@ -80,6 +83,18 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
   const change = trpc.discussion.change.useMutation()
   const changeInGroup = trpc.discussion.changeInGroup.useMutation()
   const [failure, setFailure] = useState<unknown>(null)
+  /** The documented call answers with nothing, so the newest own post of this title is the new one. */
+  const findPosted = async (title: string): Promise<number | undefined> => {
+    const page = { currentPage: 1, limit: 30 }
+    const { records } =
+      gid === null
+        ? await utils.discussion.list.fetch({ ...page, onlyMine: true }, { staleTime: 0 })
+        : await utils.discussion.listOfGroup.fetch({ ...page, gid }, { staleTime: 0 })
+    return records
+      .filter((row) => row.uid === user.uid && row.title === title.trim())
+      .map(({ id }) => id)
+      .toSorted((a, b) => b - a)[0]
+  }
   const check = (max: number) => (value: string) =>
     value.trim() === '' ? t('form.required') : value.length > max ? t('form.tooLong', { max, length: value.length }) : null
   const [start] = useState<Words>(() =>
@@ -142,6 +157,9 @@ export default function DiscussionDialog({ user, discussion, pid, gid = null, ma
       toastSuccess(discussion ? t('form.saved') : t('form.posted'))
       onClose()
       await utils.discussion.invalidate()
+      if (discussion || !onPosted) return
+      const did = await findPosted(typed.title).catch(() => undefined)
+      if (did !== undefined) onPosted(did)
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   )

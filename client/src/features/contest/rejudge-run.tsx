@@ -1,5 +1,5 @@
 import { ActionIcon } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconGavel } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RejudgeDialog } from '../../components/rejudge/rejudge-dialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -11,7 +11,7 @@ export default function RejudgeRun({ submitId }: { submitId: number }) {
   return (
     <>
       <ActionIcon variant="subtle" color="gray" aria-label={t('submissions.rejudge', { id: submitId })} onClick={() => setOpen(true)}>
-        <IconRefresh size={17} />
+        <IconGavel size={17} />
       </ActionIcon>
       {isOpen && <RejudgeDialog submitIds={[submitId]} onClose={() => setOpen(false)} />}
     </>

@@ -1,7 +1,7 @@
 import { Chip } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { PostButton } from '../../components/talk/post-button.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -28,6 +28,7 @@ type Props = {
 export function DiscussionListPage({ pid, search, onSearch }: Props) {
   const t = useTexts('discussion')
   const user = useUser()
+  const navigate = useNavigate()
   const [writing, setWriting] = useState(false)
   const list = trpc.discussion.list.useQuery(discussionListInput(search, pid, user), { placeholderData: keepPreviousData })
   const categories = useCategories()
@@ -84,7 +85,13 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
     >
       {writing && user && (
         <Suspense fallback={null}>
-          <DiscussionDialog user={user} discussion={null} pid={pid} onClose={() => setWriting(false)} />
+          <DiscussionDialog
+            user={user}
+            discussion={null}
+            pid={pid}
+            onPosted={(did) => void navigate({ to: '/discussion-detail/$discussionID', params: { discussionID: String(did) } })}
+            onClose={() => setWriting(false)}
+          />
         </Suspense>
       )}
     </ListPage>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { useGroup } from '../../components/group/use-group.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function GroupDiscussionPage({ gid, pid, search, onSearch }: Props) {
   const t = useTexts('discussion')
   const user = useUser()
+  const navigate = useNavigate()
   const keeps = useGroup(gid).can.manage
   const [writing, setWriting] = useState(false)
   const calls = trpc.discussion
@@ -60,7 +62,20 @@ export function GroupDiscussionPage({ gid, pid, search, onSearch }: Props) {
     >
       {writing && user && (
         <Suspense fallback={null}>
-          <DiscussionDialog user={user} discussion={null} pid={pid} gid={gid} mayPin={keeps} onClose={() => setWriting(false)} />
+          <DiscussionDialog
+            user={user}
+            discussion={null}
+            pid={pid}
+            gid={gid}
+            mayPin={keeps}
+            onPosted={(did) =>
+              void navigate({
+                to: '/group/$groupID/discussion-detail/$discussionID',
+                params: { groupID: String(gid), discussionID: String(did) },
+              })
+            }
+            onClose={() => setWriting(false)}
+          />
         </Suspense>
       )}
     </ListPage>

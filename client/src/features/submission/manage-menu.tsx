@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from '@mantine/core'
-import { IconBan, IconDotsVertical, IconEdit, IconRefresh } from '@tabler/icons-react'
+import { IconBan, IconDotsVertical, IconEdit, IconGavel } from '@tabler/icons-react'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useState } from 'react'
 import { RejudgeDialog } from '../../components/rejudge/rejudge-dialog.tsx'
@@ -43,7 +43,7 @@ export function ManageMenu({ submission, scored }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<IconRefresh size={16} />} onClick={() => setDialog('rejudge')}>
+          <Menu.Item leftSection={<IconGavel size={16} />} onClick={() => setDialog('rejudge')}>
             {t('manage.rejudge')}
           </Menu.Item>
           <Menu.Item

@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconSend } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -38,7 +38,7 @@ export default function ResendButton({ submission: { submitId, uid } }: { submis
         loading={resubmit.isPending}
         onClick={() => void send()}
       >
-        <IconRefresh size={16} />
+        <IconSend size={16} />
       </ActionIcon>
     </Tooltip>
   )

@@ -1,5 +1,5 @@
 import { Button, Text } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconGavel } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RejudgeWays } from '../../../components/rejudge/rejudge-ways.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -48,7 +48,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
             width: 140,
             align: 'right',
             render: (row) => (
-              <Button size="compact-sm" variant="default" leftSection={<IconRefresh size={15} />} onClick={() => setChosen(row)}>
+              <Button size="compact-sm" variant="default" leftSection={<IconGavel size={15} />} onClick={() => setChosen(row)}>
                 {t('rejudge.do')}
               </Button>
             ),

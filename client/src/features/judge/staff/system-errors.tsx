@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconGavel } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { RejudgeDialog } from '../../../components/rejudge/rejudge-dialog.tsx'
@@ -65,7 +65,7 @@ export function SystemErrors({ search, onSearch }: Props) {
       header: t('errors.rejudge'),
       width: 80,
       align: 'right',
-      render: (row) => <RowAction icon={IconRefresh} label={t('errors.rejudgeOne', { id: row.submitId })} onClick={() => choose([row])} />,
+      render: (row) => <RowAction icon={IconGavel} label={t('errors.rejudgeOne', { id: row.submitId })} onClick={() => choose([row])} />,
     })
   }
   return (

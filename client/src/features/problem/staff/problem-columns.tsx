@@ -1,5 +1,5 @@
 import { Group, Tooltip } from '@mantine/core'
-import { IconRefresh } from '@tabler/icons-react'
+import { IconGavel } from '@tabler/icons-react'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
 import { KeptProblemActions } from '../../../components/problem-editor/kept-problem-actions.tsx'
@@ -78,7 +78,7 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
           onDelete={() => onDelete(problem)}
         >
           {onRejudge && (
-            <RowAction icon={IconRefresh} label={t('list.rejudge', { problemId: problem.problemId })} onClick={() => onRejudge(problem)} />
+            <RowAction icon={IconGavel} label={t('list.rejudge', { problemId: problem.problemId })} onClick={() => onRejudge(problem)} />
           )}
         </KeptProblemActions>
       ),

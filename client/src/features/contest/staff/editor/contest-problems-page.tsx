@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
-import { IconEdit, IconPencil, IconPlus, IconRefresh, IconSearch, IconTrash } from '@tabler/icons-react'
+import { IconEdit, IconGavel, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { use, useState } from 'react'
 import { RejudgeProblemDialog } from '../../../../components/rejudge/rejudge-problem-dialog.tsx'
@@ -134,7 +134,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
                 )}
                 {mayDo(user, 'rejudge') && (
                   <RowAction
-                    icon={IconRefresh}
+                    icon={IconGavel}
                     label={t('problems.rejudge', { displayId: row.place.displayId })}
                     onClick={() => setDialog({ kind: 'rejudge', row })}
                   />
