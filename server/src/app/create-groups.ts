@@ -36,6 +36,6 @@ export function createGroups(needs: Needs): Gives {
     send: sendGroupNews,
     afterDelete: rebuildTalkCounts,
   })
-  const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, audit })
+  const groupAnnouncements = createGroupAnnouncementService({ db, clock, door: groupDoor, groups, audit })
   return { groupBrowse, groupMembers, groupRoster, groupOwners, groupSettings, groupAnnouncements }
 }

@@ -175,7 +175,15 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const factsOf = createSubmissionFacts({ config, groups, contestDoor, contestRuns, closing, led })
   const problemBrowse = createProblemBrowseService({ db, config, groups, reports: () => roster.status(0).languages, closing })
   const contestProblems = createContestProblemService({ db, door: contestDoor, problems, browse: problemBrowse })
-  const contestVisits = createContestVisitService({ db, clock, door: contestDoor, groupDoor, problems: contestProblems, guesses })
+  const contestVisits = createContestVisitService({
+    db,
+    clock,
+    door: contestDoor,
+    groupDoor,
+    groups,
+    problems: contestProblems,
+    guesses,
+  })
   const contestPrints = createContestPrintService({ db, clock, events, door: contestDoor, groups })
   const trainingDoor = createTrainingDoor({ groups, groupDoor, clock })
   const trainings = createTrainingService({ db, clock, door: trainingDoor, groupDoor, groups, problemBrowse, guesses })
@@ -331,6 +339,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     problems,
     languages,
     mail: people.mail,
+    groups,
     mailAccount,
     remoteAccounts: remote.accounts,
     publicData: remote.publicData,

@@ -27,6 +27,7 @@ type Needs = Ground &
     | 'problems'
     | 'languages'
     | 'mail'
+    | 'groups'
     | 'remoteAccounts'
     | 'publicData'
     | 'problemBrowse'
@@ -68,6 +69,7 @@ export function createSite(needs: Needs): Gives {
     problems,
     languages,
     mail,
+    groups,
     mailAccount,
     remoteAccounts,
     publicData,
@@ -79,7 +81,7 @@ export function createSite(needs: Needs): Gives {
   const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
   const ranking = createRankingService({ db, clock, events, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
-  const announcements = createAnnouncementService({ db, clock, audit })
+  const announcements = createAnnouncementService({ db, clock, groups, audit })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts })
   const siteStatus = createSiteStatusService({ config, judging, remoteAccounts })

@@ -4,9 +4,18 @@ import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { TeacherTag } from '../../ui/user-name.tsx'
 import classes from './announcement-accordion.module.css'
 
-type Shown = { id: number; title: string; content: string; username: string; gmtCreate: string }
+type Shown = {
+  id: number
+  title: string
+  content: string
+  username: string
+  realname: string | null
+  isTeacher: boolean
+  gmtCreate: string
+}
 
 type Props<Row extends Shown> = {
   list: { data: { records: readonly Row[] } | undefined; error: unknown; isPending: boolean; refetch(): unknown }
@@ -36,7 +45,7 @@ export function AnnouncementAccordion<Row extends Shown>({ list, page, empty, ma
                   <b>{row.title}</b>
                   {marksOf(row)}
                   <span className={classes.by}>
-                    {row.username} · <Instant at={row.gmtCreate} />
+                    {row.realname ?? row.username} {row.isTeacher && <TeacherTag />} · <Instant at={row.gmtCreate} />
                   </span>
                 </span>
               </Accordion.Control>

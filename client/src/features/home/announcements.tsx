@@ -9,6 +9,7 @@ import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { TeacherTag } from '../../ui/user-name.tsx'
 import classes from './home-page.module.css'
 
 type Row = Outputs['announcement']['shown']['records'][number]
@@ -34,7 +35,7 @@ export function Announcements() {
         }
       >
         <Text size="sm" c="dimmed" mb="sm">
-          {t('announcements.by', { username: open.username })} · <Instant at={open.gmtCreate} show="exact" />
+          {open.realname ?? open.username} {open.isTeacher && <TeacherTag />} · <Instant at={open.gmtCreate} show="exact" />
         </Text>
         <Markdown text={open.content} />
       </Panel>

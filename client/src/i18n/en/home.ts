@@ -4,7 +4,6 @@ export default {
   'announcements.empty': 'No announcements.',
   'announcements.back': 'All announcements',
   'announcements.refresh': 'Refresh',
-  'announcements.by': '{{username}}',
   'problems.title': 'Latest problems',
   'problems.label': 'Latest problems',
   'problems.empty': 'No problems yet.',

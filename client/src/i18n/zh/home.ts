@@ -7,7 +7,6 @@ export default {
   'announcements.empty': '暂无公告。',
   'announcements.back': '全部公告',
   'announcements.refresh': '刷新',
-  'announcements.by': '{{username}}',
   'problems.title': '最新题目',
   'problems.label': '最新题目',
   'problems.empty': '还没有题目。',

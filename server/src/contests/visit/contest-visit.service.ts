@@ -23,13 +23,15 @@ import type {
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
-import type { AnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import type { ReadAnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import { countAnnouncements, listAnnouncements } from '../../ground/db/announcement-rows.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { withVersion } from '../../ground/editing/edited-announcement.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import { nameAuthors } from '../../people/group/name-authors.ts'
 import type { GuessLimit } from '../../people/sign-in/guess-limit.ts'
 import { type ContestDoor, type OpenContest, throwRefusal } from '../contest/contest-door.service.ts'
 import type { ContestProblemService } from './contest-problem.service.ts'
@@ -50,7 +52,7 @@ export type ContestVisitService = {
   /** Whether the caller is registered, and matches the account rule if there is one; the same for contest admins. */
   access(cid: number, caller: Caller): Promise<z.input<typeof ContestAccess>>
   register(input: z.output<typeof ContestRegistration>, caller: Caller): Promise<null>
-  announcements(query: z.output<typeof ContestAnnouncementsQuery>, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  announcements(query: z.output<typeof ContestAnnouncementsQuery>, caller: Caller): Promise<z.input<typeof ReadAnnouncementPage>>
   /** Visible announcements outside of the read ones, newest first. */
   unread(query: z.output<typeof UnreadQuery>, caller: Caller): Promise<z.input<typeof UnreadAnnouncement>[]>
 }
@@ -60,6 +62,7 @@ type Deps = {
   clock: Clock
   door: ContestDoor
   groupDoor: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
   problems: ContestProblemService
   guesses: GuessLimit
 }
@@ -97,7 +100,7 @@ function toInfo(contest: queries.NamedContest, now: number): z.input<typeof Cont
 /** Keys that a list leaves out. */
 const notInLists = { now: null, sealRank: null, openPrint: null, sealRankTime: null, rankShowName: null } as const
 
-export function createContestVisitService({ db, clock, door, groupDoor, problems, guesses }: Deps): ContestVisitService {
+export function createContestVisitService({ db, clock, door, groupDoor, groups, problems, guesses }: Deps): ContestVisitService {
   const named = async ({ contest }: OpenContest) => ({ ...contest, ...(await queries.findNames(db, contest.id)) })
 
   return {
@@ -160,9 +163,10 @@ export function createContestVisitService({ db, clock, door, groupDoor, problems
     },
 
     async announcements(query, caller) {
-      await door.enter(query.cid, caller)
+      const { contest } = await door.enter(query.cid, caller)
       const rows = await listAnnouncements(db, { of: 'contest', cid: query.cid }, false, query)
-      return makePage(rows.map(withVersion), await countAnnouncements(db, { of: 'contest', cid: query.cid }, false), query)
+      const named = await nameAuthors(groups, { gid: contest.gid, viewer: caller.actor, rows: rows.map(withVersion) })
+      return makePage(named, await countAnnouncements(db, { of: 'contest', cid: query.cid }, false), query)
     },
 
     async unread({ cid, readAnnouncementList }, caller) {

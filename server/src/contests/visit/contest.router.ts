@@ -21,7 +21,7 @@ import {
   UnreadQuery,
 } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
-import { AnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import { ReadAnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { download, type RawRoute } from '../../ground/api/raw-route.ts'
@@ -92,7 +92,7 @@ export const createContestRouter = ({ contestProblems, contestVisits, contestPri
       rest: 'GET /api/get-contest-announcement',
       ...read,
       input: ContestAnnouncementsQuery,
-      output: AnnouncementPage,
+      output: ReadAnnouncementPage,
     }).query(({ ctx, input }) => contestVisits.announcements(input, ctx.request)),
 
     unreadAnnouncements: endpoint({

@@ -217,12 +217,13 @@ eachDatabase('accounts', (open) => {
     await config.update('website', { name: 'One' })
     await config.update('website', { shortName: 'Two' })
     expect((await reopen()).website()).toMatchObject({ name: 'One', shortName: 'Two' })
-    const announcements = createAnnouncementService({ db, clock, audit: createAuditService({ clock }) })
+    const unnamed = { namesIn: () => Promise.resolve(() => ({ isRead: false, realname: null, isTeacher: false })) }
+    const announcements = createAnnouncementService({ db, clock, groups: unnamed, audit: createAuditService({ clock }) })
     for (const title of ['a', 'b']) await announcements.create({ title, content: 'x', status: title === 'a' ? 1 : 0 }, request(uid))
-    expect((await announcements.list({ currentPage: 1, limit: 10 }, true)).records.map((r) => [r.title, r.username])).toEqual([
+    expect((await announcements.listShown({ currentPage: 1, limit: 10 }, request(uid))).records.map((r) => [r.title, r.username])).toEqual([
       ['b', 'ada'],
     ])
-    expect((await announcements.list({ currentPage: 1, limit: 1 }, false)).total).toBe(2)
+    expect((await announcements.list({ currentPage: 1, limit: 1 })).total).toBe(2)
     const [p, q] = [await makeProblem(db, { problemId: 'P10' }), await makeProblem(db, { problemId: 'P9' })]
     for (const [pid, oiRankScore] of [
       [p, 3],

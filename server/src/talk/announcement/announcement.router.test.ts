@@ -29,6 +29,17 @@ describe('site announcements', () => {
     expect(body.data.records[0]).toMatchObject({ title: 'first', content: '# Hello', uid: '1', username: 'root', status: 0 })
   })
 
+  test('name their author to people who are signed in, and keep the account name for guests', async () => {
+    const { call, change, services, signIn } = await withRoot()
+    await change('POST', { title: 'first', content: 'a' })
+    await services.db.updateTable('users').set({ realname: '李老师' }).where('username', '=', 'root').execute()
+    const eve = await signIn('default_user', 'eve')
+    const seen = async (token?: string) =>
+      (await call('GET /api/get-common-announcement', token === undefined ? {} : { token })).body.data.records[0]
+    expect(await seen(eve.token)).toMatchObject({ username: 'root', realname: '李老师', isTeacher: true })
+    expect(await seen()).toMatchObject({ username: 'root', realname: null, isTeacher: false })
+  })
+
   test('are changed in part and deleted by aid', async () => {
     const { call, change, titles, token } = await withRoot()
     await change('POST', { title: 'first', content: 'a' })

@@ -5,6 +5,7 @@ import {
   AnnouncementQuery,
   AnnouncementRef,
   NewAnnouncement,
+  ReadAnnouncementPage,
 } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
@@ -23,11 +24,11 @@ export const createAnnouncementRouter = ({ announcements }: Deps) =>
       can: 'public',
       limit: 'read',
       input: AnnouncementQuery,
-      output: AnnouncementPage,
-    }).query(({ input }) => announcements.list(input, true)),
+      output: ReadAnnouncementPage,
+    }).query(({ ctx, input }) => announcements.listShown(input, ctx.request)),
 
     list: endpoint({ rest: 'GET /api/admin/announcement', can, limit: 'read', input: AnnouncementQuery, output: AnnouncementPage }).query(
-      ({ input }) => announcements.list(input, false),
+      ({ input }) => announcements.list(input),
     ),
 
     create: endpoint({ rest: 'POST /api/admin/announcement', can, limit: 'write', input: NewAnnouncement, output: Nothing }).mutation(

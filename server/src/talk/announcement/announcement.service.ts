@@ -5,6 +5,7 @@ import type {
   AnnouncementPage,
   AnnouncementQuery,
   NewAnnouncement,
+  ReadAnnouncementPage,
 } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
@@ -14,10 +15,13 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { createAnnouncementDesk } from '../../ground/editing/announcement-desk.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import { nameAuthors } from '../../people/group/name-authors.ts'
 
 export type AnnouncementService = {
-  /** @param onlyShown true for guests and users, who do not see hidden ones */
-  list(page: AnnouncementQuery, onlyShown: boolean): Promise<z.input<typeof AnnouncementPage>>
+  /** For guests and users, without hidden ones. */
+  listShown(page: AnnouncementQuery, caller: Caller): Promise<z.input<typeof ReadAnnouncementPage>>
+  list(page: AnnouncementQuery): Promise<z.input<typeof AnnouncementPage>>
   create(input: NewAnnouncement, caller: Caller): Promise<null>
   /** Changes the given fields. @throws DomainError announcement.gone, edit.changed-meanwhile */
   change(input: AnnouncementChange, caller: Caller): Promise<null>
@@ -25,8 +29,10 @@ export type AnnouncementService = {
   remove(id: number, caller: Caller): Promise<null>
 }
 
+type Deps = { db: Database; clock: Clock; groups: Pick<GroupService, 'namesIn'>; audit: AuditService }
+
 /** Announcements of the site; groups and contests have their own. */
-export function createAnnouncementService(deps: { db: Database; clock: Clock; audit: AuditService }): AnnouncementService {
+export function createAnnouncementService(deps: Deps): AnnouncementService {
   const desk = createAnnouncementDesk(deps)
   const find = (id: number) => async (db: Transaction) => {
     const stored = await findAnnouncement(db, 'site', id)
@@ -34,7 +40,11 @@ export function createAnnouncementService(deps: { db: Database; clock: Clock; au
     return stored
   }
   return {
-    list: (page, onlyShown) => desk.page({ of: 'site' }, !onlyShown, page),
+    async listShown(query, { actor }) {
+      const page = await desk.page({ of: 'site' }, false, query)
+      return { ...page, records: await nameAuthors(deps.groups, { gid: null, viewer: actor, rows: page.records }) }
+    },
+    list: (page) => desk.page({ of: 'site' }, true, page),
     create: ({ title, content, status }, caller) =>
       inTransaction(deps.db, (db) => desk.create(db, { title, content, status: status ?? AnnouncementStatus.shown }, caller)),
     change: (input, caller) => desk.change(input, find(input.id), caller),

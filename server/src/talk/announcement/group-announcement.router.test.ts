@@ -38,6 +38,19 @@ describe('announcements of a group', () => {
     expect((await call('GET /api/get-common-announcement')).body.data.total).toBe(0)
   })
 
+  test('name a teacher who wrote them', async () => {
+    const { send, gid, member, signIn, db, list } = await withGroup()
+    const teacher = await signIn('admin', 'lilaoshi')
+    await db.updateTable('users').set({ realname: '李老师' }).where('uid', '=', teacher.uid).execute()
+    await joinGroup(db, gid, teacher.uid, 'admin')
+    await send('POST', teacher.token, { title: 'Monday', content: 'at four', gid })
+    expect((await list('get-announcement-list', member.token)).data.records[0]).toMatchObject({
+      username: 'lilaoshi',
+      realname: '李老师',
+      isTeacher: true,
+    })
+  })
+
   test('are changed and deleted by their author while an admin, and by group roots; the stored group counts', async () => {
     const { send, gid, admin, member, root, last, db, call, signIn } = await withGroup()
     await send('POST', admin.token, { title: 'Monday', content: 'at four', gid })

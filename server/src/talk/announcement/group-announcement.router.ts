@@ -1,10 +1,10 @@
 import { NoInput, Nothing } from '@touchstone/shared/ground/wire/wire.ts'
 import {
-  AnnouncementPage,
   AnnouncementRef,
   GroupAnnouncementChange,
   GroupAnnouncementQuery,
   NewGroupAnnouncement,
+  ReadAnnouncementPage,
   ReadAnnouncements,
   UnreadAnnouncements,
   UnreadAnnouncementsQuery,
@@ -18,7 +18,7 @@ type Deps = {
   groupAnnouncements: GroupAnnouncementService
 }
 
-const read = { can: 'login', limit: 'read', input: GroupAnnouncementQuery, output: AnnouncementPage } as const
+const read = { can: 'login', limit: 'read', input: GroupAnnouncementQuery, output: ReadAnnouncementPage } as const
 const write = { can: 'login', limit: 'write', output: Nothing } as const
 
 export const createGroupAnnouncementRouter = ({ groupAnnouncements }: Deps) =>

@@ -1,11 +1,11 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import {
-  type AnnouncementPage,
   AnnouncementStatus,
   type GroupAnnouncementChange,
   type GroupAnnouncementQuery,
   type NewGroupAnnouncement,
+  type ReadAnnouncementPage,
   type ReadAnnouncements,
 } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
@@ -15,12 +15,14 @@ import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { createAnnouncementDesk } from '../../ground/editing/announcement-desk.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
+import { nameAuthors } from '../../people/group/name-authors.ts'
 import * as queries from './group-announcement.queries.ts'
 
 export type GroupAnnouncementService = {
   /** @param all includes hidden ones, for admins of the group */
-  list(query: GroupAnnouncementQuery, all: boolean, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  list(query: GroupAnnouncementQuery, all: boolean, caller: Caller): Promise<z.input<typeof ReadAnnouncementPage>>
   /** The caller's unread ones; own ones count as read. */
   unread(gid: number, caller: Caller): Promise<number[]>
   /** The same, counted per group of the caller. */
@@ -33,9 +35,9 @@ export type GroupAnnouncementService = {
   remove(id: number, caller: Caller): Promise<null>
 }
 
-type Deps = { db: Database; clock: Clock; door: GroupDoor; audit: AuditService }
+type Deps = { db: Database; clock: Clock; door: GroupDoor; groups: Pick<GroupService, 'namesIn'>; audit: AuditService }
 
-export function createGroupAnnouncementService({ db, clock, door, audit }: Deps): GroupAnnouncementService {
+export function createGroupAnnouncementService({ db, clock, door, groups, audit }: Deps): GroupAnnouncementService {
   const desk = createAnnouncementDesk({ db, clock, audit })
   /** The announcement, if the caller may change it. */
   const mustEdit =
@@ -50,7 +52,8 @@ export function createGroupAnnouncementService({ db, clock, door, audit }: Deps)
   return {
     async list(query, all, caller) {
       await door.demand(db, query.gid, ['announcement', all ? 'manage' : 'read'], caller)
-      return desk.page({ of: 'group', gid: query.gid }, all, query)
+      const page = await desk.page({ of: 'group', gid: query.gid }, all, query)
+      return { ...page, records: await nameAuthors(groups, { gid: query.gid, viewer: caller.actor, rows: page.records }) }
     },
 
     async unread(gid, caller) {

@@ -21,6 +21,14 @@ export const Announcement = z.object({
   version: EditVersion,
 })
 export const AnnouncementPage = pageOf(Announcement)
+export const ReadAnnouncement = Announcement.extend({
+  /** Ours: the author's name; null where the reader may not read it (docs/rules/accounts.md). */
+  realname: z.string().nullable(),
+  /** Ours: a teacher of the reader; only with a name. */
+  isTeacher: z.boolean(),
+})
+/** As readers see them. */
+export const ReadAnnouncementPage = pageOf(ReadAnnouncement)
 
 const Title = z.string().trim().min(1).max(255)
 const Content = z.string().min(1).max(65_535)
