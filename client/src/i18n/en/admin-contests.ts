@@ -199,6 +199,13 @@ export default {
   'awards.ranks': 'ranks {{first}}–{{last}}',
   'awards.ties': 'Equal ranks are never split. A contestant who has solved nothing gets no award.',
   'room.title': 'Problem bank, room and devices',
+  'bank.title': 'When should the problem bank close it?',
+  'bank.text_one':
+    '{{count}} other training or contest uses this problem. Closed from now on, nobody can open it there or in the problem bank until the contest ends.',
+  'bank.text_other':
+    '{{count}} other trainings or contests use this problem. Closed from now on, nobody can open it there or in the problem bank until the contest ends.',
+  'bank.fromNow': 'Close from now on',
+  'bank.fromStart': 'Close from the start',
   'room.bank': 'When the problem bank closes the problems',
   'room.bank.from-now': 'From now on',
   'room.bank.from-start': 'From the start',

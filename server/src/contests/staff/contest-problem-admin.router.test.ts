@@ -1,7 +1,8 @@
+import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { describe, expect, test } from 'vitest'
 import { holdContest, postedContest } from '../../testing/contract-contest.ts'
 import { editedProblem } from '../../testing/contract-world.ts'
-import { makeProblem, makeSubmission, makeUser } from '../../testing/make.ts'
+import { addToTraining, makeContest, makeContestProblem, makeProblem, makeSubmission, makeTraining, makeUser } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 const CALL = '/api/admin/contest'
@@ -23,6 +24,20 @@ async function openSite() {
 }
 
 describe('problems of a contest', () => {
+  test('are offered with the number of shown trainings and of other visible contests to come that use them', async () => {
+    const { db, cid, clock, list } = await openSite()
+    const [used, free] = [await makeProblem(db, { auth: 1 }), await makeProblem(db, { auth: 1 })]
+    const [shown, hidden] = [await makeTraining(db, { status: 1 }), await makeTraining(db, { status: 0 })]
+    for (const tid of [shown, hidden]) await addToTraining(db, tid, used)
+    const times = { startTime: clock.now(), endTime: clock.now() + hour }
+    for (const fields of [times, { ...times, visible: 0 }, { startTime: 1, endTime: 2 }])
+      await makeContestProblem(db, await makeContest(db, fields), used, 'A')
+    const { usedBy } = await list('&problemType=0')
+    expect([usedBy[used], usedBy[free]]).toEqual([2, undefined])
+    await makeContestProblem(db, cid, used, 'A')
+    expect((await list()).usedBy).toEqual({})
+  })
+
   test('are added from the bank, and their publicity stays', async () => {
     const { db, add, list, ids } = await openSite()
     const [open, forContests] = [await makeProblem(db, { auth: 1 }), await makeProblem(db, { auth: 3 })]

@@ -164,11 +164,14 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         const { problemType } = ruleOf(contest)
         const takesAny = takesAnyProblem(contest.ruleChoices)
         const filter = { cid, search, type: takesAny ? null : problemType, oj: judge, onlyOf }
-        const records = await problemAdmin.rowsOf(await queries.listCandidates(db, filter, page), caller)
+        const pids = await queries.listCandidates(db, filter, page)
+        const records = await problemAdmin.rowsOf(pids, caller)
+        const uses = await queries.countUses(db, pids, cid, clock.now())
         const other = { ...filter, type: otherRuleType[problemType] }
         return {
           problemList: makePage(records, await queries.countCandidates(db, filter), page),
           contestProblemMap: {},
+          usedBy: Object.fromEntries(uses),
           otherType: takesAny
             ? null
             : { total: await queries.countCandidates(db, other), records: await queries.listNamed(db, other, NAMED_OF_OTHER_TYPE) },
@@ -186,6 +189,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
       return {
         problemList: makePage(records, places.length, page),
         contestProblemMap: Object.fromEntries(shown.map((place) => [String(place.pid), versioned(place)])),
+        usedBy: {},
         otherType: null,
       }
     },

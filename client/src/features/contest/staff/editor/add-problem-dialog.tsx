@@ -6,6 +6,7 @@ import { StatementPreview } from '../../../../components/problem/statement-previ
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Notice } from '../../../../ui/notice.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
+import { useBankQuestion } from './bank-question.tsx'
 import { ContestRoom, useContestCalls, useRefreshContests } from './contest-room.ts'
 import { balloonColors, nextDisplayId } from './next-display-id.ts'
 import { type Candidate, useCandidates } from './use-candidates.ts'
@@ -30,6 +31,11 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
       toastSuccess(t('problems.added', { displayId: added.displayId ?? '' }))
     },
   })
+  const closing = useBankQuestion(cid)
+  const add = async ({ id: pid, usedBy }: Candidate) => {
+    const color = balloonColors[taken.length % balloonColors.length] ?? null
+    if (await closing.settle(gid === null ? usedBy : 0)) put.mutate({ cid, pid, displayId, color })
+  }
   const preview = list.data?.records.find(({ id }) => id === pick.shown)?.statement
   return (
     <PickProblemDialog<Candidate>
@@ -50,12 +56,13 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
       }
       isDisabled={() => displayId.trim() === ''}
       isAdding={({ id }) => put.isPending && put.variables.pid === id}
-      onAdd={({ id: pid }) => put.mutate({ cid, pid, displayId, color: balloonColors[taken.length % balloonColors.length] ?? null })}
+      onAdd={(candidate) => void add(candidate)}
       onClose={onClose}
       aside={<TextInput label={t('problems.nextId')} w={110} value={displayId} onChange={(event) => setTyped(event.currentTarget.value)} />}
     >
       {list.otherType && list.otherType.total > 0 && <OtherType {...list.otherType} type={type} />}
       {preview && <StatementPreview problem={preview} />}
+      {closing.question}
     </PickProblemDialog>
   )
 }
