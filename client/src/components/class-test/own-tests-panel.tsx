@@ -5,7 +5,7 @@ import { trpc } from '../../trpc/trpc.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
-import { clockText } from './clock-text.ts'
+import { ContestClock } from '../contest-clock/contest-clock.tsx'
 import classes from './own-tests-panel.module.css'
 
 /** A page that stays open learns of a new test within this time. */
@@ -27,9 +27,7 @@ export function OwnTestsPanel({ gid }: { gid?: number }) {
           return (
             <li key={cid}>
               <ToneTag tone={isRunning ? 'accepted' : 'open'} icon={<IconClock size={13} aria-hidden />}>
-                <span className="tabular" role="timer">
-                  {t(isRunning ? 'tests.left' : 'tests.startsIn', { time: clockText((isRunning ? endTime : startTime) - now) })}
-                </span>
+                <ContestClock span={{ startTime, endTime }} now={now} className="tabular" />
               </ToneTag>
               <PageLink to="/contest/$contestID" params={{ contestID: String(cid) }} className={classes.title ?? ''}>
                 {title}

@@ -18,7 +18,12 @@ function acmTone({ at, late, wrong, pending }: BoardCell, isFirst: boolean): Cel
 export const acmLook: BoardLook = {
   totals: [
     { key: 'solved', width: 62, text: ({ main }) => String(main) },
-    { key: 'penalty', width: 76, text: ({ cost }) => String(Math.floor(cost / 60)), exact: ({ cost }) => hoursMinutesSeconds(cost) },
+    {
+      key: 'penalty',
+      width: 92,
+      text: ({ cost }, toSecond) => (toSecond ? hoursMinutesSeconds(cost) : String(Math.floor(cost / 60))),
+      exact: ({ cost }) => hoursMinutesSeconds(cost),
+    },
   ],
   isFirst: ({ at, late }, firstAt) => at !== undefined && !late && at === firstAt,
   cell: (cell, isFirst) => ({ tone: acmTone(cell, isFirst), ...acmSigns(cell) }),

@@ -18,7 +18,8 @@ export type Totals = Pick<BoardPageRow, 'main' | 'cost'>
 export type TotalColumn = {
   key: 'solved' | 'penalty' | 'score' | 'runTime'
   width: number
-  text(totals: Totals): string
+  /** @param toSecond whether seconds decide ranks on this board */
+  text(totals: Totals, toSecond: boolean): string
   /** The full text, for the tooltip of a text that is cut. */
   exact?(totals: Totals): string
 }

@@ -49,10 +49,11 @@ describe('a cell of an ACM board', () => {
     expect(acmLook.say(t, { at: 60 }, true)).toEqual(['Accepted at 0:01:00.', 'First to solve it.'])
   })
 
-  test('shows penalty in minutes, and the seconds in words', () => {
+  test('shows penalty in minutes, and to the second where seconds decide ranks', () => {
     const [solved, penalty] = acmLook.totals
     const totals = { main: 3, cost: 7325 }
-    expect([solved?.text(totals), penalty?.text(totals), penalty?.exact?.(totals)]).toEqual(['3', '122', '2:02:05'])
+    expect([solved?.text(totals, true), penalty?.text(totals, false), penalty?.text(totals, true)]).toEqual(['3', '122', '2:02:05'])
+    expect(penalty?.exact?.(totals)).toBe('2:02:05')
   })
 })
 

@@ -1,11 +1,11 @@
 import { Button, EmptyState } from '@mantine/core'
 import { IconClock, IconLock } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './closed-contest.module.css'
 import { closedKey } from './closed-reason.ts'
 import { spanOf } from './countdown.ts'
-import { CountdownText } from './countdown-text.tsx'
 import { RegisterForm } from './register-form.tsx'
 import type { ContestView } from './use-contest.ts'
 
@@ -19,7 +19,7 @@ export function ClosedContest({ contest, now }: { contest: ContestView; now: num
     <EmptyState
       className={classes.state}
       icon={waits ? <IconClock size={34} stroke={1.4} /> : <IconLock size={34} stroke={1.4} />}
-      title={waits ? <CountdownText span={spanOf(contest)} now={now} className={classes.clock ?? ''} /> : t('closed.title')}
+      title={waits ? <ContestClock span={spanOf(contest)} now={now} className={classes.clock ?? ''} /> : t('closed.title')}
       description={t(closedKey(closedBy))}
     >
       {closedBy === 'not-registered' ? (

@@ -1,12 +1,12 @@
 import { IconUsers } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import classes from './contest-header.module.css'
 import { AuthTag, FormatTag, PhaseTag, RegisteredTag } from './contest-tags.tsx'
 import { formatSpan, progressOf, spanOf } from './countdown.ts'
-import { CountdownText } from './countdown-text.tsx'
 import { peopleOf } from './people-of.ts'
 import type { ContestView } from './use-contest.ts'
 
@@ -43,7 +43,7 @@ export function ContestHeader({ contest, now, brief, withClock }: Props) {
             </span>
           )}
         </span>
-        {withClock && <CountdownText span={span} now={now} className={classes.countdown ?? ''} />}
+        {withClock && <ContestClock span={span} now={now} className={classes.countdown ?? ''} />}
       </div>
       <div
         className={classes.track}

@@ -1,5 +1,6 @@
-import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { day, hour, minute, second } from '@touchstone/shared/ground/time/instant.ts'
+import type { ContestSpan } from '../../components/contest-clock/countdown.ts'
 import type { Language } from '../../i18n/languages.ts'
 import { parseInstant } from '../../ui/format.ts'
 
@@ -8,35 +9,9 @@ export function phaseOf(status: number): ContestPhase {
   return Object.values(ContestPhase).find((phase) => phase === status) ?? ContestPhase.scheduled
 }
 
-export type ContestSpan = { startTime: number; endTime: number }
-
 /** The span of a contest in wire format. */
 export function spanOf(contest: { startTime: string; endTime: string }): ContestSpan {
   return { startTime: parseInstant(contest.startTime).getTime(), endTime: parseInstant(contest.endTime).getTime() }
-}
-
-/** A start further away than this is shown as a date (docs/rules/pages.md). */
-const farMs = 7 * day
-
-type Countdown = {
-  phase: ContestPhase /** Until the start or the end; null when nothing is counted down. */
-  leftMs: number | null
-}
-
-/** The state of a contest's clock: it counts down to the start, then to the end. */
-export function countdownOf(span: ContestSpan, now: number): Countdown {
-  const phase = contestPhase(span, now)
-  if (phase === ContestPhase.ended) return { phase, leftMs: null }
-  const leftMs = (phase === ContestPhase.scheduled ? span.startTime : span.endTime) - now
-  return { phase, leftMs: phase === ContestPhase.scheduled && leftMs > farMs ? null : leftMs }
-}
-
-const two = (value: number) => String(value).padStart(2, '0')
-
-/** `-HH:MM:SS`; hours may have more digits. A second that has begun still counts. */
-export function formatCountdown(leftMs: number): string {
-  const seconds = Math.max(0, Math.ceil(leftMs / second))
-  return `-${two(Math.floor(seconds / 3600))}:${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
 }
 
 /** The elapsed share of the contest, in percent. */

@@ -1,5 +1,6 @@
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { lookOf } from '../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -9,7 +10,6 @@ import { Panel } from '../../ui/panel.tsx'
 import { UserName } from '../../ui/user-name.tsx'
 import { closedKey } from './closed-reason.ts'
 import { spanOf } from './countdown.ts'
-import { CountdownText } from './countdown-text.tsx'
 import classes from './overview-page.module.css'
 import { RegisterForm } from './register-form.tsx'
 import { RunningOverview } from './running-overview.tsx'
@@ -34,7 +34,7 @@ function StartClock({ contest }: { contest: ContestView }) {
   const now = useContestClock(contest)
   return (
     <section className={classes.start} aria-label={t('overview.start')}>
-      <CountdownText span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
+      <ContestClock span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
       <p>{t('overview.opensByItself')}</p>
     </section>
   )

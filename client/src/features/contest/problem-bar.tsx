@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router'
+import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import { spanOf } from './countdown.ts'
-import { CountdownText } from './countdown-text.tsx'
 import classes from './problem-bar.module.css'
 import { useContest, useContestClock } from './use-contest.ts'
 
@@ -34,7 +34,7 @@ export function ProblemBar({ cid, displayId, focus }: Props) {
           </Link>
         ))}
       </nav>
-      <CountdownText span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
+      <ContestClock span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
     </div>
   )
 }

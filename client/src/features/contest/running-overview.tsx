@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { spanOf } from './countdown.ts'
-import { CountdownText } from './countdown-text.tsx'
 import classes from './overview-page.module.css'
 import { ownState } from './own-state.ts'
 import { ContestProblems, useOwnProblems } from './problem-list-page.tsx'
@@ -35,7 +35,7 @@ function RunningClock({ contest }: { contest: ContestView }) {
   const state = ownState(list.data?.map(({ pid }) => own[pid]) ?? [])
   return (
     <section className={classes.start} aria-label={t('overview.running')}>
-      <CountdownText span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
+      <ContestClock span={spanOf(contest)} now={now} className={classes.clock ?? ''} />
       {state.problems > 0 && <p>{t(ruleOf(contest).isScored ? 'overview.ownPoints' : 'overview.own', state)}</p>}
     </section>
   )

@@ -1,8 +1,9 @@
 import { IconSnowflake } from '@tabler/icons-react'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
+import { clockText } from '../../components/contest-clock/clock-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { formatCountdown, spanOf } from './countdown.ts'
+import { spanOf } from './countdown.ts'
 import type { ContestView } from './use-contest.ts'
 
 /** Reports that boards and counts are sealed, and until when. */
@@ -14,7 +15,7 @@ export function SealNotice({ contest, now }: { contest: ContestView; now: number
       {contest.phase === ContestPhase.ended
         ? t('seal.afterEnd')
         : t(contest.autoRealRank ? 'seal.until' : 'seal.untilOpened', {
-            left: formatCountdown(spanOf(contest).endTime - now).slice(1),
+            left: clockText(spanOf(contest).endTime - now),
           })}{' '}
       {contest.isAdmin && t('seal.admin')}
     </Notice>

@@ -1,5 +1,6 @@
 import { IconClock, IconEye, IconSnowflake } from '@tabler/icons-react'
-import { hoursMinutes, hoursMinutesSeconds } from '../../components/contest-rules/contest-time.ts'
+import { clockText } from '../../components/contest-clock/clock-text.ts'
+import { hoursMinutes } from '../../components/contest-rules/contest-time.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import type { SealState } from './seal-state.ts'
@@ -9,7 +10,7 @@ export function SealBanner({ state }: { state: SealState }) {
   const t = useTexts('scoreboard')
   if (state.kind === 'none') return null
   if (state.kind === 'soon') {
-    return <Notice icon={<IconClock size={17} aria-hidden />}>{t('seal.soon', { left: hoursMinutesSeconds(state.leftSec) })}</Notice>
+    return <Notice icon={<IconClock size={17} aria-hidden />}>{t('seal.soon', { left: clockText(state.leftSec * 1000) })}</Notice>
   }
   if (state.kind === 'lifted') {
     return (
@@ -22,7 +23,7 @@ export function SealBanner({ state }: { state: SealState }) {
     <Notice tone="open" icon={<IconSnowflake size={17} aria-hidden />} title={t('seal.title', { at: hoursMinutes(state.fromSec) })}>
       {state.kind === 'waiting'
         ? t('seal.waiting')
-        : t(state.opensAlone ? 'seal.untilEnd' : 'seal.byHand', { left: hoursMinutesSeconds(state.leftSec) })}
+        : t(state.opensAlone ? 'seal.untilEnd' : 'seal.byHand', { left: clockText(state.leftSec * 1000) })}
     </Notice>
   )
 }

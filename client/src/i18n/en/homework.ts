@@ -18,8 +18,6 @@ export default {
   'standing.done': 'Done',
   'standing.over': 'Past due',
   'tests.title': 'Tests',
-  'tests.left': '{{time}} left',
-  'tests.startsIn': 'Starts in {{time}}',
   'news.title': 'New in your classes',
   'news.trainings': 'New trainings',
   'news.training': 'Training',

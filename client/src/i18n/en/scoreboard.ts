@@ -78,8 +78,6 @@ export default {
   'projector.dark': 'Dark',
   'projector.fullScreen': 'Full screen (F)',
   'projector.close': 'Exit projector view (Esc)',
-  'projector.left': '{{left}} left',
-  'projector.ended': 'Ended',
   'projector.sealed': 'Frozen',
   'list.empty': 'No contestants found',
   'list.emptyText': 'Change the search or the filters.',

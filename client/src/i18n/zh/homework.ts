@@ -21,8 +21,6 @@ export default {
   'standing.done': '已完成',
   'standing.over': '已截止',
   'tests.title': '正在进行的测验',
-  'tests.left': '剩余 {{time}}',
-  'tests.startsIn': '{{time}} 后开始',
   'news.title': '班级新内容',
   'news.trainings': '新训练',
   'news.training': '训练',

@@ -76,8 +76,6 @@ export default {
   'projector.dark': '深色',
   'projector.fullScreen': '全屏（F）',
   'projector.close': '退出投屏（Esc）',
-  'projector.left': '剩余 {{left}}',
-  'projector.ended': '已结束',
   'projector.sealed': '已封榜',
   'list.empty': '没有符合条件的选手',
   'list.emptyText': '换个条件试试。',

@@ -57,6 +57,8 @@ type Props = Omit<CellsProps, 'cells'> & {
   isFollowed: boolean
   isCurrent: boolean
   onFollow: ((uid: string) => void) | undefined
+  /** Whether the totals show seconds, since they decide ranks. */
+  toSecond: boolean
   /** A mark of the whole row, such as a medal. */
   mark: string | undefined
 }
@@ -72,6 +74,7 @@ export const BoardRow = memo(function BoardRow({
   isCurrent,
   onFollow,
   mark,
+  toSecond,
   ...cells
 }: Props) {
   const { totals, activeColumn, activeId } = cells
@@ -89,13 +92,13 @@ export const BoardRow = memo(function BoardRow({
       <RankCell rank={row.rank} award={award} active={active(0)} />
       <th scope="row" className={classes.team} {...active(1)}>
         <div className={classes.teamBox}>
-          <TeamName row={row} award={award} look={cells.look} isOwn={isOwn} />
+          <TeamName row={row} award={award} look={cells.look} isOwn={isOwn} toSecond={toSecond} />
           {onFollow && !isOwn && <FollowButton uid={row.uid} name={row.person.name} isFollowed={isFollowed} onFollow={onFollow} />}
         </div>
       </th>
       {totals.map(({ key, text, exact }, index) => (
         <td key={key} className={classes.total} data-total={key} title={exact?.(row)} {...active(LEADING_COLUMNS + index)}>
-          {text(row)}
+          {text(row, toSecond)}
         </td>
       ))}
       <ProblemCells cells={row.cells} {...cells} />
@@ -118,7 +121,19 @@ function RankCell({ rank, award, active }: { rank: number; award: AwardTier | nu
   )
 }
 
-function TeamName({ row, award, look, isOwn }: { row: BoardPageRow; award: AwardTier | null; look: BoardLook; isOwn: boolean }) {
+function TeamName({
+  row,
+  award,
+  look,
+  isOwn,
+  toSecond,
+}: {
+  row: BoardPageRow
+  award: AwardTier | null
+  look: BoardLook
+  isOwn: boolean
+  toSecond: boolean
+}) {
   const t = useTexts('scoreboard')
   const { name, school, avatar, gender } = row.person
   const medal = award && (
@@ -148,7 +163,7 @@ function TeamName({ row, award, look, isOwn }: { row: BoardPageRow; award: Award
       )}
       <span className={classes.narrowTotals}>
         {medal}
-        {look.totals.map(({ text }) => text(row)).join(' · ')}
+        {look.totals.map(({ text }) => text(row, toSecond)).join(' · ')}
       </span>
     </span>
   )

@@ -21,7 +21,7 @@ export function pageSizeFor(width: number): BoardSize {
 }
 
 /** The page's size at a scale of 1, and the board's width for this many problems. */
-const hallBase = { row: 44, head: 52, rank: 60, team: 280, cell: 56, totals: 140 }
+const hallBase = { row: 44, head: 52, rank: 60, team: 280, cell: 56, totals: 156 }
 const [SMALLEST, LARGEST] = [0.8, 2.2]
 
 /** The largest size at which every problem still fits a screen of this width, since nobody scrolls a projector sideways. */

@@ -67,6 +67,14 @@ describe('a board', () => {
     expect(getAllByRole('img', { name: 'Girl' })).toHaveLength(1)
   })
 
+  test.each([
+    { name: 'seconds where they decide ranks', costs: [660, 683], shown: ['0:11:00', '0:11:23'] },
+    { name: 'minutes where every penalty is of whole minutes', costs: [660, 1320], shown: ['11', '22'] },
+  ])('shows $name', async ({ costs, shown }) => {
+    const { container } = await renderPiece(board({ rows: costs.map((cost, index) => row(index + 1, { cost })) }))
+    expect([...container.querySelectorAll('tbody td[data-total="penalty"]')].map((cell) => cell.textContent)).toEqual(shown)
+  })
+
   test('draws every row on paper', async () => {
     const { container } = await renderPiece(board())
     await act(async () => void window.dispatchEvent(new Event('beforeprint')))

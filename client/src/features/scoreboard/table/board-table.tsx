@@ -91,6 +91,8 @@ export function BoardTable(props: BoardTableProps) {
     scrollPaddingStart: size.head + stickyRows * size.row,
     getItemKey: (index) => rows[index]?.uid ?? index,
   })
+  // Under a rule of whole minutes every penalty is a multiple of 60 seconds.
+  const toSecond = useMemo(() => rows.some(({ cost }) => cost % 60 !== 0), [rows])
   const order = useMemo(() => rows.map(({ uid }) => uid), [rows])
   useRowMoves({ body, order, rowHeight: size.row, scene: props.scene })
 
@@ -146,6 +148,7 @@ export function BoardTable(props: BoardTableProps) {
       row={row}
       look={look}
       totals={totals}
+      toSecond={toSecond}
       problems={problems}
       firsts={firsts}
       isPinned={isPinned}

@@ -2,7 +2,8 @@ import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import { type ContestSpan, countdownOf, formatCountdown } from './countdown.ts'
+import { clockText } from './clock-text.ts'
+import { type ContestSpan, countdownOf } from './countdown.ts'
 
 const tones = {
   [ContestPhase.scheduled]: 'open',
@@ -15,9 +16,9 @@ const nearMs = 10 * 60_000
 
 type Props = { span: ContestSpan /** The site's time, updated by the page. */; now: number; className?: string }
 
-/** The clock of a contest: time to the start, time to the end, or a note that it is over. */
-export function CountdownText({ span, now, className }: Props) {
-  const t = useTexts('contest')
+/** The one clock of a contest, on every page: time to the start, time to the end, or a note that it is over. */
+export function ContestClock({ span, now, className }: Props) {
+  const t = useTexts('common')
   const language = useLanguage()
   const { phase, leftMs } = countdownOf(span, now)
   const near = phase === ContestPhase.running && leftMs !== null && leftMs <= nearMs
@@ -27,7 +28,7 @@ export function CountdownText({ span, now, className }: Props) {
         ? t('clock.ended')
         : leftMs === null
           ? t('clock.startsAt', { time: formatDateTime(new Date(span.startTime), language) })
-          : t(phase === ContestPhase.scheduled ? 'clock.toStart' : 'clock.toEnd', { left: formatCountdown(leftMs) })}
+          : t(phase === ContestPhase.scheduled ? 'clock.toStart' : 'clock.toEnd', { left: clockText(leftMs) })}
     </span>
   )
 }
