@@ -1,3 +1,4 @@
+import { TrainingStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -122,7 +123,7 @@ export async function countUses(db: Database, pids: readonly number[], cid: numb
     .innerJoin('trainings as t', 't.id', 'tp.tid')
     .select((eb) => ['tp.pid', eb.fn.countAll<number>().as('n')])
     .where('tp.pid', 'in', [...pids])
-    .where('t.status', '=', 1)
+    .where('t.status', '=', TrainingStatus.shown)
     .groupBy('tp.pid')
     .execute()
   const inContests = await db
