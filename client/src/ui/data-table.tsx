@@ -15,6 +15,8 @@ export type Column<Row> = {
   least?: number
   /** Hides the column on windows narrower than this. */
   from?: 'xs' | 'sm' | 'md' | 'lg'
+  /** Cells below the rows, one for each line of the table's foot; the first column names the lines. Default: no foot. */
+  foot?: readonly ReactNode[]
   /** Makes the header a button that sorts by this key. */
   sortable?: boolean
 }
@@ -93,9 +95,32 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
                 </tr>
               ))}
         </tbody>
+        {rows !== undefined && rows.length > 0 && <Foot columns={columns} />}
       </table>
       {rows?.length === 0 && empty}
     </div>
+  )
+}
+
+function Foot<Row>({ columns }: { columns: readonly Column<Row>[] }) {
+  const [first, ...others] = columns
+  if (!first?.foot) return null
+  return (
+    <tfoot>
+      {first.foot.map((name, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines of a foot have no other identity and never move
+        <tr key={line}>
+          <th scope="row" data-align={first.align} data-from={first.from}>
+            {name}
+          </th>
+          {others.map((column) => (
+            <td key={column.key} data-align={column.align} data-from={column.from}>
+              {column.foot?.[line]}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tfoot>
   )
 }
 

@@ -18,7 +18,7 @@ test('a weight is set, changed and taken away; nothing and 0 are the same', () =
 
 test('marks follow the draft', () => {
   const item = (key: string) => ({ key, kind: 'training' as const, id: 1, title: key, maxPoints: 10, weight: 0, isAhead: false })
-  const row = { uid: 'a', username: 'a', realname: null, className: null, number: null, mark: null, counted: [] }
+  const row = { uid: 'a', username: 'a', realname: null, className: null, number: null, parts: [], mark: null, counted: [] }
   const items = [item('training:1'), item('contest:2')]
   const rows = [{ ...row, points: [5, 10] }]
   expect(marksBy(items, rows, rules).get('a')?.mark).toBe(50)

@@ -2,21 +2,40 @@ import { UnstyledButton } from '@mantine/core'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { UserName } from '../../ui/user-name.tsx'
-import { type Book, type BookRow, marksBy, type Rules } from './draft-rules.ts'
+import { type Book, type BookRow, isSameRules, marksBy, type Rules } from './draft-rules.ts'
 import classes from './gradebook-page.module.css'
 
 type Options = {
   t: Translate<'gradebook'>
-  items: Book['items']
-  rows: readonly BookRow[]
+  book: Book
+  /** The piece of work whose problems have columns of their own. */
+  opened: string | undefined
   /** The rules of the shown marks, saved or not. */
   rules: Rules
   onTrace(item: Book['items'][number], pupil: BookRow): void
 }
 
-/** Columns: pupil, mark, and the points of each piece of work. */
-export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): Column<BookRow>[] {
-  const marks = marksBy(items, rows, rules)
+/** Columns: pupil, mark, and the points of each piece of work, with those of each problem of an opened one. Below: average and median. */
+export function gradebookColumns({ t, book, opened, rules, onTrace }: Options): Column<BookRow>[] {
+  const { items, parts, average, median } = book
+  const marks = marksBy(items, book.pupils.records, rules)
+  // Unsaved rules change marks of pupils that are not on this page.
+  const isSaved = isSameRules(rules, book.rules)
+  const footOf = (figures: readonly (number | null | undefined)[]) => figures.map((figure) => figure ?? '–')
+  const partColumns = parts.map(
+    ({ displayId, title, maxPoints }, i): Column<BookRow> => ({
+      key: `part ${displayId}`,
+      align: 'right',
+      header: (
+        <span className={classes.item} title={title}>
+          {displayId}
+          <small>{t('item.most', { points: maxPoints })}</small>
+        </span>
+      ),
+      render: (pupil) => pupil.parts[i] ?? <span className={classes.none}>–</span>,
+      foot: footOf([average.parts[i], median.parts[i]]),
+    }),
+  )
   const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
   return [
     {
@@ -25,6 +44,7 @@ export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): C
       least: 140,
       sortable: true,
       render: ({ uid, username, realname }) => <UserName uid={uid} username={username} realname={realname} />,
+      foot: [t('average'), t('median')],
     },
     {
       key: 'number',
@@ -40,16 +60,18 @@ export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): C
       align: 'right',
       sortable: true,
       render: ({ uid }) => <b>{marks.get(uid)?.mark ?? '–'}</b>,
+      foot: footOf(isSaved ? [average.mark, median.mark] : [null, null]),
     },
-    ...items.map((item, i): Column<BookRow> => {
+    ...items.flatMap((item, i): Column<BookRow>[] => {
       const weight = weights.get(item.key)
       // Work that does not count yet differs from missing work.
       const { isAhead } = item
-      return {
+      const column: Column<BookRow> = {
         key: item.key,
         align: 'right',
         least: 110,
         sortable: !isAhead,
+        foot: footOf([average.points[i], median.points[i]]),
         header: (
           <span className={classes.item}>
             {item.title}
@@ -74,6 +96,7 @@ export function gradebookColumns({ t, items, rows, rules, onTrace }: Options): C
           )
         },
       }
+      return item.key === opened ? [column, ...partColumns] : [column]
     }),
   ]
 }

@@ -16,6 +16,7 @@ const pupil = (uid: string, realname: string, points: BookRow['points']): BookRo
   className: '5A',
   number: null,
   points,
+  parts: [],
   mark: null,
   counted: [],
 })
@@ -26,7 +27,13 @@ async function openPage({ fields = {}, fault = null as Error | null, search = {}
   const server = { fault, refusal: null as Error | null }
   const sent: { rules: Rules; version: string }[] = []
   const searches: GradebookSearch[] = []
-  let stored = { rules, version: 'v1', items, pupils: { records, total: 2, current: 1, size: 30 }, waiting: 0, ...fields }
+  let stored = {
+    ...{ rules, version: 'v1', items, parts: [], waiting: 0 },
+    pupils: { records, total: 2, current: 1, size: 30 },
+    average: { points: [80, 30], parts: [], mark: 40 },
+    median: { points: [80, 30], parts: [], mark: 39 },
+    ...fields,
+  }
   await renderPage(<GradebookPage gid={7} search={search} onSearch={(next) => searches.push(next)} />, {
     'group.detail': () => ({ id: 1, name: 'Class 1', myAuth: 5, can: { manage: true, enter: true } }),
     'gradebook.read': () => {
@@ -67,6 +74,39 @@ describe('the gradebook of a class', () => {
     save()
     await waitFor(() => expect(screen.queryByText(/Not saved/)).toBeNull())
     expect(sent).toEqual([{ gid: 7, rules: { ...rules, fullMark: 10 }, version: 'v1' }])
+  })
+
+  test('ends with average and median of the class; those of marks wait for the rules to be saved', async () => {
+    const { rowOf } = await openPage()
+    expect((await rowOf('Average')).slice(-3)).toEqual(['40', '80', '30'])
+    expect((await rowOf('Median')).slice(-3)).toEqual(['39', '80', '30'])
+    fireEvent.change(screen.getByLabelText(/Full mark/), { target: { value: '10' } })
+    await waitFor(async () => expect((await rowOf('Average')).at(-3)).toBe('–'))
+  })
+
+  test('opens one piece of work into its problems, behind its own column', async () => {
+    const parts = [
+      { displayId: 'A', title: 'Sum', maxPoints: 60 },
+      { displayId: 'B', title: 'Loop', maxPoints: 40 },
+    ]
+    const line = (points: number[]) => ({ points: [80, 30], parts: points, mark: 40 })
+    const fields = {
+      parts,
+      pupils: {
+        records: records.map((row, at) => ({ ...row, parts: at === 0 ? [60, 20] : [null, null] })),
+        total: 2,
+      },
+      average: line([60, 20]),
+      median: line([60, 20]),
+    }
+    const { rowOf, searches } = await openPage({ fields, search: { parts: 'training:1' } })
+    expect((await rowOf('Ada Li')).slice(-4)).toEqual(['80', '60', '20', '–'])
+    expect((await rowOf('Bob Wu')).slice(-4)).toEqual(['nothing that counts', '–', '–', '30'])
+    expect((await rowOf('Average')).slice(-4)).toEqual(['80', '60', '20', '30'])
+    const choice = screen.getByRole('combobox', { name: 'Columns for each problem' })
+    expect(within(choice).getAllByRole('option')).toHaveLength(2)
+    fireEvent.change(choice, { target: { value: '' } })
+    expect(searches.at(-1)?.parts).toBeUndefined()
   })
 
   test('keeps typed rules after a refused save', async () => {

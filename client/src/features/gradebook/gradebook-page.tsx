@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconPrinter, IconTableDown } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { usualRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
@@ -20,7 +20,7 @@ import { usePrinting } from '../../ui/use-printing.ts'
 import { type Book, type BookRow, isSameRules, type Rules } from './draft-rules.ts'
 import { gradebookColumns } from './gradebook-columns.tsx'
 import classes from './gradebook-page.module.css'
-import { type GradebookSearch, gradebookSearch, sortKey } from './gradebook-search.ts'
+import { type GradebookSearch, gradebookSearch, itemKey, sortKey } from './gradebook-search.ts'
 import { MarksOnPaper } from './marks-on-paper.tsx'
 import { RulesForm } from './rules-form.tsx'
 import { TraceDialog } from './trace-dialog.tsx'
@@ -126,6 +126,20 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
             </div>
           )}
           <FilterRow>
+            {data && (
+              <NativeSelect
+                size="sm"
+                aria-label={t('parts.label')}
+                value={search.parts ?? ''}
+                onChange={({ currentTarget }) => filter({ parts: itemKey(currentTarget.value) })}
+                data={[
+                  { value: '', label: t('parts.none') },
+                  ...data.items
+                    .filter(({ isAhead }) => !isAhead)
+                    .map(({ key, title }) => ({ value: key, label: t('parts.of', { title }) })),
+                ]}
+              />
+            )}
             <SearchField label={t('search')} width={280} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
           </FilterRow>
           {data && data.waiting > 0 && (
@@ -146,8 +160,8 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
               data && rules
                 ? gradebookColumns({
                     t,
-                    items: data.items,
-                    rows: data.pupils.records,
+                    book: data,
+                    opened: search.parts,
                     rules,
                     onTrace: (item, pupil) => setTraced({ item, pupil }),
                   })

@@ -13,11 +13,13 @@ const pupil = (n: number): BookRow => ({
   className: null,
   number: null,
   points: [n],
+  parts: [],
   mark: n,
   counted: [],
 })
 const work = { key: 'training:1', kind: 'training' as const, id: 1, title: 'Loops', maxPoints: 100, weight: 1, isAhead: false }
 
+const line = { points: [null], parts: [], mark: null }
 const frame = { orders: [], searchCount: true }
 
 /** A book of this many pupils that is read in pages; `titles`: the titles of the work on each requested page. */
@@ -31,6 +33,9 @@ function bookOf(size: number, titles: readonly string[] = []) {
       rules: usualRules,
       version: 'v',
       items,
+      parts: [],
+      average: line,
+      median: line,
       waiting: 0,
       pupils: { records, total: size, size: limit, current: currentPage, pages: 1, ...frame },
     }

@@ -128,6 +128,40 @@ describe('the gradebook of a group', () => {
       expect([keyword, await page(`keyword=${encodeURIComponent(keyword)}`)]).toEqual([keyword, [found, found.length]])
   })
 
+  test('has average and median of the whole class on every page, of pupils with a figure', async () => {
+    const { people, call, gid, db } = await openClass()
+    await joinGroup(db, gid, await makeUser(db, 'cleo'), 'member')
+    const lines = async (query: string) => {
+      const { average, median } = (await call(`GET /api/group/gradebook?gid=${gid}&${query}`, people.owner.token)).body.data
+      return { average, median }
+    }
+    const line = { points: [75, null, null], parts: [] }
+    // A mark counts work without a submission as 0.
+    for (const query of ['', 'limit=1&currentPage=2', 'keyword=bob'])
+      expect([query, await lines(query)]).toEqual([query, { average: { ...line, mark: 25 }, median: { ...line, mark: 0 } }])
+  })
+
+  test('opens one piece of work: the points of each pupil in each of its problems', async () => {
+    const { people, call, gid, tid, cid } = await openClass()
+    const open = async (key: string) => (await call(`GET /api/group/gradebook?gid=${gid}&parts=${key}`, people.owner.token)).body
+    const { data } = await open(`training:${tid}`)
+    expect(data.parts.map(({ displayId, maxPoints }: { displayId: string; maxPoints: number }) => [displayId, maxPoints])).toEqual([
+      ['A', 100],
+      ['B', 100],
+    ])
+    expect(data.pupils.records.map(({ parts }: { parts: number[] }) => parts)).toEqual([
+      [100, 50],
+      [0, null],
+    ])
+    expect([data.average.parts, data.median.parts]).toEqual([
+      [50, 50],
+      [50, 50],
+    ])
+    expect((await open(`contest:${cid}`)).data.parts).toEqual([])
+    expect((await open('training:999')).errorCode).toBe('gradebook.item-gone')
+    expect((await open('mark')).status).toBe(400)
+  })
+
   test('is sorted over all its pages, by the mark or by the points of one piece of work', async () => {
     const { people, call, gid, tid, cid, db, first, rules } = await openClass()
     const cleo = await makeUser(db, 'cleo')
@@ -239,7 +273,7 @@ describe('the gradebook of a group', () => {
     const running = await hold(now - hour, now + hour)
     const kept = await services.boardKeeper.open(running)
     const actor: Actor = { uid: owner.uid, username: 'owner', role: 'default_user', device: deviceId('here') }
-    const query = { gid, keyword: '', sort: 'roster', descending: false, currentPage: 1, limit: 30 }
+    const query = { gid, keyword: '', sort: 'roster', descending: false, parts: null, currentPage: 1, limit: 30 }
     const read = async () => {
       const before = counted.asked()
       const { pupils } = await marks.read(query, { actor, ip: '::1', language: 'en-US' })

@@ -1,3 +1,4 @@
+import { averageOf, medianOf } from '@touchstone/shared/classes/gradebook/class-figures.ts'
 import {
   type Gradebook,
   type GradebookItem,
@@ -160,8 +161,16 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     return [...(await trainingsOf(gid, uids)), ...(await contestsOf(gid, uids))]
   }
 
-  /** The points and marks of these pupils, in their order. */
-  async function bookOf(gid: number, pupils: readonly WorkPupil[]): Promise<WholeGradebook & Pick<BrokenDown, 'problems'>> {
+  /**
+   * The points and marks of these pupils, in their order.
+   * @param opened the piece of work whose problems have columns of their own
+   * @throws DomainError gradebook.item-gone
+   */
+  async function bookOf(
+    gid: number,
+    pupils: readonly WorkPupil[],
+    opened: string | null = null,
+  ): Promise<WholeGradebook & Pick<BrokenDown, 'problems'> & Pick<z.input<typeof Gradebook>, 'parts'>> {
     const saved = await savedRules(db, gid)
     const works = await worksOf(
       gid,
@@ -172,7 +181,11 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       works.map(({ item }) => item.key),
     )
     const weights = new Map(rules.weights.map(({ key, weight }) => [key, weight]))
+    const open = works.find(({ item }) => item.key === opened)
+    if (opened !== null && !open) throw new DomainError('gradebook.item-gone')
+    const partsOf = (uid: string) => open?.partsOf(uid) ?? []
     return {
+      parts: partsOf(pupils[0]?.uid ?? '').map(({ displayId, title, maxPoints }) => ({ displayId, title, maxPoints })),
       problems: works.flatMap(({ item, partsOf }) => {
         const parts = pupils.map(({ uid }) => partsOf(uid))
         return (parts[0] ?? []).map(({ displayId, maxPoints }, i) => ({
@@ -187,25 +200,34 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       rows: pupils.map(({ uid, username, realname, className, number }) => {
         const scores = works.map(({ item, pointsOf }): ItemScore => ({ key: item.key, points: pointsOf(uid), maxPoints: item.maxPoints }))
         const { mark, counted } = markOf(scores, { ...rules, weights })
-        return { uid, username, realname, className, number, points: scores.map(({ points }) => points), mark, counted: [...counted] }
+        const parts = partsOf(uid).map(({ points, submitId }) => (submitId === null && points === 0 ? null : points))
+        const points = scores.map(({ points }) => points)
+        return { uid, username, realname, className, number, points, parts, mark, counted: [...counted] }
       }),
     }
   }
 
   return {
-    async read({ gid, keyword, sort, descending, ...page }, caller) {
+    async read({ gid, keyword, sort, descending, parts, ...page }, caller) {
       await demand(db, gid, caller)
-      const found = (await pupilsOf(gid, caller)).filter((pupil) => isCalled(pupil, keyword))
       const waiting = await queries.countWaiting(db, gid)
-      const cut = <T>(all: readonly T[]): T[] => all.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
-      if (sort === 'roster') {
-        // Only pupils of the page are computed.
-        const { rows, problems: _, ...book } = await bookOf(gid, cut(descending ? found.toReversed() : found))
-        return { ...book, waiting, pupils: makePage(rows, found.length, page) }
+      // Average and median need the whole class.
+      const { rows, problems: _, ...book } = await bookOf(gid, await pupilsOf(gid, caller), parts)
+      const isKnown = sort === 'roster' || sort === 'mark' || book.items.some(({ key }) => key === sort)
+      if (!isKnown) throw new DomainError('gradebook.item-gone')
+      const found = rows.filter((row) => isCalled(row, keyword))
+      const inOrder = descending ? found.toReversed() : found
+      const ordered = sort === 'roster' ? inOrder : sortedBy(found, book.items, { sort, descending })
+      const shown = ordered.slice((page.currentPage - 1) * page.limit, page.currentPage * page.limit)
+      const lineOf = (figure: typeof averageOf) => {
+        const of = (values: readonly (number | null)[]) => figure(values, book.rules.decimals)
+        return {
+          points: book.items.map((_, i) => of(rows.map(({ points }) => points[i] ?? null))),
+          parts: book.parts.map((_, i) => of(rows.map(({ parts }) => parts[i] ?? null))),
+          mark: of(rows.map(({ mark }) => mark)),
+        }
       }
-      const { rows, problems: _, ...book } = await bookOf(gid, found)
-      if (sort !== 'mark' && !book.items.some(({ key }) => key === sort)) throw new DomainError('gradebook.item-gone')
-      return { ...book, waiting, pupils: makePage(cut(sortedBy(rows, book.items, { sort, descending })), found.length, page) }
+      return { ...book, waiting, pupils: makePage(shown, found.length, page), average: lineOf(averageOf), median: lineOf(medianOf) }
     },
 
     async setRules({ gid, rules, version }, caller) {

@@ -55,6 +55,8 @@ export const GradebookRow = z.object({
   number: z.string().nullable(),
   /** In the order of the items; null: no submission counts. */
   points: z.array(z.number().nullable()),
+  /** In the problems of the opened piece of work; null: no submission counts. */
+  parts: z.array(z.number().nullable()),
   mark: z.number().nullable(),
   counted: z.array(z.string()),
 })
@@ -62,6 +64,8 @@ export type GradebookRow = z.infer<typeof GradebookRow>
 
 export const GradebookQuery = GradebookRef.extend({
   ...paging(30),
+  /** A piece of work with the points of each of its problems. */
+  parts: ItemKey.nullish().transform((key) => key ?? null),
   /** Part of a name, the class or the number. */
   keyword: Keyword,
   /** In class order, by the mark, or by the points of one piece of work. */
@@ -76,13 +80,24 @@ export const GradebookQuery = GradebookRef.extend({
 })
 export type GradebookQuery = z.output<typeof GradebookQuery>
 
+/** A figure of the whole class, for each column; pupils without a figure do not count. */
+const ClassLine = z.object({
+  points: z.array(z.number().nullable()),
+  parts: z.array(z.number().nullable()),
+  mark: z.number().nullable(),
+})
+
 /** One page of the pupils, in all pieces of work of the group. */
 export const Gradebook = z.object({
   rules: GradebookRules,
   /** Of the rules. */
   version: EditVersion,
   items: z.array(GradebookItem),
+  /** The problems of the opened piece of work. */
+  parts: z.array(z.object({ displayId: z.string(), title: z.string(), maxPoints: z.number() })),
   pupils: pageOf(GradebookRow),
+  average: ClassLine,
+  median: ClassLine,
   /** Submissions of the class to this work that are not judged yet: figures may still change. */
   waiting: int,
 })
