@@ -18,7 +18,7 @@ export function useReturningFocus(
     last.current = { uid, pid }
     if (uid !== undefined || pid !== undefined || !table.current) return
     if (before.uid === undefined && before.pid === undefined) return
-    const row = before.uid === undefined ? table.current.tHead?.rows[0] : rowOf(table.current, before.uid)
+    const row = before.uid === undefined ? table.current.rows[0] : rowOf(table.current, before.uid)
     const at = before.pid === undefined ? 0 : FIRST_PROBLEM + problems.findIndex((one) => one.pid === before.pid)
     const cell = row?.hidden ? undefined : row?.cells[at]
     if (cell) focusCell(table.current, cell)
