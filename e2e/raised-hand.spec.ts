@@ -13,8 +13,10 @@ test('a pupil raises a hand at a verdict; one teacher takes it and answers with 
   root,
   rootToken,
   elsewhere,
+  faults,
 }) => {
   test.slow()
+  faults.expect(/status of 409/)
   await createSumProblem(api, rootToken, 'HAND1', 'Sum by hand')
   const plan = { name: 'Class of hands', shortName: '', brief: '', description: '', auth: 2, code: null, kind: 'class' } as const
   const gid = await makeGroup(api, rootToken, plan)
@@ -50,10 +52,10 @@ test('a pupil raises a hand at a verdict; one teacher takes it and answers with 
   await desk.goto('/problem')
   await desk.getByRole('link', { name: '1 raised hand' }).click()
   const row = desk.getByRole('row', { name: /HAND1/ })
-  await expect(row).toContainText('1 wrong try')
+  await expect(row).toContainText('1 wrong attempt')
   await row.getByRole('button', { name: 'Take' }).click()
   await expect(row).toContainText('you')
-  await expect(seat.getByRole('button', { name: 'A teacher is on it' })).toBeVisible()
+  await expect(seat.getByRole('button', { name: 'A teacher is on the way' })).toBeVisible()
   await page.getByRole('button', { name: 'Take' }).click()
   await expect(page.getByText('李伟 is helping here already')).toBeVisible()
 
@@ -63,9 +65,9 @@ test('a pupil raises a hand at a verdict; one teacher takes it and answers with 
   await dialog.getByRole('button', { name: 'Snippets' }).first().click()
   await desk.getByRole('menuitem', { name: 'Plus' }).click()
   await expect(dialog.getByLabel('Answer to the pupil')).toHaveValue('A sum has a plus sign.')
-  await dialog.getByRole('checkbox', { name: /Keep the answer as a hint/ }).click()
-  await dialog.getByRole('button', { name: 'Close the hand' }).click()
-  await expect(desk.getByText('The hand is down')).toBeVisible()
+  await dialog.getByRole('checkbox', { name: /Save the answer as a hint/ }).click()
+  await dialog.getByRole('button', { name: 'Done' }).click()
+  await expect(desk.getByText('Hand lowered')).toBeVisible()
 
   // The pupil reads it.
   await seat.getByRole('button', { name: 'Teacher’s answer' }).click()

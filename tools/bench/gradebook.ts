@@ -81,7 +81,7 @@ export async function benchGradebook(say: (line: string) => void): Promise<void>
     const actor = { uid: '1', username: 'root', role: 'root', device: deviceId('here') } as const
     const caller = { actor, ip: '127.0.0.1', language: 'en-US' } as const
     const page = (sort: 'roster' | 'mark', keyword?: string) => async () => {
-      const asked = { gid, currentPage: 3, limit: 30, keyword, sort, descending: true }
+      const asked = { gid, parts: null, currentPage: 3, limit: 30, keyword, sort, descending: true }
       const { pupils, items } = await services.gradebooks.read(asked, caller)
       if (pupils.total < 100 || pupils.records.length !== 30 || items.length !== TRAININGS + CONTESTS)
         throw new Error('something is missing')

@@ -33,7 +33,7 @@ describe('the hand of a pupil', () => {
     { name: 'not raised', own: {}, says: 'Raise hand' },
     { name: 'first in the queue', own: { hand }, says: 'Hand raised' },
     { name: 'behind two others', own: { hand: { ...hand, ahead: 2 } }, says: 'Hand raised · 2 before you' },
-    { name: 'taken', own: { hand: { ...hand, taken: true } }, says: 'A teacher is on it' },
+    { name: 'taken', own: { hand: { ...hand, taken: true } }, says: 'A teacher is on the way' },
   ])('$name', async ({ own, says }) => {
     await show(own)
     expect((await screen.findByRole('button')).textContent).toBe(says)

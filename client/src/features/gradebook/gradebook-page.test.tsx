@@ -80,7 +80,7 @@ describe('the gradebook of a class', () => {
     const { rowOf } = await openPage()
     expect((await rowOf('Average')).slice(-3)).toEqual(['40', '80', '30'])
     expect((await rowOf('Median')).slice(-3)).toEqual(['39', '80', '30'])
-    fireEvent.change(screen.getByLabelText(/Full mark/), { target: { value: '10' } })
+    fireEvent.change(screen.getByLabelText(/Maximum mark/), { target: { value: '10' } })
     await waitFor(async () => expect((await rowOf('Average')).at(-3)).toBe('–'))
   })
 
@@ -101,7 +101,7 @@ describe('the gradebook of a class', () => {
     }
     const { rowOf, searches } = await openPage({ fields, search: { parts: 'training:1' } })
     expect((await rowOf('Ada Li')).slice(-4)).toEqual(['80', '60', '20', '–'])
-    expect((await rowOf('Bob Wu')).slice(-4)).toEqual(['nothing that counts', '–', '–', '30'])
+    expect((await rowOf('Bob Wu')).slice(-4)).toEqual(['not submitted', '–', '–', '30'])
     expect((await rowOf('Average')).slice(-4)).toEqual(['80', '60', '20', '30'])
     const choice = screen.getByRole('combobox', { name: 'Columns for each problem' })
     expect(within(choice).getAllByRole('option')).toHaveLength(2)
