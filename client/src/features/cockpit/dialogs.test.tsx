@@ -16,12 +16,24 @@ const problem = { pid: 1, problemId: 'P1', title: 'Sum', points: 100, isOi: fals
 const pupil = row('ann', { realname: 'Ann Lee', cells: [cell({ tries: 1, lastAt: 1, wrongInRow: 1 })] })
 const tried = { submitId: 7, pid: 1, status: Verdict.WrongAnswer, score: null, language: 'C++ 17', submitTime: 1, isLate: false }
 const program = {
-  ...{ submitId: 7, status: Verdict.WrongAnswer, score: null, submitTime: 1, errorMessage: null },
-  ...{ code: 'int wrong;', language: 'C++ 17' },
+  submitId: 7,
+  status: Verdict.WrongAnswer,
+  score: null,
+  submitTime: 1,
+  errorMessage: null,
+  code: 'int wrong;',
+  language: 'C++ 17',
 }
 const failed = {
-  ...{ caseId: 1, seq: 1, status: Verdict.WrongAnswer, time: 2, memory: 400, score: null },
-  ...{ inputData: '1.in', outputData: '1.out', userOutput: 'expected 42, got 41' },
+  caseId: 1,
+  seq: 1,
+  status: Verdict.WrongAnswer,
+  time: 2,
+  memory: 400,
+  score: null,
+  inputData: '1.in',
+  outputData: '1.out',
+  userOutput: 'expected 42, got 41',
 }
 
 const answers = {
@@ -32,11 +44,24 @@ const answers = {
   'hint.list': () => [],
   'homework.extensions': () => [],
   'cockpit.problem': () => ({
-    ...{ problem, pupils: 3, tried: 3, solved: 0, hardestCase: null, typicalMs: null, typicalTries: null, hints: [] },
+    problem,
+    pupils: 3,
+    tried: 3,
+    solved: 0,
+    hardestCase: null,
+    typicalMs: null,
+    typicalTries: null,
+    hints: [],
     wrongVerdicts: [{ status: Verdict.WrongAnswer, count: 3 }],
     failing: ['Ann Lee', 'Bob Ray', 'Cleo Fox'].map((realname, at) => ({
-      ...{ uid: `u${at}`, username: `u${at}`, realname, submitId: 7 + at, tries: 1 + at, lastAt: 1 },
-      ...(at < 2 ? { status: Verdict.WrongAnswer, seq: 2 } : { status: Verdict.TimeLimit, seq: 5 }),
+      uid: `u${at}`,
+      username: `u${at}`,
+      realname,
+      submitId: 7 + at,
+      tries: 1 + at,
+      lastAt: 1,
+      status: at < 2 ? Verdict.WrongAnswer : Verdict.TimeLimit,
+      seq: at < 2 ? 2 : 5,
     })),
   }),
 }
@@ -52,7 +77,14 @@ describe('the dialog of a cell', () => {
     await withTexts()
     await renderPage(
       <PupilDialog
-        {...{ gid: 1, tid: 3, uid: 'ann', pid: 1, now: 2, trainingDueAt: 5, before, next }}
+        gid={1}
+        tid={3}
+        uid="ann"
+        pid={1}
+        now={2}
+        trainingDueAt={5}
+        before={before}
+        next={next}
         onGo={(place) => went.push(place)}
         onClose={() => {}}
       />,
@@ -95,7 +127,7 @@ describe('the dialog of a problem', () => {
     const opened: string[] = []
     await withTexts()
     await renderPage(
-      <ProblemDialog {...{ gid: 1, tid: 3, pid: 1, nameless }} onPupil={(uid) => opened.push(uid)} onClose={() => {}} />,
+      <ProblemDialog gid={1} tid={3} pid={1} nameless={nameless} onPupil={(uid) => opened.push(uid)} onClose={() => {}} />,
       answers,
     )
     const reasons = await screen.findByRole('list', { name: /by reason/i })
@@ -141,8 +173,18 @@ describe('a closed dialog', () => {
     const [{ uid, pid }, setShown] = useState<Shown>({})
     move = setShown
     const table = useReturningFocus(uid, pid, problems)
-    const nobody = { hidden: new Set<never>(), hands: new Set<string>(), nameless: false, now: 1 }
-    return <CockpitMatrix ref={table} {...{ problems, rows, ...nobody }} onOpen={setShown} />
+    return (
+      <CockpitMatrix
+        ref={table}
+        problems={problems}
+        rows={rows}
+        hidden={new Set()}
+        hands={new Set()}
+        now={1}
+        nameless={false}
+        onOpen={setShown}
+      />
+    )
   }
 
   test.each([

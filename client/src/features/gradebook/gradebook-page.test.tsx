@@ -28,7 +28,11 @@ async function openPage({ fields = {}, fault = null as Error | null, search = {}
   const sent: { rules: Rules; version: string }[] = []
   const searches: GradebookSearch[] = []
   let stored = {
-    ...{ rules, version: 'v1', items, parts: [], waiting: 0 },
+    rules,
+    version: 'v1',
+    items,
+    parts: [],
+    waiting: 0,
     pupils: { records, total: 2, current: 1, size: 30 },
     average: { points: [80, 30], parts: [], mark: 40 },
     median: { points: [80, 30], parts: [], mark: 39 },
