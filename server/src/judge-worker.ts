@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import type { Judge } from '@touchstone/judge-sandbox/open-judge/create-judge.ts'
 import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
+import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
 import { localSocketPath } from './app/local-api/local-socket.ts'
 import { stopOnSignal } from './app/start/stop-on-signal.ts'
 import { createBlobStore } from './ground/blobs/blob-store.ts'
@@ -67,7 +68,7 @@ async function work(config: Config): Promise<void> {
   const loop = createWorkerLoop({
     client,
     lanes,
-    name: 'local',
+    name: ownJudge,
     boot: randomBytes(8).toString('hex'),
     log: write,
     describe: () => ({

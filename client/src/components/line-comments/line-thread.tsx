@@ -12,6 +12,7 @@ import { Composer } from '../talk/composer.tsx'
 import classes from './line-comments.module.css'
 import { LineRemark } from './line-remark.tsx'
 import { SnippetMenu } from './snippet-menu.tsx'
+import { threadState } from './thread-state.ts'
 import type { Thread } from './use-line-threads.ts'
 
 type Props = { thread: Thread; onChanged(): Promise<unknown> }
@@ -50,7 +51,7 @@ export function LineThread({ thread, onChanged }: Props) {
           tone={isOpen ? 'limit' : 'accepted'}
           icon={isOpen ? <IconMessage size={14} aria-hidden /> : <IconCircleCheck size={14} aria-hidden />}
         >
-          {t(isOpen ? 'thread.open' : 'thread.settled')}
+          {t(threadState(thread))}
         </ToneTag>
         {settled && (
           <span className={classes.note}>

@@ -27,7 +27,7 @@ const submission = {
   share: false,
 }
 
-type Fields = { problemType?: number; fullScore?: number; score?: number | null; cid?: null }
+type Fields = { problemType?: number; fullScore?: number; score?: number | null; cid?: null; judger?: string }
 
 async function bannerOf({ problemType = RuleType.ACM, fullScore, ...fields }: Fields = {}) {
   const can = { readCode: false, share: false, rejudge: false, lineComments: false }
@@ -59,4 +59,12 @@ test('an ACM run outside of contests shows no points, whatever an old site has s
 
 test('an OI run shows the points of its problem', async () => {
   expect(await bannerOf({ problemType: RuleType.OI, fullScore: 80, score: 40 })).toBe('40 / 80')
+})
+
+test.each([
+  { name: 'another judge is named', judger: 'box', isNamed: true },
+  { name: 'the judge beside the site is not', judger: 'local', isNamed: false },
+])('$name', async ({ judger, isNamed }) => {
+  await bannerOf({ judger })
+  expect(screen.queryByText(judger) !== null).toBe(isNamed)
 })

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { ANY_PROBLEM_POINTS } from '@touchstone/shared/contests/rules/points/run-points.ts'
+import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { lazy, Suspense } from 'react'
@@ -97,7 +98,9 @@ export function SubmissionPage({ submitId, contest }: Props) {
         <Fact name={t('page.when')}>
           <Instant at={submission.submitTime} show="exact" />
         </Fact>
-        {!submission.isManual && <Fact name={t('page.judger')}>{submission.judger ?? '–'}</Fact>}
+        {!submission.isManual && submission.judger !== null && submission.judger !== ownJudge && (
+          <Fact name={t('page.judger')}>{submission.judger}</Fact>
+        )}
       </dl>
       {data.errorCode && (
         <div className={classes.section}>

@@ -17,6 +17,7 @@ export default {
   'thread.name_one': 'Comment on line {{lines}}',
   'thread.name_other': 'Comment on lines {{lines}}',
   'thread.open': 'Open',
+  'thread.yourTurn': 'Reply needed',
   'thread.settled': 'Settled',
   'thread.settledBy': 'by {{name}}',
   'thread.show_one': 'Show {{count}} comment',

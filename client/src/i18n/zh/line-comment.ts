@@ -17,6 +17,7 @@ export default {
   'box.outside': '代码共有第 1 行到第 {{count}} 行。',
   'thread.name_other': '第 {{lines}} 行的批注',
   'thread.open': '待处理',
+  'thread.yourTurn': '待你回复',
   'thread.settled': '已解决',
   'thread.settledBy': '由 {{name}} 标记',
   'thread.show_other': '显示 {{count}} 条内容',

@@ -68,7 +68,7 @@ export const commandHelp = {
   },
   'migrate hoj': {
     en: 'takes over an HOJ site from the text of mysqldump (.sql or .sql.gz): accounts, problems, groups, trainings, contests, submissions, discussions, messages, with their numbers. --files brings test data and pictures from its folder; --old-address makes links to the old site links of this one; --names says who changes real name, number and gender of the accounts from now on: the school (as long as nothing is said), or the users themselves. --dry-run reports and writes nothing. Run again, it takes over only what is new',
-    zh: '从 mysqldump 的文本（.sql 或 .sql.gz）迁移 HOJ 站点：账号、题目、团队、训练、比赛、提交、讨论与消息，保留编号。--files 从旧站的文件夹迁移测试数据与图片；--old-address 将指向旧站的链接改为指向本站；--names 指定今后由谁修改账号的姓名、学号与性别：学校（默认）或用户本人。--dry-run 只报告，不写入。再次运行时只迁移新增的内容',
+    zh: '从 mysqldump 的文本（.sql 或 .sql.gz）迁移 HOJ 站点：账号、题目、班级和团队、训练、比赛、提交、讨论与消息，保留编号。--files 从旧站的文件夹迁移测试数据与图片；--old-address 将指向旧站的链接改为指向本站；--names 指定今后由谁修改账号的姓名、学号与性别：学校（默认）或用户本人。--dry-run 只报告，不写入。再次运行时只迁移新增的内容',
   },
   judge: {
     en: 'judges programs on a problem without a site',

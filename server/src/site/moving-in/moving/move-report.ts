@@ -48,8 +48,8 @@ type MoveReason = keyof typeof moveReasons
 /** Kinds of things by the names that the report as JSON gives them. */
 const kindsInChinese: Readonly<Record<string, string>> = {
   users: '用户',
-  groups: '团队',
-  'group members': '团队成员',
+  groups: '班级和团队',
+  'group members': '班级和团队的成员',
   problems: '题目',
   'training categories': '训练分类',
   trainings: '训练',
