@@ -39,6 +39,7 @@ const comment = (id: number, content: string) => ({
   replyList: [] as object[],
   answered: true,
   toAll: false,
+  problem: null as string | null,
   can: { delete: true, reply: true },
 })
 const answer = {
@@ -56,7 +57,7 @@ const answer = {
 const questions = [
   { ...comment(1, '第一题中同一条边会不会**出现两次**？'), totalReplyNum: 1, replyList: [answer] },
   { ...comment(2, 'Is the answer to B always an integer?'), answered: false },
-  { ...comment(3, '题目 C 的样例已更新。'), toAll: true },
+  { ...comment(3, '题目 C 的样例已更新。'), toAll: true, problem: 'C' },
 ]
 const asked = { records: questions, total: questions.length, current: 1, size: 20, pages: 1 }
 

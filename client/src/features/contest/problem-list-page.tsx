@@ -1,8 +1,10 @@
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
+import { BookletButton } from '../../components/booklet/booklet-button.tsx'
 import type { Translate } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
+import { formatDateTime } from '../../ui/format.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
@@ -11,6 +13,7 @@ import { ToneTag } from '../../ui/tone-tag.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import { WholeTable } from '../../ui/whole-table.tsx'
 import { Balloon } from './balloon.tsx'
+import { formatSpan, spanOf } from './countdown.ts'
 import classes from './problem-list.module.css'
 import { useContest } from './use-contest.ts'
 
@@ -21,9 +24,28 @@ type Own = Outputs['submission']['ownStatuses']
 export function ContestProblemListPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   return (
-    <InnerPage title={t('menu.problems')}>
+    <InnerPage title={t('menu.problems')} aside={<ContestBooklet cid={cid} />}>
       <ContestProblems cid={cid} />
     </InnerPage>
+  )
+}
+
+function ContestBooklet({ cid }: { cid: number }) {
+  const t = useTexts('contest')
+  const language = useLanguage()
+  const utils = trpc.useUtils()
+  const contest = useContest(cid)
+  const rows = trpc.contest.problems.useQuery({ cid }).data ?? []
+  const span = spanOf(contest)
+  const [from, to] = [span.startTime, span.endTime].map((at) => formatDateTime(new Date(at), language))
+  return (
+    <BookletButton
+      label={t('booklet.print')}
+      cover={{ title: contest.title, lines: [`${from} – ${to}`, formatSpan(span, language)] }}
+      target={{ kind: 'contest', cid, gid: contest.gid }}
+      displayIds={rows.map(({ displayId }) => displayId)}
+      read={(displayId) => utils.contest.problem.fetch({ cid, displayId })}
+    />
   )
 }
 

@@ -1,10 +1,12 @@
-import { Switch } from '@mantine/core'
+import { Group, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { BookletButton } from '../../components/booklet/booklet-button.tsx'
 import type { Translate } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
+import { formatDateTime } from '../../ui/format.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
@@ -30,13 +32,15 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
     <InnerPage
       title={t('menu.problems')}
       aside={
-        <Switch
-          ml="auto"
-          size="sm"
-          label={t('problems.showTags')}
-          checked={showTags}
-          onChange={(event) => setShowTags(event.currentTarget.checked)}
-        />
+        <Group ml="auto" gap="md">
+          <TrainingBooklet tid={place.tid} displayIds={list.data?.map(({ problemId }) => problemId) ?? []} />
+          <Switch
+            size="sm"
+            label={t('problems.showTags')}
+            checked={showTags}
+            onChange={(event) => setShowTags(event.currentTarget.checked)}
+          />
+        </Group>
       }
     >
       <WholeTable
@@ -48,6 +52,24 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
         empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
       />
     </InnerPage>
+  )
+}
+
+function TrainingBooklet({ tid, displayIds }: { tid: number; displayIds: readonly string[] }) {
+  const t = useTexts('training')
+  const language = useLanguage()
+  const utils = trpc.useUtils()
+  const { title, gid, homework } = useTraining(tid)
+  const dueAt = homework?.dueAt ?? null
+  const due = dueAt === null ? [] : [t('booklet.due', { time: formatDateTime(new Date(dueAt), language) })]
+  return (
+    <BookletButton
+      label={t('booklet.print')}
+      cover={{ title, lines: due }}
+      target={{ kind: 'training', tid, gid }}
+      displayIds={displayIds}
+      read={(displayId) => utils.training.problem.fetch({ tid, displayId })}
+    />
   )
 }
 

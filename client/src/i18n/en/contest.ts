@@ -127,6 +127,7 @@ export default {
   'overview.afterEnd': 'After the end',
   'overview.afterEndYes': 'You can still submit',
   'overview.afterEndNo': 'No more submissions',
+  'booklet.print': 'Print all problems',
   'problems.label': 'Problems of the contest',
   'problems.empty': 'No problems yet',
   'problems.emptyText': 'Problems appear here once the organisers add them.',

@@ -60,6 +60,8 @@ export default {
   'overview.goOn': 'Continue: {{problem}}',
   'overview.look': 'See the problems',
   'overview.done': 'All solved',
+  'booklet.print': 'Print all problems',
+  'booklet.due': 'Due: {{time}}',
   'problems.label': 'Problems of the training',
   'problems.count_one': '{{count}} problem',
   'problems.count_other': '{{count}} problems',

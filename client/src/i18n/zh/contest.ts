@@ -128,6 +128,7 @@ export default {
   'overview.afterEnd': '比赛结束后',
   'overview.afterEndYes': '可以继续提交',
   'overview.afterEndNo': '不能提交',
+  'booklet.print': '打印题目册',
   'problems.label': '比赛题目',
   'problems.empty': '这场比赛还没有题目',
   'problems.emptyText': '主办方添加题目后会显示在这里。',

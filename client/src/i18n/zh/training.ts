@@ -63,6 +63,8 @@ export default {
   'overview.goOn': '继续：{{problem}}',
   'overview.look': '查看题目',
   'overview.done': '已全部通过',
+  'booklet.print': '打印题目册',
+  'booklet.due': '截止：{{time}}',
   'problems.label': '训练题目',
   'problems.count_other': '{{count}} 道题目',
   'problems.showTags': '显示标签',
