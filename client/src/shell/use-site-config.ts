@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { setAccent } from '../theme/use-accent.ts'
 import { trpc } from '../trpc/trpc.ts'
+import { setDifficultyLevels } from '../ui/difficulty-levels.ts'
 import { setSiteName } from '../ui/use-document-title.ts'
 
 /** The site's public settings: name, links and switches; undefined until the first answer. */
@@ -9,7 +10,9 @@ export function useSiteConfig() {
   const name = data?.name || data?.shortName
   useEffect(() => setSiteName(name), [name])
   useEffect(() => {
-    if (data) setAccent(data.accentColor)
+    if (!data) return
+    setAccent(data.accentColor)
+    setDifficultyLevels(data.difficultyLevels)
   }, [data])
   return data
 }

@@ -156,6 +156,13 @@ export default {
   'group.schoolText': 'The name of the site, and its address.',
   'group.look': 'Appearance',
   'group.lookText': 'Logo, icon and colour, seen on every page.',
+  'group.difficulty': 'Difficulty',
+  'group.difficultyText':
+    'Names and colours of the three levels, in lists, on problems and wherever problems are chosen. An empty field keeps the default.',
+  'conf.level': '{{level}}',
+  'conf.levelZh': 'Name in Chinese',
+  'conf.levelEn': 'Name in English',
+  'conf.levelColor': 'Colour',
   'group.footer': 'Footer',
   'group.footerText': 'Record numbers, links and notes at the end of every page.',
   'group.legal': 'Terms and privacy',

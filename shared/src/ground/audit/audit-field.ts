@@ -119,6 +119,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   logoText: { en: 'Text of the top bar', zh: '顶栏文字' },
   logoUrl: { en: 'Logo', zh: '徽标' },
   iconUrl: { en: 'Icon', zh: '图标' },
+  difficultyLevels: { en: 'Levels of difficulty', zh: '难度等级' },
   accentColor: { en: 'Accent colour', zh: '主题色' },
   recordName: { en: 'ICP record number', zh: 'ICP 备案号' },
   recordUrl: { en: 'ICP record link', zh: 'ICP 备案链接' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../wire/edit-version.ts'
-import { Keeping, Link, Switches } from './settings.ts'
+import { DifficultyLevel, DifficultyLevels, Keeping, Link, Switches } from './settings.ts'
 
 /** Switches outside the contract. Documented clients post all its switches back, so these have their own call. */
 const ownSwitches = {
@@ -84,6 +84,7 @@ export const WebsiteConfig = z.object({
   logoUrl: text,
   iconUrl: text,
   accentColor: text,
+  difficultyLevels: DifficultyLevels,
   policeName: text,
   policeUrl: text,
   hasTerms: z.boolean(),
@@ -154,6 +155,7 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   logoUrl: z.string().nullish(),
   iconUrl: z.string().nullish(),
   accentColor: z.string().nullish(),
+  difficultyLevels: z.array(DifficultyLevel).max(3).nullish(),
   policeName: z.string().nullish(),
   policeUrl: z.string().nullish(),
   termsText: z.string().nullish(),

@@ -79,6 +79,23 @@ const SiteAddress = z
 
 export const Link = z.object({ name: z.string().trim().min(1).max(50), url: WebAddress })
 
+const Colour = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .regex(/^#[0-9a-f]{6}$/)
+
+const LevelName = z.string().trim().min(1).max(20).nullable()
+
+/** Names and colour of a difficulty; null = those of the product. Pages darken or lighten a colour where it would not be legible. */
+export const DifficultyLevel = z.object({ nameZh: LevelName, nameEn: LevelName, color: Colour.nullable() })
+export type DifficultyLevel = z.output<typeof DifficultyLevel>
+
+const usualLevel = { nameZh: null, nameEn: null, color: null } satisfies DifficultyLevel
+
+/** By the number of the difficulty (docs/rules/problems.md). */
+export const DifficultyLevels = z.array(DifficultyLevel).length(3)
+
 export const Website = z.object({
   /** Address of the site for users; the base of links in mail. */
   baseUrl: SiteAddress.nullable().default(null),
@@ -112,13 +129,8 @@ export const Website = z.object({
   /** The icon of browser tabs. */
   iconUrl: OwnPicture.nullable().default(null),
   /** The accent colour; pages darken it where text would not be legible. Null = that of the product. */
-  accentColor: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .regex(/^#[0-9a-f]{6}$/)
-    .nullable()
-    .default(null),
+  accentColor: Colour.nullable().default(null),
+  difficultyLevels: DifficultyLevels.default([usualLevel, usualLevel, usualLevel]),
   /** The number that the police has given to the site, beside the ICP record. */
   policeName: Text.default(null),
   policeUrl: WebAddress.nullable().default(null),

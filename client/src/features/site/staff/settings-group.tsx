@@ -7,7 +7,7 @@ export function SettingsGroup({
   name,
   children,
 }: {
-  name: 'school' | 'look' | 'footer' | 'legal' | 'home' | 'search'
+  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'search'
   children: ReactNode
 }) {
   const t = useTexts('admin-site')

@@ -25,7 +25,7 @@ async function openForm(stored: object = {}) {
 describe('the settings of the website', () => {
   test('come in groups, each with a line that explains it', async () => {
     await openForm()
-    const names = ['School', 'Appearance', 'Footer', 'Terms and privacy', 'Invitation', 'Search engines']
+    const names = ['School', 'Appearance', 'Difficulty', 'Footer', 'Terms and privacy', 'Invitation', 'Search engines']
     expect(screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(names)
     for (const region of screen.getAllByRole('region')) expect(region.querySelector('p')?.textContent).not.toBe('')
   })
@@ -62,5 +62,24 @@ describe('the settings of the website', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Logo: Use the default' }))
     await save()
     await waitFor(() => expect(sent[0]).toMatchObject({ logoUrl: '' }))
+  })
+
+  test('name and colour the levels of difficulty, and an empty field keeps the word of the product', async () => {
+    const { sent, save } = await openForm()
+    const fill = (label: string, value: string) => {
+      const field = screen.getAllByLabelText(label)[0]
+      if (field) fireEvent.change(field, { target: { value } })
+    }
+    fill('Name in Chinese', '入门')
+    fill('Colour', '#ffd400')
+    expect(screen.getByText(/This colour is pale/)).toBeDefined()
+    await save()
+    const usual = { nameZh: null, nameEn: null, color: null }
+    await waitFor(() =>
+      expect(sent[0]).toMatchObject({ difficultyLevels: [{ nameZh: '入门', nameEn: null, color: '#ffd400' }, usual, usual] }),
+    )
+    fill('Colour', 'yellow-ish')
+    await save()
+    expect(sent).toHaveLength(1)
   })
 })

@@ -4,6 +4,7 @@ import { WebAddress } from '@touchstone/shared/ground/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { AccentField } from './accent-field.tsx'
+import { DifficultyFields, sentLevels, type TypedLevel, typedLevels } from './difficulty-fields.tsx'
 import { FooterLinks } from './footer-links.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -34,11 +35,20 @@ const texts = [
   'joinUrl',
 ] as const
 type TextKey = (typeof texts)[number]
-type Values = Record<TextKey, string> & { footerLinks: { name: string; url: string }[]; noIndex: boolean }
+type Values = Record<TextKey, string> & {
+  footerLinks: { name: string; url: string }[]
+  difficultyLevels: TypedLevel[]
+  noIndex: boolean
+}
 
 function valuesOf(settings: WebSettings): Values {
   const shown = Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])) as Record<TextKey, string>
-  return { ...shown, footerLinks: settings.footerLinks, noIndex: settings.noIndex }
+  return {
+    ...shown,
+    footerLinks: settings.footerLinks,
+    difficultyLevels: typedLevels(settings.difficultyLevels),
+    noIndex: settings.noIndex,
+  }
 }
 
 const lines = [
@@ -66,13 +76,18 @@ export function WebsiteForm() {
     validateInputOnBlur: true,
     validate: {
       ...(Object.fromEntries(texts.map((key) => [key, rule(key)])) as Record<TextKey, (value: string) => string | null>),
+      difficultyLevels: {
+        color: (value) => (value.trim() === '' || /^#[0-9a-f]{6}$/i.test(value.trim()) ? null : t('fault.colour')),
+      },
       footerLinks: {
         name: (value) => (value.trim() === '' ? t('fault.required') : value.length > 50 ? t('fault.tooLong', { max: 50 }) : null),
         url: (value) => (WebAddress.safeParse(value).success ? null : t('fault.link')),
       },
     },
   })
-  const submit = useSave(form, storedAs(valuesOf), (values, version) => save.mutateAsync({ ...values, version }))
+  const submit = useSave(form, storedAs(valuesOf), (values, version) =>
+    save.mutateAsync({ ...values, difficultyLevels: sentLevels(values.difficultyLevels), version }),
+  )
   const line = (key: (typeof lines)[number]) => (
     <TextInput label={t(`conf.${key}`)} description={t(`conf.${key}Hint`)} {...form.getInputProps(key)} />
   )
@@ -100,6 +115,12 @@ export function WebsiteForm() {
         {line('logoText')}
         <PictureField label={t('conf.iconUrl')} description={t('conf.iconUrlHint')} {...form.getInputProps('iconUrl')} />
         <AccentField {...form.getInputProps('accentColor')} />
+      </SettingsGroup>
+      <SettingsGroup name="difficulty">
+        <DifficultyFields
+          levels={form.values.difficultyLevels}
+          propsOf={(index, field) => form.getInputProps(`difficultyLevels.${index}.${field}`)}
+        />
       </SettingsGroup>
       <SettingsGroup name="footer">
         {line('recordName')}
