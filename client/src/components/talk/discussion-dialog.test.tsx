@@ -23,7 +23,7 @@ test('a new discussion opens after it was sent', async () => {
   )
   const type = async (name: RegExp, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } })
   await type(/^Title/, 'Loops')
-  await type(/^In one sentence/, 'Why twice?')
+  await type(/^Summary/, 'Why twice?')
   await screen.findByRole('option', { name: 'Questions' })
   await type(/^Category/, '4')
   fireEvent.change(document.querySelector('textarea') as HTMLTextAreaElement, { target: { value: 'My loop runs twice.' } })
