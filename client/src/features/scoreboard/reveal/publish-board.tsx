@@ -1,4 +1,4 @@
-import { Anchor, Button, Group, List, Modal, Text } from '@mantine/core'
+import { Anchor, Button, FocusTrap, Group, List, Text } from '@mantine/core'
 import { IconLockOpen } from '@tabler/icons-react'
 import { messageOfError } from '../../../errors/error-text.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -36,20 +36,23 @@ export function PublishBoard({ info, isAsking, setAsking }: Props) {
     )
   }
   if (!info.can.publish) return <span className={classes.done}>{t('publish.byAdmin')}</span>
-  return (
-    <>
+  if (!isAsking) {
+    return (
       <Button size="sm" leftSection={<IconLockOpen size={17} />} onClick={() => setAsking(true)}>
         {t('publish.button')}
       </Button>
-      {/* Inside of its page: in full screen nothing else is drawn. */}
-      <Modal
-        opened={isAsking}
-        onClose={() => setAsking(false)}
-        title={t('publish.title')}
-        centered
-        withinPortal={false}
-        closeButtonProps={{ 'aria-label': t('publish.cancel') }}
+    )
+  }
+  // Inside of its page, below the line above the board: in full screen nothing else is drawn.
+  return (
+    <FocusTrap active>
+      <div
+        role="dialog"
+        aria-label={t('publish.title')}
+        className={classes.question}
+        onKeyDown={({ key }) => key === 'Escape' && setAsking(false)}
       >
+        <Text fw={600}>{t('publish.title')}</Text>
         <Text size="sm">{t('publish.text')}</Text>
         <List size="sm" mt="xs">
           <List.Item>{t('publish.board')}</List.Item>
@@ -57,15 +60,15 @@ export function PublishBoard({ info, isAsking, setAsking }: Props) {
           {info.isOutside && <List.Item>{t('publish.outside')}</List.Item>}
         </List>
         {publish.error && <Notice tone="wrong">{messageOfError(publish.error)}</Notice>}
-        <Group justify="flex-end" mt="lg" gap="sm">
-          <Button variant="default" onClick={() => setAsking(false)}>
-            {t('publish.cancel')}
-          </Button>
+        <Group mt="md" gap="sm">
           <Button data-autofocus loading={publish.isPending} onClick={() => publish.mutate({ cid: info.id })}>
             {t('publish.button')}
           </Button>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {t('publish.cancel')}
+          </Button>
         </Group>
-      </Modal>
-    </>
+      </div>
+    </FocusTrap>
   )
 }
