@@ -72,7 +72,7 @@ describe('the gradebook of a class', () => {
   test('shows the marks of typed rules at once, and saves them with the version that was read', async () => {
     const { sent, rowOf, weight, save } = await openPage()
     await rowOf('Ada Li')
-    fireEvent.change(screen.getByLabelText(/Full mark/), { target: { value: '10' } })
+    fireEvent.change(screen.getByLabelText(/Maximum mark/), { target: { value: '10' } })
     await waitFor(async () => expect((await rowOf('Ada Li')).at(-3)).toBe('8'))
     expect([screen.queryByText(/Not saved/) !== null, weight().value]).toEqual([true, '1'])
     save()
@@ -84,7 +84,7 @@ describe('the gradebook of a class', () => {
     const { rowOf } = await openPage()
     expect((await rowOf('Average')).slice(-3)).toEqual(['40', '80', '30'])
     expect((await rowOf('Median')).slice(-3)).toEqual(['39', '80', '30'])
-    fireEvent.change(screen.getByLabelText(/Full mark/), { target: { value: '10' } })
+    fireEvent.change(screen.getByLabelText(/Maximum mark/), { target: { value: '10' } })
     await waitFor(async () => expect((await rowOf('Average')).at(-3)).toBe('–'))
   })
 

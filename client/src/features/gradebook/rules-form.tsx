@@ -64,7 +64,7 @@ export function RulesForm({ items, rules, isChanged, isSaving, isSortedByMark, o
           onChange={(value) => onChange({ ...rules, decimals: numberOf(value) ?? 0 })}
         />
         <NumberInput
-          w={120}
+          w={140}
           label={t('rules.fullMark')}
           min={1}
           max={1000}

@@ -28,7 +28,7 @@ export default {
   'rules.best': 'Best N only',
   'rules.bestHint': 'Empty: all count',
   'rules.decimals': 'Decimal places',
-  'rules.fullMark': 'Full mark',
+  'rules.fullMark': 'Maximum mark',
   'rules.save': 'Save',
   'rules.revert': 'Undo changes',
   'rules.saved': 'Saved',

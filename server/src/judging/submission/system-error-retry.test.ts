@@ -110,7 +110,7 @@ describe('a judging that we failed at', () => {
       errorCode: null,
       submission: { errorMessage: expect.stringContaining('your program is not at fault') },
     })
-    expect((await read(owner.token, 'zh-CN')).submission.errorMessage).toContain('与您的程序无关')
+    expect((await read(owner.token, 'zh-CN')).submission.errorMessage).toContain('与你的程序无关')
     const caseText = async (token: string) =>
       (await call(`GET /api/get-all-case-result?submitId=${submitId}`, { token })).body.data.judgeCaseList[0].userOutput
     expect(await caseText(root.token)).toContain('/srv/blobs')
@@ -168,7 +168,7 @@ describe('a test run that we failed at', () => {
     expect(await end(0, ranWell)).toBe('nothing to do')
     const { status, stderr } = await poll('zh-CN')
     expect(status).toBe(Verdict.SystemError)
-    expect(stderr).toContain('与您的程序无关')
+    expect(stderr).toContain('与你的程序无关')
   })
 
   test('is not tried again when only a person can fix it; staff read the cause', async () => {

@@ -177,7 +177,7 @@ describe('posting', () => {
     const send = () => call('POST /api/discussion', { token: ada.token, body: draft() })
     const refused = (await send()).body
     expect(refused).toMatchObject({ status: 403, errorCode: 'talk.solve-first' })
-    expect(refused.msg).toContain('2 (of 3)')
+    expect(refused.msg).toContain('2 more problems to write here (3 in total)')
     expect(await get('GET /api/talk-standing', ada)).toMatchObject({ post: { may: false, lacks: 2, needs: 3 }, comment: { may: true } })
     await solve({ gid: await makeGroup(db, ada.uid) })
     clock.advance(hour)
