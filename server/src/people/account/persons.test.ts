@@ -1,4 +1,4 @@
-/** Real names, classes and student numbers: visible to staff in every list, and to nobody else. */
+/** Real names, classes and student numbers: visible to staff in every list, and to nobody else but the person on the own page. */
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { makeProblem, makeSubmission } from '../../testing/make.ts'
@@ -32,6 +32,7 @@ const lists: { name: string; ask(site: Site): [string, object?] }[] = [
 ]
 /** Polled beside a list that has the names. */
 const nameless = ['states of submissions']
+const own = ['the home of a user']
 
 describe.each(lists)('$name', ({ name, ask }) => {
   test('names the person for staff, and for nobody else', async () => {
@@ -53,7 +54,8 @@ describe.each(lists)('$name', ({ name, ask }) => {
       expect([0, 3]).toContain(reported.length)
       if (reported.length > 0) seen.push(viewer)
     }
-    expect(seen).toEqual(nameless.includes(name) ? [] : ['root', 'admin', 'problem_admin'])
+    const self = own.includes(name) ? ['self'] : []
+    expect(seen).toEqual(nameless.includes(name) ? [] : [...self, 'root', 'admin', 'problem_admin'])
   })
 })
 
