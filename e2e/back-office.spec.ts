@@ -41,7 +41,7 @@ test('a user is banned and gets a new password', async ({ page, api, rootToken }
   await page.getByRole('button', { name: 'Edit leaver' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit leaver' })
   await dialog.getByRole('switch', { name: 'Set a new password' }).click()
-  await dialog.getByLabel('New password').last().fill('another-password')
+  await dialog.getByLabel('New password', { exact: true }).fill('another-password')
   await dialog.getByRole('switch', { name: 'Banned' }).click()
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()

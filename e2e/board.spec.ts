@@ -4,7 +4,7 @@ import { expect, test } from './support/fixtures.ts'
 import { loadRecorded } from './support/recorded-contest.ts'
 
 /** Progress of the ceremony. */
-const progress = (page: Page) => page.getByRole('status').filter({ hasText: /opened|Final/ })
+const progress = (page: Page) => page.getByRole('status').filter({ hasText: /revealed|Final/ })
 const board = (page: Page) => page.getByRole('grid')
 const rowOf = (page: Page, team: string) => board(page).locator('tr[data-uid]').filter({ hasText: team }).first()
 const cellOf = (row: Locator, problem: string) => row.locator(`[data-problem="${problem}"]`)
@@ -68,7 +68,7 @@ test.describe('the board of a contest', () => {
     const opened = page.waitForEvent('popup')
     await page.getByRole('link', { name: 'Start the reveal' }).click()
     const hall = await opened
-    await expect(progress(hall)).toContainText(/^0 of \d+ opened$/)
+    await expect(progress(hall)).toContainText(/^0 of \d+ revealed$/)
     // The page around the board still asks for messages, and fails.
     faults.expect(/ERR_INTERNET_DISCONNECTED/)
     await context.setOffline(true)

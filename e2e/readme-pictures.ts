@@ -70,8 +70,8 @@ test('the board of a contest is revealed', async ({ browser, api, root }) => {
   const opened = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Start the reveal' }).click()
   const hall = await opened
-  const progress = hall.getByRole('status').filter({ hasText: /opened|Final/ })
-  await expect(progress).toContainText(/^0 of \d+ opened$/)
+  const progress = hall.getByRole('status').filter({ hasText: /revealed|Final/ })
+  await expect(progress).toContainText(/^0 of \d+ revealed$/)
   const steps = Number(/of (\d+)/.exec((await progress.textContent()) ?? '')?.[1])
   await hall.evaluate(({ key, place }) => window.sessionStorage.setItem(key, String(place)), {
     key: `reveal.${cid}`,

@@ -8,7 +8,6 @@ import { filesUnder, root } from './source-imports.ts'
 const refreshes: Record<string, string> = {
   'client/src/features/contest/announcement-page.tsx': 'announcements of a contest',
   'client/src/features/home/announcements.tsx': 'announcements of the site',
-  'client/src/features/user/solved-problems.tsx': 'solved problems',
 }
 
 test('the arrows of a refresh stand on no act that changes something', () => {

@@ -8,6 +8,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
 import { listTriesOfPupil } from '../../classes/homework/cockpit.queries.ts'
 import { listTries } from '../../classes/homework/homework.queries.ts'
+import { listWaitingBehind } from '../../classes/raised-hand/raised-hand.queries.ts'
 import { countsInGroup } from '../../classes/training/led-submissions.ts'
 import { listRecentSolvers } from '../../site/ranking/ranking.queries.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../make.ts'
@@ -203,6 +204,26 @@ export const classMoments: readonly Moment[] = [
       return (await site.call('POST /api/raised-hand', { token: ann.token, body: { tid, pid } })).body.errorCode ?? null
     },
     is: ['hand.too-many', null, null],
+  },
+  {
+    columns: ['raised_hands.raised_at'],
+    decides: 'which hands wait behind another one',
+    async look(site) {
+      const { gid, tid, pid, ann, owner } = await homework(site, {})
+      const row = { gid, tid, pid, gmtCreate: 1, gmtModified: 1 }
+      await site.db
+        .insertInto('raisedHands')
+        .values({ ...row, uid: ann.uid, raisedAt: site.tried })
+        .execute()
+      const first = await site.db
+        .insertInto('raisedHands')
+        .values({ ...row, uid: owner.uid, raisedAt: site.at })
+        .returningAll()
+        .executeTakeFirstOrThrow()
+      return (await listWaitingBehind(site.db, first)).length
+    },
+    // Of two hands in one millisecond the older row is the first.
+    is: [0, 0, 1],
   },
   {
     columns: ['raised_hands.taken_at'],

@@ -10,10 +10,12 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { findOpenedAt } from '../../contests/ccs/ccs.queries.ts'
 import { hasKnownVerdict } from '../../contests/contest/known-verdicts.ts'
 import { countContestRuns } from '../../contests/runs/contest-submission.queries.ts'
+import { countUses } from '../../contests/staff/contest-problem-admin.queries.ts'
 import { countRuns } from '../../contests/visit/contest-visit.queries.ts'
 import { listOwnTests } from '../../contests/visit/own-test.queries.ts'
 import { countComingContests } from '../../contests/visit/recent-contest.queries.ts'
 import { createBankClosing } from '../../problems/problem/bank-closing.ts'
+import { countWaitingQuestions } from '../../talk/comment/comment.queries.ts'
 import { joinGroup, makeContest, makeContestProblem, makeGroup, makeProblem, makeSubmission, makeUser, registerFor } from '../make.ts'
 import type { Moment, Tried } from './moment.ts'
 
@@ -48,6 +50,33 @@ async function run(site: Tried, { cid, pid }: { cid: number; pid: number }, subm
 }
 
 export const contestMoments: readonly Moment[] = [
+  {
+    columns: ['contests.end_time'],
+    decides: 'whether a contest counts as another use of a problem',
+    async look(site) {
+      const { pid, cid } = await contest(site, { startTime: site.at - hour, endTime: site.at })
+      return (await countUses(site.db, [pid], cid + 1, site.tried)).get(pid) ?? 0
+    },
+    is: [1, 0, 0],
+  },
+  {
+    columns: ['contests.start_time', 'contests.end_time'],
+    decides: 'whether questions of a contest wait on the desk of its class',
+    async look(site) {
+      const { uid } = await site.signIn('default_user', 'ann')
+      const gid = await makeGroup(site.db, uid)
+      for (const times of [
+        { title: 'begins', startTime: site.at, endTime: site.at + hour },
+        { title: 'ends', startTime: site.at - hour, endTime: site.at },
+      ]) {
+        const cid = await makeContest(site.db, { uid, gid, ...times })
+        const question = { cid, uid, role: 'user', content: 'Why?', gmtCreate: 1, gmtModified: 1 }
+        await site.db.insertInto('comments').values(question).execute()
+      }
+      return (await countWaitingQuestions(site.db, [gid], site.tried)).map(({ title }) => title)
+    },
+    is: [['ends'], ['begins'], ['begins']],
+  },
   {
     columns: ['contests.start_time'],
     decides: 'when a contest runs, everywhere alike',

@@ -36,6 +36,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'classes/homework/cockpit.queries.ts': ['submitTime'],
   'classes/homework/homework.queries.ts': ['submitTime'],
   'classes/line-comment/line-comment.queries.ts': ['gmtCreate'],
+  'classes/raised-hand/raised-hand.queries.ts': ['raisedAt'],
   'classes/training/led-submissions.ts': ['submitTime'],
   'classes/training/opening.queries.ts': ['opensAt'],
   'classes/training/training.queries.ts': ['dueAt', 'opensAt'],
@@ -43,6 +44,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'contests/contest/contest-admin.queries.ts': ['endTime', 'startTime'],
   'contests/contest/known-verdicts.ts': ['endTime'],
   'contests/runs/contest-submission.queries.ts': ['submitTime'],
+  'contests/staff/contest-problem-admin.queries.ts': ['endTime'],
   'contests/visit/contest-print.queries.ts': ['endTime', 'gmtCreate'],
   'contests/visit/contest-visit.queries.ts': ['endTime', 'startTime', 'submitTime'],
   'contests/visit/own-test.queries.ts': ['endTime', 'startTime'],
@@ -69,6 +71,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'site/ranking/ranking.queries.ts': ['gmtCreate'],
   'site/ranking/week-statistics.service.ts': ['submitTime'],
   'site/user-home/user-home.queries.ts': ['submitTime'],
+  'talk/comment/comment.queries.ts': ['endTime', 'startTime'],
   'talk/discussion/discussion.queries.ts': ['gmtCreate'],
   'talk/discussion/written.queries.ts': ['gmtCreate'],
 }
