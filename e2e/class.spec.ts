@@ -96,7 +96,7 @@ test('a class of forty comes from a spreadsheet, its slips are printed, a pupil 
   for (const n of [1, 2]) await users.getByRole('checkbox', { name: `Select ${number(n)}` }).click() // the third is left out
   await page.getByRole('button', { name: 'New passwords' }).click()
   const reset = page.getByRole('dialog', { name: 'New password for 1 user' })
-  await reset.getByRole('button', { name: 'Make 1 password' }).click()
+  await reset.getByRole('button', { name: 'Generate 1 password' }).click()
   await expect(reset).toContainText('1 user has a new password.')
   const [slip = ''] = await slipsOnPaper(page)
   expect(slip).toContain(number(3))

@@ -34,7 +34,7 @@ test('helpers of a running contest print a pupil’s code, and bring the balloon
   await page.goto(`/contest/${cid}/print`)
   await page.getByLabel('Text to print').fill('int main() {}')
   await page.getByRole('button', { name: 'Send to printer' }).click()
-  await expect(page.getByText('At least 50 characters')).toBeVisible()
+  await expect(page.getByText('At least 50 characters', { exact: true })).toBeVisible()
   await page.getByLabel('Text to print').fill(`${sum}// a line that I want on paper\n`)
   await page.getByRole('button', { name: 'Send to printer' }).click()
   await expect(page.getByRole('dialog', { name: 'Sent to the printer' })).toBeVisible()

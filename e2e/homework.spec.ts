@@ -90,7 +90,7 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
     await signIn(tab, `h202600${n + 1}`, passwords[n] ?? '')
     await chooseOwnPassword(tab, 'only-i-know')
     await tab.getByRole('table', { name: 'Due soon' }).getByRole('link', { name: 'Week three' }).click()
-    await tab.getByRole('link', { name: 'Begin: HWK1 Homework HWK1' }).click()
+    await tab.getByRole('link', { name: 'Start: HWK1 Homework HWK1' }).click()
   }
   const ann = await api.signIn('h2026001', 'only-i-know')
   await pupil.getByRole('tab', { name: 'Hints (0/1)' }).click()
@@ -213,7 +213,7 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
   await page.goto(`/group/${gid}/marks`)
   await page.getByRole('textbox', { name: 'Weight of Week three' }).fill('2')
   await page.getByRole('button', { name: 'CSV' }).click()
-  await expect(page.getByText(/sheets are made by the saved rules/)).toBeVisible()
+  await expect(page.getByText(/exports use the saved rules/)).toBeVisible()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Not saved: the marks below are a preview.')).toBeHidden()
   const download = page.waitForEvent('download')

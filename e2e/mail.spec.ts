@@ -85,7 +85,7 @@ test.describe('with a mail server', () => {
     await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click()
     await page.getByRole('tab', { name: 'Mail' }).click()
     const panel = page.getByRole('tabpanel', { name: 'Mail' })
-    await expect(panel).toContainText('Mail cannot be sent yet')
+    await expect(panel).toContainText('Email cannot be sent yet')
     await panel.getByLabel('Mail server').fill('127.0.0.1')
     await panel.getByRole('textbox', { name: 'Port' }).fill(String(mailbox.port))
     await panel.getByLabel('Account').fill(mailAccount.user)

@@ -100,7 +100,7 @@ test('an account that may not submit reads so before it writes code', async ({ p
   await api.call('POST /api/admin/user/create-user', { token: rootToken, body })
   await page.goto('/problem/TS1001')
   await signIn(page, 'barred', pupilPassword)
-  await expect(page.getByRole('alert').filter({ hasText: 'Your account may not submit programs' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'Your account may not submit code' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Submit', exact: true })).toBeDisabled()
   await expect(page.getByRole('button', { name: 'Test run' })).toBeDisabled()
 })

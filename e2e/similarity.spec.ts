@@ -46,7 +46,7 @@ test('a teacher compares the programs of a class, marks the pair that is alike, 
   await page.getByRole('link', { name: 'Similarity' }).click()
   await page.getByRole('button', { name: 'Compare programs' }).click()
   await page.getByRole('link', { name: /like-ann.*like-bob/ }).click()
-  await expect(page.getByRole('heading', { name: 'LIKE1 Sum of two: 100% alike' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'LIKE1 Sum of two: 100% similar' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Program of like-bob' }).locator('mark').first()).toContainText('long long result')
   await page.getByRole('button', { name: 'Mark as reviewed' }).click()
   await expect(page.getByText('Reviewed by')).toBeVisible()

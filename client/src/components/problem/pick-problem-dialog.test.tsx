@@ -79,6 +79,7 @@ describe('the dialog that adds problems', () => {
     const before = titles()
     act(() => leaveOut())
     expect(titles()).toEqual(before)
+    expect(screen.getByRole('button', { name: 'problems.addOne P1' })).toHaveProperty('disabled', true)
     act(() => pick.setKeyword('tree'))
     expect(screen.queryByText('Sums')).toBeNull()
   })

@@ -1,4 +1,5 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
@@ -96,6 +97,8 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
   } = props
   const { shown, setShown } = pick
   const shownList = useKeptRows(list, JSON.stringify([pick.source, pick.query]))
+  const offered = list.isPlaceholderData ? undefined : list.data?.records
+  const wasAdded = (row: Row) => offered !== undefined && !offered.some(({ id }) => id === row.id)
   return (
     <Dialog onClose={onClose} title={title} size="xl">
       <Stack gap="sm">
@@ -149,7 +152,8 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
                     {reason === null ? (
                       <Button
                         size="compact-sm"
-                        disabled={isDisabled(row)}
+                        disabled={isDisabled(row) || wasAdded(row)}
+                        leftSection={wasAdded(row) ? <IconCheck size={14} /> : undefined}
                         loading={isAdding(row)}
                         aria-label={t('problems.addOne', { problemId })}
                         onClick={() => onAdd(row)}

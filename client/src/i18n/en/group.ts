@@ -162,7 +162,7 @@ export default {
   'member.refuseMany_one': 'Refuse {{count}}',
   'member.refuseMany_other': 'Refuse {{count}}',
   'member.change': 'Change role',
-  'member.changeOne': 'Change the role of {{name}}',
+  'member.changeOne': 'Change role of {{name}}',
   'member.removeOne': 'Remove {{name}}',
   'member.removeMany_one': 'Remove {{count}}',
   'member.removeMany_other': 'Remove {{count}}',
