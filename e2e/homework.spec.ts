@@ -71,13 +71,13 @@ test('a teacher imports a class of forty, gives homework, watches pupils hand in
 
   // A hint that opens after two wrong tries.
   await page.goto(`/group/${gid}/training-admin/${tid}/problems`)
-  await page.getByRole('button', { name: 'Hints to HWK1: 0' }).click()
-  const editor = page.getByRole('dialog', { name: /^Hints to HWK1/ })
+  await page.getByRole('button', { name: 'Hints for HWK1: 0' }).click()
+  const editor = page.getByRole('dialog', { name: /^Hints for HWK1/ })
   await editor.getByRole('button', { name: 'Add a hint' }).click()
   await editor.getByRole('textbox', { name: 'Text of hint 1' }).fill('A sum has a plus sign.')
   await editor.getByRole('textbox', { name: 'Wrong attempts for hint 1' }).fill('2')
   await editor.getByRole('button', { name: 'Save hints' }).click()
-  await expect(page.getByRole('button', { name: 'Hints to HWK1: 1' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Hints for HWK1: 1' })).toBeVisible()
 
   // The matrix updates by itself while pupils submit on any page.
   await page.goto(`/group/${gid}/training/${tid}`)
