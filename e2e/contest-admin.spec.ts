@@ -89,7 +89,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await changed.getByRole('button', { name: 'Take theirs' }).click()
   await expect(page.getByLabel('Title')).toHaveValue('Somebody else was here')
 
-  await page.getByRole('link', { name: 'Audit log', exact: true }).click()
+  await page.getByRole('navigation', { name: 'Parts of the contest' }).getByRole('link', { name: 'Audit log' }).click()
   await expect(page.getByRole('row', { name: /set rooms and seats/ })).toBeVisible()
   await expect(page.getByRole('row', { name: /created a contest/ })).toBeVisible()
 })

@@ -79,8 +79,9 @@ test('a problem of another judge is imported, solved in a class over a restart, 
 
     await sendAs(api, token, 'PUT /api/admin/switch/site', { countsOwnRuns: true })
     await tab.goto(`${origin}/setting`)
-    await tab.getByLabel('Your handle at Codeforces').fill('ada_cf')
-    await tab.getByRole('button', { name: 'Continue' }).click()
+    const handle = tab.getByLabel('Your handle at Codeforces')
+    await handle.fill('ada_cf')
+    await tab.locator('form').filter({ has: handle }).getByRole('button', { name: 'Continue' }).click()
     const problem = (await tab.getByRole('link', { name: /^Problem / }).textContent())?.replace('Problem ', '') ?? ''
     await tab.getByRole('button', { name: 'I have submitted it' }).click()
     await expect(tab.getByText(`does not show a Compile Error of ada_cf for problem ${problem} yet`)).toBeVisible()

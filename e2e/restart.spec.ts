@@ -21,7 +21,7 @@ test('pages survive a restart of the server: they report it, reconnect, and lose
     const result = page.getByRole('region', { name: 'Result of the last submission' })
     await expect(result).toBeVisible()
     await site.halt()
-    const notice = 'The connection to the server is interrupted'
+    const notice = 'Connection lost'
     for (const tab of [page, list]) await expect(tab.getByText(notice)).toBeVisible({ timeout: 30_000 })
     const meanwhile = `${sum}// typed while nobody answered\n`
     await writeProgram(page, meanwhile)

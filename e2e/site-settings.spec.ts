@@ -33,7 +33,7 @@ test.describe('in Chinese', () => {
     await flip('题库提交', '隐藏非比赛提交的代码')
     try {
       await reading.goto(`/submission-detail/${id}`)
-      await expect(reading.getByRole('heading', { name: '代码' })).toBeVisible()
+      await expect(reading.getByRole('heading', { name: /^代码/ })).toBeVisible()
       await expect(reading.getByText('std::cin')).toHaveCount(0)
       await reading.goto('/problem/SWITCHED')
       await reading.getByRole('code').first().click()

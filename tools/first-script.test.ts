@@ -45,6 +45,12 @@ test('a path over several files is found, without types and later imports', () =
   expect(typeOnly.some(({ from }) => wayTo(isZod, from) === null)).toBe(true)
 })
 
+test('no route itself names zod: routes are in the first script', () => {
+  const routes = imports.filter((one) => one.from.startsWith(`client${sep}src${sep}routes${sep}`))
+  expect(routes.length).toBeGreaterThan(100)
+  expect(routes.filter(({ what, typeOnly }) => isZod(what) && !typeOnly).map(({ from }) => from)).toEqual([])
+})
+
 test('no reader of search parameters loads zod into the first script, whose size is capped', () => {
   const ways = ofAddresses.map((from) => wayTo(isZod, from)).filter((way) => way !== null)
   expect(ways.map((way) => way.join(' -> '))).toEqual([])

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { z } from 'zod'
 import { HandsPage } from '../features/hand/hands-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
+import { compact, integer, type RawSearch } from '../search/search-params.ts'
 
-const HandsSearch = z.object({ gid: z.number().int().optional().catch(undefined) })
+type Search = { gid?: number }
 
 export const Route = createFileRoute('/hands')({
-  validateSearch: HandsSearch,
+  validateSearch: (search: RawSearch): Search => compact({ gid: integer(search.gid) }),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
     void context.calls.hand.queue.prefetch(deps)
