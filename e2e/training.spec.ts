@@ -30,6 +30,7 @@ test('staff creates a private training from the bank and orders it by keyboard',
   await page.getByRole('button', { name: 'Add problems' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add problems' })
   await dialog.getByLabel('Number, title or author').fill('TRAIN-')
+  await expect(dialog.getByRole('row')).toHaveCount(4) // the rows of the search, with their heads
   for (const id of ['TRAIN-A', 'TRAIN-B', 'TRAIN-C']) {
     await dialog.getByRole('button', { name: `Add ${id}` }).click()
     await expect(dialog.getByRole('button', { name: `Add ${id}` })).toHaveAttribute('data-disabled', 'true')
@@ -38,11 +39,11 @@ test('staff creates a private training from the bank and orders it by keyboard',
 
   const list = page.getByRole('list', { name: 'Problems in their order' })
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-A/, /TRAIN-B/, /TRAIN-C/])
-  await list.getByRole('button', { name: 'Move TRAIN-C' }).focus()
+  await list.getByRole('button', { name: 'Move TRAIN-C', exact: true }).focus()
   await page.keyboard.press('ArrowUp')
   await page.keyboard.press('ArrowUp')
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-C/, /TRAIN-A/, /TRAIN-B/])
-  await expect(list.getByRole('button', { name: 'Move TRAIN-C' })).toBeFocused()
+  await expect(list.getByRole('button', { name: 'Move TRAIN-C', exact: true })).toBeFocused()
   await expect(page.getByText('Saving the order …')).toBeHidden()
   await page.reload()
   await expect(list.getByRole('listitem')).toHaveText([/TRAIN-C/, /TRAIN-A/, /TRAIN-B/])
