@@ -11,7 +11,7 @@ import classes from './own-tests-panel.module.css'
 /** A page that stays open learns of a new test within this time. */
 const LOOK_EVERY_MS = 30_000
 
-/** Tests of the reader's groups: first those that run, with their clock, then those of the next day. Without any it renders nothing. */
+/** Lists the tests of the reader's classes: those that run, with a clock, then those of the next day. Renders nothing without tests. */
 export function OwnTestsPanel({ gid }: { gid?: number }) {
   const t = useTexts('homework')
   const list = trpc.classTest.mine.useQuery({}, { refetchInterval: LOOK_EVERY_MS })
