@@ -61,7 +61,10 @@ function TakingPart({ contest }: { contest: ContestView }) {
 function useRules(contest: ContestView) {
   const t = useTexts('contest')
   return [
-    { name: t('overview.author'), value: <UserName username={contest.author} /> },
+    {
+      name: t('overview.author'),
+      value: <UserName username={contest.author} realname={contest.authorName} isTeacher={contest.authorIsTeacher} />,
+    },
     { name: t('column.start'), value: <Instant at={contest.startTime} show="exact" /> },
     { name: t('overview.end'), value: <Instant at={contest.endTime} show="exact" /> },
     { name: t('overview.type'), value: t(lookOf(contest).words(contest)) },

@@ -74,7 +74,14 @@ function OwnPoints({ tid, gid }: { tid: number; gid: number }) {
 function useFacts(training: TrainingView) {
   const t = useTexts('training')
   return [
-    { name: t('column.author'), value: training.author ? <UserName username={training.author} /> : '–' },
+    {
+      name: t('column.author'),
+      value: training.author ? (
+        <UserName username={training.author} realname={training.authorName} isTeacher={training.authorIsTeacher} />
+      ) : (
+        '–'
+      ),
+    },
     { name: t('column.problems'), value: training.problemCount },
     { name: t('column.auth'), value: t(training.auth === 'Public' ? 'auth.public' : 'auth.private') },
     ...(training.categoryName ? [{ name: t('column.category'), value: training.categoryName }] : []),

@@ -71,7 +71,7 @@ export function trainingColumns(t: Translate<'training'>, onRefused: (() => void
       header: t('column.author'),
       width: 132,
       from: 'md',
-      render: (row) => (row.author ? <UserName username={row.author} /> : '–'),
+      render: (row) => (row.author ? <UserName username={row.author} realname={row.authorName} isTeacher={row.authorIsTeacher} /> : '–'),
     },
     {
       key: 'when',

@@ -3,6 +3,7 @@ import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { describe, expect, test } from 'vitest'
+import { openLineSite } from '../../testing/line-site.ts'
 import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
@@ -111,5 +112,18 @@ describe("the teacher's desk", () => {
     expect(await names()).toEqual([4, [gid, a, b, c]])
     expect(await names('?limit=3&currentPage=2')).toEqual([4, [c]])
     expect((await get(people.owner.token)).data.total).toBe(1)
+  })
+
+  test('of root counts comments that pupils answered, in classes that other people lead too', async () => {
+    const { people, gid, db, call, comment, answer, settle } = await openLineSite()
+    await db.updateTable('groups').set({ kind: 'class' }).where('id', '=', gid).execute()
+    const counts = async (token: string) =>
+      (await call('GET /api/get-desk', { token })).body.data.records.map((card: { comments: number }) => card.comments)
+    const { id } = await comment(people.owner)
+    expect(await counts(people.root.token)).toEqual([0])
+    await answer(people.ann, id, 'Done?')
+    for (const { token } of [people.root, people.owner]) expect(await counts(token)).toEqual([1])
+    await settle(people.owner, id)
+    expect(await counts(people.root.token)).toEqual([0])
   })
 })

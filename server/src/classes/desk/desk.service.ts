@@ -34,7 +34,7 @@ type Deps = {
   groupDoor: GroupDoor
   source: HomeworkSource
   work: HomeworkWork
-  lines: Pick<LineListService, 'waiting'>
+  lines: Pick<LineListService, 'answeredIn'>
   hands: HandRecord
   questions: Questions
 }
@@ -78,7 +78,7 @@ export function createDeskService({ db, clock, groupDoor, source, work, lines, h
         ),
         ({ gid }) => gid,
       )
-      const comments = new Map((await lines.waiting(caller)).flatMap(({ gid, count, leads }) => (leads ? [[gid, count] as const] : [])))
+      const comments = await lines.answeredIn(gids, caller)
       const [waiting, asked] = [await hands.waiting(db, gids), await questions.waiting(db, gids, now)]
       const isBusy = (gid: number) => [given, comments, waiting, asked].some((of) => of.has(gid))
       const ordered = [...groups.filter(({ gid }) => isBusy(gid)), ...groups.filter(({ gid }) => !isBusy(gid))]

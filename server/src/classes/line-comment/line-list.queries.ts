@@ -133,11 +133,16 @@ export function countOpenOfPupil(db: Database, uid: string) {
   return openIn(db, []).where('m.uid', '=', uid).where('m.auth', '=', MemberState.member).execute()
 }
 
-/** Number of open threads with a last answer by the submission's author, per group that this person leads. */
-export function countAnsweredForLeader(db: Database, uid: string, closed: readonly number[]) {
-  return openIn(db, closed)
+/** Number of open threads with a last answer by the submission's author, another person than this one, per group. */
+const answeredBeside = (db: Database, uid: string, closed: readonly number[]) =>
+  openIn(db, closed)
     .where('m.auth', 'in', [...memberRows])
     .where('m.uid', '!=', uid)
+    .where(sql<boolean>`${lastWord} = t.author_uid`)
+
+/** In the groups that this person leads. */
+export function countAnsweredForLeader(db: Database, uid: string, closed: readonly number[]) {
+  return answeredBeside(db, uid, closed)
     .where('m.gid', 'in', (eb) =>
       eb
         .selectFrom('groupMembers as me')
@@ -145,6 +150,12 @@ export function countAnsweredForLeader(db: Database, uid: string, closed: readon
         .where('me.uid', '=', uid)
         .where('me.auth', 'in', [MemberState.admin, MemberState.root]),
     )
-    .where(sql<boolean>`${lastWord} = t.author_uid`)
+    .execute()
+}
+
+/** In these groups. */
+export function countAnsweredIn(db: Database, gids: readonly number[], uid: string, closed: readonly number[]) {
+  return answeredBeside(db, uid, closed)
+    .where('m.gid', 'in', [...gids])
     .execute()
 }

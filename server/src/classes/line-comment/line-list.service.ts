@@ -25,6 +25,8 @@ export type LineListService = {
   ofGroup(query: GroupLineThreadsQuery, caller: Caller): Promise<z.input<typeof ListedLineThreads>>
   /** Number of open threads per submission, for a caller who leads their authors; submissions without any are left out. */
   openOf(submissions: readonly { submitId: number; pid: number }[], caller: Caller): Promise<ReadonlyMap<number, number>>
+  /** Number of threads that the author answered last, per group; the caller has checked the right over these groups. */
+  answeredIn(gids: readonly number[], caller: Caller): Promise<ReadonlyMap<number, number>>
   /** Number of threads that wait for the caller, per group; groups without any are left out. */
   waiting(caller: Caller): Promise<WaitingLineThreads>
 }
@@ -95,6 +97,13 @@ export function createLineListService({ db, config, groupDoor, groups, factsOf, 
         db,
         readable.map(({ submitId }) => submitId),
       )
+    },
+
+    async answeredIn(gids, caller) {
+      const { actor } = caller
+      if (!actor || !readsCode(caller) || gids.length === 0) return new Map()
+      const rows = await queries.countAnsweredIn(db, gids, actor.uid, [...(await closing.closedTo(actor))])
+      return new Map(rows.map(({ gid, count }) => [gid, Number(count)]))
     },
 
     async waiting(caller) {

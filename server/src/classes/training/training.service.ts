@@ -77,13 +77,21 @@ type Deps = {
 /** Trainings for their participants. */
 export function createTrainingService({ db, clock, door, groupDoor, groups, problemBrowse, guesses }: Deps): TrainingService {
   /** Rows with their figures; for a guest none is solved. */
-  async function cards(rows: readonly queries.Training[], uid: string | undefined) {
+  async function cards(rows: readonly queries.Training[], gid: number | null, actor: Caller['actor']) {
+    const uid = actor?.uid
     const tids = rows.map(({ id }) => id)
     const counts = await queries.countShownProblems(db, tids)
     const extended = uid === undefined ? new Map<number, number>() : await listOwnExtensions(db, tids, uid)
     const solved = uid === undefined ? undefined : await queries.countSolvedProblems(db, tids, uid)
+    const names = await groups.namesIn(
+      gid,
+      actor,
+      rows.map(({ authorUid }) => authorUid),
+    )
     return rows.map((row) => ({
       ...row,
+      authorName: names(row.authorUid).realname,
+      authorIsTeacher: names(row.authorUid).isTeacher,
       problemCount: counts.get(row.id) ?? 0,
       acCount: solved ? (solved.get(row.id) ?? 0) : null,
       homework: isHomework(row) ? ownTerms(row, extended.get(row.id)) : null,
@@ -92,7 +100,7 @@ export function createTrainingService({ db, clock, door, groupDoor, groups, prob
 
   async function page(filter: queries.TrainingFilter, paging: Paging, { actor }: Caller) {
     const rows = await queries.listTrainings(db, filter, 'rank', paging)
-    return makePage(await cards(rows, actor?.uid), await queries.countTrainings(db, filter), paging)
+    return makePage(await cards(rows, filter.gid, actor), await queries.countTrainings(db, filter), paging)
   }
 
   /** Without problems that a contest closes: their titles and tags would reveal it. */
@@ -124,7 +132,7 @@ export function createTrainingService({ db, clock, door, groupDoor, groups, prob
       const { training, visitor, keeps } = await door.look(db, tid, caller)
       const closedBy = refusesEntry(visitor, training, arrivalOf(caller, clock))
       const enter = closedBy === null
-      const [card] = await cards([training], caller.actor?.uid)
+      const [card] = await cards([training], training.gid, caller.actor)
       if (!card) throw new DomainError('training.not-found')
       return { ...card, acCount: enter ? card.acCount : 0, can: { enter, edit: keeps, teach: givesHomework(visitor, training) }, closedBy }
     },

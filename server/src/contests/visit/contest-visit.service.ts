@@ -126,8 +126,11 @@ export function createContestVisitService({ db, clock, door, groupDoor, groups, 
       const { contest, visitor, isAdmin, rights, now } = opened
       const closedBy = rights.length > 0 ? null : refusesEntry(visitor, contest, now)
       if (closedBy === 'not-member') throwRefusal(closedBy)
+      const organiser = (await groups.namesIn(contest.gid, caller.actor, [contest.uid]))(contest.uid)
       return {
         ...toInfo(await named(opened), now),
+        authorName: organiser.realname,
+        authorIsTeacher: organiser.isTeacher,
         isAdmin,
         rights: [...rights],
         isRegistered: visitor.isRegistered,

@@ -39,7 +39,7 @@ const Facts = z.record(z.string(), z.unknown())
 const read = (json: string | null, column: string, id: number) =>
   json === null ? null : readStored(Facts, json, `audit_log.${column} of ${id}`)
 
-const toLine = ({ before, after, detail, uid: _, ...row }: queries.StoredLine): AuditLine => ({
+const toLine = ({ before, after, detail, uid: _, ...row }: queries.NamedLine): AuditLine => ({
   ...row,
   before: read(before, 'before', row.id),
   after: read(after, 'after', row.id),
@@ -58,7 +58,7 @@ export function createAuditLogService({ db, clock, maxSheetRows = MAX_AUDIT_SHEE
 
     async listOfContest(cid, { currentPage, limit }) {
       const rows = await queries.listLinesOfObject(db, 'contest', String(cid), { limit, offset: (currentPage - 1) * limit })
-      const lines = rows.map((row) => ({ ...toLine(row), ip: null }))
+      const lines = rows.map((row) => ({ ...toLine({ ...row, realname: null }), ip: null }))
       return makePage(lines, await queries.countLinesOfObject(db, 'contest', String(cid)), { currentPage, limit })
     },
 

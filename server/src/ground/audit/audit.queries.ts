@@ -6,6 +6,8 @@ import type { AuditTable } from '../db/tables/audit.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
 
 export type StoredLine = Selectable<AuditTable>
+/** With the actor's name; null for the command line and a deleted account. */
+export type NamedLine = StoredLine & { realname: string | null }
 
 function filterLines(db: Database, { username, action, target, from, until }: AuditFilter) {
   let query = db.selectFrom('auditLog')
@@ -18,8 +20,15 @@ function filterLines(db: Database, { username, action, target, from, until }: Au
 }
 
 /** The newest first. */
-export function listLines(db: Database, filter: AuditFilter, page: { limit: number; offset: number }): Promise<StoredLine[]> {
-  return filterLines(db, filter).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(page.limit).offset(page.offset).execute()
+export function listLines(db: Database, filter: AuditFilter, page: { limit: number; offset: number }): Promise<NamedLine[]> {
+  return filterLines(db, filter)
+    .selectAll()
+    .select((eb) => eb.selectFrom('users').select('users.realname').whereRef('users.uid', '=', 'auditLog.uid').as('realname'))
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute()
 }
 
 export async function countLines(db: Database, filter: AuditFilter): Promise<number> {

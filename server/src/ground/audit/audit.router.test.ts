@@ -37,6 +37,13 @@ describe('the record of acts', () => {
     expect(JSON.stringify(records)).not.toMatch(/very secret|\$scrypt|\$argon/)
   })
 
+  test('names the person of an act beside the account', async () => {
+    const { services, root, list } = await openRecord()
+    expect((await list()).records[0]).toMatchObject({ username: 'root', realname: null })
+    await services.db.updateTable('users').set({ realname: '李老师' }).where('uid', '=', root.uid).execute()
+    expect((await list()).records[0]).toMatchObject({ username: 'root', realname: '李老师' })
+  })
+
   test('is filtered by person, act, object and time, and paged', async () => {
     const { list, tid, clock } = await openRecord()
     const found = async (query: string) => (await list(query)).records.map(({ action }: { action: string }) => action)

@@ -38,7 +38,14 @@ function named(db: Database) {
     .leftJoin('users as decider', 'decider.uid', 'r.decidedBy')
     .leftJoin('problems as p', 'p.id', 'r.pid')
     .selectAll('r')
-    .select(['starter.username', 'decider.username as deciderName', 'p.problemId as displayPid', 'p.title'])
+    .select([
+      'starter.username',
+      'starter.realname',
+      'decider.username as deciderName',
+      'decider.realname as deciderRealname',
+      'p.problemId as displayPid',
+      'p.title',
+    ])
 }
 export type NamedRejudging = NonNullable<Awaited<ReturnType<typeof findRejudging>>>
 

@@ -41,6 +41,15 @@ const turned = (accepted: number) => (job: { submitId: number }) =>
   job.submitId === accepted ? judgeResult(Verdict.WrongAnswer, { timeMs: 7 }) : judgeResult(Verdict.Accepted, { timeMs: 8 })
 
 describe('a preview', () => {
+  test('names the members of staff that start and discard it', async () => {
+    const { db, root, start, detail, decide, pid } = await openClass()
+    await db.updateTable('users').set({ realname: '李老师' }).where('uid', '=', root.uid).execute()
+    const { id } = (await start({ pid })).body.data
+    expect(await detail(id)).toMatchObject({ username: 'root', realname: '李老师', deciderRealname: null })
+    await decide('discard', id)
+    expect(await detail(id)).toMatchObject({ decidedBy: 'root', deciderRealname: '李老师' })
+  })
+
   test('lists the changes, and changes nothing', async () => {
     const { services, db, start, detail, results, row, jobs, pid, accepted, wrong, root } = await openClass()
     const before = [await row(accepted), await row(wrong)]

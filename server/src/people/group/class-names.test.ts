@@ -205,6 +205,21 @@ describe('the name of a teacher', () => {
     })
   })
 
+  test('is named as author of a training and of a contest', async () => {
+    const of = await openClass()
+    const { gid, tid, cid, pupil } = of
+    const named = { author: 'teacher', authorName: TEACHER, authorIsTeacher: true }
+    expect(await of.get(`GET /api/get-training-detail?tid=${tid}`, pupil)).toMatchObject(named)
+    expect((await of.get(`GET /api/group/get-training-list?gid=${gid}`, pupil)).records[0]).toMatchObject(named)
+    expect(await of.get(`GET /api/get-contest-info?cid=${cid}`, pupil)).toMatchObject(named)
+    const byPupil = { author: 's02', authorName: MATE, authorIsTeacher: false }
+    await of.services.db.updateTable('trainings').set({ authorUid: of.mate.uid, gid: null, isGroup: 0 }).where('id', '=', tid).execute()
+    expect(await of.get(`GET /api/get-training-detail?tid=${tid}`, of.root)).toMatchObject(byPupil)
+    const unnamed = { author: 's02', authorName: null, authorIsTeacher: false }
+    for (const reader of [pupil, of.stranger])
+      expect(await of.get(`GET /api/get-training-detail?tid=${tid}`, reader)).toMatchObject(unnamed)
+  })
+
   test('with an ordinary account is read by the members of the own class only', async () => {
     const of = await openClass()
     const { services, people, setGroup, setUser } = of

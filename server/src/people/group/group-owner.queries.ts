@@ -29,7 +29,7 @@ function owners(db: Database, { keyword, onlyWaiting }: OwnerFilter) {
 /** Those without a voucher first, then by name. */
 export function listOwners(db: Database, filter: OwnerFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
   return owners(db, filter)
-    .select(['u.uid', 'u.username', 'v.gmtCreate as vouchedAt', 'by.username as vouchedBy'])
+    .select(['u.uid', 'u.username', 'u.realname', 'v.gmtCreate as vouchedAt', 'by.username as vouchedBy', 'by.realname as voucherName'])
     .orderBy(sql`v.uid is not null`)
     .orderBy('u.usernameFolded')
     .limit(limit)

@@ -29,9 +29,11 @@ describe('owners of groups', () => {
     const owner = {
       uid: pupil.uid,
       username: 'pupil',
+      realname: null,
       groups: [{ gid: chess, name: 'Chess', memberCount: 1 }],
       vouchedAt: null,
       vouchedBy: null,
+      voucherName: null,
     }
     expect(await list(admin.token)).toMatchObject({ total: 2, waiting: 2, records: [{ username: 'other', groups: [] }, owner] })
     expect(await list(root.token)).toMatchObject({
@@ -49,6 +51,15 @@ describe('owners of groups', () => {
     expect(await list(root.token, 'onlyWaiting=false')).toMatchObject({ total: 2 })
     expect((await call('GET /api/admin/group-owner/list?onlyWaiting=maybe', { token: root.token })).http).toBe(400)
     expect(await list(root.token, 'limit=1&currentPage=2')).toMatchObject({ total: 2, records: [{ username: 'other' }] })
+  })
+
+  test('are named to staff, as the members of staff that vouch for them', async () => {
+    const { db, admin, pupil, list, vouch } = await withOwners()
+    await db.updateTable('users').set({ realname: '李雷' }).where('uid', '=', pupil.uid).execute()
+    await db.updateTable('users').set({ realname: '王老师' }).where('uid', '=', admin.uid).execute()
+    await vouch(admin.token, pupil.uid)
+    const { records } = await list(admin.token, 'keyword=pup')
+    expect(records).toMatchObject([{ username: 'pupil', realname: '李雷', vouchedBy: 'teacher', voucherName: '王老师' }])
   })
 
   test('are for staff of the site, and all at once for root', async () => {
@@ -92,12 +103,13 @@ describe('owners of groups', () => {
 })
 
 test('holders of roles are for root: numbers of all roles, names of staff', async () => {
-  const { call, root, admin, pupil } = await withOwners()
+  const { call, db, root, admin, pupil } = await withOwners()
   const read = (token?: string) => call('GET /api/admin/role/holders', token ? { token } : {})
   expect([(await read()).http, (await read(pupil.token)).http, (await read(admin.token)).http]).toEqual([401, 403, 403])
+  await db.updateTable('users').set({ realname: '王老师' }).where('uid', '=', admin.uid).execute()
   const { data } = (await read(root.token)).body
   expect(data).toHaveLength(9)
-  expect(data).toContainEqual({ roleId: 1001, count: 1, people: [{ uid: admin.uid, username: 'teacher' }] })
+  expect(data).toContainEqual({ roleId: 1001, count: 1, people: [{ uid: admin.uid, username: 'teacher', realname: '王老师' }] })
   expect(data).toContainEqual({ roleId: 1002, count: 2, people: [] })
   expect(data).toContainEqual({ roleId: 1008, count: 0, people: [] })
 })

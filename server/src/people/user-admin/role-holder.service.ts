@@ -22,7 +22,7 @@ export function createRoleHolderService({ db }: { db: Database }): RoleHolderSer
         const people = isStaffRole(roleId)
           ? await db
               .selectFrom('users')
-              .select(['uid', 'username'])
+              .select(['uid', 'username', 'realname'])
               .where('roleId', '=', roleId)
               .orderBy('usernameFolded')
               .limit(HOLDERS_SHOWN)

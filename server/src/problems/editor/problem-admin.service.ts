@@ -11,6 +11,7 @@ import {
 } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
+import { seesPersons } from '@touchstone/shared/people/account/person.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { PublicProgress, type WaitingChange } from '@touchstone/shared/problems/problem/group-problem.schema.ts'
 import { isProvisional } from '@touchstone/shared/problems/problem/judgeability.ts'
@@ -188,7 +189,8 @@ export function createProblemAdminService({
   /** A row for staff. Other authors' problems have no inside, and no statement before it is public. */
   async function withExtras(problem: queries.NamedProblem, actor: Actor | null, caseCount: number) {
     const groupRole = await groups.roleOf(problem.gid, actor?.uid)
-    const extras = toJudgedAndRights(problem, caseCount, actor, groupRole)
+    const authorName = seesPersons(actor) ? problem.authorName : null
+    const extras = { ...toJudgedAndRights(problem, caseCount, actor, groupRole), authorName }
     if (mayReadInside(actor, problem, groupRole)) return { ...toWireProblem(problem), ...extras }
     return { ...(extras.can.open ? toPublicProblem(problem) : toListedProblem(problem)), ...extras }
   }
@@ -398,7 +400,7 @@ export function createProblemAdminService({
       const change = await changes.findChange(db, pid)
       const stored = await queries.findProblem(db, pid)
       if (!change || !stored) throw new DomainError('problem.no-change')
-      const { draft, byUsername, gmtCreate } = change
+      const { draft, byUsername, byRealname, gmtCreate } = change
       const { before, after } = changedFields(toFields(stored), draft.fields)
       const shown = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value ?? null))
       const fields = Object.keys(after).map((field) => ({
@@ -407,7 +409,8 @@ export function createProblemAdminService({
         after: shown(after[field as keyof typeof after]),
       }))
       const cases = draft.cases && { before: await queries.countCases(db, pid), after: draft.cases.length }
-      return { username: byUsername, gmtCreate, isStale: change.baseModified !== stored.gmtModified, fields, cases }
+      const realname = seesPersons(actor) ? byRealname : null
+      return { username: byUsername, realname, gmtCreate, isStale: change.baseModified !== stored.gmtModified, fields, cases }
     },
 
     async applyChange(db, pid, request) {

@@ -56,6 +56,7 @@ type ProblemChange = {
   draft: ProblemDraft
   byUid: string | null
   byUsername: string | null
+  byRealname: string | null
   baseModified: number
   gmtCreate: number
 }
@@ -64,7 +65,7 @@ type ProblemChange = {
 export async function putChange(
   db: Transaction,
   pid: number,
-  { draft, byUid, baseModified, gmtCreate }: Omit<ProblemChange, 'byUsername'>,
+  { draft, byUid, baseModified, gmtCreate }: Omit<ProblemChange, 'byUsername' | 'byRealname'>,
 ): Promise<void> {
   await deleteChange(db, pid)
   const { cases, ...rest } = draft
@@ -87,16 +88,17 @@ export async function findChange(db: Database, pid: number): Promise<ProblemChan
   const row = await db
     .selectFrom('problemChanges as c')
     .leftJoin('users as u', 'u.uid', 'c.byUid')
-    .select(['c.draft', 'c.hasCases', 'c.byUid', 'u.username as byUsername', 'c.baseModified', 'c.gmtCreate'])
+    .select(['c.draft', 'c.hasCases', 'c.byUid', 'u.username as byUsername', 'u.realname as byRealname', 'c.baseModified', 'c.gmtCreate'])
     .where('c.pid', '=', pid)
     .executeTakeFirst()
   if (!row) return undefined
   const cases = row.hasCases === 0 ? null : await listChangedCases(db, pid)
-  const { byUid, byUsername, baseModified, gmtCreate } = row
+  const { byUid, byUsername, byRealname, baseModified, gmtCreate } = row
   return {
     draft: { ...readStored(StoredDraft, row.draft, `problem_changes.draft of ${pid}`), cases },
     byUid,
     byUsername,
+    byRealname,
     baseModified,
     gmtCreate,
   }

@@ -11,7 +11,7 @@ import { ofGroups, type Touched } from '../../ground/live/touched.ts'
 export type Problem = Selectable<ProblemTable>
 export type ProblemCase = Selectable<ProblemCaseTable>
 /** A problem with the usernames that the wire shows instead of uids. */
-export type NamedProblem = Problem & { author: string | null; modifiedUser: string | null }
+export type NamedProblem = Problem & { author: string | null; authorName: string | null; modifiedUser: string | null }
 
 export function findProblem(db: Database, pid: number): Promise<Problem | undefined> {
   return db.selectFrom('problems').selectAll().where('id', '=', pid).executeTakeFirst()
@@ -31,7 +31,7 @@ export function namedProblems(db: Database, from = db.selectFrom('problems')) {
     .leftJoin('users as author', 'author.uid', 'problems.authorUid')
     .leftJoin('users as editor', 'editor.uid', 'problems.modifiedUid')
     .selectAll('problems')
-    .select(['author.username as author', 'editor.username as modifiedUser'])
+    .select(['author.username as author', 'author.realname as authorName', 'editor.username as modifiedUser'])
 }
 
 export function findNamedProblem(db: Database, pid: number): Promise<NamedProblem | undefined> {

@@ -68,6 +68,9 @@ export const TrainingCard = z.object({
   title: z.string(),
   description: text,
   author: z.string(),
+  /** Ours: the author's name, where the reader may read it; and whether it is a teacher of the reader. */
+  authorName: text,
+  authorIsTeacher: z.boolean(),
   auth: z.string(),
   categoryName: text,
   categoryColor: text,

@@ -63,6 +63,9 @@ export const ContestPage = pageOf(ContestInfo)
 
 /** Our own keys beside the row: the caller's relation to the contest. */
 export const OwnContestInfo = ContestInfo.extend({
+  /** The organiser's name, where the caller may read it; and whether it is a teacher of the caller. */
+  authorName: text,
+  authorIsTeacher: z.boolean(),
   isAdmin: z.boolean(),
   rights: z.array(HelperRight),
   isRegistered: z.boolean(),

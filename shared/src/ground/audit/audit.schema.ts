@@ -28,6 +28,8 @@ export const AuditLine = z.object({
   id: z.number(),
   /** Null: the command line. */
   username: z.string().nullable(),
+  /** For staff of the site; null elsewhere, and for a deleted account. */
+  realname: z.string().nullable(),
   action: z.string(),
   target: z.string().nullable(),
   before: Fields,

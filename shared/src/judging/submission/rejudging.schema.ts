@@ -29,7 +29,9 @@ export const Rejudging = z.object({
   /** The user that started it, and the one that applied or discarded it. */
   uid: text,
   username: text,
+  realname: text,
   decidedBy: text,
+  deciderRealname: text,
   gmtCreate: WireDate,
   gmtJudged: WireDateOrNull,
   gmtDecided: WireDateOrNull,

@@ -8,6 +8,6 @@ export const RoleHolders = z.object({
   roleId: z.number().int(),
   count: z.number().int(),
   /** The first `HOLDERS_SHOWN` by name; empty for other roles. */
-  people: z.array(z.object({ uid: z.string(), username: z.string() })),
+  people: z.array(z.object({ uid: z.string(), username: z.string(), realname: z.string().nullable() })),
 })
 export type RoleHolders = z.infer<typeof RoleHolders>

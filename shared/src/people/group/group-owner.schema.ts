@@ -21,12 +21,14 @@ export const OwnedGroup = z.object({ gid: int, name: z.string(), memberCount: in
 export const GroupOwnerRow = z.object({
   uid: z.string(),
   username: z.string(),
+  realname: z.string().nullable(),
   /** The groups that the viewer may see; at least one. */
   groups: z.array(OwnedGroup),
   /** Null: no voucher. */
   vouchedAt: WireDate.nullable(),
   /** The staff member that vouches; also null for a deleted account. */
   vouchedBy: z.string().nullable(),
+  voucherName: z.string().nullable(),
 })
 /** Those without a voucher first. `waiting`: their number, for any keyword. */
 export const GroupOwnerPage = pageOf(GroupOwnerRow).extend({ waiting: int })

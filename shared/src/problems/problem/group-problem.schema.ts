@@ -75,6 +75,8 @@ export const Publication = z.object({
   problemId: z.string(),
   title: z.string(),
   author: z.string(),
+  /** Ours. */
+  authorName: z.string().nullable(),
   type: int,
   judgeMode: z.string(),
   /** Ours, all three. */
@@ -88,6 +90,7 @@ export const PublicationPage = pageOf(Publication)
 export const WaitingChange = z.object({
   /** The requester; null for a deleted account. */
   username: z.string().nullable(),
+  realname: z.string().nullable(),
   gmtCreate: WireDate,
   /** The problem was changed since; the group has to save again. */
   isStale: z.boolean(),

@@ -157,6 +157,8 @@ export const RecentProblem = z.object({
 /** The whole row, checker source included. */
 export const StaffProblem = Problem.extend({
   author: filled,
+  /** Ours: the author's name, for staff of the site. */
+  authorName: text,
   description: filled,
   input: filled,
   output: filled,

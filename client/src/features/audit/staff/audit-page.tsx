@@ -13,6 +13,7 @@ import type { Column } from '../../../ui/data-table.tsx'
 import { DayField } from '../../../ui/day-field.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { Empty } from '../../../ui/page-states.tsx'
 import { SearchField } from '../../../ui/search-field.tsx'
 import { toastError } from '../../../ui/toast.ts'
@@ -28,13 +29,14 @@ export function AuditPage({ search, onSearch }: Props) {
   const list = trpc.audit.list.useQuery(auditInput(search), { placeholderData: keepPreviousData })
   const filter = (change: AuditSearch) => onSearch({ ...search, ...change, currentPage: undefined })
   const wordsOf = (action: string) => auditActions[action as AuditAction]?.[language] ?? action
+  const actor = ({ username, realname }: AuditLine) => (username === null ? t('commandLine') : nameAndAccount(username, realname))
   const download = () => {
     const query = new URLSearchParams(Object.entries(auditFilter(search)).map(([name, value]) => [name, String(value)]))
     return downloadFile(`/api/file/audit-sheet?${query}`, 'audit.xlsx').catch((error) => toastError(messageOfError(error)))
   }
   const columns: Column<AuditLine>[] = [
     { key: 'when', header: t('column.when'), width: 110, render: ({ at }) => <Instant at={at} /> },
-    { key: 'who', header: t('column.who'), width: 130, render: ({ username }) => username ?? t('commandLine'), from: 'sm' },
+    { key: 'who', header: t('column.who'), width: 130, render: (line) => actor(line), from: 'sm' },
     {
       key: 'what',
       header: t('column.what'),
@@ -42,7 +44,7 @@ export function AuditPage({ search, onSearch }: Props) {
       render: (line) => (
         <>
           <Text span inherit hiddenFrom="sm" fw={550}>
-            {line.username ?? t('commandLine')}{' '}
+            {actor(line)}{' '}
           </Text>
           {wordsOf(line.action)}{' '}
           {line.target && (

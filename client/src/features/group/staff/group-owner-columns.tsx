@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { UserName } from '../../../ui/user-name.tsx'
@@ -36,12 +37,14 @@ function GroupsOf({ groups }: GroupOwnerRow) {
   ))
 }
 
-function Backing({ vouchedAt, vouchedBy }: GroupOwnerRow) {
+function Backing({ vouchedAt, vouchedBy, voucherName }: GroupOwnerRow) {
   const t = useTexts('admin-group-owners')
   if (vouchedAt === null) return <StateMark tone="limit">{t('nobody')}</StateMark>
   return (
     <>
-      <StateMark tone="accepted">{vouchedBy === null ? t('vouchedByGone') : t('vouchedBy', { name: vouchedBy })}</StateMark>
+      <StateMark tone="accepted">
+        {vouchedBy === null ? t('vouchedByGone') : t('vouchedBy', { name: nameAndAccount(vouchedBy, voucherName) })}
+      </StateMark>
       <Text size="xs" c="dimmed">
         <Instant at={vouchedAt} show="exact" />
       </Text>
@@ -58,7 +61,7 @@ export function groupOwnerColumns({ t, busyUid, onVouch, onWithdraw }: Parts): C
       width: 150,
       render: (row) => (
         <>
-          <UserName uid={row.uid} username={row.username} />
+          <UserName uid={row.uid} username={row.username} realname={row.realname} />
           <Box hiddenFrom="sm">
             <GroupsOf {...row} />
             <Backing {...row} />

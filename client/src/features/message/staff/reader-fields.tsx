@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 
 type Choice = { value: string; label: string }
 type Props = { value: string; onChange(value: string): void; error?: ReactNode; known: Choice | null }
@@ -25,7 +26,7 @@ export function PersonField(props: Props) {
   const list = trpc.userAdmin.list.useQuery(query, { placeholderData: keepPreviousData })
   const found = list.data?.records.map(({ uid, username, realname }) => ({
     value: uid,
-    label: realname && realname !== username ? `${realname} (${username})` : username,
+    label: nameAndAccount(username, realname),
   }))
   return <Chooser {...props} {...typed} found={found} label={t('field.person')} hint={t('field.personHint')} nothing={t('field.nobody')} />
 }

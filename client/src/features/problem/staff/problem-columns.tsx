@@ -7,6 +7,7 @@ import type { Translate } from '../../../i18n/texts.ts'
 import { chooseColumn } from '../../../ui/choose-column.tsx'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { RowAction } from '../../../ui/row-actions.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
@@ -61,7 +62,7 @@ export function problemColumns({ t, rows = [], chosen, onChoose, onRejudge, onDo
         </Group>
       ),
     },
-    { key: 'author', header: t('column.author'), render: ({ author }) => author, from: 'md' },
+    { key: 'author', header: t('column.author'), render: ({ author, authorName }) => nameAndAccount(author, authorName), from: 'md' },
     { key: 'type', header: t('column.type'), width: 64, render: ({ type }) => (type === RuleType.OI ? 'OI' : 'ACM'), from: 'sm' },
     { key: 'auth', header: t('column.auth'), width: 148, render: (problem) => <AuthSelect problem={problem} />, from: 'xs' },
     { key: 'modified', header: t('column.modified'), render: ({ gmtModified }) => <Instant at={gmtModified} />, from: 'lg' },

@@ -7,6 +7,7 @@ import { trpc } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { Empty } from '../../../ui/page-states.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
 import { rejudgingListSearch } from './rejudging-search.ts'
@@ -40,7 +41,13 @@ export function RejudgingListPage({ search, onSearch }: Props) {
     },
     { key: 'state', header: t('column.state'), width: 150, render: (rejudging) => <RejudgingState rejudging={rejudging} /> },
     { key: 'result', header: t('column.result'), render: (rejudging) => words.summary(rejudging), from: 'md' },
-    { key: 'by', header: t('column.by'), width: 120, render: ({ username }) => username ?? '–', from: 'sm' },
+    {
+      key: 'by',
+      header: t('column.by'),
+      width: 120,
+      render: ({ username, realname }) => (username ? nameAndAccount(username, realname) : '–'),
+      from: 'sm',
+    },
     {
       key: 'when',
       header: t('column.when'),

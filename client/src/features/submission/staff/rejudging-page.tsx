@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { Page } from '../../../ui/page.tsx'
 import { Failure } from '../../../ui/page-states.tsx'
 import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
@@ -49,10 +50,11 @@ export function RejudgingPage({ id, search, onSearch }: Props) {
 function Facts({ rejudging }: { rejudging: Rejudging }) {
   const t = useTexts('admin-rejudge')
   const words = useRejudgingWords()
-  const { state, username, decidedBy, gmtCreate, gmtDecided } = rejudging
+  const { state, username, realname, decidedBy, deciderRealname, gmtCreate, gmtDecided } = rejudging
   const decided = () => {
-    if (state === 'applied') return t('page.appliedBy', { name: decidedBy ?? '–' })
-    return decidedBy === null ? t('page.discardedByItself') : t('page.discardedBy', { name: decidedBy })
+    const name = decidedBy === null ? null : nameAndAccount(decidedBy, deciderRealname)
+    if (state === 'applied') return t('page.appliedBy', { name: name ?? '–' })
+    return name === null ? t('page.discardedByItself') : t('page.discardedBy', { name })
   }
   return (
     <div>
@@ -63,7 +65,8 @@ function Facts({ rejudging }: { rejudging: Rejudging }) {
         </Text>
       </Text>
       <Text size="sm" c="dimmed" component="div" mb="sm">
-        <RejudgingState rejudging={rejudging} /> {username ? t('page.startedBy', { name: username }) : t('page.startedByNobody')} ·{' '}
+        <RejudgingState rejudging={rejudging} />{' '}
+        {username ? t('page.startedBy', { name: nameAndAccount(username, realname) }) : t('page.startedByNobody')} ·{' '}
         <Instant at={gmtCreate} />
         {gmtDecided !== null && (
           <>

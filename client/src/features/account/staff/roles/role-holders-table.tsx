@@ -33,8 +33,8 @@ export function RoleHoldersTable({ holders }: Props) {
         const search = { role: roleIds.find((id) => id === roleId) }
         return (
           <Group gap="xs">
-            {people.map(({ uid, username }) => (
-              <UserName key={uid} uid={uid} username={username} />
+            {people.map(({ uid, username, realname }) => (
+              <UserName key={uid} uid={uid} username={username} realname={realname} />
             ))}
             {people.length > 0 && count > people.length && <span>{t('more', { count: count - people.length })}</span>}
             <PageLink to="/admin/user" search={search}>

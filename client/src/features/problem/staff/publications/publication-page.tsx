@@ -7,6 +7,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import type { Column } from '../../../../ui/data-table.tsx'
 import { ListPage } from '../../../../ui/list-page.tsx'
+import { nameAndAccount } from '../../../../ui/name-and-account.ts'
 import { Empty } from '../../../../ui/page-states.tsx'
 import { SearchField } from '../../../../ui/search-field.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
@@ -32,11 +33,11 @@ export function PublicationPage({ search, onSearch }: Props) {
       key: 'problem',
       header: words('column.problem'),
       least: 150,
-      render: ({ problemId, title, groupName, author }) => (
+      render: ({ problemId, title, groupName, author, authorName }) => (
         <div>
           {problemId} {title}
           <Text size="xs" c="dimmed">
-            {[groupName, author].filter(Boolean).join(' · ')}
+            {[groupName, nameAndAccount(author, authorName)].filter(Boolean).join(' · ')}
           </Text>
         </div>
       ),

@@ -6,6 +6,7 @@ import { WaitingChangeTable } from './waiting-change-table.tsx'
 
 const change = {
   username: 'ann',
+  realname: null,
   gmtCreate: '2026-03-02T01:20:00.000+0000',
   isStale: false,
   cases: null,

@@ -3,12 +3,13 @@ import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { nameAndAccount } from '../../../../ui/name-and-account.ts'
 import classes from './waiting-change-table.module.css'
 
 type Change = Outputs['groupProblem']['waitingChange']
 
 /** A group's proposed changes to a published problem, field by field. */
-export function WaitingChangeTable({ change: { username, isStale, fields, cases } }: { change: Change }) {
+export function WaitingChangeTable({ change: { username, realname, isStale, fields, cases } }: { change: Change }) {
   const t = useTexts('group-work')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
   const value = (text: string) => <pre className={classes.value}>{text === '' || text === 'null' ? '–' : text}</pre>
@@ -20,7 +21,7 @@ export function WaitingChangeTable({ change: { username, isStale, fields, cases 
   return (
     <section>
       <Alert color="yellow" variant="light" mb="sm" role="note" title={t('publication.change.title')}>
-        {username === null ? t('publication.change.byGone') : t('publication.change.by', { username })}
+        {username === null ? t('publication.change.byGone') : t('publication.change.by', { username: nameAndAccount(username, realname) })}
       </Alert>
       {isStale && (
         <Alert color="red" variant="light" mb="sm" role="alert">
