@@ -14,6 +14,13 @@ type Props = {
   onChange(change: { page: number; pageSize: number }): void
 }
 
+/** Places of the shown rows, for the words of a pager. */
+export function shownRows(page: number, pageSize: number, total: number) {
+  const last = Math.max(1, Math.ceil(total / pageSize))
+  const before = (Math.min(page, last) - 1) * pageSize
+  return { from: before + 1, to: Math.min(before + pageSize, total), total }
+}
+
 /** Page number, number of rows and page size of a list; the address holds all three. */
 export function Pager({ page, pageSize, total, fixedSize = false, onChange }: Props) {
   const t = useTexts('common')
@@ -22,7 +29,7 @@ export function Pager({ page, pageSize, total, fixedSize = false, onChange }: Pr
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text size="sm" c="dimmed" className="tabular">
-        {t('pager.total', { count: total })}
+        {t('pager.range', shownRows(page, pageSize, total))}
       </Text>
       <Group gap="sm">
         <Pagination

@@ -3,7 +3,18 @@ import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import { AuditChanges } from './audit-changes.tsx'
 
-const line = { id: 1, username: 'root', action: 'problem.edit', target: '7', before: null, after: null, detail: null, ip: null, at: 1 }
+const line = {
+  id: 1,
+  username: 'root',
+  realname: null,
+  action: 'problem.edit',
+  target: '7',
+  before: null,
+  after: null,
+  detail: null,
+  ip: null,
+  at: 1,
+}
 
 async function shown(more: object) {
   const { container } = await renderPiece(<AuditChanges line={{ ...line, ...more }} />)

@@ -6,13 +6,18 @@ import { trpc } from '../../trpc/trpc.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import { toastRefusal } from '../../ui/toast.ts'
 
-type Props = { tid: number; pid: number }
+type Props = {
+  tid: number
+  pid: number
+  /** The own submission at which the hand is raised. Default: the newest one. */
+  submitId?: number
+}
 
 /** Without the stream the place in the queue is polled at this interval (docs/rules/pages.md). */
 const POLL_MS = 30_000
 
 /** One button for a pupil who needs help: it raises the hand, shows the place in the queue, and takes the hand down. */
-export function RaiseHandButton({ tid, pid }: Props) {
+export function RaiseHandButton({ tid, pid, submitId }: Props) {
   const t = useTexts('hand')
   const utils = trpc.useUtils()
   // The stream reports changes of the own hand and of its place.
@@ -34,7 +39,7 @@ export function RaiseHandButton({ tid, pid }: Props) {
           title={t(hand ? 'lowerNote' : 'raiseNote')}
           leftSection={<IconHandStop size={16} aria-hidden />}
           loading={raise.isPending || lower.isPending}
-          onClick={() => (hand ? lower.mutate({ id: hand.id }) : raise.mutate({ tid, pid }))}
+          onClick={() => (hand ? lower.mutate({ id: hand.id }) : raise.mutate({ tid, pid, submitId }))}
         >
           {said}
         </Button>

@@ -66,7 +66,7 @@ export function contestColumns(t: Translate<'contest'>, onRefused: (() => void) 
       from: 'sm',
       render: (row) => row.openRank && <OutsideBoard contest={row} label={t('board.open')} />,
     },
-    { key: 'auth', header: t('column.auth'), width: 104, from: 'md', render: (row) => <AuthTag auth={row.auth} /> },
+    { key: 'auth', header: t('column.auth'), width: 150, from: 'md', render: (row) => <AuthTag contest={row} /> },
   ]
 }
 

@@ -34,7 +34,7 @@ export function ContestHeader({ contest, now, brief, withClock }: Props) {
         </Link>
         <span className={classes.tags}>
           <FormatTag contest={contest} />
-          <AuthTag auth={contest.auth} />
+          <AuthTag contest={contest} />
           {contest.phase !== ContestPhase.scheduled && <PhaseTag status={contest.phase} />}
           {contest.isRegistered && <RegisteredTag />}
           {people !== null && (

@@ -24,11 +24,14 @@ const auths = {
   },
 } as const satisfies Record<ContestAuth, Look & { hint: KeyOf<Texts['contest']> }>
 
+/** A contest of a group without a password: it is open to members, and not to the public. */
+const members = { ...auths[ContestAuth.public], key: 'auth.members', hint: 'auth.membersHint' } as const
+
 /** Shows how people take part. */
-export function AuthTag({ auth }: { auth: number }) {
+export function AuthTag({ contest: { auth, gid } }: { contest: { auth: number; gid: number | null } }) {
   const t = useTexts('contest')
   // An unknown number is shown as private.
-  const look = auths[auth as ContestAuth] ?? auths[ContestAuth.private]
+  const look = gid !== null && auth === ContestAuth.public ? members : (auths[auth as ContestAuth] ?? auths[ContestAuth.private])
   return (
     <ToneTag tone={look.tone} icon={look.icon} hint={t(look.hint)}>
       {t(look.key)}

@@ -1,5 +1,6 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { shownRows } from '../../ui/pager.tsx'
 import { type BoardSearch, boardPageSizes } from './board-search.ts'
 
 type Props = { page: number; pageSize: number; total: number; onChange(change: Pick<BoardSearch, 'currentPage' | 'limit'>): void }
@@ -12,7 +13,7 @@ export function BoardPager({ page, pageSize, total, onChange }: Props) {
   return (
     <Group justify="space-between" mt="sm" gap="sm" data-screen-only>
       <Text size="sm" c="dimmed" className="tabular">
-        {t('pager.total', { count: total })}
+        {t('pager.range', shownRows(page, pageSize, total))}
       </Text>
       <Group gap="sm">
         {pages > 1 && (

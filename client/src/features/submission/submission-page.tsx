@@ -31,6 +31,7 @@ import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
 const ProblemStatistics = lazy(() => import('../../components/problem-statistics.tsx'))
+const RaiseHandButton = lazy(() => import('../../components/hand/raise-hand-button.tsx').then((file) => ({ default: file.RaiseHandButton })))
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Props = {
@@ -56,6 +57,11 @@ export function SubmissionPage({ submitId, contest }: Props) {
           {live.status === Verdict.SubmitFailed && (
             <Suspense fallback={null}>
               <ResendButton submission={submission} />
+            </Suspense>
+          )}
+          {data.ownTid !== null && submission.pid !== null && (
+            <Suspense fallback={null}>
+              <RaiseHandButton tid={data.ownTid} pid={submission.pid} submitId={submitId} />
             </Suspense>
           )}
           {submission.isManual && (

@@ -33,8 +33,9 @@ export default {
   'phase.running': 'Running',
   'phase.ended': 'Ended',
   'auth.0': 'Public',
-  'auth.1': 'Private',
-  'auth.2': 'Protected',
+  'auth.group0': 'All members',
+  'auth.1': 'By password',
+  'auth.2': 'Password to submit',
   'delete.title': 'Delete "{{title}}"?',
   'delete.text':
     'This also deletes forever: submissions: {{submissions}}, registrations: {{registrations}}, announcements: {{announcements}}, prints: {{prints}}.',

@@ -34,8 +34,9 @@ export default {
   'phase.running': '进行中',
   'phase.ended': '已结束',
   'auth.0': '公开',
-  'auth.1': '私有',
-  'auth.2': '保护',
+  'auth.group0': '全体成员',
+  'auth.1': '凭密码参加',
+  'auth.2': '凭密码提交',
   'delete.title': '删除“{{title}}”？',
   'delete.text':
     '以下内容将一并永久删除：提交 {{submissions}} 份、报名 {{registrations}} 人、公告 {{announcements}} 条、打印 {{prints}} 份。',

@@ -132,6 +132,7 @@ export function createSubmissionService(deps: Deps): SubmissionService {
         limits: { time: row.timeLimit * factor, memory: row.memoryLimit * 1024 * factor },
         caseCount: view.caseCount,
         isBorderline: Boolean(view.isBorderline) && !view.isManual,
+        ownTid: actor?.uid === row.uid && row.gid !== null ? row.tid : null,
         queue: rights.verdict ? await placeIfPending(row) : null,
         can: {
           readCode: rights.code !== 'none',

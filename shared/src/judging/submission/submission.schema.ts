@@ -91,6 +91,8 @@ export const SubmissionDetail = z.object({
   /** A decisive time is within the margin around the limit; the fastest of a few runs decided. */
   isBorderline: z.boolean(),
   queue: QueuePlaceOrNull,
+  /** The training of a group in which the caller sent it; null for other readers, and outside of trainings. */
+  ownTid: number,
   /** Cause of a System Error; for staff only. */
   errorCode: text,
   can: z.object({

@@ -51,8 +51,11 @@ export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Opt
     {
       key: 'auth',
       header: t('column.auth'),
-      width: 96,
-      render: ({ auth }) => (isAuth(auth) ? t(`auth.${auth}`) : String(auth)),
+      width: 132,
+      render: ({ auth }) => {
+        if (!isAuth(auth)) return String(auth)
+        return t(gid !== null && auth === ContestAuth.public ? 'auth.group0' : `auth.${auth}`)
+      },
       from: 'md',
     },
     { key: 'start', header: t('column.start'), width: 180, render: ({ startTime }) => <Instant at={startTime} show="exact" />, from: 'md' },

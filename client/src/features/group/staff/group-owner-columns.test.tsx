@@ -11,7 +11,15 @@ import { groupOwnerSearch } from './group-owner-search.ts'
 
 const chess = { gid: 7, name: 'Chess', memberCount: 1 }
 const go = { gid: 9, name: 'Go', memberCount: 38 }
-const waiting: GroupOwnerRow = { uid: 'u1', username: 'ada', groups: [chess, go], vouchedAt: null, vouchedBy: null }
+const waiting: GroupOwnerRow = {
+  uid: 'u1',
+  username: 'ada',
+  realname: null,
+  groups: [chess, go],
+  vouchedAt: null,
+  vouchedBy: null,
+  voucherName: null,
+}
 const vouched: GroupOwnerRow = { ...waiting, uid: 'u2', username: 'bob', vouchedAt: '2026-03-02T01:20:00.000+0000', vouchedBy: 'teacher' }
 const orphaned: GroupOwnerRow = { ...vouched, uid: 'u3', username: 'cleo', vouchedBy: null }
 

@@ -38,7 +38,7 @@ test('holders of a role: names of staff, the number of all, and the link to the 
   await withTexts('en-US')
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() })
   const holders = [
-    { roleId: 1001, count: 3, people: [{ uid: 'u1', username: 'ann' }] },
+    { roleId: 1001, count: 3, people: [{ uid: 'u1', username: 'ann', realname: '安老师' }] },
     { roleId: 1002, count: 900, people: [] },
     { roleId: 1008, count: 0, people: [] },
   ]
@@ -49,7 +49,7 @@ test('holders of a role: names of staff, the number of all, and the link to the 
   )
   const rows = [...container.querySelectorAll('tbody tr')]
   expect(rows.map((row) => row.textContent)).toEqual([
-    expect.stringMatching(/^Teacher3.*ann.*and 2 more/),
+    expect.stringMatching(/^Teacher3.*安老师.*ann.*and 2 more/),
     expect.stringMatching(/^Pupil900In the list of users$/),
     expect.stringMatching(/^Problem manager0None$/),
   ])
