@@ -33,7 +33,15 @@ type Fields = { problemType?: number; fullScore?: number; score?: number | null;
 
 async function show({ problemType = RuleType.ACM, fullScore, ...fields }: Fields, data: object = {}, calls: Calls = {}) {
   const can = { readCode: false, share: false, rejudge: false, lineComments: false }
-  const facts = { title: 'Sum', problemGid: null, limits: { time: 1000, memory: 65_536 }, caseCount: 3, isBorderline: false, ownTid: null, can }
+  const facts = {
+    title: 'Sum',
+    problemGid: null,
+    limits: { time: 1000, memory: 65_536 },
+    caseCount: 3,
+    isBorderline: false,
+    ownTid: null,
+    can,
+  }
   await renderPage(<SubmissionPage submitId={7} contest={{ cid: 3, problemId: 'A' }} />, {
     'submission.detail': () => ({
       ...facts,
@@ -80,10 +88,14 @@ test.each([
 test('the pupil that sent it to homework raises a hand at this verdict', async () => {
   await loadTexts('hand')
   const raised: unknown[] = []
-  await show({ pid: 4, cid: null }, { ownTid: 9 }, {
-    'hand.own': () => ({ on: true, hand: null, answer: null }),
-    'hand.raise': (input) => raised.push(input) && { id: 5 },
-  })
+  await show(
+    { pid: 4, cid: null },
+    { ownTid: 9 },
+    {
+      'hand.own': () => ({ on: true, hand: null, answer: null }),
+      'hand.raise': (input) => raised.push(input) && { id: 5 },
+    },
+  )
   fireEvent.click(await screen.findByRole('button', { name: 'Raise hand' }))
   await expect.poll(() => raised).toEqual([{ tid: 9, pid: 4, submitId: 7 }])
 })

@@ -31,7 +31,9 @@ import { SubmissionCode } from './submission-code.tsx'
 import classes from './submission-page.module.css'
 
 const ProblemStatistics = lazy(() => import('../../components/problem-statistics.tsx'))
-const RaiseHandButton = lazy(() => import('../../components/hand/raise-hand-button.tsx').then((file) => ({ default: file.RaiseHandButton })))
+const RaiseHandButton = lazy(() =>
+  import('../../components/hand/raise-hand-button.tsx').then((file) => ({ default: file.RaiseHandButton })),
+)
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Props = {
