@@ -24,20 +24,44 @@ test('one toast stands at a time: it goes after four seconds, and one that needs
   expect(screen.queryByText('The disk is full')).toBeNull()
 })
 
-test('a toast does not cover the field in use', () => {
-  const field = document.body.appendChild(document.createElement('input'))
+test.each([
+  { name: 'the field in use', make: () => document.createElement('input'), focuses: true },
+  { name: 'the heading of the page', make: () => document.createElement('h1'), focuses: false },
+  { name: 'a button that nobody has focused', make: () => document.createElement('button'), focuses: false },
+])('a toast does not cover $name', ({ make, focuses }) => {
+  const field = document.body.appendChild(make())
   const box = new DOMRect(0, 60, 300, 40)
   const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
-  field.focus()
+  if (focuses) field.focus()
   act(() => toastSuccess('Saved'))
   expect(screen.getByRole('region', { hidden: true }).dataset.low).toBe('true')
   act(() => vi.advanceTimersByTime(4000))
-  field.blur()
+  field.remove()
   act(() => toastSuccess('Saved again'))
   expect(screen.getByRole('region', { hidden: true }).dataset.low).toBeUndefined()
   act(() => vi.advanceTimersByTime(4000))
   rects.mockRestore()
+})
+
+test('a toast that covers something in both places leaves the field in use free', () => {
+  const [field, link] = [document.createElement('input'), document.createElement('button')]
+  document.body.append(field, link)
+  const high = new DOMRect(0, 60, 300, 40)
+  const low = new DOMRect(0, window.innerHeight - 116, 300, 40)
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+    return this === field ? low : high
+  })
+  field.focus()
+  act(() => toastSuccess('Saved'))
+  expect(screen.getByRole('region', { hidden: true }).dataset.low).toBeUndefined()
+  link.focus()
+  act(() => vi.advanceTimersByTime(4000))
+  act(() => toastSuccess('Saved again'))
+  expect(screen.getByRole('region', { hidden: true }).dataset.low).toBe('true')
+  act(() => vi.advanceTimersByTime(4000))
+  rects.mockRestore()
   field.remove()
+  link.remove()
 })
 
 test('the same error is shown once', () => {

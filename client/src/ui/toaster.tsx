@@ -3,14 +3,12 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PageLink } from './page-link.tsx'
 import { dismissToast, useToasts } from './toast.ts'
+import { coversLessBelow } from './toast-place.ts'
 import classes from './toaster.module.css'
-
-/** Whether these two boxes of the window touch. */
-const touch = (a: DOMRect, b: DOMRect) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
 /**
  * Renders the newest toast; an older one that stays comes back after it. The shell mounts it once. It exists before the first toast, so that
- * screen readers announce each. A toast stands at the top, and at the bottom where it would cover the element with the focus.
+ * screen readers announce each. A toast stands at the top, and at the bottom where it covers fewer headings and controls there.
  */
 export function Toaster() {
   const t = useTexts('common')
@@ -19,9 +17,7 @@ export function Toaster() {
   const [low, setLow] = useState<number | null>(null)
   const key = toast?.key
   useLayoutEffect(() => {
-    const used = document.activeElement
-    if (key === undefined || !box.current || !used || used === document.body || box.current.contains(used)) return
-    if (touch(box.current.getBoundingClientRect(), used.getBoundingClientRect())) setLow(key)
+    if (key !== undefined && box.current && coversLessBelow(box.current, window.innerHeight)) setLow(key)
   }, [key])
   return (
     <section ref={box} className={classes.toaster} aria-live="polite" aria-label={t('toast.label')} data-low={low === key || undefined}>
