@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Select, Text, TextInput } from '@mantine/core'
+import { Box, Button, PasswordInput, Select, Text, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { IconPlus } from '@tabler/icons-react'
 import { type AccountJudge, accountJudges, remoteSites } from '@touchstone/shared/problems/problem/remote-site.ts'
@@ -105,14 +105,30 @@ export function JudgeAccounts() {
     if (await confirm(question)) remove.mutate({ id }, { onError: toastRefusal })
   }
   const columns: Column<Account>[] = [
-    { key: 'judge', header: t('judges.judge'), width: 120, render: ({ judge }) => remoteSites[judge].name },
-    { key: 'username', header: t('judges.username'), render: ({ username }) => username },
-    { key: 'state', header: t('judges.state'), render: (account) => <AccountState account={account} /> },
+    { key: 'judge', header: t('judges.judge'), width: 120, from: 'sm', render: ({ judge }) => remoteSites[judge].name },
+    {
+      key: 'username',
+      header: t('judges.username'),
+      render: (account) => (
+        <>
+          <Text span inherit hiddenFrom="sm" c="dimmed">
+            {remoteSites[account.judge].name}{' '}
+          </Text>
+          <Text span inherit style={{ overflowWrap: 'anywhere' }}>
+            {account.username}
+          </Text>
+          <Box hiddenFrom="sm">
+            <AccountState account={account} />
+          </Box>
+        </>
+      ),
+    },
+    { key: 'state', header: t('judges.state'), from: 'sm', render: (account) => <AccountState account={account} /> },
     {
       key: 'acts',
       header: '',
       render: (account) => (
-        <Group gap="xs" wrap="nowrap" justify="flex-end">
+        <div className={classes.acts}>
           <Button
             size="xs"
             variant="default"
@@ -127,7 +143,7 @@ export function JudgeAccounts() {
           <Button size="xs" variant="default" color="red" onClick={() => void takeAway(account)}>
             {t('delete')}
           </Button>
-        </Group>
+        </div>
       ),
     },
   ]
