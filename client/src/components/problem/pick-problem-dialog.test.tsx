@@ -17,14 +17,16 @@ beforeEach(() => {
   added = []
 })
 
-function Picker({ sources, found = list }: { sources: readonly PickSource[]; found?: typeof list }) {
+type PickerProps = { sources: readonly PickSource[]; found?: typeof list; error?: unknown }
+
+function Picker({ sources, found = list, error = null }: PickerProps) {
   pick = usePick('group')
   return (
     <PickProblemDialog
       pick={pick}
       t={t}
       title="Add"
-      error={null}
+      error={error}
       sources={sources}
       list={found}
       whyNot={({ id }) => (id === 2 ? 'is in the contest' : null)}
@@ -67,20 +69,57 @@ describe('the dialog that adds problems', () => {
     expect(pick).toMatchObject({ query: { keyword: 'tree', currentPage: 1 }, shown: null })
   })
 
-  test('keeps its rows in place when the list leaves out what was added, until the next search', async () => {
-    let leaveOut = () => {}
-    function Adding() {
-      const [left, setLeft] = useState(rows)
-      leaveOut = () => setLeft(rows.slice(1))
-      return <Picker sources={['bank']} found={{ ...list, data: { records: left, total: 30 } }} />
+  describe('when the list changes below it', () => {
+    const next = { id: 3, problemId: 'P3', title: 'Strings' }
+    let offer: (records: typeof rows) => void = () => {}
+    let refuse = () => {}
+    function Changing() {
+      const [records, setRecords] = useState(rows)
+      const [error, setError] = useState<unknown>(null)
+      offer = setRecords
+      refuse = () => setError(new Error('no'))
+      return <Picker sources={['bank']} found={{ ...list, data: { records, total: 30 } }} error={error} />
     }
-    await renderPiece(<Adding />)
     const titles = () => screen.getAllByRole('row').map((row) => row.textContent)
-    const before = titles()
-    act(() => leaveOut())
-    expect(titles()).toEqual(before)
-    expect(screen.getByRole('button', { name: 'problems.addOne P1' })).toHaveProperty('disabled', true)
-    act(() => pick.setKeyword('tree'))
-    expect(screen.queryByText('Sums')).toBeNull()
+    const addButton = (problemId: string) => screen.queryByRole('button', { name: `problems.addOne ${problemId}` })
+
+    test('keeps its rows in place when the list leaves out what was added, until the next search', async () => {
+      await renderPiece(<Changing />)
+      const before = titles()
+      await press('problems.addOne P1')
+      act(() => offer(rows.slice(1)))
+      expect(titles()).toEqual(before)
+      expect(addButton('P1')).toHaveProperty('disabled', true)
+      act(() => pick.setKeyword('tree'))
+      expect(screen.queryByText('Sums')).toBeNull()
+    })
+
+    test('shows the row that moves up from the next page, below the others', async () => {
+      await renderPiece(<Changing />)
+      const before = titles()
+      await press('problems.addOne P1')
+      act(() => offer([...rows.slice(1), next]))
+      expect(titles().slice(0, before.length)).toEqual(before)
+      expect(titles().at(-1)).toContain('Strings')
+      expect(addButton('P3')).toHaveProperty('disabled', false)
+    })
+
+    test('does not show a problem as added that somebody else removed meanwhile', async () => {
+      await renderPiece(<Changing />)
+      act(() => offer(rows.slice(1)))
+      expect(addButton('P1')).toBeNull()
+      expect(screen.getByText('No longer offered')).toBeTruthy()
+    })
+
+    test('does not show a problem as added whose adding was refused', async () => {
+      await renderPiece(<Changing />)
+      await press('problems.addOne P1')
+      act(() => {
+        refuse()
+        offer(rows.slice(1))
+      })
+      expect(addButton('P1')).toBeNull()
+      expect(screen.getByText('No longer offered')).toBeTruthy()
+    })
   })
 })

@@ -1,6 +1,7 @@
 import { Button, Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Empty } from '../../ui/page-states.tsx'
@@ -64,16 +65,27 @@ type Props<Row extends Candidate> = {
   children: ReactNode
 }
 
-/** Rows stay where they are after a choice: a list that leaves out what was added keeps it until the next search or page. */
-function useKeptRows<List extends { data: { records: readonly unknown[] } | undefined; isPlaceholderData: boolean }>(
-  list: List,
-  asked: string,
-): List {
-  const [kept, setKept] = useState<{ asked: string; data: NonNullable<List['data']> } | null>(null)
+type Rows<Row> = { data: { records: readonly Row[]; total: number } | undefined; isPlaceholderData: boolean }
+
+/**
+ * Rows stay where they are after a choice: a list that leaves out what was added keeps it until the next search or page. A row that moves up
+ * from the next page stands below them, since that page no longer has it.
+ */
+function useKeptRows<Row extends Candidate, List extends Rows<Row>>(list: List & Rows<Row>, asked: string): List {
+  const [kept, setKept] = useState<{ asked: string; records: readonly Row[] } | null>(null)
   const { data } = list
-  const isFresh = data !== undefined && !list.isPlaceholderData
-  if (isFresh && (kept?.asked !== asked || data.records.length > kept.data.records.length)) setKept({ asked, data })
-  return kept?.asked === asked ? { ...list, data: kept.data } : list
+  const before = kept?.asked === asked ? kept.records : []
+  const moved = list.isPlaceholderData ? [] : (data?.records ?? []).filter(({ id }) => !before.some((row) => row.id === id))
+  const records = [...before, ...moved]
+  if (data && !list.isPlaceholderData && (kept?.asked !== asked || moved.length > 0)) setKept({ asked, records })
+  return data && kept?.asked === asked ? { ...list, data: { ...data, records } } : list
+}
+
+/** Problems that this dialog added: those pressed, without one whose adding was refused. */
+function useAdded(error: unknown) {
+  const [pressed, setPressed] = useState<readonly number[]>([])
+  const added = error ? pressed.slice(0, -1) : pressed
+  return { added, press: (id: number) => setPressed([...added, id]) }
 }
 
 /** Searches the bank, or the problems of a group, and adds one problem after the other to a contest or a training. */
@@ -98,7 +110,10 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
   const { shown, setShown } = pick
   const shownList = useKeptRows(list, JSON.stringify([pick.source, pick.query]))
   const offered = list.isPlaceholderData ? undefined : list.data?.records
-  const wasAdded = (row: Row) => offered !== undefined && !offered.some(({ id }) => id === row.id)
+  const words = useTexts('common')
+  const { added, press } = useAdded(error)
+  const isOffered = (row: Row) => offered === undefined || offered.some(({ id }) => id === row.id)
+  const wasAdded = (row: Row) => added.includes(row.id) && !isOffered(row)
   return (
     <Dialog onClose={onClose} title={title} size="xl">
       <Stack gap="sm">
@@ -135,7 +150,7 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
               align: 'right',
               render: (row) => {
                 const { id, problemId } = row
-                const reason = whyNot?.(row) ?? null
+                const reason = whyNot?.(row) ?? (isOffered(row) || wasAdded(row) ? null : words('pick.gone'))
                 return (
                   <Group gap={6} justify="flex-end" wrap="nowrap">
                     {(canLook?.(row) ?? true) && (
@@ -156,7 +171,10 @@ export function PickProblemDialog<Row extends Candidate>(props: Props<Row>) {
                         leftSection={wasAdded(row) ? <IconCheck size={14} /> : undefined}
                         loading={isAdding(row)}
                         aria-label={t('problems.addOne', { problemId })}
-                        onClick={() => onAdd(row)}
+                        onClick={() => {
+                          press(id)
+                          onAdd(row)
+                        }}
                       >
                         {t('problems.addHere')}
                       </Button>
