@@ -1,4 +1,3 @@
-import { TrainingStatus } from '@touchstone/shared/classes/training/training-status.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -113,31 +112,4 @@ export async function countCandidates(db: Database, filter: CandidateFilter): Pr
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
-}
-
-/** The number of shown trainings, and of other visible contests that have not ended, with each problem; absent: none. */
-export async function countUses(db: Database, pids: readonly number[], cid: number, now: number): Promise<Map<number, number>> {
-  if (pids.length === 0) return new Map()
-  const inTrainings = await db
-    .selectFrom('trainingProblems as tp')
-    .innerJoin('trainings as t', 't.id', 'tp.tid')
-    .select((eb) => ['tp.pid', eb.fn.countAll<number>().as('n')])
-    .where('tp.pid', 'in', [...pids])
-    .where('t.status', '=', TrainingStatus.shown)
-    .groupBy('tp.pid')
-    .execute()
-  const inContests = await db
-    .selectFrom('contestProblems as cp')
-    .innerJoin('contests as c', 'c.id', 'cp.cid')
-    .select((eb) => ['cp.pid', eb.fn.countAll<number>().as('n')])
-    .where('cp.pid', 'in', [...pids])
-    .where('cp.cid', '!=', cid)
-    .where('cp.removedAt', 'is', null)
-    .where('c.visible', '=', 1)
-    .where('c.endTime', '>', now)
-    .groupBy('cp.pid')
-    .execute()
-  const uses = new Map<number, number>()
-  for (const { pid, n } of [...inTrainings, ...inContests]) uses.set(pid, (uses.get(pid) ?? 0) + Number(n))
-  return uses
 }

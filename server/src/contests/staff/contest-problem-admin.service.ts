@@ -29,6 +29,7 @@ import type { RemoteImport } from '../../judging/remote/remote-import.service.ts
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { ProblemAdminService } from '../../problems/editor/problem-admin.service.ts'
 import type { ProblemService } from '../../problems/problem/problem.service.ts'
+import { countUses } from '../../problems/problem/problem-uses.ts'
 import { type Contest, type ContestProblem, findContestProblem, listContestProblems } from '../contest/contest.queries.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 import * as queries from './contest-problem-admin.queries.ts'
@@ -166,7 +167,7 @@ export function createContestProblemAdminService(deps: Deps): ContestProblemAdmi
         const filter = { cid, search, type: takesAny ? null : problemType, oj: judge, onlyOf }
         const pids = await queries.listCandidates(db, filter, page)
         const records = await problemAdmin.rowsOf(pids, caller)
-        const uses = await queries.countUses(db, pids, cid, clock.now())
+        const uses = await countUses(db, pids, { apartFrom: cid, now: clock.now() })
         const other = { ...filter, type: otherRuleType[problemType] }
         return {
           problemList: makePage(records, await queries.countCandidates(db, filter), page),

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { editedProblem } from '../../testing/contract-world.ts'
 import { openGroupSite } from '../../testing/group-site.ts'
-import { makeCases, makeContest, makeGroup, makeProblem, makeSubmission, vouchFor } from '../../testing/make.ts'
+import {
+  addToTraining,
+  makeCases,
+  makeContest,
+  makeContestProblem,
+  makeGroup,
+  makeProblem,
+  makeSubmission,
+  makeTraining,
+  vouchFor,
+} from '../../testing/make.ts'
 
 async function withGroup() {
   const site = await openGroupSite()
@@ -36,6 +46,18 @@ describe('problems of a group', () => {
       expect(await problems()).toMatchObject([{ problemId: stored, gid, isGroup: 1 }])
     }
     expect(await db.selectFrom('tags').select(['name', 'gid']).execute()).toEqual([{ name: 'sums', gid }])
+  })
+
+  test('are listed with the number of trainings and contests to come that use them', async () => {
+    const { send, gid, ann, db, clock } = await withGroup()
+    const pid = await makeProblem(db, { problemId: 'CHESS1', idPrefix: 'CHESS', gid, isGroup: 1, authorUid: ann.uid })
+    const uses = async () => (await send(`GET group/get-admin-problem-list?gid=${gid}`, ann.token)).data.records[0].usedBy
+    expect(await uses()).toBe(0)
+    await addToTraining(db, await makeTraining(db, { gid, isGroup: 1, status: 1 }), pid)
+    const now = clock.now()
+    for (const endTime of [now, now + 1])
+      await makeContestProblem(db, await makeContest(db, { gid, isGroup: 1, startTime: now - 1, endTime }), pid, 'A')
+    expect(await uses()).toBe(2)
   })
 
   test('are managed by their author while an admin, and by group roots', async () => {

@@ -26,6 +26,7 @@ import type { ProblemAdminService } from '../editor/problem-admin.service.ts'
 import { OWN_JUDGE } from '../problem/language.service.ts'
 import { countCasesOf, findNamedProblem, type NamedProblem, setProblem } from '../problem/problem.queries.ts'
 import { listCounts } from '../problem/problem-count.queries.ts'
+import { countUses } from '../problem/problem-uses.ts'
 import { listTagsOf, type Tag } from '../problem/tag.queries.ts'
 import { toJudgedAndRights } from '../problem/wire-problem.ts'
 import * as queries from './group-problem.queries.ts'
@@ -155,16 +156,15 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
       const { role } = await door.demand(db, query.gid, ['problem', 'manage'], caller)
       const filter = filterOf(query, true)
       const rows = await queries.listOfGroup(db, filter, query)
-      const counts = await countCasesOf(
-        db,
-        rows.map(({ id }) => id),
-      )
+      const pids = rows.map(({ id }) => id)
+      const counts = await countCasesOf(db, pids)
+      const uses = await countUses(db, pids, { apartFrom: null, now: clock.now() })
       const backing = await groups.backingIn(db, query.gid)
       const records = rows.map((row) => {
         const { can } = toJudgedAndRights(row, counts.get(row.id) ?? 0, caller.actor, role)
         const isOpen = !isPublished(row) || row.applyPublicProgress === PublicProgress.requested
         const canWithdraw = can.edit && (isOpen || mayWithdraw(caller.actor, row, role, backing))
-        return { ...named(row), can, isPublished: isPublished(row), canWithdraw }
+        return { ...named(row), can, isPublished: isPublished(row), canWithdraw, usedBy: uses.get(row.id) ?? 0 }
       })
       return makePage(records, await queries.countOfGroup(db, filter), query)
     },

@@ -10,11 +10,11 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { findOpenedAt } from '../../contests/ccs/ccs.queries.ts'
 import { hasKnownVerdict } from '../../contests/contest/known-verdicts.ts'
 import { countContestRuns } from '../../contests/runs/contest-submission.queries.ts'
-import { countUses } from '../../contests/staff/contest-problem-admin.queries.ts'
 import { countRuns } from '../../contests/visit/contest-visit.queries.ts'
 import { listOwnTests } from '../../contests/visit/own-test.queries.ts'
 import { countComingContests } from '../../contests/visit/recent-contest.queries.ts'
 import { createBankClosing } from '../../problems/problem/bank-closing.ts'
+import { countUses } from '../../problems/problem/problem-uses.ts'
 import { countWaitingQuestions } from '../../talk/comment/comment.queries.ts'
 import { joinGroup, makeContest, makeContestProblem, makeGroup, makeProblem, makeSubmission, makeUser, registerFor } from '../make.ts'
 import type { Moment, Tried } from './moment.ts'
@@ -55,7 +55,7 @@ export const contestMoments: readonly Moment[] = [
     decides: 'whether a contest counts as another use of a problem',
     async look(site) {
       const { pid, cid } = await contest(site, { startTime: site.at - hour, endTime: site.at })
-      return (await countUses(site.db, [pid], cid + 1, site.tried)).get(pid) ?? 0
+      return (await countUses(site.db, [pid], { apartFrom: cid + 1, now: site.tried })).get(pid) ?? 0
     },
     is: [1, 0, 0],
   },

@@ -37,9 +37,9 @@ export const ContestProblemList = z.object({
   problemList: StaffProblemPage,
   /** By pid. */
   contestProblemMap: z.record(z.string(), ContestPlace),
-  /** Ours: problems of the bank that would fit with the contest's rule type; the newest of them by name. */
-  /** Of candidates: the number of trainings and other contests with it, by pid; absent: none. */
+  /** Ours, of candidates: the number of trainings and other contests with it, by pid; absent: none. */
   usedBy: z.record(z.string(), int),
+  /** Ours: problems of the bank that would fit with the contest's rule type; the newest of them by name. */
   otherType: z.object({ total: int, records: z.array(z.object({ id: int, problemId: z.string(), title: z.string() })) }).nullable(),
 })
 

@@ -44,6 +44,8 @@ export const KeptGroupProblem = z.object({
   /** Ours: whether it is also the site's; and whether the group's request, waiting change or publication may be withdrawn. */
   isPublished: z.boolean(),
   canWithdraw: z.boolean(),
+  /** Ours: the number of shown trainings and of visible contests to come with it. */
+  usedBy: int,
 })
 export const KeptGroupProblemPage = pageOf(KeptGroupProblem)
 

@@ -34,7 +34,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
   const closing = useBankQuestion(cid)
   const add = async ({ id: pid, usedBy }: Candidate) => {
     const color = balloonColors[taken.length % balloonColors.length] ?? null
-    if (await closing.settle(gid === null ? usedBy : 0)) put.mutate({ cid, pid, displayId, color })
+    if (await closing.settle(usedBy)) put.mutate({ cid, pid, displayId, color })
   }
   const preview = list.data?.records.find(({ id }) => id === pick.shown)?.statement
   return (

@@ -8,7 +8,7 @@ type Asked = { cid: number; type: number; source: PickSource; query: { keyword: 
 type BankProblem = Outputs['contestProblemAdmin']['list']['problemList']['records'][number]
 
 export type Candidate = Pick<BankProblem, 'id' | 'problemId' | 'title' | 'author'> & {
-  /** The number of trainings and other contests with it; 0 in the list of a group. */
+  /** The number of trainings and other contests for which this contest would close it; a contest of a group closes no problem of the bank. */
   usedBy: number
   /** Whether its rule type is the contest's. */
   fits: boolean
@@ -28,11 +28,16 @@ export function useCandidates({ cid, type, source, query }: Asked) {
     source === 'bank'
       ? ofBank && {
           total: ofBank.total,
-          records: ofBank.records.map((row) => ({ ...row, usedBy: bank.data?.usedBy[row.id] ?? 0, fits: true, statement: row })),
+          records: ofBank.records.map((row) => ({
+            ...row,
+            usedBy: gid === null ? (bank.data?.usedBy[row.id] ?? 0) : 0,
+            fits: true,
+            statement: row,
+          })),
         }
       : group.data && {
           total: group.data.total,
-          records: group.data.records.map((row) => ({ ...row, usedBy: 0, fits: row.type === type, statement: null })),
+          records: group.data.records.map((row) => ({ ...row, fits: row.type === type, statement: null })),
         }
   const otherType = source === 'bank' ? (bank.data?.otherType ?? null) : null
   return { data, otherType, error: list.error, isPlaceholderData: list.isPlaceholderData, refetch: list.refetch }
