@@ -12,6 +12,7 @@ test.each([
   { name: 'a contest that takes a password to submit', auth: ContestAuth.protected, gid: null, says: 'Password to submit' },
   { name: 'a contest with an unknown access', auth: 7, gid: null, says: 'By password' },
 ])('the tag of access: $name', async ({ auth, gid, says }) => {
+  await renderPiece(null)
   await loadTexts('contest')
   await renderPiece(<AuthTag contest={{ auth, gid }} />)
   expect(screen.getByText(says)).toBeDefined()

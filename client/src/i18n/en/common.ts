@@ -66,6 +66,7 @@ export default {
   'error.expired': 'Your session has ended. Please sign in again.',
   'error.loginFirst': 'Please sign in first',
   'live.lost': 'Connection lost. Reconnecting …',
+  'pick.gone': 'No longer offered',
   'pager.range': '{{from}}–{{to}} of {{total}}',
   'pager.page': 'Page {{page}}',
   'pager.previous': 'Previous page',

@@ -69,6 +69,7 @@ export default {
   'error.expired': '登录已失效，请重新登录。',
   'error.loginFirst': '请先登录',
   'live.lost': '与服务器的连接已中断，正在重新连接……',
+  'pick.gone': '已不可选',
   'pager.range': '第 {{from}}–{{to}} 项，共 {{total}} 项',
   'pager.page': '第 {{page}} 页',
   'pager.previous': '上一页',

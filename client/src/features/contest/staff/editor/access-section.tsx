@@ -20,7 +20,10 @@ export function AccessSection({ form }: SectionProps) {
       <div className={classes.fields}>
         <SegmentedControl
           aria-label={t('access.auth')}
-          data={(['0', '2', '1'] as const).map((value) => ({ value, label: t(gid !== null && value === '0' ? 'auth.group0' : `auth.${value}`) }))}
+          data={(['0', '2', '1'] as const).map((value) => ({
+            value,
+            label: t(gid !== null && value === '0' ? 'auth.group0' : `auth.${value}`),
+          }))}
           {...form.getInputProps('auth')}
         />
         <Text size="sm" c="dimmed">
