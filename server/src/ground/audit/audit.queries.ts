@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import type { AuditTable } from '../db/tables/audit.table.ts'
 import { escapeLike, likeFolded } from '../db/text-match.ts'
 
-export type StoredLine = Selectable<AuditTable>
+type StoredLine = Selectable<AuditTable>
 /** With the actor's name; null for the command line and a deleted account. */
 export type NamedLine = StoredLine & { realname: string | null }
 
