@@ -24,6 +24,7 @@ import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
 import type desk from './en/desk.ts'
 import type discussion from './en/discussion.ts'
+import type editor from './en/editor.ts'
 import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
 import type groupWork from './en/group-work.ts'
@@ -75,6 +76,7 @@ export type Texts = {
   'contest-staff': typeof contestStaff
   desk: typeof desk
   discussion: typeof discussion
+  editor: typeof editor
   gradebook: typeof gradebook
   group: typeof group
   'group-work': typeof groupWork

@@ -11,6 +11,7 @@ import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
+import { PlainErrors } from '../plain-errors/plain-errors.tsx'
 import { QueueNote } from '../queue-note.tsx'
 import classes from './result-panel.module.css'
 import type { SolvingTarget } from './solving-target.ts'
@@ -58,6 +59,7 @@ export function ResultPanel({ target, problemId, submitId, fullScore, onClose }:
       </header>
       {open && queue && <QueueNote queue={queue} />}
       {open && live === 'lost' && <p className={classes.note}>{t('result.polling')}</p>}
+      {errorMessage && status === Verdict.CompileError && <PlainErrors text={errorMessage} />}
       {errorMessage && status === Verdict.CompileError && (
         <pre className={classes.output}>
           <JudgeSaid text={errorMessage} />

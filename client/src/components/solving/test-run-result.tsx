@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
 import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { PlainErrors } from '../plain-errors/plain-errors.tsx'
 import { diffLines } from './line-diff.ts'
 import classes from './test-run-panel.module.css'
 import type { TestRunState } from './use-test-run.ts'
@@ -53,6 +54,7 @@ export function TestRunResult({ state, expected }: Props) {
       {ran && (expected === null ? <pre>{userOutput}</pre> : <Comparison expected={expected} actual={userOutput} />)}
       {stderr && (
         <>
+          <PlainErrors text={stderr} />
           <h3>{t(status === Verdict.CompileError ? 'run.compiler' : 'run.stderr')}</h3>
           <pre>
             <JudgeSaid text={stderr} />

@@ -9,6 +9,7 @@ import { useUser } from '../../session/session.ts'
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
 import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
+import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import type { Example } from './parse-examples.ts'
 import { ResultPanel } from './result-panel.tsx'
@@ -16,6 +17,7 @@ import { draftCid, offeredLanguages, type SolvedProblem, type SolvingTarget } fr
 import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
+import { useErrorMarks } from './use-error-marks.ts'
 import { useSubmit } from './use-submit.ts'
 import { useTestRun } from './use-test-run.ts'
 import classes from './work-pane.module.css'
@@ -47,6 +49,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
   // Without a runnable language the editor still opens, so that a draft can be read.
   const languages = nothingRuns ? data.languages : offered
   const editor = useRef<CodeEditorHandle>(null)
+  const marks = useErrorMarks(editor)
   const [settings, setSettings] = useState(readSettings)
   const draft = useDraft({
     problemId: problem.problemId,
@@ -74,7 +77,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
     if (barred || closed || nothingRuns) return
     if (beforeSubmit && !(await beforeSubmit())) return
     setPanel('result')
-    void submission.send(draft.language, editor.current?.getText() ?? '')
+    void submission.send(draft.language, marks.sent())
   }
 
   const run = (which: RunTarget) => {
@@ -87,7 +90,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
     }
     if (barred || nothingRuns) return
     const sample = which === 'own' ? undefined : examples[which - 1]
-    const code = editor.current?.getText() ?? ''
+    const code = marks.sent()
     void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
   }
 
@@ -104,93 +107,95 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
   }
 
   return (
-    <div className={classes.pane}>
-      <EditorToolbar
-        pid={problem.id}
-        cid={draftCid(place)}
-        languages={languages.includes(draft.language) ? languages : [...languages, draft.language]}
-        language={draft.language}
-        onLanguage={(language) => {
-          const code = draft.switchLanguage(language, editor.current?.getText() ?? '')
-          if (code !== undefined) editor.current?.setText(code)
-        }}
-        template={draft.template}
-        onReplace={replaceCode}
-        onPrint={print && (() => print(editor.current?.getText() ?? ''))}
-        settings={settings}
-        onSettings={setSettings}
-        focus={focus}
-        onFocus={onFocus}
-      />
-      <div className={classes.editor}>
-        <CodeEditor
-          ref={editor}
-          label={t('editor.label', { language: draft.language })}
-          initialText={draft.initialCode}
-          contentType={contentTypes[draft.language] ?? ''}
+    <ErrorMarksContext value={marks}>
+      <div className={classes.pane}>
+        <EditorToolbar
+          pid={problem.id}
+          cid={draftCid(place)}
+          languages={languages.includes(draft.language) ? languages : [...languages, draft.language]}
+          language={draft.language}
+          onLanguage={(language) => {
+            const code = draft.switchLanguage(language, editor.current?.getText() ?? '')
+            if (code !== undefined) editor.current?.setText(code)
+          }}
+          template={draft.template}
+          onReplace={replaceCode}
+          onPrint={print && (() => print(editor.current?.getText() ?? ''))}
           settings={settings}
-          onChange={draft.keep}
-          actions={[
-            { id: 'submit', label: t('submit.do'), key: 'Enter', run: () => void submit() },
-            { id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) },
-          ]}
+          onSettings={setSettings}
+          focus={focus}
+          onFocus={onFocus}
         />
+        <div className={classes.editor}>
+          <CodeEditor
+            ref={editor}
+            label={t('editor.label', { language: draft.language })}
+            initialText={draft.initialCode}
+            contentType={contentTypes[draft.language] ?? ''}
+            settings={settings}
+            onChange={draft.keep}
+            actions={[
+              { id: 'submit', label: t('submit.do'), key: 'Enter', run: () => void submit() },
+              { id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) },
+            ]}
+          />
+        </div>
+        {panel === 'result' && submission.submitId !== undefined && (
+          <ResultPanel
+            target={place}
+            problemId={problem.problemId}
+            submitId={submission.submitId}
+            fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
+            onClose={() => setPanel(undefined)}
+          />
+        )}
+        {panel === 'run' && (
+          <TestRunPanel
+            examples={examples}
+            target={target}
+            onTarget={setTarget}
+            ownInput={ownInput}
+            onOwnInput={setOwnInput}
+            onRun={() => run(target)}
+            onSubmit={() => void submit()}
+            state={ranTarget === target ? testRun.state : { step: 'idle' }}
+            onClose={() => setPanel(undefined)}
+          />
+        )}
+        <div className={classes.bar}>
+          <span className={classes.notice} role="alert">
+            {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}
+          </span>
+          <Group gap="sm">
+            <Button
+              size="sm"
+              variant="default"
+              leftSection={<IconPlayerPlay size={16} />}
+              loading={testRun.state.step === 'running'}
+              disabled={barred || nothingRuns}
+              onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
+            >
+              {panel === 'run' ? t('run.do') : t('run.title')}
+            </Button>
+            <Kbd size="xs" className={classes.shortcut} aria-hidden>
+              {t('submit.shortcut')}
+            </Kbd>
+            <Button
+              size="sm"
+              leftSection={<IconSend2 size={16} />}
+              loading={submission.sending}
+              disabled={barred || closed !== undefined || nothingRuns || submission.waitSeconds > 0 || data.unjudgeable !== null}
+              onClick={() => void submit()}
+            >
+              {submission.waitSeconds > 0
+                ? t('submit.again', { seconds: submission.waitSeconds })
+                : user
+                  ? t(data.can.isTrial ? 'submit.trial' : 'submit.do')
+                  : t('submit.signIn')}
+            </Button>
+          </Group>
+        </div>
       </div>
-      {panel === 'result' && submission.submitId !== undefined && (
-        <ResultPanel
-          target={place}
-          problemId={problem.problemId}
-          submitId={submission.submitId}
-          fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
-          onClose={() => setPanel(undefined)}
-        />
-      )}
-      {panel === 'run' && (
-        <TestRunPanel
-          examples={examples}
-          target={target}
-          onTarget={setTarget}
-          ownInput={ownInput}
-          onOwnInput={setOwnInput}
-          onRun={() => run(target)}
-          onSubmit={() => void submit()}
-          state={ranTarget === target ? testRun.state : { step: 'idle' }}
-          onClose={() => setPanel(undefined)}
-        />
-      )}
-      <div className={classes.bar}>
-        <span className={classes.notice} role="alert">
-          {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}
-        </span>
-        <Group gap="sm">
-          <Button
-            size="sm"
-            variant="default"
-            leftSection={<IconPlayerPlay size={16} />}
-            loading={testRun.state.step === 'running'}
-            disabled={barred || nothingRuns}
-            onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
-          >
-            {panel === 'run' ? t('run.do') : t('run.title')}
-          </Button>
-          <Kbd size="xs" className={classes.shortcut} aria-hidden>
-            {t('submit.shortcut')}
-          </Kbd>
-          <Button
-            size="sm"
-            leftSection={<IconSend2 size={16} />}
-            loading={submission.sending}
-            disabled={barred || closed !== undefined || nothingRuns || submission.waitSeconds > 0 || data.unjudgeable !== null}
-            onClick={() => void submit()}
-          >
-            {submission.waitSeconds > 0
-              ? t('submit.again', { seconds: submission.waitSeconds })
-              : user
-                ? t(data.can.isTrial ? 'submit.trial' : 'submit.do')
-                : t('submit.signIn')}
-          </Button>
-        </Group>
-      </div>
-    </div>
+    </ErrorMarksContext>
   )
 }

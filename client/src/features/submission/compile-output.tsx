@@ -1,3 +1,4 @@
+import { PlainErrors } from '../../components/plain-errors/plain-errors.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { JudgeSaid } from '../../ui/judge-said.tsx'
@@ -13,6 +14,7 @@ export function CompileOutput({ text }: { text: string }) {
         {t('page.compileOutput')}
         <CopyButton text={text} />
       </h2>
+      <PlainErrors text={text} />
       <pre className={classes.message}>
         <JudgeSaid text={text}>
           {(said) =>

@@ -62,6 +62,8 @@ export function CodeEditor(props: Props) {
         field.current?.setText(next)
       },
       focus: () => field.current?.focus(),
+      mark: (marks) => field.current?.mark(marks),
+      goTo: (line) => field.current?.goTo(line),
     }),
     [],
   )
@@ -93,6 +95,15 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
         if (area.current) area.current.value = next
       },
       focus: () => area.current?.focus(),
+      mark: () => {},
+      goTo: (line) => {
+        const element = area.current
+        if (!element) return
+        const lines = element.value.split('\n')
+        const start = lines.slice(0, line - 1).join('\n').length + (line > 1 ? 1 : 0)
+        element.focus()
+        element.setSelectionRange(start, start + (lines[line - 1]?.length ?? 0))
+      },
     }),
     [],
   )

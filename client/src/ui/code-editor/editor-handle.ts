@@ -3,7 +3,14 @@ export type CodeEditorHandle = {
   getText(): string
   setText(text: string): void
   focus(): void
+  /** Underlines lines with a fault, and shows the text on hover; the plain field marks nothing. */
+  mark(marks: readonly LineMark[]): void
+  /** Moves the caret to a line, counted from 1. */
+  goTo(line: number): void
 }
+
+/** A line, counted from 1, and the text about it. */
+export type LineMark = { line: number; text: string }
 
 export type EditorAction = {
   id: string

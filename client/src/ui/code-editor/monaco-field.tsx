@@ -5,6 +5,7 @@ import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
+import { keepMarks, setMarks } from './line-marks.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
@@ -56,7 +57,11 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace'),
     })
     editor.current = created
-    const subscription = created.onDidChangeModelContent(() => latest.current.onChange(created.getValue()))
+    const subscription = created.onDidChangeModelContent(({ changes }) => {
+      const model = created.getModel()
+      if (model) keepMarks(monaco, model, changes)
+      latest.current.onChange(created.getValue())
+    })
     const keys = { Enter: monaco.KeyCode.Enter, Quote: monaco.KeyCode.Quote } as const
     for (const { id, label: name, key } of latest.current.actions) {
       created.addAction({
@@ -113,8 +118,17 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
         if (model) editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
       },
       focus: () => editor.current?.focus(),
+      mark: (marks) => {
+        const model = editor.current?.getModel()
+        if (model) setMarks(monaco, model, marks)
+      },
+      goTo: (line) => {
+        editor.current?.setPosition({ lineNumber: line, column: 1 })
+        editor.current?.revealLineInCenterIfOutsideViewport(line)
+        editor.current?.focus()
+      },
     }),
-    [],
+    [monaco],
   )
 
   return <div ref={box} className={classes.monaco} data-theme={theme} />

@@ -1,0 +1,13 @@
+import { lazy, Suspense } from 'react'
+import { patiently } from '../../ui/patiently.ts'
+
+const List = lazy(() => patiently(() => import('./plain-errors-list.tsx')))
+
+/** The known errors of a compiler's output in plain words; nothing where none is known. The output itself stands elsewhere. */
+export function PlainErrors({ text }: { text: string }) {
+  return (
+    <Suspense fallback={null}>
+      <List text={text} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,43 @@
+import type { LineMark } from './editor-handle.ts'
+import type { loadMonaco } from './load-monaco.ts'
+
+type Monaco = Awaited<ReturnType<typeof loadMonaco>>
+type Model = NonNullable<ReturnType<ReturnType<Monaco['editor']['create']>['getModel']>>
+
+/** A replaced range of lines, and its new text. */
+type Change = { range: { startLineNumber: number; endLineNumber: number }; text: string }
+
+const owner = 'compiler'
+
+/** The marks after an edit: an edited line loses its mark, and lines below it move. */
+export function marksAfter(marks: readonly LineMark[], { range, text }: Change): LineMark[] {
+  const added = text.split('\n').length - 1 - (range.endLineNumber - range.startLineNumber)
+  return marks.flatMap((mark) => {
+    if (mark.line < range.startLineNumber) return [mark]
+    return mark.line > range.endLineNumber ? [{ ...mark, line: mark.line + added }] : []
+  })
+}
+
+export function setMarks(monaco: Monaco, model: Model, marks: readonly LineMark[]): void {
+  const markers = marks
+    .filter(({ line }) => line >= 1 && line <= model.getLineCount())
+    .map(({ line, text }) => ({
+      startLineNumber: line,
+      endLineNumber: line,
+      startColumn: model.getLineFirstNonWhitespaceColumn(line) || 1,
+      endColumn: model.getLineMaxColumn(line),
+      message: text,
+      severity: monaco.MarkerSeverity.Error,
+    }))
+  monaco.editor.setModelMarkers(model, owner, markers)
+}
+
+/** Follows an edit with the marks of the text. */
+export function keepMarks(monaco: Monaco, model: Model, changes: readonly Change[]): void {
+  const markers = monaco.editor.getModelMarkers({ owner, resource: model.uri })
+  if (markers.length === 0) return
+  const marks = markers.map(({ startLineNumber, message }) => ({ line: startLineNumber, text: message }))
+  // Several changes name lines of the text before: the lowest comes first, so that the places of the others stay.
+  const ordered = [...changes].sort((a, b) => b.range.startLineNumber - a.range.startLineNumber)
+  setMarks(monaco, model, ordered.reduce(marksAfter, marks))
+}
