@@ -1,6 +1,7 @@
 import { IconSnowflake } from '@tabler/icons-react'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { clockText } from '../../components/contest-clock/clock-text.ts'
+import { opensWithoutReveal, WithoutReveal } from '../../components/final-board/without-reveal.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { spanOf } from './countdown.ts'
@@ -18,6 +19,7 @@ export function SealNotice({ contest, now }: { contest: ContestView; now: number
             left: clockText(spanOf(contest).endTime - now),
           })}{' '}
       {contest.isAdmin && t('seal.admin')}
+      {opensWithoutReveal(contest) && <WithoutReveal cid={contest.id} />}
     </Notice>
   )
 }

@@ -100,6 +100,13 @@ export default {
   'seal.untilOpened': 'The results of others do not change until the organisers publish the final board. The contest ends in {{left}}.',
   'seal.afterEnd': 'The final results come when the organisers publish the final board.',
   'seal.admin': 'You see everything.',
+  'final.noReveal':
+    'A contest ranked by points has no reveal: a reveal opens one accepted or rejected cell after the other, and here each has points. The final board opens at once.',
+  'final.button': 'Publish the final board',
+  'final.title': 'Publish the final board?',
+  'final.text':
+    'Submissions after the freeze, final ranks and awards become visible to everyone who can see the contest, and contestants see their frozen results.',
+  'final.done': 'The final board is public',
   'register.title': 'Take part',
   'register.private': 'This contest takes a password. Enter it to see the problems and submit.',
   'register.protected': 'Viewing takes no password. To submit, enter the contest password once.',
