@@ -52,15 +52,20 @@ export async function deleteUnusedTalkPictures(db: Database, before: number): Pr
   return Number(result.numDeletedRows)
 }
 
-/** Pictures for settings of the site that were uploaded before then, apart from these names. */
-export async function deleteOtherSitePictures(db: Database, before: number, used: readonly string[]): Promise<number> {
-  const result = await db
-    .deleteFrom('files')
-    .where('kind', '=', 'site-picture')
-    .where('gmtCreate', '<', before)
-    .$if(used.length > 0, (query) => query.where('name', 'not in', [...used]))
-    .executeTakeFirst()
-  return Number(result.numDeletedRows)
+/** Pictures of texts become pictures of the site's settings. */
+export async function takeAsSitePictures(db: Database, names: readonly string[]): Promise<void> {
+  await db
+    .updateTable('files')
+    .set({ kind: 'site-picture' })
+    .where('kind', '=', 'markdown-image')
+    .where('gid', 'is', null)
+    .where('name', 'in', [...names])
+    .execute()
+}
+
+/** Pictures for settings of the site that were uploaded before then. */
+export function listSitePictures(db: Database, before: number) {
+  return db.selectFrom('files').select(['id', 'name']).where('kind', '=', 'site-picture').where('gmtCreate', '<', before).execute()
 }
 
 /** Earlier avatars of a user. */

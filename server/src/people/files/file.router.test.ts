@@ -1,8 +1,10 @@
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { makeTraining } from '../../testing/make.ts'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
+import { textColumns } from './picture-use.queries.ts'
 
 const picture = (side = 4) => sharp({ create: { width: side, height: side * 2, channels: 3, background: '#fa0' } })
 const png = () => picture().png().toBuffer()
@@ -226,5 +228,37 @@ describe('a logo or an icon', () => {
     expect([await found(logo), await found(icon), await found(replaced), await found(ofText)]).toEqual([200, 200, 404, 200])
     await app.services.config.update('website', { logoUrl: null, iconUrl: null })
     expect(await app.services.files.sweepSitePictures()).toBe(2)
+  })
+
+  test('from before its kind existed goes too, once it is replaced; a picture that a text shows stays', async () => {
+    const app = await openTestApp()
+    const { token } = await app.signIn('root')
+    const { db, config, files } = app.services
+    const upload = async (): Promise<string> => (await send(app, '/api/file/upload-md-img', token, { content: await png() })).body.data.link
+    const [logo, replaced, shown, ofText] = [await upload(), await upload(), await upload(), await upload()]
+    const name = (logoUrl: string) => app.call('PUT /api/admin/config/set-site-settings', { token, body: { logoUrl } })
+    for (const link of [replaced, shown, logo]) expect((await name(link)).body.status).toBe(200)
+    await makeTraining(db, { description: `![](${shown})` })
+    app.clock.advance(7 * day + 1)
+    expect(await files.sweepSitePictures()).toBe(1)
+    const found = async (link: string) => (await app.call(`GET ${link}`)).http
+    expect([await found(logo), await found(replaced), await found(shown), await found(ofText)]).toEqual([200, 404, 200, 200])
+    await config.update('website', { logoUrl: null })
+    expect(await files.sweepSitePictures()).toBe(1)
+    expect([await found(logo), await found(shown)]).toEqual([404, 200])
+  })
+
+  test('is looked for in every column with texts', async () => {
+    const { services } = await openTestApp()
+    const texts = /^(content|description|text|signature|hint|input|output|answer|draft)$/
+    /** Texts that show no picture: plain ones, and those of programs. */
+    const plain = ['contest_prints.content', 'discussion_reports.content', 'discussions.description', 'languages.description']
+    const tables = await services.db.introspection.getTables()
+    const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+    const found = tables.flatMap(({ name, columns }) =>
+      columns.flatMap((column) => (texts.test(column.name) ? [`${name}.${column.name}`] : [])),
+    )
+    const looked = Object.entries(textColumns).flatMap(([table, columns]) => columns.map((column) => `${snake(table)}.${snake(column)}`))
+    expect(found.filter((one) => !plain.includes(one) && !looked.includes(one))).toEqual([])
   })
 })

@@ -22,6 +22,7 @@ import type { ProfileService } from '../profile/profile.service.ts'
 import * as queries from './file.queries.ts'
 import { attachmentKinds, attachmentUrl, type FileKind, pictureKinds, picturesIn, pictureUrl } from './file-kind.ts'
 import { type Picture, readAvatar, readBanner, readPicture } from './picture.ts'
+import { isNamedInTexts, listEarlierLogos } from './picture-use.queries.ts'
 
 const MAX_CAROUSEL = 20
 /** A draft in a browser may use its pictures until then. */
@@ -57,7 +58,7 @@ export type FileService = {
   sweepTalkPictures(): Promise<number>
   /** A logo or an icon, for the settings of the site. @throws DomainError file.type, file.damaged */
   addSitePicture(file: Upload, caller: Caller): Promise<{ link: string; fileId: number }>
-  /** Deletes such pictures that no setting has named for a week after their upload. @returns their number */
+  /** Deletes such pictures that no setting and no text names, a week after their upload or later. @returns their number */
   sweepSitePictures(): Promise<number>
   /** A file of any type; it is only offered for saving (a PDF may be displayed). @throws DomainError file.not-yours */
   addAttachment(file: Upload, gid: number | null, caller: Caller): Promise<{ link: string; fileId: number }>
@@ -170,8 +171,16 @@ export function createFileService({ db, clock, ids, blobs, locks, config, groups
     sweepSitePictures: () =>
       locks.inTurn('settings', async () => {
         const { logoUrl, iconUrl } = config.website()
-        const used = picturesIn([logoUrl, iconUrl].join(' '))
-        return inTransaction(db, (db) => queries.deleteOtherSitePictures(db, clock.now() - UNUSED_KEPT_MS, used))
+        return inTransaction(db, async (db) => {
+          // Logos from before the kind existed came as pictures of texts.
+          const named = picturesIn([logoUrl, iconUrl, ...(await listEarlierLogos(db))].join(' '))
+          await queries.takeAsSitePictures(db, named)
+          let deleted = 0
+          for (const { id, name } of await queries.listSitePictures(db, clock.now() - UNUSED_KEPT_MS)) {
+            if (!(await isNamedInTexts(db, name))) deleted += await queries.deleteFile(db, id)
+          }
+          return deleted
+        })
       }),
 
     async addAttachment(file, gid, caller) {
