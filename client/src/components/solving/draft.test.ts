@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftKey, readDraft, startingLanguage, takeDraft, writeDraft } from './draft.ts'
+import { draftKey, lastLanguage, readDraft, startingLanguage, takeDraft, writeDraft } from './draft.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -50,4 +50,11 @@ describe('the language an editor starts in', () => {
   test('a problem with one language starts in it', () => {
     expect(startingLanguage(['Java'], undefined, undefined)).toBe('Java')
   })
+})
+
+test('the last language is that of this person, not of the one before at this computer', () => {
+  writeDraft(draftKey('P1', ada), { language: 'Java', code: '' }, ada.uid)
+  expect(lastLanguage(ada.uid)).toBe('Java')
+  expect(lastLanguage(bob.uid)).toBeUndefined()
+  expect(lastLanguage(null)).toBeUndefined()
 })

@@ -6,7 +6,8 @@ type Draft = { language: string; code: string }
 /** Owner of the draft; `uid` null is a guest. */
 type DraftOwner = { uid: string | null; cid?: number | undefined }
 
-const languageKey = 'lastLanguage'
+/** A guest's last language; one of each user besides, since pupils share browsers. */
+const languageKey = (uid: string | null) => (uid === null ? 'lastLanguage' : `lastLanguage-of-${uid}`)
 
 /**
  * Drafts are kept per problem and place (a contest has its own), and per person: in a computer room the next
@@ -24,10 +25,13 @@ export function readDraft(key: string): Draft | undefined {
   return typeof language === 'string' && typeof code === 'string' ? { language, code } : undefined
 }
 
-export function writeDraft(key: string, draft: Draft): void {
+export function writeDraft(key: string, draft: Draft, uid: string | null = null): void {
   writeJson(key, draft)
-  writeJson(languageKey, draft.language)
+  writeJson(languageKey(uid), draft.language)
 }
+
+/** The language that this person used last in this browser. */
+export const lastLanguage = (uid: string | null): unknown => readJson(languageKey(uid))
 
 /** The draft of this person. A guest's draft becomes theirs at sign-in, if they have none of their own. */
 export function takeDraft(problemId: string, owner: DraftOwner): Draft | undefined {
@@ -44,7 +48,7 @@ export function takeDraft(problemId: string, owner: DraftOwner): Draft | undefin
 }
 
 /** Initial language: the draft's, else the last used one, else the first that suits beginners. */
-export function startingLanguage(offered: readonly string[], draft: Draft | undefined, last: unknown = readJson(languageKey)): string {
+export function startingLanguage(offered: readonly string[], draft: Draft | undefined, last: unknown = lastLanguage(null)): string {
   const wanted = [draft?.language, last, 'C++ 17', 'C++', 'C']
   return offered.find((language) => language === wanted.find((name) => offered.includes(String(name)))) ?? offered[0] ?? ''
 }

@@ -1,11 +1,15 @@
 import { ActionIcon, Popover, SegmentedControl, Select, Stack, Text, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type EditorSettings, editorThemes, fontSizes, tabSizes } from '../../ui/code-editor/editor-settings.ts'
+import { patiently } from '../../ui/patiently.ts'
 
-type Props = { settings: EditorSettings; onSettings(settings: EditorSettings): void }
+const OwnTemplateButtons = lazy(() => patiently(() => import('./own-template-buttons.tsx')))
 
-export function EditorSettingsMenu({ settings, onSettings }: Props) {
+type Props = { settings: EditorSettings; onSettings(settings: EditorSettings): void; language: string; current(): string }
+
+export function EditorSettingsMenu({ settings, onSettings, language, current }: Props) {
   const t = useTexts('problem')
   return (
     <Popover position="bottom-end" width={290} trapFocus withinPortal>
@@ -42,6 +46,9 @@ export function EditorSettingsMenu({ settings, onSettings }: Props) {
             value={settings.tabSize}
             onChange={(tabSize) => onSettings({ ...settings, tabSize })}
           />
+          <Suspense fallback={null}>
+            <OwnTemplateButtons language={language} current={current} />
+          </Suspense>
           <Text size="xs" c="dimmed">
             {t('editor.saved')}
             <br />

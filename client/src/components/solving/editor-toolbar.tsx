@@ -23,6 +23,8 @@ type Props = {
   /** Template of the current language. */
   template: string
   onReplace(code: string, language?: string): void
+  /** The program in the editor. */
+  current(): string
   /** Absent: nothing prints here. */
   onPrint: (() => void) | undefined
   settings: EditorSettings
@@ -33,7 +35,7 @@ type Props = {
 
 /** The line above the editor: language at the left; actions that replace the code, and settings, at the right. */
 export function EditorToolbar(props: Props) {
-  const { pid, cid, languages, language, onLanguage, template, onReplace, onPrint, settings, onSettings, focus, onFocus } = props
+  const { pid, cid, languages, language, onLanguage, template, onReplace, current, onPrint, settings, onSettings, focus, onFocus } = props
   const t = useTexts('problem')
   const focusLabel = t(focus ? 'page.leaveFullScreen' : 'page.fullScreen')
   const reset = async () => {
@@ -79,7 +81,7 @@ export function EditorToolbar(props: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        <EditorSettingsMenu settings={settings} onSettings={onSettings} />
+        <EditorSettingsMenu settings={settings} onSettings={onSettings} language={language} current={current} />
         <Tooltip label={focusLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={focusLabel} aria-pressed={focus} onClick={() => onFocus(!focus)}>
             {focus ? <IconMinimize size={18} /> : <IconMaximize size={18} />}

@@ -3,11 +3,13 @@ import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { problemName } from '../problem/problem-name.ts'
+import { takeProgram } from './handed-program.ts'
 import { parseExamples } from './parse-examples.ts'
 import classes from './solving-page.module.css'
-import type { SolvedProblem, SolvingTarget } from './solving-target.ts'
+import { draftCid, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { type SolvingTab, StatementPane } from './statement-pane.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
+import type { ProgramToLoad } from './use-load-program.ts'
 import { WorkPane } from './work-pane.tsx'
 
 /** Minimum widths of the two halves, in pixels (docs/rules/pages.md). */
@@ -47,7 +49,11 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
   const [isFolded, setFolded] = useLocalStorage<boolean>({ key: 'editorFolded', defaultValue: false, getInitialValueInEffect: false })
-  const [chosen, setChosen] = useState('statement')
+  const [program, setProgram] = useState<ProgramToLoad | undefined>(() => {
+    const submitId = takeProgram(data.problem.problemId, draftCid(target))
+    return submitId === undefined ? undefined : { submitId, at: 0 }
+  })
+  const [chosen, setChosen] = useState(program ? 'code' : 'statement')
   const [sample, setSample] = useState<{ seq: number; at: number }>()
   useDocumentTitle(problemName(data.problem.problemId, data.problem.title))
   const examples = parseExamples(data.problem.examples)
@@ -62,6 +68,10 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
       setFolded(false)
       setSample({ seq, at: Date.now() })
     },
+    onLoad(submitId: number) {
+      setFolded(false)
+      setProgram({ submitId, at: Date.now() })
+    },
   }
   const work = (
     <WorkPane
@@ -70,6 +80,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
       data={data}
       examples={examples}
       sampleToRun={sample}
+      toLoad={program}
       focus={focus}
       onFocus={onFocus}
       closed={closed}

@@ -25,6 +25,8 @@ type Props = {
   data: SolvedProblem
   examples: readonly Example[]
   onRunSample(seq: number): void
+  /** Loads the program of an own submission into the editor. */
+  onLoad(submitId: number): void
   /** The last chosen tab; kept outside, since another width of the window mounts another tree. */
   chosen: string
   onChoose(tab: string): void
@@ -36,7 +38,7 @@ type Props = {
 }
 
 /** The left half: statement, the reader's submissions, attached files. */
-export function StatementPane({ target, data, examples, onRunSample, chosen, onChoose, tab: extra, work, fold }: Props) {
+export function StatementPane({ target, data, examples, onRunSample, onLoad, chosen, onChoose, tab: extra, work, fold }: Props) {
   const t = useTexts('problem')
   const { problemId } = data.problem
   const gid = groupOfProblem(target, data.problem)
@@ -48,6 +50,10 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
   const runSample = (seq: number) => {
     if (work) onChoose('code')
     onRunSample(seq)
+  }
+  const load = (submitId: number) => {
+    if (work) onChoose('code')
+    onLoad(submitId)
   }
   return (
     <Tabs
@@ -83,7 +89,7 @@ export function StatementPane({ target, data, examples, onRunSample, chosen, onC
         <Statement target={target} data={data} examples={examples} onRunSample={runSample} />
       </Tabs.Panel>
       <Tabs.Panel value="mine" className={classes.panel}>
-        <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === RuleType.OI} />
+        <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === RuleType.OI} onLoad={load} />
       </Tabs.Panel>
       {extra && (
         <Tabs.Panel value={extra.value} className={classes.panel}>

@@ -1,14 +1,18 @@
 import { ActionIcon, SegmentedControl, Textarea } from '@mantine/core'
 import { getHotkeyHandler } from '@mantine/hooks'
 import { IconX } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { patiently } from '../../ui/patiently.ts'
 import type { Example } from './parse-examples.ts'
 import classes from './test-run-panel.module.css'
 import { TestRunResult } from './test-run-result.tsx'
 import { longestInput, type TestRunState } from './use-test-run.ts'
 
-/** The chosen input: the number of a sample (from 1), or the typed input. */
-export type RunTarget = number | 'own'
+const AllSamples = lazy(() => patiently(() => import('./all-samples.tsx')))
+
+/** The chosen input: the number of a sample (from 1), the typed input, or all samples in turn. */
+export type RunTarget = number | 'own' | 'all'
 
 type Props = {
   examples: readonly Example[]
@@ -20,13 +24,16 @@ type Props = {
   onRun(): void
   onSubmit(): void
   state: TestRunState
+  /** The results of all samples. */
+  all: readonly TestRunState[]
   onClose(): void
 }
 
 /** The console: one tab per sample and one for typed input; the program's output stands beside its input. */
-export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput, onRun, onSubmit, state, onClose }: Props) {
+export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput, onRun, onSubmit, state, all, onClose }: Props) {
   const t = useTexts('problem')
-  const sample = target === 'own' ? undefined : examples[target - 1]
+  const editor = useTexts('editor')
+  const sample = typeof target !== 'number' ? undefined : examples[target - 1]
   return (
     <section className={classes.panel} aria-label={t('run.title')}>
       <header className={classes.head}>
@@ -34,9 +41,10 @@ export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput,
           size="xs"
           aria-label={t('run.input')}
           value={String(target)}
-          onChange={(value) => onTarget(value === 'own' ? 'own' : Number(value))}
+          onChange={(value) => onTarget(value === 'own' || value === 'all' ? value : Number(value))}
           data={[
             ...examples.map((_, index) => ({ value: String(index + 1), label: t('run.sample', { seq: index + 1 }) })),
+            ...(examples.length > 1 ? [{ value: 'all', label: editor('all.tab') }] : []),
             { value: 'own', label: t('run.own') },
           ]}
         />
@@ -44,7 +52,14 @@ export function TestRunPanel({ examples, target, onTarget, ownInput, onOwnInput,
           <IconX size={17} />
         </ActionIcon>
       </header>
-      <div className={classes.columns}>
+      {target === 'all' && (
+        <div aria-live="polite">
+          <Suspense fallback={null}>
+            <AllSamples examples={examples} states={all} />
+          </Suspense>
+        </div>
+      )}
+      <div className={classes.columns} hidden={target === 'all'}>
         <div>
           {sample ? (
             <>

@@ -18,6 +18,7 @@ type Props = {
 /** The result of a test run: verdict and figures, output, and its difference from the expected output. */
 export function TestRunResult({ state, expected }: Props) {
   const t = useTexts('problem')
+  const editor = useTexts('editor')
   if (state.step === 'idle') {
     return (
       <Text size="sm" c="dimmed">
@@ -29,6 +30,13 @@ export function TestRunResult({ state, expected }: Props) {
     return (
       <Text size="sm" className={classes.running}>
         <Loader size={14} /> {t('run.running')}
+      </Text>
+    )
+  }
+  if (state.step === 'waiting') {
+    return (
+      <Text size="sm" className={classes.running}>
+        {editor('all.waiting', { seconds: state.seconds })}
       </Text>
     )
   }

@@ -1,7 +1,7 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { safeStorage } from '../../storage/safe-storage.ts'
-import { draftKey, startingLanguage, takeDraft, writeDraft } from './draft.ts'
+import { draftKey, lastLanguage, startingLanguage, takeDraft, writeDraft } from './draft.ts'
 
 type Options = {
   problemId: string
@@ -19,12 +19,13 @@ type Options = {
 export function useDraft({ problemId, cid, uid, languages, templates, show }: Options) {
   const begin = (uid: string | null) => {
     const draft = takeDraft(problemId, { uid, cid })
-    const language = startingLanguage(languages, draft)
-    return { language, code: draft?.code ?? templates[language] ?? '' }
+    const last = lastLanguage(uid)
+    const language = startingLanguage(languages, draft, last)
+    return { isGuess: !draft && last === undefined, language, code: draft?.code ?? templates[language] ?? '' }
   }
   const [start] = useState(() => begin(uid))
   const [language, setLanguage] = useState(start.language)
-  const latest = useRef(start)
+  const latest = useRef<{ language: string; code: string }>(start)
   /** A session that ends removes nothing: the text belongs to its author until another user signs in. */
   const owner = useRef(uid)
   /** Whether `latest` is not stored yet. Another tab may have stored a newer text since. */
@@ -35,7 +36,7 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
   const save = () => {
     if (!unsaved.current) return
     unsaved.current = false
-    writeDraft(keyOf(owner.current), latest.current)
+    writeDraft(keyOf(owner.current), latest.current, owner.current)
   }
   const saveSoon = useDebouncedCallback(save, 400)
 
@@ -85,6 +86,8 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
   return {
     language,
     initialCode: start.code,
+    /** Whether the language is only the one that suits beginners: there is no draft, and this browser knows no other. */
+    isGuess: start.isGuess,
     template: templates[language] ?? '',
     keep,
     chooseLanguage,

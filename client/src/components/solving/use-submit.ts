@@ -1,8 +1,8 @@
-import { isTRPCClientError } from '@trpc/client'
 import { useEffect, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { secondsToWait } from './seconds-to-wait.ts'
 import { type SolvingTarget, submitIds } from './solving-target.ts'
 
 /** Characters (docs/rules/submissions.md). */
@@ -46,13 +46,4 @@ export function useSubmit(problemId: string, target: SolvingTarget) {
       }
     },
   }
-}
-
-/** The wait that the server asks for, where it refused for that reason. */
-function secondsToWait(error: unknown): number {
-  const data: unknown = isTRPCClientError(error) ? error.data : undefined
-  if (typeof data !== 'object' || data === null || !('details' in data)) return 0
-  const details = data.details
-  if (typeof details !== 'object' || details === null || !('seconds' in details)) return 0
-  return typeof details.seconds === 'number' ? Math.ceil(details.seconds) : 0
 }

@@ -10,7 +10,9 @@ import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
 import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
 import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
+import { EditorNotice } from './editor-notice.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
+import { readTemplates } from './own-template.ts'
 import type { Example } from './parse-examples.ts'
 import { ResultPanel } from './result-panel.tsx'
 import { draftCid, offeredLanguages, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
@@ -18,8 +20,11 @@ import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorMarks } from './use-error-marks.ts'
+import { type ProgramToLoad, useLoadProgram } from './use-load-program.ts'
+import { useOtherLanguage } from './use-other-language.ts'
 import { useSubmit } from './use-submit.ts'
 import { useTestRun } from './use-test-run.ts'
+import { useUsualLanguage } from './use-usual-language.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
@@ -28,6 +33,8 @@ type Props = {
   examples: readonly Example[]
   /** Set when the reader runs a sample from the statement. */
   sampleToRun: { seq: number; at: number } | undefined
+  /** Set when the reader loads the program of a submission. */
+  toLoad: ProgramToLoad | undefined
   focus: boolean
   onFocus(on: boolean): void
   /** Why submissions are closed here. */
@@ -39,8 +46,9 @@ type Props = {
 }
 
 /** The right half: editor, result of the last submission, action bar. */
-export function WorkPane({ target: place, data, examples, sampleToRun, focus, onFocus, closed, beforeSubmit, print }: Props) {
+export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, focus, onFocus, closed, beforeSubmit, print }: Props) {
   const t = useTexts('problem')
+  const words = useTexts('editor')
   const user = useUser()
   const barred = user !== null && !mayDo(user, 'submit')
   const { problem, codeTemplate } = data
@@ -51,12 +59,14 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
   const editor = useRef<CodeEditorHandle>(null)
   const marks = useErrorMarks(editor)
   const [settings, setSettings] = useState(readSettings)
+  // A template of the problem goes before: its author asks for it.
+  const templates = { ...readTemplates(user?.uid ?? null), ...codeTemplate }
   const draft = useDraft({
     problemId: problem.problemId,
     cid: draftCid(place),
     uid: user?.uid ?? null,
     languages,
-    templates: codeTemplate,
+    templates,
     show: (code) => editor.current?.setText(code),
   })
   const contentTypes = useContentTypes(problem.id)
@@ -89,8 +99,9 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
       return
     }
     if (barred || nothingRuns) return
-    const sample = which === 'own' ? undefined : examples[which - 1]
     const code = marks.sent()
+    if (which === 'all') return void testRun.runAll({ language: draft.language, code }, examples)
+    const sample = which === 'own' ? undefined : examples[which - 1]
     void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
   }
 
@@ -106,6 +117,27 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
     editor.current?.focus()
   }
 
+  const current = () => editor.current?.getText() ?? ''
+  const switchTo = (language: string) => {
+    const code = draft.switchLanguage(language, current())
+    if (code !== undefined) editor.current?.setText(code)
+  }
+  const program = useLoadProgram({
+    toLoad,
+    current: () => ({ language: draft.language, code: current() }),
+    isUnsent: (code) => ![draft.template.trim(), marks.last().trim(), ''].includes(code.trim()),
+    replace: replaceCode,
+  })
+  const other = useOtherLanguage({ editorText: current, language: draft.language, contentTypes, offered })
+  useUsualLanguage({
+    isUnknown: draft.isGuess,
+    target: place,
+    onFound(language) {
+      const untouched = ['', draft.template.trim()].includes(current().trim())
+      if (untouched && languages.includes(language)) switchTo(language)
+    },
+  })
+
   return (
     <ErrorMarksContext value={marks}>
       <div className={classes.pane}>
@@ -114,18 +146,32 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
           cid={draftCid(place)}
           languages={languages.includes(draft.language) ? languages : [...languages, draft.language]}
           language={draft.language}
-          onLanguage={(language) => {
-            const code = draft.switchLanguage(language, editor.current?.getText() ?? '')
-            if (code !== undefined) editor.current?.setText(code)
-          }}
+          onLanguage={switchTo}
           template={draft.template}
           onReplace={replaceCode}
-          onPrint={print && (() => print(editor.current?.getText() ?? ''))}
+          current={current}
+          onPrint={print && (() => print(current()))}
           settings={settings}
           onSettings={setSettings}
           focus={focus}
           onFocus={onFocus}
         />
+        {program.loaded !== undefined && (
+          <EditorNotice
+            text={words('load.done', { id: program.loaded })}
+            act={words('load.undo')}
+            onAct={program.undo}
+            onClose={program.close}
+          />
+        )}
+        {other.language && (
+          <EditorNotice
+            text={words('language.looksLike', { language: other.language })}
+            act={words('language.switch')}
+            onAct={() => other.language && switchTo(other.language)}
+            onClose={other.close}
+          />
+        )}
         <div className={classes.editor}>
           <CodeEditor
             ref={editor}
@@ -133,7 +179,10 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
             initialText={draft.initialCode}
             contentType={contentTypes[draft.language] ?? ''}
             settings={settings}
-            onChange={draft.keep}
+            onChange={(code) => {
+              draft.keep(code)
+              other.look()
+            }}
             actions={[
               { id: 'submit', label: t('submit.do'), key: 'Enter', run: () => void submit() },
               { id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) },
@@ -159,6 +208,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
             onRun={() => run(target)}
             onSubmit={() => void submit()}
             state={ranTarget === target ? testRun.state : { step: 'idle' }}
+            all={testRun.all}
             onClose={() => setPanel(undefined)}
           />
         )}
@@ -167,11 +217,16 @@ export function WorkPane({ target: place, data, examples, sampleToRun, focus, on
             {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}
           </span>
           <Group gap="sm">
+            {examples.length > 1 && (
+              <Button size="sm" variant="subtle" disabled={barred || nothingRuns || testRun.isBusy} onClick={() => run('all')}>
+                {words('all.do')}
+              </Button>
+            )}
             <Button
               size="sm"
               variant="default"
               leftSection={<IconPlayerPlay size={16} />}
-              loading={testRun.state.step === 'running'}
+              loading={testRun.isBusy}
               disabled={barred || nothingRuns}
               onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
             >

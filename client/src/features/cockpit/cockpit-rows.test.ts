@@ -3,7 +3,6 @@ import { STUCK_TRIES } from '@touchstone/shared/classes/cockpit/stuck.ts'
 import { describe, expect, test } from 'vitest'
 import { silence } from './cell-words.ts'
 import { columnLetter } from './column-letter.ts'
-import { linesBetween } from './diff-lines.ts'
 import { markHere, mergeRows } from './merge-rows.ts'
 import { inHeldOrder, isLesson, isStuck, nextStuck, sortRows } from './sort-rows.ts'
 import { cell, row } from './testing/cockpit-rows.ts'
@@ -64,12 +63,6 @@ test('silence is shown in minutes, then hours, then days', () => {
     { unit: 'hours', count: 47 },
     { unit: 'days', count: 2 },
   ])
-})
-
-test('lines of two programs say what came and what went; how a line ends is no change', () => {
-  const changed = (before: string, after: string) => linesBetween(before, after).map(({ sign, text }) => `${sign}${text}`)
-  expect(changed('a\nb\nc', 'a\nx\nc\n')).toEqual([' a', '-b', '+x', ' c'])
-  expect(changed('a\r\nb', 'a\nb\n')).toEqual([' a', ' b'])
 })
 
 describe('the held order', () => {

@@ -50,7 +50,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
   const { submission, limits, title } = data
   const open = isOpen(live.status)
   return (
-    <Page title={t('page.title', { id: submitId })} aside={<SubmissionActions data={data} />}>
+    <Page title={t('page.title', { id: submitId })} aside={<SubmissionActions data={data} contest={contest} />}>
       <section className={classes.banner} aria-live="polite">
         <div className={classes.verdict}>
           <VerdictBadge status={live.status} size="lg" {...pointsOf(data, live.score)} />

@@ -1,17 +1,18 @@
 import { Group, NativeSelect } from '@mantine/core'
-import type { CockpitTry } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { useEffect, useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { formatDateTime } from '../../ui/format.ts'
-import classes from './cockpit.module.css'
+import classes from './code-diff.module.css'
 
+/** A submission that can be compared. */
+type Try = { submitId: number; submitTime: number | string }
 type Line = { key: number; sign: '+' | '-' | ' '; text: string }
 const toneOf = { '+': 'accepted', '-': 'wrong', ' ': undefined } as const
 
 /** The difference between two attempts; initially the last two. */
-export function CodeDiff({ tries }: { tries: readonly CockpitTry[] }) {
-  const t = useTexts('cockpit')
+export function CodeDiff({ tries }: { tries: readonly Try[] }) {
+  const t = useTexts('editor')
   const [from, setFrom] = useState(tries[1]?.submitId ?? 0)
   const [to, setTo] = useState(tries[0]?.submitId ?? 0)
   const [before, after] = [useCode(from), useCode(to)]
@@ -24,7 +25,7 @@ export function CodeDiff({ tries }: { tries: readonly CockpitTry[] }) {
       </Group>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.diff} tabIndex={0} aria-label={t('diff.label')}>
-        {lines === null ? t('loading') : lines.every(({ sign }) => sign === ' ') ? t('diff.same') : <Lines lines={lines} />}
+        {lines === null ? t('diff.loading') : lines.every(({ sign }) => sign === ' ') ? t('diff.same') : <Lines lines={lines} />}
       </section>
     </>
   )
@@ -60,7 +61,7 @@ function useLines(before: string | undefined, after: string | undefined): Line[]
   return lines
 }
 
-type ChoiceProps = { label: string; tries: readonly CockpitTry[]; value: number; onChange(submitId: number): void }
+type ChoiceProps = { label: string; tries: readonly Try[]; value: number; onChange(submitId: number): void }
 
 function TryChoice({ label, tries, value, onChange }: ChoiceProps) {
   const language = useLanguage()
