@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openProgram } from '../support/editor.ts'
+import { failingTest } from './failing-test.ts'
 import { problem, right, wrong } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
@@ -106,6 +107,15 @@ export const problemViews: readonly View[] = [
     name: 'problem-submitted',
     sizes: wideSizes,
     act: (page, say) => submit(page, say, right, say('common', 'verdict.accepted')),
+  },
+  {
+    ...page,
+    name: 'problem-submitted-failing-test',
+    answers: { 'failingCase.read': () => failingTest },
+    async act(view, say) {
+      await submit(view, say, wrong, say('common', 'verdict.wrongAnswer'))
+      await view.getByRole('region', { name: say('problem', 'failing.label') }).waitFor()
+    },
   },
   {
     ...page,

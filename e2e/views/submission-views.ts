@@ -1,4 +1,5 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { failingTest } from './failing-test.ts'
 import type { Ended, Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 
@@ -40,6 +41,7 @@ const rare: readonly { name: string; as: View['as']; answers: View['answers'] }[
   { name: 'system-error-staff', as: 'root', answers: systemError('sandbox.cgroup-lost') },
   { name: 'presentation-error', as: 'pupil', answers: standing(Verdict.PresentationError) },
   { name: 'cancelled', as: 'pupil', answers: standing(Verdict.Cancelled, none) },
+  { name: 'failing-test', as: 'pupil', answers: { 'failingCase.read': () => failingTest } },
   { name: 'set-by-hand', as: 'pupil', answers: standing(Verdict.WrongAnswer, { isManual: true, judger: 'root' }) },
   { name: 'submit-failed', as: 'pupil', answers: standing(Verdict.SubmitFailed, none) },
   { name: 'pending', as: 'pupil', answers: underWay(Verdict.Pending, { queue }) },

@@ -1,3 +1,4 @@
+import type { CaseResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
@@ -29,9 +30,9 @@ const outcome: CaseOutcome = {
 }
 
 /** The row of this outcome, under limits of 1000 ms and 1 MiB. */
-function rowOf(change: Partial<CaseOutcome>, type: RuleType = RuleType.OI) {
+function rowOf(change: Partial<CaseOutcome>, type: RuleType = RuleType.OI, earlier: CaseResult[] = []) {
   const judging = { problem: { type }, limits: { timeLimitMs: 1000, memoryLimitMb: 1 } } as Pick<Judging, 'problem' | 'limits'>
-  return caseResult(judging, { ...outcome, ...change })
+  return caseResult(judging, { ...outcome, ...change }, earlier)
 }
 
 describe('the row of a case', () => {
@@ -69,6 +70,15 @@ describe('the row of a case', () => {
     { name: 'of one more is cut', message: 'x'.repeat(1025), shown: 1024 },
   ])('a message: $name', ({ message, shown }) => {
     expect(rowOf({ message }).message?.length ?? null).toBe(shown)
+  })
+
+  test('keeps the beginning of the output in the first failed case alone', () => {
+    const output = { text: '90', cut: false }
+    const wrong = rowOf({ output, status: Verdict.WrongAnswer })
+    expect(wrong.output).toEqual(output)
+    expect(rowOf({ output, status: Verdict.Accepted })).not.toHaveProperty('output')
+    expect(rowOf({ output }, RuleType.ACM, [rowOf({ status: Verdict.Accepted })]).output).toEqual(output)
+    expect(rowOf({ output }, RuleType.ACM, [wrong])).not.toHaveProperty('output')
   })
 
   test('a skipped case has no figures and no points', () => {

@@ -1,7 +1,7 @@
 import type { CaseResult, JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { caseScore } from '@touchstone/shared/judging/verdict/subtask-score.ts'
-import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { isFailedCase, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { wallLimitMs } from '../language/program-spec.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 
@@ -10,11 +10,19 @@ const KIB = 1024
 
 const identity = ({ caseId, seq, groupNum, inputName, outputName }: JudgeTestcase) => ({ caseId, seq, groupNum, inputName, outputName })
 
-/** The row of a case as it is stored and shown, with numbers capped at the limits, and points. */
-export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limits'>, outcome: CaseOutcome): CaseResult {
+/**
+ * The row of a case as it is stored and shown, with numbers capped at the limits, and points.
+ * @param earlier results of the cases before it; only the first failed case keeps the beginning of its output
+ */
+export function caseResult(
+  { problem, limits }: Pick<Judging, 'problem' | 'limits'>,
+  outcome: CaseOutcome,
+  earlier: readonly CaseResult[],
+): CaseResult {
   const { testcase, status, percent, facts, cpuMs, wallMs, peakBytes, runs = 1 } = outcome
   const memoryLimitKb = limits.memoryLimitMb * KIB
   const peakKb = Math.round(peakBytes / KIB)
+  const isFirstFailure = isFailedCase(status) && !earlier.some((result) => isFailedCase(result.status))
   return {
     ...identity(testcase),
     status,
@@ -24,6 +32,7 @@ export function caseResult({ problem, limits }: Pick<Judging, 'problem' | 'limit
     score: problem.type === RuleType.OI ? caseScore(status, testcase.score ?? 0, percent) : null,
     message: outcome.message?.slice(0, MESSAGE_LIMIT) ?? null,
     limitHit: facts.limitHit,
+    ...(isFirstFailure && outcome.output ? { output: outcome.output } : {}),
     ...(outcome.borderline ? { borderline: true } : {}),
     measured: {
       cpuMs: Math.round(cpuMs),

@@ -3,6 +3,7 @@ import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describeRunEnd, verdictOfRun } from '@touchstone/shared/judging/verdict/verdict-of-run.ts'
 import type { OutputJudge } from '../checker/output-judge.ts'
+import { outputHead } from '../language/read-head.ts'
 import { SandboxError, type SandboxErrorCode } from '../sandbox/sandbox-error.ts'
 import { bestOfThree } from './best-of-three.ts'
 import { asJudgeFault, JudgeFault } from './judge-fault.ts'
@@ -95,7 +96,8 @@ async function judgeOnce(judging: Judging, prepared: PreparedCase, judgeOutput: 
   try {
     const { outcome, facts } = run
     const { cpuMs, wallMs, peakBytes } = outcome
-    const common = { testcase, facts, cpuMs, wallMs, peakBytes }
+    // Read before it is judged: a checker takes the file away.
+    const common = { testcase, facts, cpuMs, wallMs, peakBytes, output: outputHead(run.outputPath) }
     const verdict = verdictOfRun(facts, judging.limits.timeLimitMs)
     if (wasNotStarted(facts)) await judging.tools.checkLanguage?.(judging.program.toolchain.language.name)
     if (verdict !== 'ran') return { ...common, status: verdict, percent: 0, message: describeRunEnd(facts), errorCode: null }

@@ -42,7 +42,7 @@ export async function judgeCases(
     const next = cases[index + 1]
     if (next && !finished?.has(next.seq)) ahead = caseJudge(next)
     const outcome = await judgeWithRetry(current, caseJudge, judging)
-    return finishedCase(caseResult(judging, outcome), outcome, outcome.points ?? null)
+    return finishedCase(caseResult(judging, outcome, results), outcome, outcome.points ?? null)
   }
 
   try {

@@ -39,6 +39,18 @@ describe('judging a submission', () => {
     ])
   })
 
+  test('keeps the beginning of the output in the first failed case alone', async () => {
+    const { problem, blobPath, remove } = simpleProblem([
+      ['1 2\n', '3\n'],
+      ['5 5\n', '11\n'],
+      ['1 1\n', '5\n'],
+    ])
+    const long = ADD.replace('return 0', 'if (a == 5) for (int i = 0; i < 5000; i++) putchar(i == 0 ? 0 : 65); return 0')
+    const result = await judge.judge(jobOf('C', long, problem), { blobPath, onProgress: () => undefined })
+    remove()
+    expect(result.cases.map(({ output }) => output)).toEqual([undefined, { text: `10\n\ufffd${'A'.repeat(4092)}`, cut: true }, undefined])
+  })
+
   test.each([
     { name: 'no testcases', pairs: [], language: 'C', lost: false, code: 'judge.no-testcases' },
     { name: 'an unknown language', pairs: [['1 2\n', '3\n']], language: 'Latin', lost: false, code: 'judge.language-unavailable' },

@@ -1,4 +1,5 @@
 import type { FinishedCase, JudgeProblem, JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import type { ShownHead } from '@touchstone/shared/judging/verdict/shown-head.ts'
 import type { FinalVerdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { RunFacts } from '@touchstone/shared/judging/verdict/verdict-of-run.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
@@ -33,6 +34,8 @@ export type CaseOutcome = {
   /** Percent of the points, only for PartialAccepted. */
   percent: number
   message: string | null
+  /** Beginning of the program's output; null without one. */
+  output?: ShownHead | null
   /** Points that a validator gave by itself, in formats that allow it. */
   points?: number | null
   errorCode: string | null

@@ -28,6 +28,7 @@ import { createRecentContestRouter } from '../contests/visit/recent-contest.rout
 import type { RawRoute } from '../ground/api/raw-route.ts'
 import { router } from '../ground/api/trpc.ts'
 import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
+import { createFailingCaseRouter } from '../judging/failing-case/failing-case.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
 import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
 import { createOwnRunRouter } from '../judging/remote/own/own-run.router.ts'
@@ -123,6 +124,7 @@ export const createAppRouter = (services: Services) =>
     rejudge: createRejudgeRouter(services),
     rejudging: createRejudgingRouter(services),
     testRun: createTestRunRouter(services),
+    failingCase: createFailingCaseRouter(services),
     systemError: createSystemErrorRouter(services),
     message: createMessageRouter(services),
     discussion: createDiscussionRouter(services),

@@ -34,6 +34,7 @@ import { createTicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
+import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import { createJudgePace } from '../judging/queue/judge-pace.ts'
 import { createJudgingService } from '../judging/queue/judging.service.ts'
 import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
@@ -208,6 +209,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     shownRows,
     closing,
   })
+  const failingCases = createFailingCaseService({ db, clock, blobs, config, groups, problems, submissions, contestDoor, closing })
   const ownRuns = createOwnRunService({ db, submissions, handles: remote.handles, publicRuns: remote.publicRuns, judging: remote.judging })
   const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
@@ -384,6 +386,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     judging,
     news,
     submissions,
+    failingCases,
     contestSubmissions,
     systemErrors,
     rejudge,

@@ -54,6 +54,7 @@ import type { TaskService } from '../ground/task/task.service.ts'
 import type { TicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { CheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
+import type { FailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
 import type { RejudgeService } from '../judging/rejudge/rejudge.service.ts'
@@ -213,6 +214,7 @@ export type Services = {
   judging: JudgingService
   news: SubmissionNews
   submissions: SubmissionService
+  failingCases: FailingCaseService
   contestSubmissions: ContestSubmissionService
   systemErrors: SystemErrorService
   rejudge: RejudgeService

@@ -1,6 +1,7 @@
 import { Alert, Group, NumberInput, Radio, Select, Stack, Switch, Text, TextInput } from '@mantine/core'
 import { isJudgeable } from '@touchstone/shared/judging/job/judgeable-modes.ts'
 import { findJudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import { failingTestPolicies } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { caseModesOf, type JudgeCaseMode, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { longestJudgingMs } from '@touchstone/shared/problems/problem/judging-time.ts'
 import { ownLimits, problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
@@ -132,6 +133,20 @@ export function JudgingTab() {
         label={t('judging.openCaseResult')}
         checked={draft.openCaseResult}
         onChange={(event) => change({ openCaseResult: event.currentTarget.checked })}
+      />
+      <Select
+        label={t('judging.failingTests')}
+        description={t('judging.failingTestsHint')}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maw={420}
+        allowDeselect={false}
+        disabled={!draft.openCaseResult}
+        data={[
+          { value: 'site', label: t('judging.failingTests.site') },
+          ...failingTestPolicies.map((value) => ({ value, label: t(`judging.failingTests.${value}`) })),
+        ]}
+        value={draft.failingTests ?? 'site'}
+        onChange={(value) => change({ failingTests: failingTestPolicies.find((known) => known === value) ?? null })}
       />
       <Switch
         label={t('judging.isFileIO')}

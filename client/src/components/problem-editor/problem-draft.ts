@@ -1,4 +1,5 @@
 import { findJudgeProgramLanguage, type JudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import type { FailingTests } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { type JudgeCaseMode, type JudgeMode, judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { type DisplayId, displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { type Example, packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
@@ -58,6 +59,8 @@ export type ProblemDraft = {
   foldDiscussionCode: boolean
   isRemoveEndBlank: boolean
   openCaseResult: boolean
+  /** Null: the default of the site. */
+  failingTests: FailingTests | null
   isFileIO: boolean
   ioReadFileName: string
   ioWriteFileName: string
@@ -112,6 +115,7 @@ export function newDraft(languageIds: number[], idPrefix = ''): ProblemDraft {
     foldDiscussionCode: false,
     isRemoveEndBlank: true,
     openCaseResult: true,
+    failingTests: null,
     isFileIO: false,
     ioReadFileName: '',
     ioWriteFileName: '',
@@ -173,6 +177,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     foldDiscussionCode: problem.foldDiscussionCode,
     isRemoveEndBlank: problem.isRemoveEndBlank,
     openCaseResult: problem.openCaseResult,
+    failingTests: problem.failingTests,
     isFileIO: problem.isFileIO,
     ioReadFileName: problem.ioReadFileName ?? '',
     ioWriteFileName: problem.ioWriteFileName ?? '',

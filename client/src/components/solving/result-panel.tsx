@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { useEffect, useRef } from 'react'
+import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
@@ -17,17 +17,21 @@ import classes from './result-panel.module.css'
 import type { SolvingTarget } from './solving-target.ts'
 import { submissionLink } from './submission-link.ts'
 
+const FailingCase = lazy(async () => ({ default: (await import('./failing-case.tsx')).FailingCase }))
+
 type Props = {
   target: SolvingTarget
   problemId: string
   submitId: number
   /** Full score of the problem; null where it gives no points. */
   fullScore: number | null
+  /** Runs the program in the editor on an input. */
+  onRunInput(input: string): void
   onClose(): void
 }
 
 /** Shows a submission from the click on Submit to its verdict, without a change of its place. */
-export function ResultPanel({ target, problemId, submitId, fullScore, onClose }: Props) {
+export function ResultPanel({ target, problemId, submitId, fullScore, onRunInput, onClose }: Props) {
   const t = useTexts('problem')
   const live = useLiveState()
   const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(
@@ -66,6 +70,11 @@ export function ResultPanel({ target, problemId, submitId, fullScore, onClose }:
         </pre>
       )}
       {caseCount > 0 && <VerdictStrip cases={cases} total={caseCount} />}
+      {!open && hasFailedCase(cases) && (
+        <Suspense fallback={null}>
+          <FailingCase submitId={submitId} onRun={onRunInput} />
+        </Suspense>
+      )}
     </section>
   )
 }

@@ -5,7 +5,7 @@ import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
 import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { PlainErrors } from '../plain-errors/plain-errors.tsx'
-import { diffLines } from './line-diff.ts'
+import { OutputComparison } from './output-comparison.tsx'
 import classes from './test-run-panel.module.css'
 import type { TestRunState } from './use-test-run.ts'
 
@@ -59,7 +59,7 @@ export function TestRunResult({ state, expected }: Props) {
           </span>
         )}
       </p>
-      {ran && (expected === null ? <pre>{userOutput}</pre> : <Comparison expected={expected} actual={userOutput} />)}
+      {ran && (expected === null ? <pre>{userOutput}</pre> : <OutputComparison expected={expected} actual={userOutput} />)}
       {stderr && (
         <>
           <PlainErrors text={stderr} />
@@ -70,23 +70,5 @@ export function TestRunResult({ state, expected }: Props) {
         </>
       )}
     </>
-  )
-}
-
-function Comparison({ expected, actual }: { expected: string; actual: string }) {
-  const t = useTexts('problem')
-  const lines = diffLines(expected, actual)
-  return (
-    <div className={classes.comparison}>
-      <h3>{t('run.output')}</h3>
-      <h3>{t('run.expected')}</h3>
-      {lines.map((line, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
-        <div key={index} className={classes.line} data-different={!line.same || undefined}>
-          <code>{line.actual ?? ''}</code>
-          <code>{line.expected ?? ''}</code>
-        </div>
-      ))}
-    </div>
   )
 }

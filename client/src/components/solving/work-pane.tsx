@@ -90,7 +90,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, f
     void submission.send(draft.language, marks.sent())
   }
 
-  const run = (which: RunTarget) => {
+  const run = (which: RunTarget, typed = ownInput) => {
     setPanel('run')
     setTarget(which)
     setRanTarget(which)
@@ -102,7 +102,12 @@ export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, f
     const code = marks.sent()
     if (which === 'all') return void testRun.runAll({ language: draft.language, code }, examples)
     const sample = which === 'own' ? undefined : examples[which - 1]
-    void testRun.run({ language: draft.language, code, input: sample?.input ?? ownInput, expected: sample?.output ?? null })
+    void testRun.run({ language: draft.language, code, input: sample?.input ?? typed, expected: sample?.output ?? null })
+  }
+
+  const runInput = (input: string) => {
+    setOwnInput(input)
+    run('own', input)
   }
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click in the statement
@@ -195,6 +200,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, f
             problemId={problem.problemId}
             submitId={submission.submitId}
             fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
+            onRunInput={runInput}
             onClose={() => setPanel(undefined)}
           />
         )}

@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router'
 import { ANY_PROBLEM_POINTS } from '@touchstone/shared/contests/rules/points/run-points.ts'
 import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
-import { isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { lazy, Suspense } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
+import { useUser } from '../../session/session.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
 import { Fact } from '../../ui/fact.tsx'
@@ -34,6 +35,7 @@ const ProblemStatistics = lazy(() => import('../../components/problem-statistics
 const RaiseHandButton = lazy(() =>
   import('../../components/hand/raise-hand-button.tsx').then((file) => ({ default: file.RaiseHandButton })),
 )
+const FailingCase = lazy(async () => ({ default: (await import('../../components/solving/failing-case.tsx')).FailingCase }))
 const ResendButton = lazy(() => import('./resend-button.tsx'))
 
 type Props = {
@@ -47,6 +49,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
   const t = useTexts('submission')
   const [data] = trpc.submission.detail.useSuspenseQuery({ submitId })
   const live = useLiveSubmission(submitId, contest?.cid)
+  const user = useUser()
   const { submission, limits, title } = data
   const open = isOpen(live.status)
   return (
@@ -134,6 +137,11 @@ export function SubmissionPage({ submitId, contest }: Props) {
         </section>
       ) : (
         <CaseResults submitId={submitId} status={live.status} scored={data.problemType === 1} />
+      )}
+      {!open && user !== null && hasFailedCase(live.cases) && (
+        <Suspense fallback={null}>
+          <FailingCase submitId={submitId} />
+        </Suspense>
       )}
       <SubmissionCode data={data} />
       {submission.displayPid && !submission.cid && (

@@ -222,6 +222,9 @@ export default {
   'room.addresses': 'Only from these addresses',
   'room.addressesHint': 'One range or address per line; empty: no restriction. It applies while the contest runs.',
   'room.oneDevice': 'One device per person',
+  'room.showsSamples': 'Show failed samples during the contest',
+  'room.showsSamplesHint':
+    'Where a failed test equals a sample, its contestant reads input and outputs, if the problem allows it. Other tests stay hidden.',
   'room.oneDeviceHint': 'The first device that enters counts; you can release it under People.',
   'problems.label': 'Problems of the contest',
   'problems.add': 'Add from the problem bank',

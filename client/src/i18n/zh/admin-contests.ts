@@ -211,6 +211,8 @@ export default {
   'room.addresses': '只允许这些地址',
   'room.addressesHint': '每行一个网段或地址，留空表示不限。只在比赛进行中生效。',
   'room.oneDevice': '每人一台设备',
+  'room.showsSamples': '比赛中显示未通过的样例',
+  'room.showsSamplesHint': '选手答错的测试点与样例相同时，可对比输入与输出；需题目也允许。其他测试点在比赛中从不显示。',
   'room.oneDeviceHint': '以第一次进入的设备为准；可在“人员”里解除。',
   'problems.label': '比赛题目',
   'problems.add': '从题库添加',

@@ -117,7 +117,7 @@ async function judgeGroups(
     const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
     const accepted = outcome.status === Verdict.Accepted
     const score = outcome.points ?? (accepted ? config.acceptScore : config.rejectScore)
-    return finishedCase({ ...caseResult(judging, outcome), score: rules.isScoring ? score : null }, outcome, score)
+    return finishedCase({ ...caseResult(judging, outcome, results), score: rules.isScoring ? score : null }, outcome, score)
   }
 
   async function judgeGroup(group: TestGroup): Promise<Grade> {

@@ -31,6 +31,7 @@ type Flags =
   | 'allowEndSubmit'
   | 'isGroup'
   | 'oneDevice'
+  | 'showsSamples'
   | 'judgedFirst'
 
 /** A stored contest in the terms of the rules. */
@@ -104,6 +105,7 @@ export function toContest(row: Row): Contest {
     allowEndSubmit: Boolean(row.allowEndSubmit),
     isGroup: Boolean(row.isGroup),
     oneDevice: Boolean(row.oneDevice),
+    showsSamples: Boolean(row.showsSamples),
     judgedFirst: Boolean(row.judgedFirst),
   }
 }

@@ -36,6 +36,7 @@ const blank = {
   languages: null,
   addressRanges: null,
   oneDevice: false,
+  showsSamples: false,
 } as const satisfies Partial<ContestFields>
 
 type Kept = Omit<ContestFields, 'title' | 'description' | 'format' | 'auth' | 'startTime' | 'endTime'>
@@ -111,5 +112,6 @@ export function toColumns(fields: ContestFields) {
     openAccountLimit: bit(rest.openAccountLimit),
     allowEndSubmit: bit(rest.allowEndSubmit),
     oneDevice: bit(rest.oneDevice),
+    showsSamples: bit(rest.showsSamples),
   } satisfies Updateable<ContestTable>
 }

@@ -225,6 +225,8 @@ export async function insertCases(db: Transaction, submitId: number, cases: Case
     memoryLimit: c.measured?.memoryLimitKb ?? null,
     runs: c.measured?.runs ?? null,
     isBorderline: c.borderline ? 1 : 0,
+    outputHead: c.output?.text ?? null,
+    outputCut: c.output?.cut ? 1 : 0,
     mode,
     gmtCreate: at,
     gmtModified: at,

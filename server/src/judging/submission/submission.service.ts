@@ -47,7 +47,7 @@ type TrialResult = Awaited<ReturnType<typeof queries.listTrials>>[number] & { ca
 
 /** A stored submission, with the facts that decide the caller's rights. */
 export type OpenSubmission = {
-  row: { submitId: number; uid: string; pid: number; cid: number | null; displayPid: string; code: string }
+  row: Pick<queries.Submission, 'submitId' | 'uid' | 'pid' | 'cid' | 'displayPid' | 'code' | 'judgedCaseVersion' | 'isManual'>
   facts: SubmissionFacts
 }
 
@@ -63,6 +63,8 @@ export type SubmissionService = SubmitService & {
   /** Status rows of these submissions, without code; invisible ones are left out. */
   statuses(submitIds: number[], caller: Caller): Promise<z.input<typeof StatusMap>>
   cases(submitId: number, caller: Caller): Promise<z.input<typeof CaseResults>>
+  /** The stored results of its cases, without checks: the caller checks rights. */
+  judgedCases(submitId: number): ReturnType<typeof queries.listCases>
   share(submitId: number, share: boolean, caller: Caller): Promise<null>
   /** Own status per problem: accepted if ever accepted, else the newest submission's, else "not submitted". */
   ownStatuses(input: z.output<typeof OwnProblemStatus>, caller: Caller): Promise<z.input<typeof OwnProblemStatusMap>>
@@ -180,6 +182,8 @@ export function createSubmissionService(deps: Deps): SubmissionService {
       const cases = caseViewsOf(caller.actor, facts, await queries.listCases(db, submitId), noticesFor(caller))
       return cases && caseResults(row, cases, submissionRights(caller.actor, facts).caseFiles)
     },
+
+    judgedCases: (submitId) => queries.listCases(db, submitId),
 
     async share(submitId, share, caller) {
       const { row, facts } = await open(submitId, caller)

@@ -28,6 +28,7 @@ const blank = {
   judgeExtraFile: null,
   isRemoveEndBlank: false,
   openCaseResult: true,
+  failingTests: null,
   isFileIO: false,
   ioReadFileName: null,
   ioWriteFileName: null,
@@ -48,8 +49,10 @@ export function newFields(posted: PostedProblem): ProblemFields {
 export function editedFields(posted: PostedProblem, stored: ProblemFields): ProblemFields {
   const problemId = posted.problemId?.trim() || stored.problemId
   const written = Object.fromEntries(alwaysWritten.map((key) => [key, posted[key] ?? null]))
-  // A client without these limits leaves them out; null restores the judge's own.
-  const cleared = (Object.keys(ownLimits) as OwnLimit[]).filter((key) => posted[key] === null).map((key) => [key, null])
+  // A client without these keys leaves them out; null restores the default of the judge or of the site.
+  const cleared = ([...Object.keys(ownLimits), 'failingTests'] as (OwnLimit | 'failingTests')[])
+    .filter((key) => posted[key] === null)
+    .map((key) => [key, null])
   return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), problemId }
 }
 

@@ -1,3 +1,4 @@
+import { failingTestPolicies } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { judgeCaseModes, judgeModes, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { statementFormats } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { z } from 'zod'
@@ -39,6 +40,7 @@ const StoredDraft = z.object({
     judgeExtraFile: text,
     isRemoveEndBlank: z.boolean(),
     openCaseResult: z.boolean(),
+    failingTests: z.enum(failingTestPolicies).nullable().default(null),
     isFileIO: z.boolean(),
     ioReadFileName: text,
     ioWriteFileName: text,

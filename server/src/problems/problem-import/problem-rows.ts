@@ -1,5 +1,6 @@
 import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-protocol.ts'
 import { findJudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
+import { storedPolicy } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { type JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import type { UnjudgeableReason } from '@touchstone/shared/problems/problem/judgeability.ts'
@@ -18,7 +19,7 @@ const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj
 /** The written part of a problem; `kept` has the site's values that an update keeps. */
 export function toFields(
   problem: ImportedProblem,
-  kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode'> & { problemId: string | null },
+  kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode' | 'failingTests'> & { problemId: string | null },
 ): ProblemFields {
   const { checker, fileIo } = problem
   return {
@@ -49,6 +50,7 @@ export function toFields(
     judgeExtraFile: jsonOrNull(problem.judgeExtraFiles),
     isRemoveEndBlank: problem.isRemoveEndBlank,
     openCaseResult: problem.openCaseResult,
+    failingTests: storedPolicy(kept.failingTests),
     isFileIO: fileIo !== null,
     ioReadFileName: fileIo?.readFileName ?? null,
     ioWriteFileName: fileIo?.writeFileName ?? null,

@@ -27,7 +27,7 @@ type Storing = {
  */
 export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
   const warnings: ImportWarning[] = []
-  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth, foldDiscussionCode: 0 })
+  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth, foldDiscussionCode: 0, failingTests: null })
   checkProblemFields(fields, problem.remoteJudge !== undefined)
   const author = problem.author ? await queries.findUidByName(db, problem.author) : null
   const draft: ProblemDraft = {

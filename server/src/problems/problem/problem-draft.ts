@@ -1,3 +1,4 @@
+import { storedPolicy } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import type { JudgeCaseMode, JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
@@ -62,6 +63,7 @@ export function toFields(problem: Problem): ProblemFields {
     foldDiscussionCode: problem.foldDiscussionCode === 1,
     isRemoveEndBlank: problem.isRemoveEndBlank === 1,
     openCaseResult: problem.openCaseResult === 1,
+    failingTests: storedPolicy(problem.failingTests),
     isFileIO: problem.isFileIo === 1,
   }
 }
@@ -97,6 +99,7 @@ export function toColumns(fields: ProblemFields) {
     judgeExtraFile: orNull(fields.judgeExtraFile),
     isRemoveEndBlank: bit(fields.isRemoveEndBlank),
     openCaseResult: bit(fields.openCaseResult),
+    failingTests: fields.failingTests,
     isFileIo: bit(fields.isFileIO),
     ioReadFileName: orNull(fields.ioReadFileName),
     ioWriteFileName: orNull(fields.ioWriteFileName),

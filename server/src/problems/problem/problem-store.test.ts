@@ -37,6 +37,7 @@ const draft: ProblemDraft = {
     auth: 1,
     codeShare: true,
     foldDiscussionCode: false,
+    failingTests: null,
     openCaseResult: true,
     description: 'x',
     input: null,

@@ -1,11 +1,16 @@
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import { problemRights } from '@touchstone/shared/ground/access/problem-access.ts'
+import { storedPolicy } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { whyUnjudgeable } from '@touchstone/shared/problems/problem/judgeability.ts'
 import type { NamedProblem } from './problem.queries.ts'
 
 /** A row under the names of the contract. */
-export const toWireProblem = (problem: NamedProblem) => ({ ...problem, isFileIO: problem.isFileIo })
+export const toWireProblem = (problem: NamedProblem) => ({
+  ...problem,
+  isFileIO: problem.isFileIo,
+  failingTests: storedPolicy(problem.failingTests),
+})
 
 /** The same without data that helps to guess the checker: for contestants. */
 export const toPublicProblem = (problem: NamedProblem) => ({

@@ -62,6 +62,7 @@ describe('the switches', () => {
       pupilUploadMb: 100,
       staffUploadMb: 2000,
       raisedHands: false,
+      failingTests: 'all',
       whoOpensGroups: 'solvers',
       readsCodeforces: true,
       countsOwnRuns: true,
@@ -72,6 +73,7 @@ describe('the switches', () => {
     const switches = Object.fromEntries(Object.entries(before).filter(([key]) => !key.endsWith('List')))
     expect(await readOurs()).toEqual({ ...switches, ...own, version: expect.any(String) })
     expect((await updateOurs({ borderlinePercent: 101 })).body.errorCode).toBe('request.rule-broken')
+    expect((await updateOurs({ failingTests: 'some' })).body.errorCode).toBe('request.rule-broken')
   })
 
   test('changed at the same moment by two users keep both changes', async () => {

@@ -68,6 +68,7 @@ const problem: ProblemFields = {
   auth: 1,
   codeShare: true,
   foldDiscussionCode: false,
+  failingTests: null,
   spjCode: null,
   spjLanguage: null,
   userExtraFile: null,

@@ -15,6 +15,7 @@ import { listOwnTests } from '../../contests/visit/own-test.queries.ts'
 import { countComingContests } from '../../contests/visit/recent-contest.queries.ts'
 import { createBankClosing } from '../../problems/problem/bank-closing.ts'
 import { countUses } from '../../problems/problem/problem-uses.ts'
+import { listRunningContests } from '../../problems/problem/running-contests.ts'
 import { countWaitingQuestions } from '../../talk/comment/comment.queries.ts'
 import { joinGroup, makeContest, makeContestProblem, makeGroup, makeProblem, makeSubmission, makeUser, registerFor } from '../make.ts'
 import type { Moment, Tried } from './moment.ts'
@@ -124,6 +125,23 @@ export const contestMoments: readonly Moment[] = [
       [1, true],
       [1, false],
       [1, false],
+    ],
+  },
+  {
+    columns: ['contests.start_time', 'contests.end_time'],
+    decides: 'which contests hide the failed tests of their problems',
+    async look(site) {
+      const { pid, cid: coming } = await contest(site, { startTime: site.at, endTime: site.at + hour })
+      const ending = await makeContest(site.db, { startTime: site.at - hour, endTime: site.at })
+      await makeContestProblem(site.db, ending, pid, 'B')
+      site.come()
+      const running = (await listRunningContests(site.db, pid, site.clock.now())).map(({ cid }) => cid)
+      return [running.includes(coming), running.includes(ending)]
+    },
+    is: [
+      [false, true],
+      [true, false],
+      [true, false],
     ],
   },
   {

@@ -66,6 +66,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'people/user-admin/mute.service.ts': ['until'],
   'problems/problem/bank-closing.ts': ['endTime'],
   'problems/problem/problem-uses.ts': ['endTime'],
+  'problems/problem/running-contests.ts': ['endTime', 'startTime'],
   'site/backup/backup.queries.ts': ['startedAt'],
   'site/overview/site-overview.queries.ts': ['endTime', 'startTime', 'submitTime'],
   'site/ranking/ranking.queries.ts': ['gmtCreate'],

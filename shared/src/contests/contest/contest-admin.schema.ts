@@ -81,6 +81,7 @@ export const StaffContest = z.object({
   languages: z.array(z.string()).nullable(),
   addressRanges: z.string().nullable(),
   oneDevice: z.boolean(),
+  showsSamples: z.boolean(),
   /** Registrations that a new password would delete. */
   registered: int,
   version: EditVersion,
@@ -144,6 +145,7 @@ const PostedContest = z.object({
   languages: z.array(z.string()).max(200).nullish(),
   addressRanges: z.string().nullish(),
   oneDevice: flag,
+  showsSamples: flag,
 })
 export type PostedContest = z.output<typeof PostedContest>
 

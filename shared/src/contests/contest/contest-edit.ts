@@ -51,6 +51,8 @@ export type ContestFields = {
   languages: readonly string[] | null
   addressRanges: string | null
   oneDevice: boolean
+  /** While it runs, contestants may read failed tests that equal a sample. */
+  showsSamples: boolean
 }
 
 export const contestLimits = {

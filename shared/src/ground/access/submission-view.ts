@@ -74,6 +74,8 @@ export const guardedFields = {
   outputData: inside,
   inputName: inside,
   outputName: inside,
+  /** Contents of tests leave the server by one call alone, under the rule of `failing-test-access.ts`. */
+  outputHead: never,
   userOutput: wordsOfCase,
   message: wordsOfCase,
 } as const satisfies Record<string, Rule>

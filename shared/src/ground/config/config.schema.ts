@@ -8,6 +8,7 @@ const ownSwitches = {
   pupilUploadMb: true,
   staffUploadMb: true,
   raisedHands: true,
+  failingTests: true,
   whoOpensGroups: true,
   readsCodeforces: true,
   countsOwnRuns: true,

@@ -3,6 +3,7 @@
  * through one service, and there is no other copy.
  */
 import { z } from 'zod'
+import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { DEFAULT_BORDERLINE_PERCENT, MAX_BORDERLINE_PERCENT } from '../../judging/verdict/borderline.ts'
 
 const Text = z.string().trim().max(255).nullable()
@@ -42,6 +43,8 @@ export const Switches = z.object({
   countsOwnRuns: z.boolean().default(false),
   /** Pupils may raise a hand in trainings of a group. */
   raisedHands: z.boolean().default(true),
+  /** Tests that pupils may read after a wrong answer, where the problem has no choice of its own. */
+  failingTests: z.enum(failingTestPolicies).default('samples'),
   whoOpensGroups: z.enum(groupOpeners).default('staff'),
   defaultCreateGroupDailyLimit: Count.default(2),
   defaultCreateGroupLimit: Count.default(5),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MAX_BORDERLINE_PERCENT } from '../verdict/borderline.ts'
 import { judgeCaseModes, judgeModes, RuleType } from '../verdict/judge-mode.ts'
+import { ShownHead } from '../verdict/shown-head.ts'
 import { finalVerdicts, openVerdicts, Verdict } from '../verdict/verdict.ts'
 import { checkerProtocols } from './checker-protocol.ts'
 import { PackageRules } from './package-rules.schema.ts'
@@ -93,6 +94,8 @@ export const CaseResult = z.object({
   outputName: z.string(),
   /** Details for readers: checker text, signal, first difference. At most 1024 characters. */
   message: z.string().nullable(),
+  /** Beginning of the program's output, only in the first failed test of a judging. */
+  output: ShownHead.optional(),
   /** The limit that ended the run, if any. */
   limitHit: z.enum(['cpu', 'wall', 'memory', 'output', 'processes']).nullable(),
   /** The time is so close to the limit that the best of several runs decided. */

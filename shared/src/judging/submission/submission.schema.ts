@@ -4,6 +4,7 @@ import { BoardViewName } from '../../contests/scoreboard/board.schema.ts'
 import { Keyword, ParentId, pageOf, paging, WireCid, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { personFields } from '../../people/account/person.ts'
 import { CaseResult } from '../job/judge-job.schema.ts'
+import { ShownHead } from '../verdict/shown-head.ts'
 
 const Id = z.number().int().positive()
 
@@ -220,6 +221,33 @@ export const CaseResults = z
     judgeCaseMode: z.string(),
   })
   .nullable()
+
+export const FailingCaseQuery = z.object({
+  submitId: Id,
+  /** Where all failed tests are shown: the number of one; absent: the first. */
+  caseNumber: Id.nullish(),
+})
+
+/** A failed test with its contents. */
+export const FailingCase = z.object({
+  /** `nothing`: no test failed, or its contents are hidden. `changed`: the tests are no longer those that were judged. */
+  state: z.enum(['shown', 'changed', 'nothing']),
+  /** Null unless it is shown, like all that follows. */
+  caseNumber: number,
+  /** Numbers of all failed tests that the caller may open here, this one included. */
+  failed: z.array(z.number().int()),
+  isSample: z.boolean(),
+  /** A checker decides, so `expected` is one answer among others. */
+  anyAnswer: z.boolean(),
+  input: ShownHead.nullable(),
+  /** Null where an interactor decides. */
+  expected: ShownHead.nullable(),
+  /** Null where nothing is kept. */
+  got: ShownHead.nullable(),
+  /** The first place where `got` differs from `expected`, from 1; null where the shown parts agree or a checker decides. */
+  difference: z.object({ line: z.number().int(), column: z.number().int() }).nullable(),
+})
+export type FailingCase = z.output<typeof FailingCase>
 
 export const ShareSubmission = z.object({ submitId: Id, share: z.boolean() })
 

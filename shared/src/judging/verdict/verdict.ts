@@ -96,3 +96,17 @@ export function verdictsByPlace<Name extends VerdictName>(places: Readonly<Recor
   const placed = (Object.keys(places) as Name[]).filter((name) => places[name] !== null)
   return placed.sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0)).map((name) => Verdict[name])
 }
+
+/** Verdicts of a case that the program ran on and did not solve. */
+const failedCases: readonly number[] = [
+  Verdict.PresentationError,
+  Verdict.WrongAnswer,
+  Verdict.TimeLimit,
+  Verdict.MemoryLimit,
+  Verdict.RuntimeError,
+  Verdict.PartialAccepted,
+]
+
+export const isFailedCase = (status: number): boolean => failedCases.includes(status)
+
+export const hasFailedCase = (statuses: readonly number[]): boolean => statuses.some(isFailedCase)

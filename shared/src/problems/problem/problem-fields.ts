@@ -1,6 +1,7 @@
 import { DomainError } from '../../ground/errors/domain-error.ts'
 import { findJudgeProgramLanguage } from '../../judging/language/judge-program-languages.ts'
 import { isReservedFileName } from '../../judging/language/reserved-file-names.ts'
+import type { FailingTests } from '../../judging/submission/failing-tests.ts'
 import {
   caseModesOf,
   type JudgeCaseMode,
@@ -45,6 +46,8 @@ export type ProblemFields = {
   judgeExtraFile: string | null
   isRemoveEndBlank: boolean
   openCaseResult: boolean
+  /** Tests that pupils may read after a wrong answer; null: the default of the site. */
+  failingTests: FailingTests | null
   isFileIO: boolean
   ioReadFileName: string | null
   ioWriteFileName: string | null

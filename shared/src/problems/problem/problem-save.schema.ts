@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { SentVersion } from '../../ground/wire/edit-version.ts'
 import { ParentId } from '../../ground/wire/wire.ts'
 import { CheckerSample } from '../../judging/job/checker-compile.schema.ts'
+import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { statementFormats } from './problem.schema.ts'
 
 const text = z.string().nullish()
@@ -46,6 +47,8 @@ export const PostedProblem = z.object({
   judgeExtraFile: text,
   isRemoveEndBlank: flag,
   openCaseResult: flag,
+  /** Our own key: null restores the default of the site, and missing keeps the choice. */
+  failingTests: z.enum(failingTestPolicies).nullish(),
   isFileIO: flag,
   ioReadFileName: text,
   ioWriteFileName: text,

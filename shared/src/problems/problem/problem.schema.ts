@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { EditVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { unjudgeableReasons } from './judgeability.ts'
 import { languageState } from './language.schema.ts'
 import { Tag } from './tag.schema.ts'
@@ -173,6 +174,8 @@ export const StaffProblem = Problem.extend({
   caseVersion: filled,
   unjudgeable: Unjudgeable,
   judgedByPackage: z.boolean(),
+  /** Ours: tests that pupils may read after a wrong answer; null: the default of the site. */
+  failingTests: z.enum(failingTestPolicies).nullable(),
   /** Ours: prefix of a group problem's id, before the part that its keepers type. */
   idPrefix: z.string().nullable(),
   can: ProblemRights,

@@ -2,6 +2,7 @@ import { NumberInput, Select, Switch, Title } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { groupOpeners } from '@touchstone/shared/ground/config/settings.ts'
 import { type PartSwitch, partBehind } from '@touchstone/shared/ground/config/switch-parts.ts'
+import { failingTestPolicies } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { MAX_BORDERLINE_PERCENT } from '@touchstone/shared/judging/verdict/borderline.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -95,6 +96,16 @@ function SwitchesForm({ start }: { start: Switches }) {
             <Title order={2} size="h5">
               {t(title)}
             </Title>
+            {title === 'switches.lessons' && (
+              <Select
+                maw={360}
+                label={t('switches.failingTests')}
+                description={t('switches.failingTestsHint')}
+                allowDeselect={false}
+                data={failingTestPolicies.map((value) => ({ value, label: t(`switches.failingTests.${value}`) }))}
+                {...form.getInputProps('failingTests')}
+              />
+            )}
             {keys.map((key) => (
               <Switch key={key} label={t(`switches.${key}`)} {...hint(key)} {...form.getInputProps(key, { type: 'checkbox' })} />
             ))}

@@ -42,6 +42,8 @@ export type ContestTable = Stamps & {
   /** CIDR ranges, one per line; null: any address. */
   addressRanges: Nullable<string>
   oneDevice: Flag
+  /** While it runs, contestants may read failed tests that equal a sample. */
+  showsSamples: Flag
   /** 1: staff of the site has given this contest of a group the priority of the site's own. */
   judgedFirst: Flag
 }

@@ -62,6 +62,8 @@ export type ProblemTable = Stamps & {
   packageRules: Nullable<string>
   /** Code in its discussions is folded for users that have not solved it. */
   foldDiscussionCode: Flag
+  /** `none`, `samples`, `first` or `all`: tests that pupils may read after a wrong answer; null: the default of the site. */
+  failingTests: Nullable<string>
 }
 
 export type ProblemCaseTable = Stamps & {

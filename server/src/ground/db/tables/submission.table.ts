@@ -64,6 +64,9 @@ export type SubmissionCaseTable = Stamps & {
   runs: Nullable<number>
   isBorderline: Flag
   mode: string
+  /** Beginning of the program's output, in the first failed test of a judging; `outputCut`: there was more. */
+  outputHead: Nullable<string>
+  outputCut: Flag
 }
 
 export type SolvedTable = { submitId: number; uid: string; pid: number; gmtCreate: At }

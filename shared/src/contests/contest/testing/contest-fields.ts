@@ -33,4 +33,5 @@ export const validContest = {
   languages: null,
   addressRanges: null,
   oneDevice: false,
+  showsSamples: false,
 } as const satisfies ContestFields

@@ -58,6 +58,7 @@ export type ContestDraft = {
   languages: string[]
   addressRanges: string
   oneDevice: boolean
+  showsSamples: boolean
 }
 
 /** Names of the usual tiers, in the language of the contest's author. */
@@ -117,6 +118,7 @@ export function newContestDraft(now: Date, names: AwardNames): ContestDraft {
     languages: [],
     addressRanges: '',
     oneDevice: false,
+    showsSamples: false,
   }
 }
 
@@ -127,7 +129,7 @@ export function draftOfContest(contest: StoredContest, names: AwardNames): Conte
   const rule = parseAccountRule(contest.accountLimitRule)
   const tiers = contest.awardConfigList.toSorted((a, b) => a.priority - b.priority)
   const { title, description, sealRank, autoRealRank, visible, openPrint, openRank, openAccountLimit, allowEndSubmit } = contest
-  const { starAccount, penaltyMinutes, penaltyRule, tieRule, bankClosing, oneDevice } = contest
+  const { starAccount, penaltyMinutes, penaltyRule, tieRule, bankClosing, oneDevice, showsSamples } = contest
   return {
     title,
     description,
@@ -144,6 +146,7 @@ export function draftOfContest(contest: StoredContest, names: AwardNames): Conte
     tieRule,
     bankClosing,
     oneDevice,
+    showsSamples,
     format: contest.format,
     ruleChoices: contest.ruleChoices,
     auth: digit(contest.auth, ['0', '1', '2']),

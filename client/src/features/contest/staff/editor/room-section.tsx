@@ -53,6 +53,11 @@ export function RoomSection({ form }: SectionProps) {
           description={t('room.oneDeviceHint')}
           {...form.getInputProps('oneDevice', { type: 'checkbox' })}
         />
+        <Switch
+          label={t('room.showsSamples')}
+          description={t('room.showsSamplesHint')}
+          {...form.getInputProps('showsSamples', { type: 'checkbox' })}
+        />
       </div>
     </Panel>
   )

@@ -1,0 +1,107 @@
+import { Badge, Button, Select } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { CopyButton } from '../../ui/copy-button.tsx'
+import classes from './failing-case.module.css'
+import { OutputComparison } from './output-comparison.tsx'
+import { longestInput } from './use-test-run.ts'
+
+type Failing = Outputs['failingCase']['read']
+type Head = NonNullable<Failing['input']>
+
+type Props = {
+  submitId: number
+  /** Runs the program in the editor on this input; absent: the page has no editor. */
+  onRun?: (input: string) => void
+}
+
+/** A failed test with its input and both outputs, where the problem's owner lets the reader see them; nothing otherwise. */
+export function FailingCase({ submitId, onRun }: Props) {
+  const t = useTexts('problem')
+  const [caseNumber, setCaseNumber] = useState<number | null>(null)
+  const { data } = trpc.failingCase.read.useQuery({ submitId, caseNumber }, { staleTime: 60_000, placeholderData: (previous) => previous })
+  if (data?.state === 'changed') return <p className={classes.note}>{t('failing.changed')}</p>
+  if (data?.state !== 'shown' || !data.input) return null
+  const { input } = data
+  const runs = onRun !== undefined && !input.cut && input.text.trimEnd().length <= longestInput
+  return (
+    <section className={classes.failing} aria-label={t('failing.label')}>
+      <header className={classes.head}>
+        {data.failed.length > 1 ? (
+          <Select
+            size="xs"
+            w={180}
+            aria-label={t('failing.choose')}
+            allowDeselect={false}
+            data={data.failed.map((seq) => ({ value: String(seq), label: t('failing.title', { seq }) }))}
+            value={String(data.caseNumber)}
+            onChange={(value) => setCaseNumber(Number(value))}
+          />
+        ) : (
+          <h3>{t('failing.title', { seq: data.caseNumber ?? 0 })}</h3>
+        )}
+        {data.isSample && (
+          <Badge variant="light" color="gray" tt="none">
+            {t('failing.sample')}
+          </Badge>
+        )}
+        {data.difference && <span className={classes.where}>{t('failing.where', data.difference)}</span>}
+        {runs && (
+          <Button
+            size="compact-xs"
+            variant="light"
+            ml="auto"
+            leftSection={<IconPlayerPlay size={13} />}
+            onClick={() => onRun(input.text.replace(/\n$/, ''))}
+          >
+            {t('failing.run')}
+          </Button>
+        )}
+      </header>
+      <div className={classes.columns}>
+        <Content label={t('run.input')} head={input} />
+        <BothOutputs data={data} />
+      </div>
+    </section>
+  )
+}
+
+/** Both outputs; where a checker decides, they are not compared. */
+function BothOutputs({ data: { anyAnswer, expected, got, difference } }: { data: Failing }) {
+  const t = useTexts('problem')
+  if (expected && got && !anyAnswer) {
+    return (
+      <div>
+        <OutputComparison expected={expected.text} actual={got.text} difference={difference} />
+        <p className={classes.copies}>
+          <span>{t('failing.got')}</span> <CopyButton text={got.text} label={t('failing.copyGot')} />
+          <span>{t('run.expected')}</span> <CopyButton text={expected.text} label={t('failing.copyExpected')} />
+        </p>
+        {(expected.cut || got.cut) && <p className={classes.note}>{t('failing.cut')}</p>}
+      </div>
+    )
+  }
+  return (
+    <div>
+      {got ? <Content label={t('failing.got')} head={got} /> : <p className={classes.note}>{t('failing.noOutput')}</p>}
+      {expected && <Content label={t(anyAnswer ? 'failing.oneAnswer' : 'run.expected')} head={expected} />}
+      {anyAnswer && expected && <p className={classes.note}>{t('failing.anyAnswer')}</p>}
+    </div>
+  )
+}
+
+function Content({ label, head }: { label: string; head: Head }) {
+  const t = useTexts('problem')
+  return (
+    <div>
+      <div className={classes.label}>
+        {label}
+        <CopyButton text={head.text} label={t('failing.copy', { label })} />
+      </div>
+      <pre>{head.text.trim() === '' ? <span className={classes.empty}>{t('page.sampleEmpty')}</span> : head.text.replace(/\n$/, '')}</pre>
+      {head.cut && <p className={classes.note}>{t('failing.cut')}</p>}
+    </div>
+  )
+}

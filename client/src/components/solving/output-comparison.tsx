@@ -1,0 +1,48 @@
+import { useTexts } from '../../i18n/use-texts.ts'
+import { diffLines } from './line-diff.ts'
+import classes from './output-comparison.module.css'
+
+type Place = { line: number; column: number }
+type Props = {
+  expected: string
+  actual: string
+  /** The first difference, from 1, which is marked; default: none. */
+  difference?: Place | null
+}
+
+/** Two outputs side by side, line by line; lines that differ are marked. */
+export function OutputComparison({ expected, actual, difference = null }: Props) {
+  const t = useTexts('problem')
+  const lines = diffLines(expected, actual)
+  return (
+    <div className={classes.comparison}>
+      <h3>{t('run.output')}</h3>
+      <h3>{t('run.expected')}</h3>
+      {lines.map((line, index) => {
+        const column = difference?.line === index + 1 ? difference.column : null
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
+          <div key={index} className={classes.line} data-different={!line.same || column !== null || undefined}>
+            <Line text={line.actual ?? ''} column={column} />
+            <Line text={line.expected ?? ''} column={column} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** @param column of the first difference; null: the line has no mark */
+function Line({ text, column }: { text: string; column: number | null }) {
+  if (column === null) return <code>{text}</code>
+  const at = column - 1
+  // A pair of surrogates is one character.
+  const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
+  return (
+    <code>
+      {text.slice(0, at)}
+      <mark className={classes.mark}>{text.slice(at, end) || ' '}</mark>
+      {text.slice(end)}
+    </code>
+  )
+}
