@@ -85,6 +85,34 @@ export const accountViews: readonly View[] = [
   },
   {
     ...home,
+    name: 'search',
+    as: 'root',
+    act: async (page, say) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: say('palette', 'title') }).fill('1001')
+      await page.getByRole('option', { name: /TS1001/ }).waitFor()
+    },
+  },
+  { ...home, name: 'search-nothing-typed', act: (page) => page.keyboard.press('Control+K') },
+  {
+    ...home,
+    name: 'search-nothing-found',
+    act: async (page, say) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('combobox', { name: say('palette', 'title') }).fill('nothing-has-this-name')
+      await page.getByText(say('palette', 'state.nothing', { keyword: 'nothing-has-this-name' })).waitFor()
+    },
+  },
+  {
+    ...home,
+    name: 'keys',
+    act: async (page, say) => {
+      await page.locator('main').press('?')
+      await page.getByRole('dialog', { name: say('palette', 'keys.title') }).waitFor()
+    },
+  },
+  {
+    ...home,
     name: 'drawer',
     sizes: ['phone'],
     act: openDrawer,

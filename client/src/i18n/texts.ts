@@ -35,6 +35,7 @@ import type homework from './en/homework.ts'
 import type judge from './en/judge.ts'
 import type lineComment from './en/line-comment.ts'
 import type message from './en/message.ts'
+import type palette from './en/palette.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
 import type rejudge from './en/rejudge.ts'
@@ -90,6 +91,7 @@ export type Texts = {
   ranking: typeof ranking
   rejudge: typeof rejudge
   user: typeof user
+  palette: typeof palette
   problem: typeof problem
   scoreboard: typeof scoreboard
   settings: typeof settings

@@ -1,9 +1,11 @@
 import { Drawer, NavLink } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useNavMode } from '../navigation/nav-mode.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { ModeDrawer } from './mode-drawer.tsx'
 import { offeredNavigation } from './nav-items.ts'
+import { openPalette } from './palette/open-palette.ts'
 import { useSiteConfig } from './use-site-config.ts'
 
 /** The navigation on narrow windows. */
@@ -13,6 +15,15 @@ export default function NavDrawer({ onClose }: { onClose(): void }) {
   const config = useSiteConfig()
   return (
     <Drawer opened onClose={onClose} size={270} title={t('nav.main')} closeButtonProps={{ 'aria-label': t('nav.close') }}>
+      <NavLink
+        component="button"
+        label={t('search.open')}
+        leftSection={<IconSearch size={16} />}
+        onClick={() => {
+          onClose()
+          openPalette('search')
+        }}
+      />
       {mode && <ModeDrawer mode={mode} onClose={onClose} />}
       <nav aria-label={t('nav.main')}>
         {offeredNavigation(config).map((item) =>

@@ -12,6 +12,8 @@ import { Toaster } from '../ui/toaster.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
+import { usePalette } from './palette/open-palette.ts'
+import { useShortcuts } from './palette/use-shortcuts.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -19,6 +21,7 @@ import { useSessionEffects } from './use-session-effects.ts'
 
 // The first view of a page needs no stream.
 const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
+const Palette = lazy(() => import('./palette/palette.tsx'))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const StaffAlarm = lazy(() => import('./staff-alarm.tsx'))
 const FirstPasswordPage = lazy(() => import('../features/account/first-password-page.tsx'))
@@ -32,7 +35,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const user = useUser()
   const footer = useMatches({ select: (matches) => matches.every((match) => match.staticData.footer !== false) })
   const path = useRouterState({ select: (state) => state.location.pathname })
+  const palette = usePalette()
   useSessionEffects()
+  useShortcuts(!user?.mustChangePassword)
   useEffect(lightOnPaper, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the menu
   useEffect(() => setMenuOpen(false), [path])
@@ -74,6 +79,11 @@ export function Shell({ children }: { children: ReactNode }) {
       <Suspense fallback={null}>
         <LiveStream />
       </Suspense>
+      {palette && (
+        <Suspense fallback={null}>
+          <Palette open={palette} />
+        </Suspense>
+      )}
       {dialog && (
         <Suspense fallback={null}>
           <AccountDialogs mode={dialog} />

@@ -1,5 +1,5 @@
 import { Burger, Button } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useMatches } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -12,6 +12,7 @@ import { LanguageToggle } from './language-toggle.tsx'
 import bell from './message-bell.module.css'
 import { ModeNav } from './mode-nav.tsx'
 import { type NavItem, offeredNavigation } from './nav-items.ts'
+import { openPalette } from './palette/open-palette.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { SiteMark } from './site-mark.tsx'
 import classes from './top-bar.module.css'
@@ -53,6 +54,17 @@ export function TopBar({ menuOpen, onMenu }: Props) {
         </nav>
       )}
       <div className={classes.tools}>
+        {!user?.mustChangePassword && (
+          <button
+            type="button"
+            className={classes.search}
+            aria-label={t('search.open')}
+            title={`${t('search.open')} (Ctrl+K)`}
+            onClick={() => openPalette('search')}
+          >
+            <IconSearch size={18} />
+          </button>
+        )}
         <LanguageToggle />
         <SchemeToggle />
         {user ? (

@@ -1,27 +1,19 @@
 import { IconChecklist, IconHome, IconLogout, IconSettings, IconShield } from '@tabler/icons-react'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { isStaff } from '../session/roles.ts'
-import { leaveSession } from '../session/session.ts'
-import { trpc } from '../trpc/trpc.ts'
 import { DropdownItem, DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
-import { toastInfo } from '../ui/toast.ts'
 import { UserAvatar } from '../ui/user-avatar.tsx'
 import { TeacherTag } from '../ui/user-name.tsx'
+import { useLeave } from './use-leave.ts'
 import classes from './user-menu.module.css'
 
 const item = { role: 'menuitem', tabIndex: -1, className: dropdownItemClass } as const
 
 export default function UserMenu({ user }: { user: UserInfo }) {
   const t = useTexts('common')
-  const navigate = useNavigate()
-  const logout = trpc.account.logout.useMutation()
-  const leave = async () => {
-    await leaveSession(() => logout.mutateAsync({}))
-    toastInfo(t('account.signedOut'))
-    await navigate({ to: '/home' })
-  }
+  const leave = useLeave()
   return (
     <DropdownMenu
       align="end"

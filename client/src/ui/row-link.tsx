@@ -6,7 +6,7 @@ import type { PageLink } from './page-link.tsx'
 type Props = AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }
 
 function Anchor({ className, ...rest }: Props) {
-  return <a {...rest} className={className ? `${classes.rowLink} ${className}` : classes.rowLink} />
+  return <a {...rest} data-row-link className={className ? `${classes.rowLink} ${className}` : classes.rowLink} />
 }
 
 /** The link over a whole table row; put it around the text that names the row. */

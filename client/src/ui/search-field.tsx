@@ -24,6 +24,7 @@ export function SearchField({ label, value = '', onSearch, width = 240, disabled
   return (
     <TextInput
       aria-label={label}
+      data-search-field
       placeholder={label}
       w={width}
       maw="100%"

@@ -57,6 +57,7 @@ import { createBackupRouter } from '../site/backup/backup.router.ts'
 import { createDashboardRouter } from '../site/dashboard/dashboard.router.ts'
 import { createSiteOverviewRouter } from '../site/overview/site-overview.router.ts'
 import { createRankingRouter } from '../site/ranking/ranking.router.ts'
+import { createSiteSearchRouter } from '../site/search/site-search.router.ts'
 import { createConfigRouter } from '../site/site-settings/config.router.ts'
 import { createSiteSettingsRouter } from '../site/site-settings/site-settings.router.ts'
 import { createSiteStatusRouter } from '../site/status/site-status.router.ts'
@@ -78,6 +79,7 @@ export const createAppRouter = (services: Services) =>
     userAdmin: createUserAdminRouter(services),
     config: createConfigRouter(services),
     siteSettings: createSiteSettingsRouter(services),
+    siteSearch: createSiteSearchRouter(services),
     userHome: createUserHomeRouter(services),
     ranking: createRankingRouter(services),
     announcement: createAnnouncementRouter(services),

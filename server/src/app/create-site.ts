@@ -8,6 +8,7 @@ import { createMovingIn } from '../site/moving-in/moving-in.service.ts'
 import { createSiteOverviewService } from '../site/overview/site-overview.service.ts'
 import { createRankingService } from '../site/ranking/ranking.service.ts'
 import { createWeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
+import { createSiteSearchService } from '../site/search/site-search.service.ts'
 import { createSiteSettingsService } from '../site/site-settings/site-settings.service.ts'
 import { createSiteStatusService } from '../site/status/site-status.service.ts'
 import { createUserHomeService } from '../site/user-home/user-home.service.ts'
@@ -31,6 +32,10 @@ type Needs = Ground &
     | 'remoteAccounts'
     | 'publicData'
     | 'problemBrowse'
+    | 'contestVisits'
+    | 'trainings'
+    | 'groupBrowse'
+    | 'userAdmin'
   > & {
     mailAccount: MailAccount | null
     port: number
@@ -39,6 +44,7 @@ type Needs = Ground &
   }
 type Gives = Pick<
   Services,
+  | 'siteSearch'
   | 'userHomes'
   | 'ranking'
   | 'weekStatistics'
@@ -74,11 +80,16 @@ export function createSite(needs: Needs): Gives {
     remoteAccounts,
     publicData,
     problemBrowse,
+    contestVisits,
+    trainings,
+    groupBrowse,
+    userAdmin,
     port,
     dataDir,
     baseUrl,
   } = needs
   const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
+  const siteSearch = createSiteSearchService({ db, problemBrowse, contestVisits, trainings, groupBrowse, userAdmin })
   const ranking = createRankingService({ db, clock, events, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, groups, audit })
@@ -100,5 +111,17 @@ export function createSite(needs: Needs): Gives {
     rebuildTalkCounts,
     dataDir: dataDir,
   })
-  return { userHomes, ranking, weekStatistics, announcements, dashboard, siteSettings, siteStatus, siteOverview, backups, movingIn }
+  return {
+    siteSearch,
+    userHomes,
+    ranking,
+    weekStatistics,
+    announcements,
+    dashboard,
+    siteSettings,
+    siteStatus,
+    siteOverview,
+    backups,
+    movingIn,
+  }
 }

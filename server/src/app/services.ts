@@ -115,6 +115,7 @@ import type { MovingIn } from '../site/moving-in/moving-in.service.ts'
 import type { SiteOverviewService } from '../site/overview/site-overview.service.ts'
 import type { RankingService } from '../site/ranking/ranking.service.ts'
 import type { WeekStatisticsService } from '../site/ranking/week-statistics.service.ts'
+import type { SiteSearchService } from '../site/search/site-search.service.ts'
 import type { SiteSettingsService } from '../site/site-settings/site-settings.service.ts'
 import type { SiteStatusService } from '../site/status/site-status.service.ts'
 import type { UserHomeService } from '../site/user-home/user-home.service.ts'
@@ -148,6 +149,7 @@ export type Services = {
   profiles: ProfileService
   config: ConfigService
   siteSettings: SiteSettingsService
+  siteSearch: SiteSearchService
   userHomes: UserHomeService
   ranking: RankingService
   ccs: CcsService

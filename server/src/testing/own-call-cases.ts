@@ -118,6 +118,7 @@ export const ownSuccesses: Record<string, Make> = {
     body: { uids: [await services.userAdmin.create({ username: 'ada', password: 'secret-1' })], status: 1 },
   }),
   'GET /api/get-user-progress': ({ pupil }) => ({ token: pupil.token, query: {} }),
+  'GET /api/search-site': ({ pupil }) => ({ token: pupil.token, query: { keyword: 'a' } }),
   'POST /api/admin/judge/rejudge-many': ({ root, pid }) => ({ token: root.token, body: { pid } }),
   'POST /api/admin/judge/preview-rejudge': ({ root, pid }) => ({ token: root.token, body: { pid } }),
   'POST /api/admin/judge/apply-rejudging': async (world) => {

@@ -95,6 +95,7 @@ export default {
   'nav.admin': 'Back office',
   'nav.open': 'Open menu',
   'nav.close': 'Close menu',
+  'search.open': 'Search',
   'nav.skip': 'Skip to content',
   'nav.top': 'Back to top',
   'account.signIn': 'Sign in',

@@ -98,6 +98,7 @@ export default {
   'nav.admin': '后台管理',
   'nav.open': '打开菜单',
   'nav.close': '关闭菜单',
+  'search.open': '搜索',
   'nav.skip': '跳到正文',
   'nav.top': '回到顶部',
   'account.signIn': '登录',

@@ -45,6 +45,8 @@ export type GroupBrowseService = {
   ownState(gid: number, caller: Caller): Promise<MemberState>
   /** Trainings, contests and announcements of others in the caller's groups from the last seven days, the newest first. */
   news(gid: number | undefined, caller: Caller): Promise<OwnNews[]>
+  /** Names of the caller's groups, by id; none for a guest. */
+  ownGroups(caller: Caller): Promise<Map<number, string>>
   /** @throws DomainError group.not-found, group.not-member */
   rank(query: GroupRankQuery, caller: Caller): Promise<z.input<typeof GroupRankPage>>
 }
@@ -114,6 +116,8 @@ export function createGroupBrowseService({ db, clock, door, groups }: Deps): Gro
       const groups = [...(await listOwnGroups(db, uid))].filter(([own]) => gid === undefined || own === gid)
       return listNewsOf(db, new Map(groups), { uid, since: clock.now() - NEW_FOR, most: MOST_NEWS })
     },
+
+    ownGroups: async ({ actor }) => (actor ? listOwnGroups(db, actor.uid) : new Map()),
 
     async rank(query, caller) {
       await door.demand(db, query.gid, ['ranking', 'read'], caller)

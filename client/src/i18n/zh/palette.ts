@@ -1,0 +1,32 @@
+import type { Translation } from '../dictionary.ts'
+import type english from '../en/palette.ts'
+
+export default {
+  title: '搜索',
+  placeholder: '题目、比赛、训练、班级或页面',
+  'placeholder.staff': '题目、比赛、训练、班级、用户或页面',
+  'kind.problems': '题目',
+  'kind.contests': '比赛',
+  'kind.trainings': '训练和作业',
+  'kind.groups': '班级和团队',
+  'kind.people': '用户',
+  'kind.pages': '页面',
+  'kind.acts': '操作',
+  'act.light': '切换到浅色',
+  'act.dark': '切换到深色',
+  'act.language': 'English',
+  'act.keys': '键盘快捷键',
+  'state.searching': '正在搜索……',
+  'state.nothing': '没有找到与“{{keyword}}”相关的内容。',
+  'state.failed': '搜索失败，页面和操作仍可使用。{{reason}}',
+  'state.found_other': '{{count}} 条结果',
+  hint: '↑ ↓ 选择，Enter 打开，Esc 关闭',
+  'keys.title': '键盘快捷键',
+  'keys.search': '搜索整个网站',
+  'keys.field': '定位到本页的搜索框；没有搜索框时搜索整个网站',
+  'keys.help': '显示快捷键',
+  'keys.next': '列表的下一行，按 Enter 打开',
+  'keys.previous': '列表的上一行',
+  'keys.save': '保存（题目编辑页）',
+  'keys.note': '在输入框中只有 Ctrl+K 有效。',
+} satisfies Translation<typeof english>

@@ -1,0 +1,93 @@
+import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconSearch } from '@tabler/icons-react'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import { messageOfError } from '../../errors/error-text.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { mayDo } from '../../session/rights.ts'
+import { useUser } from '../../session/session.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { useSiteConfig } from '../use-site-config.ts'
+import classes from './palette.module.css'
+import { type Entry, foundEntries, matching, pagesFor } from './palette-entries.ts'
+import { useActs } from './use-acts.ts'
+
+const pauseMs = 150
+const kinds = ['problems', 'contests', 'trainings', 'groups', 'people'] as const
+
+/** A field, and below it pages, acts and what the site has under the typed words; arrows choose, Enter opens. */
+export function SiteSearch({ onClose }: { onClose(): void }) {
+  const t = useTexts('palette')
+  useTexts('admin') // the names of pages of the back office
+  const user = useUser()
+  const navigate = useNavigate()
+  const acts = useActs()
+  const pages = pagesFor(user, useSiteConfig())
+  const [text, setText] = useState('')
+  const typed = text.trim()
+  const [keyword] = useDebouncedValue(typed, pauseMs)
+  const search = trpc.siteSearch.find.useQuery(
+    { keyword },
+    { enabled: keyword !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
+  )
+  const found = typed !== '' && search.data ? foundEntries(search.data) : null
+  const sections: { name: string; entries: readonly Entry[] }[] = [
+    ...kinds.map((kind) => ({ name: t(`kind.${kind}`), entries: found?.[kind] ?? [] })),
+    { name: t('kind.pages'), entries: matching(pages, typed) },
+    { name: t('kind.acts'), entries: matching(acts.entries, typed) },
+  ].filter(({ entries }) => entries.length > 0)
+  const entries = sections.flatMap((section) => section.entries)
+  const isSearching = typed !== keyword || search.isFetching
+  const combobox = useCombobox({ opened: true })
+  const shown = entries.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new list begins at its first line
+  useEffect(() => {
+    combobox.selectFirstOption()
+  }, [shown])
+
+  const choose = (id: string) => {
+    onClose()
+    const entry = entries.find((one) => one.id === id)
+    if (entry?.target) void navigate(entry.target as never)
+    else acts.run(id)
+  }
+  const placeholder = t(mayDo(user, 'user_admin') ? 'placeholder.staff' : 'placeholder')
+  return (
+    <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
+      <Combobox.EventsTarget>
+        <TextInput
+          data-autofocus
+          role="combobox"
+          aria-expanded
+          aria-label={t('title')}
+          placeholder={placeholder}
+          leftSection={<IconSearch size={16} />}
+          maxLength={100}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </Combobox.EventsTarget>
+      {typed !== '' && search.error && <Notice tone="limit">{t('state.failed', { reason: messageOfError(search.error) })}</Notice>}
+      <Combobox.Options className={classes.found} aria-label={t('title')} aria-busy={typed !== '' && isSearching}>
+        {sections.map(({ name, entries }) => (
+          <Combobox.Group key={name} label={name}>
+            {entries.map(({ id, name, note }) => (
+              <Combobox.Option key={id} value={id} className={classes.entry}>
+                <span className={classes.name}>{name}</span>
+                {note && <span className={classes.note}>{note}</span>}
+              </Combobox.Option>
+            ))}
+          </Combobox.Group>
+        ))}
+        {entries.length === 0 && (
+          <Combobox.Empty>{isSearching ? t('state.searching') : t('state.nothing', { keyword: typed })}</Combobox.Empty>
+        )}
+      </Combobox.Options>
+      <VisuallyHidden role="status">{typed !== '' && !isSearching && t('state.found', { count: entries.length })}</VisuallyHidden>
+      <p className={classes.hint}>{t('hint')}</p>
+    </Combobox>
+  )
+}
