@@ -93,7 +93,14 @@ export const accountViews: readonly View[] = [
       await page.getByRole('option', { name: /TS1001/ }).waitFor()
     },
   },
-  { ...home, name: 'search-nothing-typed', act: (page) => page.keyboard.press('Control+K') },
+  {
+    ...home,
+    name: 'search-nothing-typed',
+    act: async (page, say) => {
+      await page.keyboard.press('Control+K')
+      await page.getByRole('dialog', { name: say('palette', 'title') }).waitFor()
+    },
+  },
   {
     ...home,
     name: 'search-nothing-found',

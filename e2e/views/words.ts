@@ -19,6 +19,7 @@ import groupWorkEn from '../../client/src/i18n/en/group-work.ts'
 import hintEn from '../../client/src/i18n/en/hint.ts'
 import lineCommentEn from '../../client/src/i18n/en/line-comment.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
+import paletteEn from '../../client/src/i18n/en/palette.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
@@ -46,6 +47,7 @@ import groupWorkZh from '../../client/src/i18n/zh/group-work.ts'
 import hintZh from '../../client/src/i18n/zh/hint.ts'
 import lineCommentZh from '../../client/src/i18n/zh/line-comment.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
+import paletteZh from '../../client/src/i18n/zh/palette.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
@@ -75,6 +77,7 @@ const english = {
   groupWork: groupWorkEn,
   lineComment: lineCommentEn,
   message: messageEn,
+  palette: paletteEn,
   problem: problemEn,
   settings: settingsEn,
   submission: submissionEn,
@@ -106,6 +109,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   groupWork: groupWorkZh,
   lineComment: lineCommentZh,
   message: messageZh,
+  palette: paletteZh,
   problem: problemZh,
   settings: settingsZh,
   submission: submissionZh,
