@@ -27,7 +27,8 @@ function Site({ children = null, enabled = true }) {
 }
 
 const answers = { 'config.website': () => ({ openPublicDiscussion: true }), 'siteSearch.find': () => nothing }
-const press = (key: string, more: object = {}, on: Element = document.body) => act(async () => void fireEvent.keyDown(on, { key, code: key, ...more }))
+const press = (key: string, more: object = {}, on: Element = document.body) =>
+  act(async () => void fireEvent.keyDown(on, { key, code: key, ...more }))
 
 afterEach(() =>
   act(() => {
