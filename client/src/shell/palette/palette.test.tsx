@@ -1,6 +1,7 @@
 import { useRouterState } from '@tanstack/react-router'
 import { act, fireEvent } from '@testing-library/react'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
+import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { signIn, signOut } from '../../session/session.ts'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
@@ -13,7 +14,7 @@ const nothing = { problems: [], contests: [], trainings: [], groups: [], people:
 const userOf = (role: string) => ({ uid: 'u1', username: 'ada', roleList: [role] }) as unknown as UserInfo
 
 /** The keys and the palette, as the frame of every page has them. */
-function Site({ children = null, enabled = true }) {
+function Site({ children, enabled = true }: { children?: ReactNode; enabled?: boolean }) {
   const open = usePalette()
   useShortcuts(enabled)
   const path = useRouterState({ select: (state) => state.location.pathname })
