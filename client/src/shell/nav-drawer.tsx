@@ -2,10 +2,10 @@ import { Drawer, NavLink } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useNavMode } from '../navigation/nav-mode.ts'
+import { openPalette } from '../navigation/open-palette.ts'
 import { PageLink } from '../ui/page-link.tsx'
 import { ModeDrawer } from './mode-drawer.tsx'
 import { offeredNavigation } from './nav-items.ts'
-import { openPalette } from './palette/open-palette.ts'
 import { useSiteConfig } from './use-site-config.ts'
 
 /** The navigation on narrow windows. */

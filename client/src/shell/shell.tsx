@@ -3,6 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ChangedMeanwhile } from '../components/editing/ask-about-change.tsx'
 import { SiteHead } from '../components/site-head.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
+import { usePalette } from '../navigation/open-palette.ts'
+import { useShortcuts } from '../navigation/use-shortcuts.ts'
 import { useAccountDialog } from '../session/account-dialog.ts'
 import { isStaff } from '../session/roles.ts'
 import { useUser } from '../session/session.ts'
@@ -12,8 +14,6 @@ import { Toaster } from '../ui/toaster.tsx'
 import { BackToTop } from './back-to-top.tsx'
 import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
-import { usePalette } from './palette/open-palette.ts'
-import { useShortcuts } from './palette/use-shortcuts.ts'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
 import { TopBar } from './top-bar.tsx'
@@ -21,7 +21,7 @@ import { useSessionEffects } from './use-session-effects.ts'
 
 // The first view of a page needs no stream.
 const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
-const Palette = lazy(() => import('./palette/palette.tsx'))
+const Palette = lazy(() => import('./palette.tsx'))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const StaffAlarm = lazy(() => import('./staff-alarm.tsx'))
 const FirstPasswordPage = lazy(() => import('../features/account/first-password-page.tsx'))

@@ -29,7 +29,7 @@ const MOST = 6
 export function createSiteSearchService(deps: Deps): SiteSearchService {
   const { db, problemBrowse, contestVisits, trainings, groupBrowse, userAdmin } = deps
 
-  /** What the caller's groups show to all of their members. */
+  /** Objects that the caller's groups show to all of their members. */
   async function inOwnGroups(keyword: string, caller: Caller) {
     const own = await groupBrowse.ownGroups(caller)
     if (own.size === 0) return { problems: [], contests: [], trainings: [] }

@@ -1,15 +1,15 @@
 import { useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
-import { languages, rememberLanguage } from '../../i18n/languages.ts'
-import { changeLanguage } from '../../i18n/texts.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
-import { openAccountDialog } from '../../session/account-dialog.ts'
-import { useUser } from '../../session/session.ts'
-import { toastError } from '../../ui/toast.ts'
-import { useLeave } from '../use-leave.ts'
-import { openPalette } from './open-palette.ts'
+import { languages, rememberLanguage } from '../i18n/languages.ts'
+import { changeLanguage } from '../i18n/texts.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { openPalette } from '../navigation/open-palette.ts'
+import { openAccountDialog } from '../session/account-dialog.ts'
+import { useUser } from '../session/session.ts'
+import { toastError } from '../ui/toast.ts'
 import type { Entry } from './palette-entries.ts'
+import { useLeave } from './use-leave.ts'
 
-/** What the palette can do beside opening a page. */
+/** Acts of the palette beside opening a page. */
 export function useActs() {
   const t = useTexts('palette')
   const common = useTexts('common')

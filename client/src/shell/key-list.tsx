@@ -1,7 +1,7 @@
 import { Kbd } from '@mantine/core'
-import type { KeyOf } from '../../i18n/dictionary.ts'
-import type { Texts } from '../../i18n/texts.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
+import type { KeyOf } from '../i18n/dictionary.ts'
+import type { Texts } from '../i18n/texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import classes from './palette.module.css'
 
 /** The keys of every page, as `use-shortcuts.ts` reads them. */

@@ -1,12 +1,12 @@
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { SiteSearchFound } from '@touchstone/shared/site/search/site-search.schema.ts'
-import { translate } from '../../i18n/texts.ts'
-import { mayDo } from '../../session/rights.ts'
-import type { PagePath } from '../../ui/page-link.tsx'
-import { adminMenu } from '../admin-menu.ts'
-import { offeredNavigation } from '../nav-items.ts'
+import { translate } from '../i18n/texts.ts'
+import { mayDo } from '../session/rights.ts'
+import type { PagePath } from '../ui/page-link.tsx'
+import { adminMenu } from './admin-menu.ts'
+import { offeredNavigation } from './nav-items.ts'
 
-export type Target = { to: PagePath; params?: Record<string, string>; search?: Record<string, unknown> }
+type Target = { to: PagePath; params?: Record<string, string>; search?: Record<string, unknown> }
 
 /** One line of the palette. `note`: a group or a class beside the name. `target` null: an act. */
 export type Entry = { id: string; name: string; note?: string | null; target: Target | null }

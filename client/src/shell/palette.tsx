@@ -1,7 +1,7 @@
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Dialog } from '../../ui/dialog.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { openPalette } from '../navigation/open-palette.ts'
+import { Dialog } from '../ui/dialog.tsx'
 import { KeyList } from './key-list.tsx'
-import { openPalette } from './open-palette.ts'
 import { SiteSearch } from './site-search.tsx'
 
 /** The search over the site, or the list of keys, as one dialog of the site. */

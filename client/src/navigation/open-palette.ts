@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** What is open: the search over the site, or the list of keys. */
+/** The open dialog: the search over the site, or the list of keys. */
 type Open = 'search' | 'keys' | null
 
 let open: Open = null

@@ -3,12 +3,12 @@ import { act, fireEvent } from '@testing-library/react'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { ReactNode } from 'react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { signIn, signOut } from '../../session/session.ts'
-import { refusal, renderPage } from '../../testing/render-page.tsx'
-import { SearchField } from '../../ui/search-field.tsx'
-import { openPalette, usePalette } from './open-palette.ts'
+import { openPalette, usePalette } from '../navigation/open-palette.ts'
+import { useShortcuts } from '../navigation/use-shortcuts.ts'
+import { signIn, signOut } from '../session/session.ts'
+import { refusal, renderPage } from '../testing/render-page.tsx'
+import { SearchField } from '../ui/search-field.tsx'
 import Palette from './palette.tsx'
-import { useShortcuts } from './use-shortcuts.ts'
 
 const nothing = { problems: [], contests: [], trainings: [], groups: [], people: [] }
 const userOf = (role: string) => ({ uid: 'u1', username: 'ada', roleList: [role] }) as unknown as UserInfo
