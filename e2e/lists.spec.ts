@@ -15,7 +15,7 @@ test('the state of a list stands in its address: a link shows the same, and Back
   await expect(page).toHaveURL(/keyword=to/)
   await expect(rows).toHaveCount(2)
   await page.getByText('Hard', { exact: true }).first().click()
-  await expect(page).toHaveURL(/difficulty=2/)
+  await expect(page).toHaveURL(/level=2/)
   await expect(page.getByText('No problems found')).toBeVisible()
   const copy = await context.newPage()
   await copy.goto(page.url())

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dialogOf, openDrawer } from './acts.ts'
+import { fiveLevels } from './levels.ts'
 import { problem, type Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
@@ -487,6 +488,31 @@ export const adminViews: readonly View[] = [
   ...(['website', 'access', 'mail', 'carousel', 'judges', 'backup'] as const).flatMap((tab) =>
     pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
   ),
+  {
+    name: 'admin-conf-website-levels',
+    route: '/admin/conf',
+    address: () => '/admin/conf?tab=website',
+    as: 'root',
+    answers: { 'siteSettings.site': (settings: object) => ({ ...settings, difficultyLevels: fiveLevels }) },
+  },
+  {
+    name: 'admin-conf-website-level-removed',
+    route: '/admin/conf',
+    address: () => '/admin/conf?tab=website',
+    as: 'root',
+    answers: {
+      'siteSettings.site': (settings: object) => ({ ...settings, difficultyLevels: fiveLevels }),
+      'siteSettings.levelUse': () => [{ level: 4, problems: 12 }],
+    },
+    act: async (page, say) => {
+      const levels = page.getByRole('region', { name: say('site', 'group.difficulty') })
+      await levels
+        .getByRole('button', { name: say('site', 'level.remove', { level: '' }) })
+        .last()
+        .click()
+      await dialogOf(page).getByRole('combobox').waitFor()
+    },
+  },
   {
     name: 'admin-conf-judges-filled',
     route: '/admin/conf',

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openProgram } from '../support/editor.ts'
 import { failingTest } from './failing-test.ts'
+import { fiveLevels } from './levels.ts'
 import { problem, right, wrong } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
@@ -41,7 +42,14 @@ async function submit(page: Page, say: Say, code: string, verdict: string): Prom
 
 export const problemViews: readonly View[] = [
   ...pageViews('problems', { route: '/problem/', address: '/problem', as: 'pupil', states: ['loading', 'error', 'empty', 'guest'] }),
-  ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&difficulty=2', as: 'pupil' }),
+  {
+    name: 'problems-five-levels',
+    route: '/problem/',
+    address: () => '/problem',
+    as: 'pupil',
+    answers: { 'config.website': (config: object) => ({ ...config, difficultyLevels: fiveLevels }) },
+  },
+  ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&level=2', as: 'pupil' }),
   ...pageViews('problem', { ...page, states: ['loading', 'error', 'guest'] }),
   ...pageViews('problem-long', { ...page, address: () => '/problem/SCHOOL-1' }),
   ...pageViews('problem-missing', { ...page, address: () => '/problem/NO-SUCH' }),

@@ -1,21 +1,28 @@
-import { SegmentedControl } from '@mantine/core'
+import { NativeSelect, SegmentedControl } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { difficulties, useDifficultyName } from './difficulty.tsx'
+import { useDifficultyLevels, useLevelName } from './difficulty-levels.ts'
 
-type Props = { label: string; value: number | undefined; onChange(value: number | undefined): void }
+/** More levels than these do not fit beside each other. */
+const MOST_SEGMENTS = 3
 
-/** Chooses one level, or all. */
+type Props = {
+  label: string
+  /** The id of a level. */
+  value: number | undefined
+  onChange(value: number | undefined): void
+}
+
+/** Chooses one level, or all; in the order of the site. */
 export function DifficultyFilter({ label, value, onChange }: Props) {
   const t = useTexts('common')
-  const name = useDifficultyName()
-  return (
-    <SegmentedControl
-      size="sm"
-      flex="none"
-      aria-label={label}
-      value={value === undefined ? '' : String(value)}
-      onChange={(level) => onChange(level === '' ? undefined : Number(level))}
-      data={[{ value: '', label: t('field.all') }, ...difficulties.map((level) => ({ value: String(level), label: name(level) }))]}
-    />
-  )
+  const levels = useDifficultyLevels()
+  const nameOf = useLevelName()
+  const named = levels.map((level) => ({ value: String(level.id), label: nameOf(level) }))
+  const shown = { 'aria-label': label, size: 'sm', value: value === undefined ? '' : String(value) } as const
+  const choose = (level: string) => onChange(level === '' ? undefined : Number(level))
+  if (levels.length > MOST_SEGMENTS) {
+    const all = { value: '', label: `${label}: ${t('field.all')}` }
+    return <NativeSelect {...shown} onChange={({ currentTarget }) => choose(currentTarget.value)} data={[all, ...named]} />
+  }
+  return <SegmentedControl {...shown} flex="none" onChange={choose} data={[{ value: '', label: t('field.all') }, ...named]} />
 }

@@ -1,30 +1,8 @@
 import type { CSSProperties } from 'react'
-import { currentLanguage } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { accentOf } from '../theme/accent.ts'
 import classes from './difficulty.module.css'
-import { useDifficultyLevels } from './difficulty-levels.ts'
-
-const usual = {
-  0: { key: 'difficulty.easy', tone: 'accepted' },
-  1: { key: 'difficulty.mid', tone: 'limit' },
-  2: { key: 'difficulty.hard', tone: 'wrong' },
-} as const
-
-export const difficulties = [0, 1, 2] as const
-
-/** Names of difficulties: those of the school, else those of the product. */
-export function useDifficultyName(): (value: number) => string {
-  const t = useTexts('common')
-  const levels = useDifficultyLevels()
-  return (value) => {
-    const level = levels[value]
-    const name = currentLanguage() === 'zh-CN' ? level?.nameZh : level?.nameEn
-    if (name) return name
-    const known = usual[value as keyof typeof usual]
-    return known ? t(known.key) : t('difficulty.unknown', { value })
-  }
-}
+import { useDifficultyLevels, useLevelName, useUsualLevelName } from './difficulty-levels.ts'
 
 /** A colour of the school in its shades that are legible on light and on dark pages. */
 function ownColour(hex: string): CSSProperties & Record<`--level-${'light' | 'dark'}`, string> {
@@ -32,16 +10,30 @@ function ownColour(hex: string): CSSProperties & Record<`--level-${'light' | 'da
   return { '--level-light': shades[7], '--level-dark': darkLink }
 }
 
-/** The difficulty of a problem; a value outside of the three in docs/rules/problems.md is shown unchanged. */
-export function Difficulty({ value }: { value: number | null | undefined }) {
-  const name = useDifficultyName()
-  const levels = useDifficultyLevels()
+const tones = { 0: 'accepted', 1: 'limit', 2: 'wrong' } as const
+
+type Props = {
+  /** The level of the problem on this site. */
+  level: number | null | undefined
+  /** Its difficulty on the wire. Null: it is hidden. */
+  value: number | null | undefined
+}
+
+/**
+ * The difficulty of a problem by its level. Without a level of the site, it is the word of the product for the number. A number beyond the
+ * three in docs/rules/problems.md is shown unchanged.
+ */
+export function Difficulty({ level: id, value }: Props) {
+  const t = useTexts('common')
+  const level = useDifficultyLevels().find((one) => one.id === id)
+  const nameOf = useLevelName()
+  const usualName = useUsualLevelName()
   if (value === null || value === undefined) return null
-  const color = levels[value]?.color
-  const tone = usual[value as keyof typeof usual]?.tone ?? 'muted'
+  const color = level?.color
+  const tone = tones[(level?.wire ?? value) as keyof typeof tones] ?? 'muted'
   return (
     <span className={classes.difficulty} data-tone={tone} data-own={color ? true : undefined} style={color ? ownColour(color) : undefined}>
-      {name(value)}
+      {level ? nameOf(level) : (usualName(value) ?? t('difficulty.unknown', { value }))}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { productVersion } from '../ground/environment/product-version.ts'
 import type { MailAccount } from '../ground/mail/mail.ts'
+import { createProblemLevelService } from '../problems/levels/problem-level.service.ts'
 import { createBackupService } from '../site/backup/backup.service.ts'
 import { freeSpace } from '../site/backup/free-space.ts'
 import { runDrill } from '../site/backup/run-drill.ts'
@@ -94,7 +95,8 @@ export function createSite(needs: Needs): Gives {
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, groups, audit })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })
-  const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts })
+  const problemLevels = createProblemLevelService({ db })
+  const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts, problemLevels })
   const siteStatus = createSiteStatusService({ config, judging, remoteAccounts })
   const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
   const siteOverview = createSiteOverviewService({ db, clock, config, judging, backups, freeBytes: () => freeSpace(dataDir), baseUrl })

@@ -35,6 +35,7 @@ export async function makeProblem(db: Database, { problemId, ...fields }: Proble
     stackLimit: 128,
     auth: 1,
     caseVersion: '1',
+    level: fields.difficulty ?? 0,
     gmtCreate: n,
     gmtModified: n,
     ...fields,

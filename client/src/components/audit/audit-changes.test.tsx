@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
+import { setDifficultyLevels } from '../../ui/difficulty-levels.ts'
 import { AuditChanges } from './audit-changes.tsx'
 
 const line = {
@@ -40,6 +41,19 @@ describe('the changes of an act', () => {
       rows: ['Access private → public', 'Title Sums → Sums of numbers', 'Solutions may be shared yes → no'],
       isOpen: false,
     })
+  })
+
+  test('name the levels of the site, and say nothing of their numbers on the wire', async () => {
+    const own = { id: 7, nameZh: '竞赛', nameEn: 'Contest', color: null, wire: 2 } as const
+    setDifficultyLevels([own])
+    const before = { difficulty: 0, level: 0 }
+    const after = { difficulty: 2, level: 7 }
+    expect((await shown({ before, after })).rows).toEqual(['Difficulty Easy → Contest'])
+    expect((await shown({ before: { difficulty: 1 }, after: { difficulty: 2 } })).rows).toEqual(['Difficulty Medium → Hard'])
+    expect((await shown({ before: { level: 5 }, after: { level: 7 } })).rows).toEqual(['Difficulty 5 → Contest'])
+    const levels = { before: { difficultyLevels: [own] }, after: { difficultyLevels: [{ ...own, color: '#0f6b3c' }] } }
+    expect((await shown(levels)).rows).toEqual(['Levels of difficulty Contest (2) → Contest (2, #0f6b3c)'])
+    setDifficultyLevels()
   })
 
   test('cut a long value in the line, and have all of it in the details', async () => {

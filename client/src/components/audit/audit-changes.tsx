@@ -2,6 +2,7 @@ import { Code } from '@mantine/core'
 import type { AuditLine } from '@touchstone/shared/ground/audit/audit.schema.ts'
 import { auditFieldWords, auditValueWords, isAuditMoment } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useDifficultyWords, withoutWireNumber } from '../../ui/difficulty-words.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import classes from './audit-changes.module.css'
 
@@ -13,10 +14,11 @@ export function AuditChanges({ line: { action, before, after, detail } }: { line
   const t = useTexts('admin-audit')
   const language = useLanguage()
   const tongue = language === 'zh-CN' ? 'zh' : 'en'
+  const difficultyWords = useDifficultyWords()
   const show = (name: string, value: unknown): string => {
     if (isAuditMoment(name, value)) return formatDateTime(new Date(value), language)
     if (value === undefined || value === null || value === '') return '–'
-    const words = auditValueWords(action, name, value, tongue)
+    const words = difficultyWords(name, value) ?? auditValueWords(action, name, value, tongue)
     if (words !== undefined) return words
     const kept = value as { withheld?: unknown; bytes?: unknown }
     if (kept.withheld === 'secret') return t('withheld.secret')
@@ -24,7 +26,8 @@ export function AuditChanges({ line: { action, before, after, detail } }: { line
     if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.length === 0 ? '–' : value.join(', ')
     return typeof value === 'string' ? value : JSON.stringify(value)
   }
-  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const names = withoutWireNumber(all)
   const isKnown = (fields: Record<string, unknown> | null, name: string) =>
     !fields || fields[name] !== null || (before !== null && after !== null)
   const rows = names
@@ -34,18 +37,18 @@ export function AuditChanges({ line: { action, before, after, detail } }: { line
       return { name, parts }
     })
   const notes = Object.entries(detail ?? {}).map(([name, value]) => ({ name, parts: [show(name, value)] }))
-  const all = [...rows, ...notes]
-  const [first] = all
+  const parts = [...rows, ...notes]
+  const [first] = parts
   if (!first) return null
   const cut = (text: string) => (text.length > shortest ? `${text.slice(0, shortest)}…` : text)
-  const more = all.length > 1 ? t('others', { number: all.length - 1 }) : ''
+  const more = parts.length > 1 ? t('others', { number: parts.length - 1 }) : ''
   return (
     <details className={classes.changes}>
       <summary>
         <span className={classes.field}>{auditFieldWords(first.name, tongue) ?? first.name}</span> {first.parts.map(cut).join(' → ')}
         {more}
       </summary>
-      {all.map(({ name, parts }, index) => (
+      {parts.map(({ name, parts }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a change and a note may have the same name
         <div key={index} className={classes.change}>
           <FieldName name={name} /> {parts.join(' → ')}

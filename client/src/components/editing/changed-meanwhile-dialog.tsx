@@ -2,6 +2,7 @@ import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useDifficultyWords, withoutWireNumber } from '../../ui/difficulty-words.ts'
 import classes from './changed-meanwhile-dialog.module.css'
 import { type Difference, differingLines } from './merge-draft.ts'
 
@@ -13,8 +14,13 @@ type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAns
 export default function ChangedMeanwhileDialog({ change: { differences, answer } }: { change: OpenChange }) {
   const t = useTexts('common')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
-  const text = (value: unknown): string => {
+  const difficultyWords = useDifficultyWords()
+  const fields = withoutWireNumber(differences.map(({ field }) => field))
+  const shownDifferences = differences.filter(({ field }) => fields.includes(field))
+  const text = (field: string, value: unknown): string => {
     if (value === undefined || value === null || value === '') return '–'
+    const words = difficultyWords(field, value)
+    if (words !== undefined) return words
     if (typeof value === 'boolean') return t(value ? 'changed.yes' : 'changed.no')
     return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
   }
@@ -33,8 +39,8 @@ export default function ChangedMeanwhileDialog({ change: { differences, answer }
                 </Table.Tr>
               </Table.Thead>
               <Table.Tbody>
-                {differences.map(({ field, mine, theirs, isContested }) => {
-                  const shown = differingLines(text(mine), text(theirs))
+                {shownDifferences.map(({ field, mine, theirs, isContested }) => {
+                  const shown = differingLines(text(field, mine), text(field, theirs))
                   return (
                     <Table.Tr key={field}>
                       <Table.Th scope="row">{auditFieldWords(field, language) ?? field}</Table.Th>

@@ -54,6 +54,8 @@ export type ProblemDraft = {
   outputLimit: number | null
   processLimit: number | null
   difficulty: number
+  /** Null: the difficulty decides. */
+  level: number | null
   auth: number
   codeShare: boolean
   foldDiscussionCode: boolean
@@ -110,6 +112,7 @@ export function newDraft(languageIds: number[], idPrefix = ''): ProblemDraft {
     outputLimit: null,
     processLimit: null,
     difficulty: 0,
+    level: null,
     auth: ProblemAuth.Private,
     codeShare: true,
     foldDiscussionCode: false,
@@ -172,6 +175,7 @@ export function draftOf({ problem, cases, tags, languages, templates }: StoredPr
     outputLimit: problem.outputLimit,
     processLimit: problem.processLimit,
     difficulty: problem.difficulty,
+    level: problem.level,
     auth: problem.auth,
     codeShare: problem.codeShare,
     foldDiscussionCode: problem.foldDiscussionCode,

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
+import { setDifficultyLevels } from '../../ui/difficulty-levels.ts'
 import type { EditorTab } from './editor-tabs.ts'
 import { newDraft, type ProblemDraft } from './problem-draft.ts'
 import { ProblemEditor } from './problem-editor.tsx'
@@ -53,6 +54,23 @@ describe('the editor of a problem', () => {
     await waitFor(() => expect(saved).toMatchObject([{ title: 'Sums', description: 'Add.' }]))
     await waitFor(() => expect(screen.queryByText('Unsaved changes')).toBeNull())
     expect(JSON.stringify(sent)).toContain('"title":"Sums"')
+  })
+
+  test('offers the levels of the site in their order, and saves the chosen one with its number on the wire', async () => {
+    setDifficultyLevels([
+      { id: 7, nameZh: null, nameEn: 'Contest', color: null, wire: 2 },
+      { id: 0, nameZh: null, nameEn: null, color: null, wire: 0 },
+    ])
+    const { saved, save } = await openEditor({}, 'publish')
+    const field = await screen.findByRole<HTMLInputElement>('combobox', { name: 'Difficulty' })
+    expect(field.value).toBe('Easy')
+    fireEvent.click(field)
+    const shown = (await screen.findAllByRole('option', { hidden: true })).map(({ textContent }) => textContent)
+    expect(shown.filter((name) => name === 'Contest' || name === 'Easy')).toEqual(['Contest', 'Easy'])
+    fireEvent.click(screen.getByRole('option', { name: 'Contest', hidden: true }))
+    await save()
+    await waitFor(() => expect(saved).toMatchObject([{ level: 7, difficulty: 2 }]))
+    setDifficultyLevels()
   })
 
   test('sends no draft with a fault, and opens the tab of the first one', async () => {

@@ -1,4 +1,5 @@
 import { Select, Stack, TagsInput, Text, TextInput } from '@mantine/core'
+import { placeOf } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { TAG_NAME_MAX } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { useState } from 'react'
@@ -6,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { mayDo } from '../../session/rights.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { difficulties, useDifficultyName } from '../../ui/difficulty.tsx'
+import { useDifficultyLevels, useLevelName } from '../../ui/difficulty-levels.ts'
 import { useEditor, useTextField } from './editor-state.ts'
 
 const siteHints = { 1: 'publish.authHint.1', 2: 'publish.authHint.2', 3: 'publish.authHint.3' } as const
@@ -17,13 +18,17 @@ export function PublishTab() {
   const t = useTexts('admin-problems')
   const user = useUser()
   const { draft, change, error, gid } = useEditor()
-  const difficultyName = useDifficultyName()
+  const common = useTexts('common')
+  const levels = useDifficultyLevels()
+  const nameOf = useLevelName()
   const classified = trpc.tag.classified.useQuery({ oj: 'ME' }, { enabled: gid === null })
   const ofGroup = trpc.groupProblem.tags.useQuery({ gid: gid ?? 0 }, { enabled: gid !== null })
   // Only admins of the group set its visibility there.
   const mayPublish = gid !== null || mayDo(user, 'problem.publish')
   const hints = gid === null ? siteHints : groupHints
-  const levels = difficulties.some((value) => value === draft.difficulty) ? difficulties : [...difficulties, draft.difficulty]
+  const { level, difficulty } = placeOf(levels, draft)
+  const beyond = { value: 'beyond', label: common('difficulty.unknown', { value: difficulty }) }
+  const named = levels.map((one) => ({ value: String(one.id), label: nameOf(one) }))
   const hint = hints[draft.auth as keyof typeof hints]
   const [twice, setTwice] = useState<string | null>(null)
   const author = useTextField('author')
@@ -58,9 +63,12 @@ export function PublishTab() {
         label={t('publish.difficulty')}
         allowDeselect={false}
         maw={320}
-        data={levels.map((value) => ({ value: String(value), label: difficultyName(value) }))}
-        value={String(draft.difficulty)}
-        onChange={(value) => value && change({ difficulty: Number(value) })}
+        data={level === null ? [...named, beyond] : named}
+        value={level === null ? beyond.value : String(level)}
+        onChange={(id) => {
+          const chosen = levels.find((one) => String(one.id) === id)
+          if (chosen) change({ level: chosen.id, difficulty: chosen.wire })
+        }}
         error={error('difficulty')}
         data-field="difficulty"
       />

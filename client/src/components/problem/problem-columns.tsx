@@ -68,7 +68,12 @@ export function problemColumns({ t, own, showTags, onRefused = null, gid }: Opti
       ),
     },
     ...(showTags ? [tags] : []),
-    { key: 'difficulty', header: t('column.difficulty'), width: 72, render: (row) => <Difficulty value={row.difficulty} /> },
+    {
+      key: 'difficulty',
+      header: t('column.difficulty'),
+      width: 72,
+      render: (row) => <Difficulty level={row.level} value={row.difficulty} />,
+    },
     { key: 'total', header: t('column.total'), width: 92, align: 'right', from: 'sm', render: (row) => row.total },
     {
       key: 'rate',

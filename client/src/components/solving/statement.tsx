@@ -63,7 +63,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         )}
       </Stack>
       <Group gap="sm" mb="lg">
-        <Difficulty value={problem.difficulty} />
+        <Difficulty level={problem.level} value={problem.difficulty} />
         <TagList tags={tags} />
         {problem.isFileIO && (
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>

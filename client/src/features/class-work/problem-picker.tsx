@@ -30,7 +30,7 @@ type Props = {
 /** Chooses problems by ticks. Rows stay where they are; the chosen ones stand above in their order. */
 export function ProblemPicker({ gid, chosen, kind }: Props) {
   const t = useTexts('class-work')
-  const [filter, setFilter] = useState<{ keyword?: string | undefined; difficulty?: number | undefined; tagId?: number; own: boolean }>({
+  const [filter, setFilter] = useState<{ keyword?: string | undefined; level?: number | undefined; tagId?: number; own: boolean }>({
     own: false,
   })
   const [paging, setPaging] = useState({ currentPage: 1, limit: perPage })
@@ -76,7 +76,12 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
         </>
       ),
     },
-    { key: 'difficulty', header: t('picker.difficulty'), width: 80, render: ({ difficulty }) => <Difficulty value={difficulty} /> },
+    {
+      key: 'difficulty',
+      header: t('picker.difficulty'),
+      width: 80,
+      render: (row) => <Difficulty level={row.level} value={row.difficulty} />,
+    },
     { key: 'tags', header: t('picker.tags'), width: 220, from: 'md', render: ({ tags }) => <TagList tags={tags} limit={3} /> },
     {
       key: 'solved',
@@ -136,7 +141,7 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
           ]}
         />
         <SearchField label={t('picker.search')} value={filter.keyword} onSearch={(keyword) => narrow({ keyword })} />
-        <DifficultyFilter label={t('picker.difficulty')} value={filter.difficulty} onChange={(difficulty) => narrow({ difficulty })} />
+        <DifficultyFilter label={t('picker.difficulty')} value={filter.level} onChange={(level) => narrow({ level })} />
         <Select
           size="sm"
           w={180}

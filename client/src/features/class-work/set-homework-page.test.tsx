@@ -10,6 +10,7 @@ const candidate = (pid: number, changes: Partial<Candidate> = {}): Candidate => 
   problemId: `P${pid}`,
   title: `Problem ${pid}`,
   difficulty: 0,
+  level: 0,
   tags: [],
   use: 'open',
   inGroup: false,

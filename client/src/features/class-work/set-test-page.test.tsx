@@ -9,6 +9,7 @@ const records = [1, 2, 3, 4, 5].map((pid) => ({
   problemId: `P${pid}`,
   title: `Problem ${pid}`,
   difficulty: 0,
+  level: 0,
   tags: [],
   use: 'open',
   inGroup: false,

@@ -36,7 +36,7 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
   return (
     <FilterRow>
       <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => onFilter({ keyword })} />
-      <DifficultyFilter label={t('list.difficulty')} value={search.difficulty} onChange={(difficulty) => onFilter({ difficulty })} />
+      <DifficultyFilter label={t('list.difficulty')} value={search.level} onChange={(level) => onFilter({ level })} />
       {(judges.length > 0 || search.oj !== undefined) && (
         <NativeSelect
           size="sm"

@@ -88,7 +88,13 @@ function columns(t: Translate<'training'>, { place, own, showTags, withPoints }:
     },
     ...(showTags ? [tags] : []),
     ...(withPoints ? [points] : []),
-    { key: 'difficulty', header: t('column.difficulty'), width: 72, from: 'xs', render: (row) => <Difficulty value={row.difficulty} /> },
+    {
+      key: 'difficulty',
+      header: t('column.difficulty'),
+      width: 72,
+      from: 'xs',
+      render: (row) => <Difficulty level={row.level} value={row.difficulty} />,
+    },
     {
       key: 'rate',
       header: t('column.rate'),

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
+import { setDifficultyLevels } from '../../ui/difficulty-levels.ts'
 import { UserHomePage } from './user-home-page.tsx'
 
 beforeEach(async () => {
@@ -23,9 +24,10 @@ const empty = {
 const ada = { ...empty, uid: 'u1', username: 'ada', total: 9, rating: null, scoreList: [], solvedList: ['P1', 'P2'], recentLoginTime: null }
 const solved = {
   0: [
-    { id: 1, problemId: 'P1', difficulty: 0, title: 'A sum' },
-    { id: 2, problemId: 'P2', difficulty: 0, title: null },
+    { id: 1, problemId: 'P1', difficulty: 0, level: 4, title: 'A sum' },
+    { id: 2, problemId: 'P2', difficulty: 0, level: 0, title: null },
   ],
+  7: [{ id: 4, problemId: 'P4', difficulty: 7, level: null, title: null }],
 }
 const week = (from: string, submissions: number, first: number) => ({ from, to: from, submissions, solved: first })
 const progress = {
@@ -54,6 +56,22 @@ describe('the home of a user', () => {
       expect.stringContaining('1 problem solved'),
       expect.stringContaining('2 problems solved'),
     ])
+  })
+
+  test('groups solved problems by the levels of the site, in their order', async () => {
+    setDifficultyLevels([
+      { id: 0, nameZh: null, nameEn: null, color: null, wire: 0 },
+      { id: 4, nameZh: '入门', nameEn: 'Start', color: null, wire: 0 },
+    ])
+    const { findByRole, getAllByRole } = await page(() => progress)
+    await findByRole('link', { name: 'P1 A sum' })
+    const heads = getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+    expect(heads.filter((head) => /Start|Easy|7/.test(head ?? ''))).toEqual([
+      expect.stringContaining('Easy'),
+      expect.stringContaining('Start'),
+      expect.stringContaining('7'),
+    ])
+    setDifficultyLevels()
   })
 
   test('reports weeks that could not be loaded, and keeps the rest', async () => {

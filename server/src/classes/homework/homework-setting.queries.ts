@@ -13,14 +13,14 @@ type CandidateFilter = {
   /** Whether the caller may open a private problem of the site. */
   publishes: boolean
   search: TextSearch | undefined
-  difficulty: number | undefined
+  level: number | undefined
   tagId: number | undefined
   own: boolean
   without: ReadonlySet<number>
 }
 
 function candidates(db: Database, filter: CandidateFilter, purpose: Purpose) {
-  const { gid, uid, keepsAll, publishes, search, difficulty, tagId, own, without } = filter
+  const { gid, uid, keepsAll, publishes, search, level, tagId, own, without } = filter
   let query = narrowed(db, 'problems as p', search, purpose, db.selectFrom('problems as p'))
     .where((eb) => eb.or([eb('p.isGroup', '=', 0), eb('p.gid', '=', gid)]))
     .where((eb) => {
@@ -31,7 +31,7 @@ function candidates(db: Database, filter: CandidateFilter, purpose: Purpose) {
       return eb.or([eb('p.auth', '=', ProblemAuth.Public), ofGroup, ...(publishes ? [ofSite] : [])])
     })
   if (own) query = query.where((eb) => eb.or([eb('p.gid', '=', gid), eb('p.authorUid', '=', uid)]))
-  if (difficulty !== undefined) query = query.where('p.difficulty', '=', difficulty)
+  if (level !== undefined) query = query.where('p.level', '=', level)
   if (tagId !== undefined)
     query = query.where('p.id', 'in', db.selectFrom('problemTags').select('problemTags.pid').where('tid', '=', tagId))
   if (without.size > 0) query = query.where('p.id', 'not in', [...without])
@@ -41,7 +41,7 @@ function candidates(db: Database, filter: CandidateFilter, purpose: Purpose) {
 /** Private ones first, then those of the group; in each of them the shorter display ids first. */
 export function listCandidates(db: Database, filter: CandidateFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
   return candidates(db, filter, 'page')
-    .select(['p.id', 'p.problemId', 'p.title', 'p.difficulty', 'p.auth', 'p.authorUid', 'p.gid', 'p.isGroup'])
+    .select(['p.id', 'p.problemId', 'p.title', 'p.difficulty', 'p.level', 'p.auth', 'p.authorUid', 'p.gid', 'p.isGroup'])
     .orderBy(sql`case when p.auth = ${ProblemAuth.Private} then 0 when p.gid = ${filter.gid} then 1 else 2 end`)
     .orderBy(sql`length(p.problem_id)`)
     .orderBy('p.problemId')

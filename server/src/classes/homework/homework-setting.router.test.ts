@@ -141,7 +141,7 @@ describe('the picker', () => {
       ['P1', 'open'],
     ])
     expect(await offered(people.helper.token, '&own=true')).toEqual([['C1', 'opens-group']])
-    expect(await offered(people.helper.token, '&difficulty=0')).toEqual([['P1', 'open']])
+    expect(await offered(people.helper.token, '&level=0')).toEqual([['P1', 'open']])
     expect(await offered(people.helper.token, '&keyword=min')).toEqual([['C1', 'opens-group']])
     for (const [token, code] of [
       [people.ann.token, 'group.not-allowed'],

@@ -78,7 +78,7 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
       return { count: (await source.listOfGroup(db, gid)).filter(isHomework).length }
     },
 
-    async candidates({ gid, keyword, difficulty, tagId, own, forTest, ...page }, caller) {
+    async candidates({ gid, keyword, level, tagId, own, forTest, ...page }, caller) {
       const { role } = await groupDoor.demand(db, gid, ['training', 'create'], caller)
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
@@ -88,7 +88,7 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
         keepsAll: mayInGroup(actor, role, ['problem inside', 'edit']),
         publishes: !forTest && mayPublishProblem(actor),
         search: await openSearch(db, 'problems', keyword),
-        difficulty: difficulty ?? undefined,
+        level: level ?? undefined,
         tagId: tagId ?? undefined,
         own,
         without: await problemBrowse.closedTo(actor),
@@ -107,12 +107,13 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
       for (const row of rows) {
         const use = homeworkUse(actor, row, await groups.roleIn(db, row.gid, actor.uid), gid)
         if (use === null) throw new Error(`problem ${row.id} cannot be homework of group ${gid}`)
-        const { id: pid, problemId, title, difficulty } = row
+        const { id: pid, problemId, title, difficulty, level } = row
         records.push({
           pid,
           problemId,
           title,
           difficulty,
+          level,
           tags: tags.get(pid) ?? [],
           use,
           inGroup: row.isGroup === 1,

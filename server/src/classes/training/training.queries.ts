@@ -185,7 +185,7 @@ function shownProblems(db: Database, tids: readonly number[]) {
 
 export async function listShownProblems(db: Database, tid: number) {
   return shownProblems(db, [tid])
-    .select(['p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.type', 'tp.id as tpid', 'tp.rank', 'p.ioScore'])
+    .select(['p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.level', 'p.type', 'tp.id as tpid', 'tp.rank', 'p.ioScore'])
     .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
     .orderBy('tp.rank')
     .orderBy('tp.id')
@@ -198,7 +198,18 @@ type ShownProblem = Awaited<ReturnType<typeof listShownProblems>>[number] & { ti
 export async function listShownProblemsOf(db: Database, tids: readonly number[]): Promise<ShownProblem[]> {
   if (tids.length === 0) return []
   return shownProblems(db, tids)
-    .select(['tp.tid', 'p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.type', 'tp.id as tpid', 'tp.rank', 'p.ioScore'])
+    .select([
+      'tp.tid',
+      'p.id as pid',
+      'p.problemId',
+      'p.title',
+      'p.difficulty',
+      'p.level',
+      'p.type',
+      'tp.id as tpid',
+      'tp.rank',
+      'p.ioScore',
+    ])
     .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
     .orderBy('tp.tid')
     .orderBy('tp.rank')

@@ -78,7 +78,7 @@ export function createContestProblemService({ db, door, problems, browse }: Deps
       if (page.problem.auth === ProblemAuth.Private) throw new DomainError('submission.problem-closed')
       const names = page.languages.filter((name) => contest.languages === null || contest.languages.includes(name))
       const isOver = phase === ContestPhase.ended
-      const origin = isOver ? {} : { source: null, author: null, difficulty: null, modifiedUser: null, caseVersion: null }
+      const origin = isOver ? {} : { source: null, author: null, difficulty: null, level: null, modifiedUser: null, caseVersion: null }
       return {
         ...page,
         problem: { ...page.problem, problemId: entry.displayId, title: entry.displayTitle, ...origin },

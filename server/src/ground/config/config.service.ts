@@ -34,11 +34,12 @@ export type ConfigService = {
   publicConfig(): z.input<typeof WebsiteConfig>
   /**
    * Writes the given settings; absent ones keep their value. Writers run one after the other, so none undoes another.
+   * @param changes or makes them from the stored settings
    * @param record records the change, in the same transaction
    * @param seen the version that the writer has read, if given
    * @throws DomainError edit.changed-meanwhile; request.rule-broken when one breaks the rules of its group. Then nothing is written
    */
-  update(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void>
+  update<G extends SettingGroup>(group: G, changes: Changes<G>, record?: RecordChange<G>, seen?: SentVersion): Promise<void>
 }
 
 /** A password is written and never shown: a digest of it would allow guessing. */
@@ -46,7 +47,10 @@ function editedOf(settings: object): object {
   return { ...settings, emailPassword: null }
 }
 
-export type RecordChange = (db: Transaction, before: object, after: object) => Promise<void>
+type Given = Record<string, unknown>
+type Changes<G extends SettingGroup> = Given | ((before: SettingValue<G>) => Given)
+
+export type RecordChange<G extends SettingGroup> = (db: Transaction, before: SettingValue<G>, after: SettingValue<G>) => Promise<void>
 
 const Stored = z.record(z.string(), z.unknown())
 
@@ -80,10 +84,12 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
     return settingGroups[group].parse(stored.get(group) ?? {}) as SettingValue<G>
   }
 
-  async function write(group: SettingGroup, changes: Record<string, unknown>, record?: RecordChange, seen?: SentVersion): Promise<void> {
+  async function write<G extends SettingGroup>(group: G, changes: Changes<G>, record?: RecordChange<G>, seen?: SentVersion): Promise<void> {
     const before = read(group)
     mustBeVersion(seen, editedOf(before))
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const given = Object.fromEntries(
+      Object.entries(typeof changes === 'function' ? changes(before) : changes).filter(([, value]) => value !== undefined),
+    )
     const parsed = settingGroups[group].safeParse({ ...before, ...given })
     if (!parsed.success) {
       const fields = parsed.error.issues.map((issue) => issue.path.join('.'))
@@ -97,7 +103,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
         .values({ key: group, ...row })
         .onConflict((oc) => oc.column('key').doUpdateSet(row))
         .execute()
-      await record?.(db, before, parsed.data)
+      await record?.(db, before, parsed.data as SettingValue<G>)
     })
     stored.set(group, chosen)
   }

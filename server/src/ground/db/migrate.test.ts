@@ -1,4 +1,6 @@
 import { up as markSchoolAccounts } from '@touchstone/migrations/0041_school_accounts.ts'
+import { up as addLevels } from '@touchstone/migrations/0074_problem_levels.ts'
+import { Website } from '@touchstone/shared/ground/config/settings.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { eachDatabase } from '../../testing/databases.ts'
@@ -35,6 +37,43 @@ eachDatabase('migrations', (open) => {
       ['himself', 0],
       ['rostered', 1],
     ])
+  })
+
+  test('problems get the level of their number, and the levels of the site get ids', async () => {
+    const db = await open()
+    await sql`alter table problems drop column level`.execute(db)
+    const numbers = [0, 1, 2, 7]
+    for (const difficulty of numbers)
+      await sql`insert into problems
+        (problem_id, title, type, judge_mode, judge_case_mode, time_limit, memory_limit, stack_limit, auth, difficulty, gmt_create, gmt_modified)
+        values (${`P${difficulty}`}, '', 0, 'default', 'default', 1, 1, 1, 1, ${difficulty}, 0, 0)`.execute(db)
+    const usual = { nameZh: null, nameEn: null, color: null }
+    const website = { name: 'N', difficultyLevels: [{ ...usual, nameZh: '入门' }, usual, usual] }
+    await db
+      .insertInto('settings')
+      .values({ key: 'website', value: JSON.stringify(website), gmtModified: 0 })
+      .execute()
+    await addLevels(db)
+    const rows = await db.selectFrom('problems').select(['difficulty', 'level']).orderBy('difficulty').execute()
+    expect(rows.map(({ difficulty, level }) => [difficulty, level])).toEqual([
+      [0, 0],
+      [1, 1],
+      [2, 2],
+      [7, null],
+    ])
+    const { value } = await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()
+    expect(Website.parse(JSON.parse(value))).toMatchObject({
+      name: 'N',
+      difficultyLevels: [0, 1, 2].map((id) => ({ ...website.difficultyLevels[id], id, wire: id })),
+    })
+  })
+
+  test('a damaged setting stays as it is while problems get their levels', async () => {
+    const db = await open()
+    await sql`alter table problems drop column level`.execute(db)
+    await db.insertInto('settings').values({ key: 'website', value: '{', gmtModified: 0 }).execute()
+    await addLevels(db)
+    expect((await db.selectFrom('settings').select('value').executeTakeFirstOrThrow()).value).toBe('{')
   })
 
   test('a database of a newer program is refused', async () => {

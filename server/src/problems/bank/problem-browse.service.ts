@@ -174,6 +174,7 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
         without: await closing.closedTo(actor),
         tagIds: query.tagId ?? [],
         difficulty: query.difficulty ?? undefined,
+        level: query.level ?? undefined,
         oj: query.oj ? judgeOfKey(query.oj) : undefined,
       }
       const [rows, total] = [await lists.publicPage(db, filter, query).execute(), await lists.countPublic(db, filter)]

@@ -1,5 +1,6 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { wantedPlace } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import { type OwnLimit, ownLimits, type ProblemFields, problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import type { PostedProblem } from '@touchstone/shared/problems/problem/problem-save.schema.ts'
 
@@ -17,6 +18,7 @@ const blank = {
   hint: null,
   source: null,
   difficulty: problemLimits.difficulty.fallback,
+  level: null,
   stackLimit: problemLimits.stackLimit.fallback,
   outputLimit: null,
   processLimit: null,
@@ -53,7 +55,7 @@ export function editedFields(posted: PostedProblem, stored: ProblemFields): Prob
   const cleared = ([...Object.keys(ownLimits), 'failingTests'] as (OwnLimit | 'failingTests')[])
     .filter((key) => posted[key] === null)
     .map((key) => [key, null])
-  return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), problemId }
+  return { ...stored, ...given(posted), ...written, ...Object.fromEntries(cleared), ...wantedPlace(posted, stored), problemId }
 }
 
 /** Fields that were posted with a value. Modes and types are checked later, with any text for now. */

@@ -43,6 +43,7 @@ import { listTemplates } from '../problem/language.queries.ts'
 import * as queries from '../problem/problem.queries.ts'
 import { demandContestsEnded, listContestsWith } from '../problem/problem-contests.ts'
 import { type ProblemDraft, toColumns, toFields } from '../problem/problem-draft.ts'
+import { placed } from '../problem/problem-level.ts'
 import * as lists from '../problem/problem-list.queries.ts'
 import { storeProblem } from '../problem/problem-store.ts'
 import { type CompileProgram, type JudgeProgramOf, programKey, proveProgram } from '../problem/program-proof.ts'
@@ -180,7 +181,8 @@ export function createProblemAdminService({
     const { fields } = draft
     if (!isSameId(fields.problemId, before.problemId) || fields.auth !== before.auth) throw new DomainError('problem.published')
     const byUid = request.actor?.uid ?? null
-    await changes.putChange(db, before.id, { draft, byUid, baseModified: before.gmtModified, gmtCreate: clock.now() })
+    const asked = { ...draft, fields: await placed(db, fields) }
+    await changes.putChange(db, before.id, { draft: asked, byUid, baseModified: before.gmtModified, gmtCreate: clock.now() })
     const after = { applyPublicProgress: PublicProgress.requested, publicationReason: null }
     await queries.setProblem(db, before.id, after)
     await audit.record(db, request, { action: 'problem.publication', target: before.id, before, after })

@@ -31,6 +31,7 @@ const StoredDraft = z.object({
     hint: text,
     source: text,
     difficulty: int,
+    level: int.nullable().default(null),
     auth: int,
     codeShare: z.boolean(),
     foldDiscussionCode: z.boolean(),

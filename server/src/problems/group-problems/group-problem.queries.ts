@@ -16,12 +16,14 @@ export type GroupFilter = {
   /** A problem must carry all of them. */
   tagIds?: readonly number[]
   difficulty?: number | undefined
+  level?: number | undefined
 }
 
-function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty }: GroupFilter) {
+function ofGroup(db: Database, { gid, all, keyword, tagIds = [], difficulty, level }: GroupFilter) {
   let query = namedProblems(db).where('problems.gid', '=', gid)
   if (!all) query = query.where('problems.auth', '=', ProblemAuth.Public)
   if (difficulty !== undefined) query = query.where('problems.difficulty', '=', difficulty)
+  if (level !== undefined) query = query.where('problems.level', '=', level)
   if (keyword) {
     const pattern = `%${escapeLike(keyword.toLowerCase())}%`
     query = query.where((eb) =>

@@ -73,12 +73,13 @@ type Deps = {
 const named = <Row extends NamedProblem>(row: Row) => ({ ...row, author: row.author ?? '' })
 const silent = () => {}
 
-const filterOf = ({ gid, keyword, tagId, difficulty }: GroupProblemQuery, all: boolean): queries.GroupFilter => ({
+const filterOf = ({ gid, keyword, tagId, difficulty, level }: GroupProblemQuery, all: boolean): queries.GroupFilter => ({
   gid,
   all,
   keyword,
   tagIds: tagId ?? [],
-  ...(difficulty == null ? {} : { difficulty }),
+  difficulty: difficulty ?? undefined,
+  level: level ?? undefined,
 })
 
 export function createGroupProblemService({ db, clock, groups, door, problemAdmin, messages, audit }: Deps): GroupProblemService {
@@ -146,8 +147,8 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
       const records = rows.map((row) => {
         const count = counts.get(row.id)
         if (!count) throw new Error(`no counters for problem ${row.id}`)
-        const { id: pid, problemId, title, difficulty, type } = row
-        return { pid, problemId, title, difficulty, type, ...count, tags: tags.get(pid) ?? [], score: null }
+        const { id: pid, problemId, title, difficulty, level, type } = row
+        return { pid, problemId, title, difficulty, level, type, ...count, tags: tags.get(pid) ?? [], score: null }
       })
       return makePage(records, await queries.countOfGroup(db, filter), query)
     },

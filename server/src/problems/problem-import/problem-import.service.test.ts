@@ -145,6 +145,53 @@ describe('the import', () => {
     ])
   })
 
+  test('takes the level of the number, or of the name where the format has one; a level that staff chose stays', async () => {
+    const { db, run, clock } = await open()
+    const level = (id: number, wire: number, nameEn: string) => ({ id, nameZh: null, nameEn, color: null, wire })
+    const website = { difficultyLevels: [level(7, 2, 'Contest'), level(3, 1, 'Basic'), level(4, 1, 'Advanced'), level(0, 0, 'Start')] }
+    await db
+      .insertInto('settings')
+      .values({ key: 'website', value: JSON.stringify(website), gmtModified: clock.now() })
+      .execute()
+    const tests = { 'p/1.in': '1', 'p/1.out': '1' }
+    const hoj = (problemId: string, difficulty: unknown) => {
+      const samples = [{ input: '1.in', output: '1.out' }]
+      return textZip({ 'p.json': JSON.stringify({ problem: { title: problemId, problemId, difficulty }, samples }), ...tests })
+    }
+    const hydro = textZip({
+      'p/problem.yaml': 'pid: HY1\ntitle: T\ndifficulty: contest\n',
+      'p/testdata/1.in': '1',
+      'p/testdata/1.out': '1',
+    })
+    const qduoj = textZip({
+      '1/problem.json': JSON.stringify({
+        display_id: 'QD1',
+        title: 'T',
+        difficulty: 'Advanced',
+        test_case_score: [{ input_name: '1.in', output_name: '1.out', score: 100 }],
+      }),
+      '1/testcase/1.in': '1',
+      '1/testcase/1.out': '1',
+    })
+    const archives = [hoj('HOJ2', 2), hoj('HOJ0', '0'), hoj('NAMED', ' advanced '), hoj('OTHER', 'Olympic'), hydro, qduoj]
+    for (const archive of archives) expect(statuses(await run(archive, { fileName: 'x.zip' }))).toEqual(['imported'])
+    await run(fpsFile([fpsItem()]))
+    const places = async () =>
+      (await problems(db)).map(({ problemId, level, difficulty }) => [problemId.replace(/^P\d+$/, 'FPS'), level, difficulty])
+    expect(await places()).toEqual([
+      ['HOJ2', 7, 2],
+      ['HOJ0', 0, 0],
+      ['NAMED', 4, 1],
+      ['OTHER', 3, 1],
+      ['HY1', 7, 2],
+      ['QD1', 4, 1],
+      ['FPS', 3, 1],
+    ])
+    await db.updateTable('problems').set({ level: 4 }).where('title', '=', 'Sum').execute()
+    expect(statuses(await run(fpsFile([fpsItem('<hint>new</hint>')])))).toEqual(['updated'])
+    expect((await places()).at(-1)).toEqual(['FPS', 4, 1])
+  })
+
   test('keeps the picture of a statement as a file of the site', async () => {
     const { db, blobs, run } = await open()
     await run(await readFile(fixture('a-plus-b-image-spj.xml')))

@@ -2,6 +2,7 @@ import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-pro
 import { findJudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import { storedPolicy } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { type JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { wantedPlace } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import { packExamples, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import type { UnjudgeableReason } from '@touchstone/shared/problems/problem/judgeability.ts'
 import type { ProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
@@ -19,7 +20,7 @@ const CheckerSettings = z.object({ protocol: z.enum(['testlib', 'hustoj', 'qduoj
 /** The written part of a problem; `kept` has the site's values that an update keeps. */
 export function toFields(
   problem: ImportedProblem,
-  kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode' | 'failingTests'> & { problemId: string | null },
+  kept: Pick<ProblemRow, 'auth' | 'foldDiscussionCode' | 'failingTests' | 'difficulty' | 'level'> & { problemId: string | null },
 ): ProblemFields {
   const { checker, fileIo } = problem
   return {
@@ -41,7 +42,7 @@ export function toFields(
     examples: packExamples(problem.examples),
     hint: problem.hint,
     source: problem.source,
-    difficulty: problem.difficulty,
+    ...wantedPlace({ difficulty: problem.difficulty }, kept),
     codeShare: problem.codeShare,
     foldDiscussionCode: kept.foldDiscussionCode === 1,
     spjCode: checker?.code ?? null,

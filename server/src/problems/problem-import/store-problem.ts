@@ -1,4 +1,6 @@
+import { levelNamed } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import { checkProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import { readDifficultyLevels } from '../../ground/config/stored-levels.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import { OWN_JUDGE } from '../problem/language.service.ts'
@@ -27,7 +29,19 @@ type Storing = {
  */
 export async function storeImported(db: Transaction, problem: ImportedProblem, { problems, origin, uid, now, auth, stored }: Storing) {
   const warnings: ImportWarning[] = []
-  const fields = toFields(problem, stored ?? { problemId: problem.problemId, auth, foldDiscussionCode: 0, failingTests: null })
+  const read = toFields(
+    problem,
+    stored ?? {
+      problemId: problem.problemId,
+      auth,
+      foldDiscussionCode: 0,
+      failingTests: null,
+      difficulty: problem.difficulty,
+      level: null,
+    },
+  )
+  const named = levelNamed(await readDifficultyLevels(db), problem.difficultyName ?? '')
+  const fields = { ...read, level: named?.id ?? read.level }
   checkProblemFields(fields, problem.remoteJudge !== undefined)
   const author = problem.author ? await queries.findUidByName(db, problem.author) : null
   const draft: ProblemDraft = {

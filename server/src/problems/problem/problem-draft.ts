@@ -90,6 +90,7 @@ export function toColumns(fields: ProblemFields) {
     hint: fields.hint,
     source: fields.source,
     difficulty: fields.difficulty,
+    level: fields.level,
     auth: fields.auth,
     codeShare: bit(fields.codeShare),
     foldDiscussionCode: bit(fields.foldDiscussionCode),

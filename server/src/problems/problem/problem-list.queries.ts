@@ -12,6 +12,7 @@ export type PublicFilter = {
   search: TextSearch | undefined
   tagIds: readonly number[]
   difficulty: number | undefined
+  level?: number | undefined
   oj: string | undefined
   /** Problems that are left out. */
   without?: ReadonlySet<number>
@@ -25,11 +26,12 @@ function publicProblems(db: Database, without: ReadonlySet<number> = new Set(), 
   return without.size === 0 ? query : query.where('id', 'not in', [...without])
 }
 
-function filterPublic(db: Database, { search, tagIds, difficulty, oj, without }: PublicFilter, purpose: Purpose) {
+function filterPublic(db: Database, { search, tagIds, difficulty, level, oj, without }: PublicFilter, purpose: Purpose) {
   const from = narrowed(db, 'problems', search, purpose, db.selectFrom('problems'))
   let query = publicProblems(db, without, from)
   if (oj !== undefined) query = query.where('oj', '=', oj)
   if (difficulty !== undefined) query = query.where('difficulty', '=', difficulty)
+  if (level !== undefined) query = query.where('level', '=', level)
   if (search) query = query.where(search.matches('problems'))
   for (const tid of new Set(tagIds)) {
     query = query.where((eb) =>
@@ -44,7 +46,7 @@ function filterPublic(db: Database, { search, tagIds, difficulty, oj, without }:
 /** Shorter display ids first, so that P9 stands before P10. */
 export function publicPage(db: Database, filter: PublicFilter, { currentPage, limit }: Paging) {
   return filterPublic(db, filter, 'page')
-    .select(['id', 'problemId', 'title', 'difficulty', 'type'])
+    .select(['id', 'problemId', 'title', 'difficulty', 'level', 'type'])
     .orderBy(idLength)
     .orderBy('problemId')
     .limit(limit)

@@ -34,6 +34,7 @@ const draft: ProblemDraft = {
     outputLimit: null,
     processLimit: null,
     difficulty: 1,
+    level: null,
     auth: 1,
     codeShare: true,
     foldDiscussionCode: false,

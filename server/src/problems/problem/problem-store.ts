@@ -8,6 +8,7 @@ import { OWN_JUDGE } from './language.service.ts'
 import * as queries from './problem.queries.ts'
 import { demandContestsEnded } from './problem-contests.ts'
 import { type ChosenTag, type DraftCase, type ImportMark, type ProblemDraft, sameTestData, toColumns } from './problem-draft.ts'
+import { placed } from './problem-level.ts'
 import * as parts from './problem-parts.queries.ts'
 import { findTag, findTagByName, insertTag } from './tag.queries.ts'
 
@@ -42,7 +43,7 @@ async function insertDraft(db: Transaction, draft: ProblemDraft, { byUid, now, m
   if (!draft.languages) throw new DomainError('problem.language-required')
   if (fields.problemId !== null) await keepIdFree(db, fields.problemId, null)
   const pid = await queries.insertProblem(db, {
-    ...toColumns(fields),
+    ...(await placed(db, toColumns(fields))),
     // A placeholder until the row's number is known: no display id can look like this.
     problemId: displayIdOf(fields.problemId ?? `?${now}-${Math.random()}`),
     authorUid: draft.authorUid,
@@ -65,7 +66,7 @@ async function updateDraft(db: Transaction, pid: number, draft: ProblemDraft, { 
   const stored = await queries.findProblem(db, pid)
   if (!stored) throw new DomainError('problem.gone')
   const { fields } = draft
-  const columns = toColumns(fields)
+  const columns = await placed(db, toColumns(fields))
   const storedCases = await queries.listCases(db, pid)
   const cases = fitted(draft, draft.cases ?? storedCases)
   if (cases.length === 0 && storedCases.length > 0) await demandContestsEnded(db, pid, now)

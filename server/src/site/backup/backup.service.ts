@@ -173,7 +173,8 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
     settings: () => ({ ...config.keeping(), version: config.version('keeping') }),
 
     async setSettings({ version, ...changes }, by) {
-      const record: RecordChange = (db, before, after) => audit.record(db, by, { action: 'settings.keeping', target: null, before, after })
+      const record: RecordChange<'keeping'> = (db, before, after) =>
+        audit.record(db, by, { action: 'settings.keeping', target: null, before, after })
       await config.update('keeping', changes, record, version)
       return null
     },

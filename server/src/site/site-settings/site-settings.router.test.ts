@@ -78,23 +78,6 @@ describe('the website settings', () => {
     expect(await site()).toMatchObject({ logoUrl: null, accentColor: null, hasTerms: false, iconUrl: face.iconUrl })
   })
 
-  test('name and colour the three levels of difficulty, which reach guests; never more or fewer than the documented three', async () => {
-    const { write, call } = await withRoot()
-    const levels = async () => (await call('GET /api/get-website-config')).body.data.difficultyLevels
-    const usual = { nameZh: null, nameEn: null, color: null }
-    expect(await levels()).toEqual([usual, usual, usual])
-    const own = [{ nameZh: '入门', nameEn: 'Start', color: '#0F6B3C' }, usual, usual]
-    expect((await write('set-site-settings', { difficultyLevels: own })).body.status).toBe(200)
-    expect(await levels()).toEqual([{ ...own[0], color: '#0f6b3c' }, usual, usual])
-    for (const wrong of [
-      [usual, usual],
-      [usual, usual, usual, usual],
-      [{ ...usual, color: 'red' }, usual, usual],
-    ])
-      expect((await write('set-site-settings', { difficultyLevels: wrong })).body.status).toBe(400)
-    expect(await levels()).toHaveLength(3)
-  })
-
   test.each([
     { name: 'with mail', options: { mailAccount: MAIL_ACCOUNT }, changes: {}, offered: true },
     { name: 'with neither mail nor a way without it', options: {}, changes: {}, offered: false },

@@ -3,6 +3,7 @@ import {
   DatabaseConfigUpdate,
   EmailConfig,
   EmailConfigUpdate,
+  LevelUse,
   MailSettings,
   MailSettingsUpdate,
   SiteSettings,
@@ -54,6 +55,15 @@ export const createSiteSettingsRouter = ({ siteSettings }: Deps) =>
       input: SiteSettingsUpdate,
       output: Nothing,
     }).mutation(({ ctx, input }) => siteSettings.setSite(input, ctx.request)),
+
+    levelUse: endpoint({
+      rest: 'GET /api/admin/config/level-use',
+      can,
+      limit: 'read',
+      doc: 'The levels of difficulty that problems have, with the number of these problems.',
+      input: NoInput,
+      output: LevelUse,
+    }).query(() => siteSettings.levelUse()),
 
     email: endpoint({
       rest: 'GET /api/admin/config/get-email-config',

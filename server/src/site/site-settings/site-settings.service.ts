@@ -4,6 +4,7 @@ import type {
   EditedSwitches,
   EmailConfig,
   EmailConfigUpdate,
+  LevelUse,
   MailSettings,
   MailSettingsUpdate,
   SitePage,
@@ -16,10 +17,11 @@ import type {
   WebConfigUpdate,
 } from '@touchstone/shared/ground/config/config.schema.ts'
 import { AccountLists } from '@touchstone/shared/ground/config/config.schema.ts'
-import type { Switches } from '@touchstone/shared/ground/config/settings.ts'
+import type { Switches, Website } from '@touchstone/shared/ground/config/settings.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/ground/config/switch-parts.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
+import { type LevelMove, numberLevels } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import type { z } from 'zod'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
 import { type ConfigService, changedOnly, clearBlanks, givenOnly } from '../../ground/config/config.service.ts'
@@ -29,6 +31,7 @@ import { type MailService, mailSettings } from '../../ground/mail/mail.service.t
 import type { MailAccount } from '../../ground/mail/mail.ts'
 import { fromLists, toLists } from '../../judging/remote/account-lists.ts'
 import type { RemoteAccountService } from '../../judging/remote/remote-account.service.ts'
+import type { ProblemLevelService } from '../../problems/levels/problem-level.service.ts'
 
 type Deps = {
   db: Database
@@ -37,13 +40,16 @@ type Deps = {
   audit: AuditService
   mailAccount: MailAccount | null
   remoteAccounts: Pick<RemoteAccountService, 'list' | 'replace'>
+  problemLevels: ProblemLevelService
 }
 
 export type SiteSettingsService = {
   site(): z.input<typeof SiteSettings>
   page(page: (typeof sitePages)[number]): z.input<typeof SitePage>
   switches(): z.input<typeof EditedSwitches>
+  /** @throws DomainError level.in-use */
   setSite(changes: SiteSettingsUpdate, request: AuditCaller): Promise<null>
+  levelUse(): Promise<z.input<typeof LevelUse>>
   /** The mail account without its password. */
   mail(): MailSettings
   setMail(changes: MailSettingsUpdate, request: AuditCaller): Promise<null>
@@ -74,8 +80,19 @@ const openersChosenBy = (given: Partial<Switches>, { defaultCreateGroupACInitVal
   return after === undefined || after === before ? {} : { whoOpensGroups: 'solvers' }
 }
 
+/** The settings that people choose. */
+const shownOf = ({ lastLevelId: _, ...chosen }: Website) => chosen
+
 /** The back office's view of the settings: its readable fields, and the meaning of its blanks. */
-export function createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts }: Deps): SiteSettingsService {
+export function createSiteSettingsService({
+  db,
+  config,
+  mail,
+  audit,
+  mailAccount,
+  remoteAccounts,
+  problemLevels,
+}: Deps): SiteSettingsService {
   const recordAs = (action: AuditAction, caller: AuditCaller) => (db: Transaction, before: object, after: object) =>
     audit.record(db, caller, { action, target: null, before, after })
 
@@ -111,8 +128,24 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     }
   }
 
-  async function setSite({ version, ...changes }: SiteSettingsUpdate, request: AuditCaller): Promise<null> {
-    await config.update('website', clearBlanks(changes, true), recordAs('settings.website', request), version)
+  async function setSite({ version, levelMoves, difficultyLevels, ...changes }: SiteSettingsUpdate, request: AuditCaller): Promise<null> {
+    const record = recordAs('settings.website', request)
+    const cleared = clearBlanks(changes, true)
+    let moves: readonly LevelMove[] = []
+    await config.update(
+      'website',
+      (before) => {
+        if (!difficultyLevels) return cleared
+        const { levels, lastLevelId, idOf } = numberLevels(difficultyLevels, before.lastLevelId)
+        moves = (levelMoves ?? []).map(({ from, to }) => ({ from, to: idOf(to) }))
+        return { ...cleared, difficultyLevels: levels, lastLevelId }
+      },
+      async (db, before, after) => {
+        if (difficultyLevels) await problemLevels.follow(db, { before: before.difficultyLevels, after: after.difficultyLevels, moves })
+        await record(db, shownOf(before), shownOf(after))
+      },
+      version,
+    )
     return null
   }
 
@@ -142,6 +175,7 @@ export function createSiteSettingsService({ db, config, mail, audit, mailAccount
     site: () => ({ ...config.website(), version: config.version('website') }),
     switches: () => ({ ...config.switches(), version: config.version('switches') }),
     setSite,
+    levelUse: problemLevels.use,
     mail: shownMail,
     setMail,
 

@@ -35,7 +35,7 @@ export function listSolvedProblems(db: Database, uid: string) {
   const pids = db.selectFrom('solved').select('pid').where('uid', '=', uid)
   return db
     .selectFrom('problems')
-    .select(['id', 'problemId', 'difficulty', 'title', 'auth', 'isGroup'])
+    .select(['id', 'problemId', 'difficulty', 'level', 'title', 'auth', 'isGroup'])
     .where('id', 'in', pids)
     .orderBy(sql`length(${sql.ref('problemId')})`)
     .orderBy('problemId')

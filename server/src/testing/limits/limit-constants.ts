@@ -6,6 +6,7 @@ import { trainingFields, trainingLimits } from '@touchstone/shared/classes/train
 import { ClassTestToSet, MAX_TEST_PROBLEMS } from '@touchstone/shared/contests/contest/class-test.schema.ts'
 import { type ContestFields, checkContest, contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { validContest } from '@touchstone/shared/contests/contest/testing/contest-fields.ts'
+import { DifficultyLevels, MAX_LEVELS } from '@touchstone/shared/ground/config/settings.ts'
 import { paging } from '@touchstone/shared/ground/wire/wire.ts'
 import { CODE_MAX, checkCodeLength } from '@touchstone/shared/judging/submission/code-rules.ts'
 import { PASSWORD_MAX, USERNAME_MAX } from '@touchstone/shared/people/account/account.schema.ts'
@@ -65,6 +66,7 @@ const problem: ProblemFields = {
   hint: null,
   source: null,
   difficulty: 0,
+  level: null,
   auth: 1,
   codeShare: true,
   foldDiscussionCode: false,
@@ -88,6 +90,14 @@ export const triedLimits: readonly TriedLimit[] = [
   { limit: 'USERNAME_MAX', at: USERNAME_MAX, takes: (n) => passes(() => checkUsername(text(n))) },
   { limit: 'PASSWORD_MAX', at: PASSWORD_MAX, takes: (n) => passes(() => checkPassword(text(n))) },
   { limit: 'MAX_PAGE_SIZE', at: 500, takes: takesPage },
+  {
+    limit: 'MAX_LEVELS',
+    at: MAX_LEVELS,
+    takes: (n) => {
+      const level = { nameZh: null, nameEn: 'L', color: null, wire: 0 }
+      return DifficultyLevels.safeParse(Array.from({ length: n }, (_, id) => ({ id, ...level }))).success
+    },
+  },
   {
     limit: 'MAX_TEST_PROBLEMS',
     at: MAX_TEST_PROBLEMS,

@@ -22,7 +22,7 @@ export const HomeworkCandidateQuery = z.object({
   gid: int,
   /** Part of the title or the display id. */
   keyword: Keyword,
-  difficulty: int.nullish(),
+  level: int.nullish(),
   /** For a class test, which takes no private problem of the site. */
   forTest: z
     .boolean()
@@ -42,6 +42,7 @@ const HomeworkCandidate = z.object({
   problemId: z.string(),
   title: z.string(),
   difficulty: int,
+  level: int.nullable(),
   tags: z.array(Tag),
   use: z.enum(homeworkUses),
   /** It belongs to the group alone. */

@@ -102,6 +102,8 @@ export const TrainingProblemRow = z.object({
   problemId: z.string(),
   title: z.string(),
   difficulty: int,
+  /** Ours. */
+  level: int.nullable(),
   type: int,
   tags: z.array(Tag),
   total: int,

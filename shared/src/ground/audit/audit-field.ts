@@ -69,6 +69,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   stackLimit: { en: 'Stack limit', zh: '栈限制' },
   outputLimit: { en: 'Output limit', zh: '输出限制' },
   difficulty: { en: 'Difficulty', zh: '难度' },
+  level: { en: 'Difficulty', zh: '难度' },
   auth: { en: 'Access', zh: '权限' },
   spjCode: { en: 'Code of the checker or interactor', zh: '特判程序或交互程序的代码' },
   spjLanguage: { en: 'Language of the checker or interactor', zh: '特判程序或交互程序的语言' },
@@ -221,7 +222,6 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, Readonly<Recor
   problem: {
     auth: { '1': { en: 'public', zh: '公开' }, '2': { en: 'private', zh: '私有' }, '3': { en: 'contests only', zh: '仅比赛' } },
     type: { '0': { en: 'ACM', zh: 'ACM' }, '1': { en: 'OI', zh: 'OI' } },
-    difficulty: { '0': { en: 'easy', zh: '简单' }, '1': { en: 'medium', zh: '中等' }, '2': { en: 'hard', zh: '困难' } },
     judgeMode: {
       default: { en: 'compare', zh: '与标准答案比较' },
       spj: { en: 'checker', zh: '特判程序' },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { EditVersion, SentVersion } from '../wire/edit-version.ts'
-import { DifficultyLevel, DifficultyLevels, Keeping, Link, Switches } from './settings.ts'
+import { DifficultyLevels, Keeping, Link, MAX_LEVELS, SentLevels, Switches } from './settings.ts'
 
 /** Switches outside the contract. Documented clients post all its switches back, so these have their own call. */
 const ownSwitches = {
@@ -156,7 +156,12 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   logoUrl: z.string().nullish(),
   iconUrl: z.string().nullish(),
   accentColor: z.string().nullish(),
-  difficultyLevels: z.array(DifficultyLevel).max(3).nullish(),
+  difficultyLevels: SentLevels.nullish(),
+  /** For each removed level that problems have: the level that these problems get. It may be a new one. */
+  levelMoves: z
+    .array(z.object({ from: z.number().int(), to: z.number().int() }))
+    .max(2 * MAX_LEVELS)
+    .nullish(),
   policeName: z.string().nullish(),
   policeUrl: z.string().nullish(),
   termsText: z.string().nullish(),
@@ -166,6 +171,9 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   version: SentVersion,
 })
 export type SiteSettingsUpdate = z.output<typeof SiteSettingsUpdate>
+
+/** Levels of difficulty that problems have, with the number of these problems. */
+export const LevelUse = z.array(z.object({ level: z.number().int(), problems: z.number().int() }))
 
 /** Exactly the settings of mail in the contract. */
 export const EmailConfig = z.object({

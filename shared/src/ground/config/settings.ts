@@ -90,14 +90,41 @@ const Colour = z
 
 const LevelName = z.string().trim().min(1).max(20).nullable()
 
-/** Names and colour of a difficulty; null = those of the product. Pages darken or lighten a colour where it would not be legible. */
-export const DifficultyLevel = z.object({ nameZh: LevelName, nameEn: LevelName, color: Colour.nullable() })
+/** Most levels of difficulty of a site. */
+export const MAX_LEVELS = 12
+
+/** The last id of the levels that every site starts with. */
+export const LAST_USUAL_LEVEL = 2
+
+/** Difficulty on the wire: 0 easy, 1 medium, 2 hard (docs/rules/problems.md). */
+const WireDifficulty = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+/** A level of difficulty as it is typed. A negative id: a new level, which gets its id when it is stored. */
+const SentLevel = z.object({
+  id: z.number().int().min(-MAX_LEVELS).max(1_000_000),
+  nameZh: LevelName,
+  nameEn: LevelName,
+  color: Colour.nullable(),
+  wire: WireDifficulty,
+})
+
+/**
+ * A level of difficulty. Null name or colour: those of the product, which the levels 0 to 2 have. Pages darken or lighten a colour where it
+ * would not be legible. `wire`: the difficulty of its problems on the wire.
+ */
+const DifficultyLevel = SentLevel.extend({ id: z.number().int().min(0).max(1_000_000) })
 export type DifficultyLevel = z.output<typeof DifficultyLevel>
 
-const usualLevel = { nameZh: null, nameEn: null, color: null } satisfies DifficultyLevel
+type TypedLevel = z.output<typeof SentLevel>
+const haveOwnIds = (levels: readonly TypedLevel[]) => new Set(levels.map(({ id }) => id)).size === levels.length
+const haveNames = (levels: readonly TypedLevel[]) =>
+  levels.every(({ id, nameZh, nameEn }) => (id >= 0 && id <= LAST_USUAL_LEVEL) || nameZh !== null || nameEn !== null)
 
-/** By the number of the difficulty (docs/rules/problems.md). */
-export const DifficultyLevels = z.array(DifficultyLevel).length(3)
+/** The levels in the order in which pages list them. */
+export const DifficultyLevels = z.array(DifficultyLevel).min(1).max(MAX_LEVELS).refine(haveOwnIds).refine(haveNames)
+export const SentLevels = z.array(SentLevel).min(1).max(MAX_LEVELS).refine(haveOwnIds).refine(haveNames)
+
+const usualLevel = (id: 0 | 1 | 2): DifficultyLevel => ({ id, nameZh: null, nameEn: null, color: null, wire: id })
 
 export const Website = z.object({
   /** Address of the site for users; the base of links in mail. */
@@ -133,7 +160,9 @@ export const Website = z.object({
   iconUrl: OwnPicture.nullable().default(null),
   /** The accent colour; pages darken it where text would not be legible. Null = that of the product. */
   accentColor: Colour.nullable().default(null),
-  difficultyLevels: DifficultyLevels.default([usualLevel, usualLevel, usualLevel]),
+  difficultyLevels: DifficultyLevels.default([usualLevel(0), usualLevel(1), usualLevel(2)]),
+  /** The last id that a level has got. No level gets the id of a removed one. */
+  lastLevelId: z.number().int().min(LAST_USUAL_LEVEL).max(1_000_000).default(LAST_USUAL_LEVEL),
   /** The number that the police has given to the site, beside the ICP record. */
   policeName: Text.default(null),
   policeUrl: WebAddress.nullable().default(null),

@@ -110,6 +110,7 @@ export const errorCatalogue = {
   'tag.taken': conflict,
   'tag.gone': gone,
   'tag.elsewhere': refused,
+  'level.in-use': conflict,
   'problem.not-of-group': refused,
   'problem.no-request': rule,
   'problem.published': refused,

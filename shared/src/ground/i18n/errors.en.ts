@@ -84,6 +84,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'checker.does-not-compile': 'It does not compile:\n{output}',
   'tag.taken': 'The tag {name} already exists',
   'tag.gone': 'The tag does not exist',
+  'level.in-use': 'Problems have this level of difficulty ({problems}). Choose the level that they get',
   'tag.elsewhere': 'The tag belongs to another class or team',
   'problem.not-of-group': 'This problem belongs to no class or team',
   'problem.order-stale': 'The problems here have changed in the meantime. Look at them again.',

@@ -80,6 +80,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'checker.does-not-compile': '编译失败：\n{output}',
   'tag.taken': '标签 {name} 已存在',
   'tag.gone': '标签不存在',
+  'level.in-use': '还有 {problems} 道题使用这个难度等级，请选择它们改用的等级',
   'tag.elsewhere': '该标签属于其他班级或团队',
   'problem.not-of-group': '该题目不属于任何班级或团队',
   'problem.order-stale': '这里的题目已有变动，请刷新后再排序',

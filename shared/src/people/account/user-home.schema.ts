@@ -38,6 +38,8 @@ export const UserHome = z.object({
         id: z.number().int(),
         problemId: z.string(),
         difficulty: z.number().int(),
+        /** Ours. */
+        level: z.number().int().nullable(),
         /** Ours; null where the problem is not open to the reader. */
         title: z.string().nullable(),
       }),

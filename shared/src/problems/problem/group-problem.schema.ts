@@ -18,10 +18,11 @@ export const PUBLICATION_REASON_MAX = 500
 export const GroupProblemQuery = z.object({
   ...paging(10),
   gid: int,
-  /** Ours: part of the title or the id, tags that a problem must all have, and the difficulty. */
+  /** Ours: part of the title or the id, tags that a problem must all have, the difficulty, and the site's level of it. */
   keyword: Keyword,
   tagId: z.array(int).max(20).nullish(),
   difficulty: int.nullish(),
+  level: int.nullish(),
 })
 export type GroupProblemQuery = z.output<typeof GroupProblemQuery>
 
@@ -35,9 +36,10 @@ export const KeptGroupProblem = z.object({
   auth: int,
   applyPublicProgress: int.nullable(),
   gid: int.nullable(),
-  /** Ours, all four. */
+  /** Ours, all five. */
   type: int,
   difficulty: int,
+  level: int.nullable(),
   /** The reason for a refusal, from staff. */
   publicationReason: z.string().nullable(),
   can: ProblemRights,

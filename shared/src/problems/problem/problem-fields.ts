@@ -35,6 +35,8 @@ export type ProblemFields = {
   hint: string | null
   source: string | null
   difficulty: number
+  /** The level of the site; null: `difficulty` decides. */
+  level: number | null
   auth: number
   codeShare: boolean
   /** Code in the problem's discussions is folded for users that have not solved it. */

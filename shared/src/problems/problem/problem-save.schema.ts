@@ -37,6 +37,8 @@ export const PostedProblem = z.object({
   hint: text,
   source: text,
   difficulty: int,
+  /** Our own key: the level of difficulty, which then decides. A level that does not exist leaves it to `difficulty`. */
+  level: int,
   auth: int,
   codeShare: flag,
   /** Our own key: code in the problem's discussions is folded for users that have not solved it. */

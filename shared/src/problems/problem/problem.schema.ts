@@ -54,6 +54,8 @@ export const Problem = z.object({
   isRemote: WireFlag,
   source: text,
   difficulty: int.nullable(),
+  /** Ours: its level of difficulty on this site; null: none of them. */
+  level: int.nullable(),
   hint: text,
   auth: int,
   ioScore: int.nullable(),
@@ -126,6 +128,8 @@ export const ProblemListQuery = z.object({
   /** A problem must have all of them. */
   tagId: z.array(int).max(20).nullish(),
   difficulty: int.nullish(),
+  /** Ours: a level of difficulty of this site. */
+  level: int.nullish(),
   oj: z.string().trim().max(20).nullish(),
 })
 
@@ -134,6 +138,8 @@ export const ProblemListRow = z.object({
   problemId: z.string(),
   title: z.string(),
   difficulty: int,
+  /** Ours. */
+  level: int.nullable(),
   type: int,
   tags: z.array(Tag),
   ...problemCounters,

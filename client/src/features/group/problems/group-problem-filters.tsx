@@ -18,7 +18,7 @@ export function GroupProblemFilters({ gid, search, onSearch }: Props) {
   return (
     <FilterRow>
       <SearchField label={t('problems.search')} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
-      <DifficultyFilter label={t('problems.difficulty')} value={search.difficulty} onChange={(difficulty) => filter({ difficulty })} />
+      <DifficultyFilter label={t('problems.difficulty')} value={search.level} onChange={(level) => filter({ level })} />
       {tags.length > 0 && (
         <MultiSelect
           size="sm"

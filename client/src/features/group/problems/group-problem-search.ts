@@ -3,7 +3,7 @@ import { integer, integers, text } from '../../../search/search-params.ts'
 
 export const groupProblemSearch = listSearch(10, (search) => ({
   keyword: text(search.keyword),
-  difficulty: integer(search.difficulty),
+  level: integer(search.level),
   tagId: integers(search.tagId),
 }))
 export type GroupProblemSearch = SearchOf<typeof groupProblemSearch>

@@ -63,23 +63,4 @@ describe('the settings of the website', () => {
     await save()
     await waitFor(() => expect(sent[0]).toMatchObject({ logoUrl: '' }))
   })
-
-  test('name and colour the levels of difficulty, and an empty field keeps the word of the product', async () => {
-    const { sent, save } = await openForm()
-    const fill = (label: string, value: string) => {
-      const field = screen.getAllByLabelText(label)[0]
-      if (field) fireEvent.change(field, { target: { value } })
-    }
-    fill('Name in Chinese', '入门')
-    fill('Colour', '#ffd400')
-    expect(screen.getByText(/This colour is pale/)).toBeDefined()
-    await save()
-    const usual = { nameZh: null, nameEn: null, color: null }
-    await waitFor(() =>
-      expect(sent[0]).toMatchObject({ difficultyLevels: [{ nameZh: '入门', nameEn: null, color: '#ffd400' }, usual, usual] }),
-    )
-    fill('Colour', 'yellow-ish')
-    await save()
-    expect(sent).toHaveLength(1)
-  })
 })

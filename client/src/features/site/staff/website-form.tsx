@@ -4,7 +4,8 @@ import { WebAddress } from '@touchstone/shared/ground/config/settings.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
 import { AccentField } from './accent-field.tsx'
-import { DifficultyFields, sentLevels, type TypedLevel, typedLevels } from './difficulty-fields.tsx'
+import { DifficultyFields } from './difficulty-fields.tsx'
+import { isUsual, type LevelValues, sentLevels, typedLevels } from './difficulty-values.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { PictureField } from './picture-field.tsx'
 import { SettingsGroup } from './settings-group.tsx'
@@ -35,18 +36,18 @@ const texts = [
   'joinUrl',
 ] as const
 type TextKey = (typeof texts)[number]
-type Values = Record<TextKey, string> & {
-  footerLinks: { name: string; url: string }[]
-  difficultyLevels: TypedLevel[]
-  noIndex: boolean
-}
+type Values = Record<TextKey, string> &
+  LevelValues & {
+    footerLinks: { name: string; url: string }[]
+    noIndex: boolean
+  }
 
 function valuesOf(settings: WebSettings): Values {
   const shown = Object.fromEntries(texts.map((key) => [key, settings[key] ?? ''])) as Record<TextKey, string>
   return {
     ...shown,
     footerLinks: settings.footerLinks,
-    difficultyLevels: typedLevels(settings.difficultyLevels),
+    ...typedLevels(settings.difficultyLevels),
     noIndex: settings.noIndex,
   }
 }
@@ -77,6 +78,10 @@ export function WebsiteForm() {
     validate: {
       ...(Object.fromEntries(texts.map((key) => [key, rule(key)])) as Record<TextKey, (value: string) => string | null>),
       difficultyLevels: {
+        nameZh: (value, { difficultyLevels }, path) => {
+          const level = difficultyLevels[Number(path.split('.')[1])]
+          return level && !isUsual(level) && value.trim() === '' && level.nameEn.trim() === '' ? t('fault.levelName') : null
+        },
         color: (value) => (value.trim() === '' || /^#[0-9a-f]{6}$/i.test(value.trim()) ? null : t('fault.colour')),
       },
       footerLinks: {
@@ -85,9 +90,7 @@ export function WebsiteForm() {
       },
     },
   })
-  const submit = useSave(form, storedAs(valuesOf), (values, version) =>
-    save.mutateAsync({ ...values, difficultyLevels: sentLevels(values.difficultyLevels), version }),
-  )
+  const submit = useSave(form, storedAs(valuesOf), (values, version) => save.mutateAsync({ ...values, ...sentLevels(values), version }))
   const line = (key: (typeof lines)[number]) => (
     <TextInput label={t(`conf.${key}`)} description={t(`conf.${key}Hint`)} {...form.getInputProps(key)} />
   )
@@ -118,7 +121,8 @@ export function WebsiteForm() {
       </SettingsGroup>
       <SettingsGroup name="difficulty">
         <DifficultyFields
-          levels={form.values.difficultyLevels}
+          values={form.values}
+          onChange={({ difficultyLevels, levelMoves }) => form.setValues({ difficultyLevels, levelMoves })}
           propsOf={(index, field) => form.getInputProps(`difficultyLevels.${index}.${field}`)}
         />
       </SettingsGroup>

@@ -26,7 +26,10 @@ export type ProblemTable = Stamps & {
   examples: Nullable<string>
   hint: Nullable<string>
   source: Nullable<string>
+  /** On the wire. */
   difficulty: Flag
+  /** The site's level of difficulty; null: the number beside it stands for none of them. */
+  level: number | null
   auth: number
   ioScore: Nullable<number>
   codeShare: Flag

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import type { Archive } from '../reading/archive.ts'
 import { type CaseFiles, takeCases } from '../reading/archive-cases.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
+import { difficultyNameOf } from '../reading/difficulty-name.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import { fitLimit, importCaps, warn } from '../reading/import-limits.ts'
 import type { ImportedCase, ImportedProblem, ImportWarning } from '../reading/imported-problem.ts'
@@ -55,7 +56,7 @@ export const HojFile = z.object({
     output: Text,
     examples: Text,
     source: Text,
-    difficulty: Number_,
+    difficulty: z.union([Number_, z.string()]),
     hint: Text,
     codeShare: Flag,
     spjCode: Text,
@@ -90,6 +91,12 @@ export async function readHojProblem(archive: Archive, key: string, stash: Conte
     key,
     casesOf: (files, { warnings, judgeMode }) => takeCases(archive, `${key}/`, files, { stash, warnings, judgeMode }),
   })
+}
+
+/** A number of the wire, or a name. */
+function difficultyOf(difficulty: HojFile['problem']['difficulty']): Pick<ImportedProblem, 'difficulty' | 'difficultyName'> {
+  const number = typeof difficulty === 'number' ? difficulty : 1
+  return { difficulty: Math.min(2, Math.max(0, Math.round(number))), ...difficultyNameOf(difficulty) }
 }
 
 type CaseTaker = (files: CaseFiles[], about: { warnings: ImportWarning[]; judgeMode: JudgeMode }) => Promise<readonly ImportedCase[]>
@@ -136,7 +143,7 @@ export async function toImportedProblem(
     ...ownLimitsOf(problem, warnings),
     // Absent means public, as on the old site; an invalid value means hidden.
     auth: authOfPublicity[publicityOf(problem.auth ?? ProblemAuth.Public)],
-    difficulty: Math.min(2, Math.max(0, Math.round(problem.difficulty ?? 1))),
+    ...difficultyOf(problem.difficulty),
     isRemoveEndBlank: problem.isRemoveEndBlank ?? false,
     openCaseResult: problem.openCaseResult ?? true,
     codeShare: problem.codeShare ?? false,

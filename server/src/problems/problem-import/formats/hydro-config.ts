@@ -43,6 +43,7 @@ export type HydroProgram = { file: string; language: string }
 const HydroProblemFile = z.object({
   pid: Words.nullish(),
   title: Words.nullish(),
+  difficulty: z.unknown().optional(),
   tag: z.union([z.array(Words), Words.transform((tag) => [tag])]).nullish(),
 })
 type HydroProblemFile = z.infer<typeof HydroProblemFile>

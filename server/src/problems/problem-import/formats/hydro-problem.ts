@@ -4,6 +4,7 @@ import type { Archive } from '../reading/archive.ts'
 import { outputBeside, takeCases } from '../reading/archive-cases.ts'
 import { compareCaseStems } from '../reading/case-names.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
+import { difficultyNameOf } from '../reading/difficulty-name.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import { fitLimit, hydroMemoryMb, hydroTimeMs, importCaps, warn } from '../reading/import-limits.ts'
 import type { Checker, ImportedProblem, ImportWarning } from '../reading/imported-problem.ts'
@@ -44,6 +45,7 @@ export async function readHydroProblem(archive: Archive, folder: string, stash: 
     checker: await readChecker(archive, `${folder}testdata/`, config, judgeMode, warnings),
     cases: await takeCases(archive, `${folder}testdata/`, plan.cases, { stash, warnings, judgeMode }),
     tags: uniqueNames(about.tag ?? []),
+    ...difficultyNameOf(about.difficulty),
     languages: languagesOf(config, warnings),
     userExtraFiles: await readFiles(archive, `${folder}testdata/`, config.user_extra_files ?? []),
     judgeExtraFiles: await readFiles(archive, `${folder}testdata/`, config.judge_extra_files ?? []),

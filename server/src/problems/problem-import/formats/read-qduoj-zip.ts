@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { type Archive, withArchive } from '../reading/archive.ts'
 import { takeCases } from '../reading/archive-cases.ts'
 import type { ContentStash } from '../reading/content-stash.ts'
+import { difficultyNameOf } from '../reading/difficulty-name.ts'
 import { ImportError } from '../reading/import-errors.ts'
 import { fitLimit, importCaps } from '../reading/import-limits.ts'
 import type { ImportedProblem, ImportWarning, ReadFile } from '../reading/imported-problem.ts'
@@ -39,6 +40,7 @@ const QduojFile = z.object({
   template: z.record(z.string(), Template).nullish(),
   spj: z.object({ code: z.string(), language: z.string() }).nullish(),
   rule_type: z.string().nullish(),
+  difficulty: z.unknown().optional(),
   tags: z.array(z.string()).nullish(),
   source: z.string().nullish(),
 })
@@ -98,6 +100,7 @@ async function readProblem(archive: Archive, name: string, stash: ContentStash):
     checker: checkChecker(file.spj ?? null, 'qduoj', warnings),
     cases,
     tags: uniqueNames(file.tags ?? []),
+    ...difficultyNameOf(file.difficulty),
     languages: qduojLanguages,
     templates: Object.entries(file.template ?? {}).flatMap(([language, template]) => {
       const code = typeof template === 'string' ? template : importTemplate(template)

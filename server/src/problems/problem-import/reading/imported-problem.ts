@@ -70,6 +70,8 @@ export type ImportedProblem = {
   auth: ProblemAuth
   /** 0 easy, 1 middle, 2 hard. */
   difficulty: number
+  /** The name of the difficulty, only if the origin has one; a level of the site with this name comes before the number. */
+  difficultyName?: string
   isRemoveEndBlank: boolean
   openCaseResult: boolean
   codeShare: boolean

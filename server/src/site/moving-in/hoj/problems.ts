@@ -267,7 +267,7 @@ async function write(
   const limits = { timeLimit: problem.timeLimitMs, memoryLimit: problem.memoryLimitMb, stackLimit: problem.stackLimitMb }
   await db
     .insertInto('problems')
-    .values({ id, problemId: displayIdOf(displayId), title: problem.title, authorUid, gid, ...first, ...limits, ...stamps })
+    .values({ id, problemId: displayIdOf(displayId), title: problem.title, authorUid, gid, ...first, ...limits, ...stamps, level: null })
     .execute()
   await followIds(db, 'problems')
   const stored = await problems.find(db, id)

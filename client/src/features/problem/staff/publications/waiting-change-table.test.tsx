@@ -14,6 +14,8 @@ const change = {
     { field: 'title', before: 'Rooks', after: 'Knights' },
     { field: 'isFileIO', before: 'false', after: 'true' },
     { field: 'hint', before: 'null', after: 'Think' },
+    { field: 'difficulty', before: '0', after: '2' },
+    { field: 'level', before: '0', after: '2' },
   ],
 }
 
@@ -26,7 +28,7 @@ test('a change of a published problem shows who asks and each field before and a
   const { container } = await renderPiece(<WaitingChangeTable change={change} />)
   expect(screen.getByRole('note').textContent).toContain('ann wants to change a published problem')
   const rows = [...container.querySelectorAll('tbody tr')]
-  expect(rows.map((row) => row.textContent)).toEqual(['TitleRooksKnights', 'isFileIOfalsetrue', 'Hint–Think'])
+  expect(rows.map((row) => row.textContent)).toEqual(['TitleRooksKnights', 'isFileIOfalsetrue', 'Hint–Think', 'DifficultyEasyHard'])
   expect(container.textContent).toContain('The test cases stay.')
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -3,6 +3,7 @@ import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
 import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
+import { useDifficultyWords, withoutWireNumber } from '../../../../ui/difficulty-words.ts'
 import { nameAndAccount } from '../../../../ui/name-and-account.ts'
 import classes from './waiting-change-table.module.css'
 
@@ -12,11 +13,15 @@ type Change = Outputs['groupProblem']['waitingChange']
 export function WaitingChangeTable({ change: { username, realname, isStale, fields, cases } }: { change: Change }) {
   const t = useTexts('group-work')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const difficultyWords = useDifficultyWords()
+  const shown = withoutWireNumber(fields.map(({ field }) => field))
+  const rows = fields.filter(({ field }) => shown.includes(field))
+  const words = (field: string, text: string) => (text === 'null' ? text : (difficultyWords(field, Number(text)) ?? text))
   const value = (text: string) => <pre className={classes.value}>{text === '' || text === 'null' ? '–' : text}</pre>
   const columns: Column<Change['fields'][number]>[] = [
     { key: 'field', header: t('publication.change.field'), width: 130, render: ({ field }) => auditFieldWords(field, language) ?? field },
-    { key: 'before', header: t('publication.change.before'), least: 140, render: ({ before }) => value(before) },
-    { key: 'after', header: t('publication.change.after'), least: 140, render: ({ after }) => value(after) },
+    { key: 'before', header: t('publication.change.before'), least: 140, render: ({ field, before }) => value(words(field, before)) },
+    { key: 'after', header: t('publication.change.after'), least: 140, render: ({ field, after }) => value(words(field, after)) },
   ]
   return (
     <section>
@@ -31,7 +36,7 @@ export function WaitingChangeTable({ change: { username, realname, isStale, fiel
       {fields.length === 0 ? (
         <Text size="sm">{t('publication.change.noFields')}</Text>
       ) : (
-        <DataTable label={t('publication.change.label')} columns={columns} rows={fields} rowKey={({ field }) => field} empty={null} />
+        <DataTable label={t('publication.change.label')} columns={columns} rows={rows} rowKey={({ field }) => field} empty={null} />
       )}
       <Text size="sm" mt="xs">
         {cases === null ? t('publication.change.casesStay') : t('publication.change.cases', { before: cases.before, after: cases.after })}
