@@ -96,6 +96,7 @@ export const groupWorkViews: readonly View[] = [
   ...pageViews('group-marks', { ...at('/marks'), as: 'setter', states: ['loading', 'error'] }),
   ...pageViews('group-marks-none', { ...at('/marks', '/marks?keyword=nobody-is-called-so'), as: 'setter' }),
   ...pageViews('group-marks-sorted', { ...at('/marks', '/marks?sort=mark&descending=true'), as: 'setter' }),
+  ...pageViews('group-marks-opened', { ...at('/marks', ({ trainings }) => `/marks?parts=training:${trainings.ofGroup}`), as: 'setter' }),
   ...pageViews('group-marks-pupil', { ...at('/marks'), as: 'pupil' }),
   ...pageViews('publications', { ...requests, as: 'root', states: [...states, 'forbidden'] }),
   ...pageViews('publications-none', {
