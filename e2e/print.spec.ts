@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { arriveAs } from './support/arrive.ts'
 import { createContest } from './support/contest.ts'
 import { type Api, expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
@@ -94,7 +95,9 @@ for (const { name, heads, colorScheme, place } of booklets) {
   test.describe(`the booklet of a ${name}`, () => {
     test.use({ viewport: { width: 1280, height: 800 }, colorScheme })
 
-    test('prints every statement on its own sheets, behind a cover and without the rest of the page', async ({ page, api, rootToken }) => {
+    test('prints every statement on its own sheets, behind a cover and without the rest of the page', async ({ page, api, root }) => {
+      test.slow()
+      const rootToken = root.token
       const ids = titles.map((_, i) => `BOOK${name}${i}`.toUpperCase())
       for (const [i, title] of titles.entries()) await createSumProblem(api, rootToken, ids[i] ?? '', title)
       await page.addInitScript((scheme) => {
@@ -105,11 +108,13 @@ for (const { name, heads, colorScheme, place } of booklets) {
           if (booklet) document.body.append(booklet.cloneNode(true))
         }
       }, colorScheme)
+      await arriveAs(page, root)
       await page.goto(await place(api, rootToken, ids))
       await page.getByRole('button', { name: 'Print all problems' }).click()
       const booklet = page.locator('body > [class*="booklet"]')
-      await expect(booklet).toHaveCount(1)
+      await expect(booklet).not.toHaveCount(0, { timeout: 60_000 })
       await expect(page.getByRole('button', { name: 'Print all problems' })).toBeEnabled({ timeout: 60_000 })
+      await expect(booklet).toHaveCount(1)
       await expect(booklet).toBeHidden()
       await page.emulateMedia({ media: 'print' })
       for (const head of heads) await expect(booklet.getByText(head).first()).toBeVisible()

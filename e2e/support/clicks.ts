@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 
 export type ClickCounter = {
   /** The number of clicks so far. */
@@ -28,4 +28,10 @@ export async function countClicks(page: Page): Promise<ClickCounter> {
   // The open page was loaded without the script.
   await page.evaluate(listen)
   return { made: () => made }
+}
+
+/** Holds a task to its number of clicks. More than `over`: fewer would mean that they were not counted. */
+export function expectClicks(clicks: ClickCounter, { over, most }: { over: number; most: number }): void {
+  expect(clicks.made()).toBeGreaterThan(over)
+  expect(clicks.made()).toBeLessThanOrEqual(most)
 }

@@ -1,5 +1,6 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
+import { PageNumbers } from './page-numbers.tsx'
 
 /** The page sizes of docs/rules/pages.md. */
 const pageSizes = ['10', '15', '20', '30', '50', '100']
@@ -32,15 +33,7 @@ export function Pager({ page, pageSize, total, fixedSize = false, onChange }: Pr
         {t('pager.range', shownRows(page, pageSize, total))}
       </Text>
       <Group gap="sm">
-        <Pagination
-          total={pages}
-          value={Math.min(page, pages)}
-          onChange={(next) => onChange({ page: next, pageSize })}
-          size="sm"
-          siblings={1}
-          getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
-          getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
-        />
+        <PageNumbers pages={pages} page={page} onPage={(next) => onChange({ page: next, pageSize })} />
         {!fixedSize && (
           <NativeSelect
             size="xs"

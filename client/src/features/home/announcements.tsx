@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Pagination, Text } from '@mantine/core'
+import { ActionIcon, Box, Button, Text } from '@mantine/core'
 import { IconArrowLeft, IconRefresh } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -20,7 +21,6 @@ const pageSize = 5
 /** The site's announcements; a click unfolds the text in place. */
 export function Announcements() {
   const t = useTexts('home')
-  const common = useTexts('common')
   const [page, setPage] = useState(1)
   const [open, setOpen] = useState<Row>()
   const list = trpc.announcement.shown.useQuery({ currentPage: page, limit: pageSize }, { placeholderData: keepPreviousData })
@@ -80,14 +80,9 @@ export function Announcements() {
         </ul>
       )}
       {pages > 1 && (
-        <Pagination
-          mt="sm"
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
-        />
+        <Box mt="sm">
+          <PageNumbers pages={pages} page={page} onPage={setPage} />
+        </Box>
       )}
     </Panel>
   )

@@ -1,5 +1,6 @@
-import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PageNumbers } from '../../ui/page-numbers.tsx'
 import { shownRows } from '../../ui/pager.tsx'
 import { type BoardSearch, boardPageSizes } from './board-search.ts'
 
@@ -16,17 +17,7 @@ export function BoardPager({ page, pageSize, total, onChange }: Props) {
         {t('pager.range', shownRows(page, pageSize, total))}
       </Text>
       <Group gap="sm">
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={(next) => onChange({ currentPage: next, limit: pageSize })}
-            size="sm"
-            siblings={1}
-            getControlProps={(control) => ({ 'aria-label': t(`pager.${control}`) })}
-            getItemProps={(item) => ({ 'aria-label': t('pager.page', { page: item }) })}
-          />
-        )}
+        {pages > 1 && <PageNumbers pages={pages} page={page} onPage={(next) => onChange({ currentPage: next, limit: pageSize })} />}
         <NativeSelect
           size="xs"
           aria-label={t('pager.size')}

@@ -1,25 +1,17 @@
 import { day, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { addToTraining, joinGroup, makeContest, makeGroup, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { openClassSite } from '../../testing/class-site.ts'
+import { addToTraining, makeContest, makeProblem, makeSubmission, makeTraining } from '../../testing/make.ts'
 
 const byHand = { kind: 'by-hand' }
 const tries = (count: number) => ({ kind: 'tries', count })
 const minutes = (count: number) => ({ kind: 'minutes', count })
 
 async function withClass() {
-  const site = await openTestApp()
-  const { db } = site.services
-  const { clock } = site
-  const [owner, helper, ann, bob, stranger] = await Promise.all(
-    ['owner', 'helper', 'ann', 'bob', 'stranger'].map((name) => site.signIn('default_user', name)),
-  )
-  if (!owner || !helper || !ann || !bob || !stranger) throw new Error('no people')
-  const gid = await makeGroup(db, owner.uid)
-  await joinGroup(db, gid, owner.uid, 'root')
-  await joinGroup(db, gid, helper.uid, 'admin')
-  for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')
+  const site = await openClassSite()
+  const { clock, db, gid, people } = site
+  const { owner, helper } = people
   const now = clock.now()
   const tid = await makeTraining(db, { title: 'Loops', gid, isGroup: 1, authorUid: owner.uid, opensAt: now - day, dueAt: now + day })
   const [pid, other] = [await makeProblem(db, { problemId: 'A' }), await makeProblem(db, { problemId: 'B' })]
@@ -37,7 +29,6 @@ async function withClass() {
   const sent = (uid: string, status: number, fields: object = {}) =>
     makeSubmission(db, uid, pid, { status, submitTime: clock.now(), ...fields })
   const openings = () => db.selectFrom('hintOpenings').selectAll().orderBy('hintId').execute()
-  const people = { owner, helper, ann, bob, stranger }
   return { ...site, db, gid, tid, pid, other, now, send, listed, idsOf, write, own, openIt, sent, openings, people }
 }
 

@@ -4,32 +4,16 @@ import { LiveQuery } from '@touchstone/shared/judging/submission/submission.sche
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import type { LiveMessage } from '../../ground/live/live-message.ts'
-import {
-  addToTraining,
-  joinGroup,
-  makeContest,
-  makeGroup,
-  makeProblem,
-  makeSubmission,
-  makeTraining,
-  vouchFor,
-} from '../../testing/make.ts'
+import { openClassSite } from '../../testing/class-site.ts'
+import { addToTraining, makeContest, makeProblem, makeSubmission, makeTraining, vouchFor } from '../../testing/make.ts'
 import { fullScans, plansOf } from '../../testing/query-plans.ts'
-import { openTestApp } from '../../testing/test-app.ts'
 import { listTries } from './homework.queries.ts'
 
 async function withClass() {
-  const site = await openTestApp()
-  const { db } = site.services
-  const [owner, helper, ann, bob, stranger] = await Promise.all(
-    ['owner', 'helper', 'ann', 'bob', 'stranger'].map((name) => site.signIn('default_user', name)),
-  )
-  if (!owner || !helper || !ann || !bob || !stranger) throw new Error('no people')
-  const gid = await makeGroup(db, owner.uid)
+  const site = await openClassSite()
+  const { db, gid, people } = site
+  const { owner, ann } = people
   await vouchFor(db, owner.uid)
-  await joinGroup(db, gid, owner.uid, 'root')
-  await joinGroup(db, gid, helper.uid, 'admin')
-  for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')
   await db.updateTable('users').set({ realname: 'Ann Lee' }).where('uid', '=', ann.uid).execute()
   const now = site.clock.now()
   const opensAt = now - day
@@ -39,7 +23,7 @@ async function withClass() {
   for (const [rank, one] of [pid, other].entries()) await addToTraining(db, tid, one, rank)
   const get = async (path: string, token?: string) => (await site.call(`GET /api/${path}`, token ? { token } : {})).body
   const sent = (uid: string, status: number, fields: object = {}) => makeSubmission(db, uid, pid, { status, submitTime: now, ...fields })
-  return { ...site, db, gid, tid, pid, other, now, get, sent, people: { owner, helper, ann, bob, stranger } }
+  return { ...site, db, gid, tid, pid, other, now, get, sent, people }
 }
 
 describe('the cockpit', () => {

@@ -2,30 +2,13 @@ import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand
 import { day, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import {
-  addToTraining,
-  joinGroup,
-  makeContest,
-  makeGroup,
-  makeProblem,
-  makeSubmission,
-  makeTraining,
-  vouchFor,
-} from '../../testing/make.ts'
-import { openTestApp } from '../../testing/test-app.ts'
+import { openClassSite } from '../../testing/class-site.ts'
+import { addToTraining, joinGroup, makeContest, makeProblem, makeSubmission, makeTraining, vouchFor } from '../../testing/make.ts'
 
 async function withClass() {
-  const site = await openTestApp()
-  const { db } = site.services
-  const { clock } = site
-  const [owner, helper, ann, bob, stranger] = await Promise.all(
-    ['owner', 'helper', 'ann', 'bob', 'stranger'].map((name) => site.signIn('default_user', name)),
-  )
-  if (!owner || !helper || !ann || !bob || !stranger) throw new Error('no people')
-  const gid = await makeGroup(db, owner.uid)
-  await joinGroup(db, gid, owner.uid, 'root')
-  await joinGroup(db, gid, helper.uid, 'admin')
-  for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')
+  const site = await openClassSite()
+  const { clock, db, gid, people } = site
+  const { owner } = people
   const tid = await makeTraining(db, { title: 'Loops', gid, isGroup: 1, authorUid: owner.uid })
   const pid = await makeProblem(db, { problemId: 'A' })
   await addToTraining(db, tid, pid)
@@ -42,7 +25,7 @@ async function withClass() {
   const own = async (who: { token: string }) => (await send(`GET get-own-hand?tid=${tid}&pid=${pid}`, who.token)).data
   const sent = (uid: string, status: number, fields: object = {}) =>
     makeSubmission(db, uid, pid, { status, submitTime: clock.now(), ...fields })
-  return { ...site, db, gid, tid, pid, send, raise, queue, take, close, own, sent, people: { owner, helper, ann, bob, stranger } }
+  return { ...site, db, gid, tid, pid, send, raise, queue, take, close, own, sent, people }
 }
 
 describe('raising a hand', () => {

@@ -4,32 +4,13 @@ import { describe, expect, test } from 'vitest'
 import { refusal, renderPage } from '../../../testing/render-page.tsx'
 import { PublishBoard } from './publish-board.tsx'
 import type { ScrollInfo } from './reveal-setup.ts'
-
-const info: ScrollInfo = {
-  id: 7,
-  rankShowName: 'nickname',
-  problemCount: 0,
-  balloonColor: {},
-  title: 'Cup',
-  startTime: '2026/09/01 16:00:00 GMT+8',
-  sealRankTime: '2026/09/01 16:03:20 GMT+8',
-  starUserList: [],
-  durationSec: 300,
-  sealSec: 200,
-  penaltyMinutes: 20,
-  penaltyRule: 'seconds',
-  tieRule: 'shared',
-  awards: { type: 0, tiers: [] },
-  isPublished: false,
-  isOutside: false,
-  can: { publish: true },
-}
+import { scrollInfo } from './testing/scroll-info.ts'
 
 async function open(changes: Partial<ScrollInfo> = {}, answer: (input: unknown) => unknown = () => null) {
   const sent: unknown[] = []
   function Ending() {
     const [isAsking, setAsking] = useState(false)
-    return <PublishBoard info={{ ...info, ...changes }} isAsking={isAsking} setAsking={setAsking} />
+    return <PublishBoard info={{ ...scrollInfo, ...changes }} isAsking={isAsking} setAsking={setAsking} />
   }
   await renderPage(<Ending />, {
     'scrollBoard.publish': (input) => {

@@ -1,26 +1,9 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { expect, test } from 'vitest'
-import { revealSetup, type ScrollInfo, type ScrollRunList } from './reveal-setup.ts'
+import { revealSetup, type ScrollRunList } from './reveal-setup.ts'
+import { scrollInfo } from './testing/scroll-info.ts'
 
-const info: ScrollInfo = {
-  id: 1,
-  rankShowName: 'nickname',
-  problemCount: 2,
-  balloonColor: { A: '#f00', B: null },
-  title: 'Cup',
-  startTime: '2026/09/01 16:00:00 GMT+8',
-  sealRankTime: '2026/09/01 16:03:20 GMT+8',
-  starUserList: ['vip'],
-  durationSec: 300,
-  sealSec: 200,
-  penaltyMinutes: 20,
-  penaltyRule: 'seconds',
-  tieRule: 'shared',
-  awards: { type: 0, tiers: [] },
-  isPublished: false,
-  isOutside: true,
-  can: { publish: true },
-}
+const info = { ...scrollInfo, problemCount: 2, balloonColor: { A: '#f00', B: null }, starUserList: ['vip'] }
 let submitId = 0
 const run = (username: string, displayId: string, sec: number, status: number): ScrollRunList[number] => ({
   uid: `uid-${username}`,

@@ -1,13 +1,10 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Group, Progress, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { Instant } from '../../../../ui/instant.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { Page } from '../../../../ui/page.tsx'
-import { Failure } from '../../../../ui/page-states.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
+import { TaskPage } from '../task-page.tsx'
 import { BulkState } from './bulk-state.tsx'
 import { BulkCounts, BulkTable } from './bulk-table.tsx'
 
@@ -22,16 +19,11 @@ export function BulkReportPage({ id }: { id: number }) {
     if (isDone) void utils.problemAdmin.list.invalidate()
   }, [isDone, utils])
   return (
-    <Page
+    <TaskPage
       title={task ? t('report.title', { kind: t(`kind.${task.kind}`) }) : t('tasks.title')}
-      aside={
-        <Button ml="auto" size="xs" variant="default" renderRoot={(props) => <Link to="/admin/problem/bulk" search={{}} {...props} />}>
-          {t('report.back')}
-        </Button>
-      }
+      back={{ to: '/admin/problem/bulk', label: t('report.back') }}
+      query={query}
     >
-      {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <SkeletonRows rows={4} />}
       {task && (
         <>
           <Group gap="sm" mb="md" role="status">
@@ -55,6 +47,6 @@ export function BulkReportPage({ id }: { id: number }) {
           {isDone && <BulkTable items={task.problems} words="status" label={t('report.label')} />}
         </>
       )}
-    </Page>
+    </TaskPage>
   )
 }

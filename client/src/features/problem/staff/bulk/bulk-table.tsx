@@ -1,14 +1,13 @@
-import { Pagination, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { type BulkChange, type BulkItem, type BulkStatus, bulkStatuses } from '@touchstone/shared/problems/problem/bulk-act.schema.ts'
-import { useState } from 'react'
 import type { Translate } from '../../../../i18n/texts.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
+import { usePages } from '../use-pages.tsx'
 
 const tones = { changed: 'accepted', unchanged: 'muted', refused: 'wrong' } as const satisfies Record<BulkStatus, VerdictTone>
-const rowsPerPage = 20
 
 type Props = {
   items: readonly BulkItem[]
@@ -36,11 +35,8 @@ function textOf(t: Translate<'admin-bulk'>, { field, before, after }: BulkChange
 /** Every problem of an act with its changes, or the reason of its refusal. */
 export function BulkTable({ items, label, words }: Props) {
   const t = useTexts('admin-bulk')
-  const common = useTexts('common')
   const statusWord = useStatusWord(words)
-  const [wanted, setPage] = useState(1)
-  const pages = Math.max(1, Math.ceil(items.length / rowsPerPage))
-  const page = Math.min(wanted, pages)
+  const { shown, pager } = usePages(items, { label, perPage: 20 })
   const columns: Column<BulkItem>[] = [
     {
       key: 'problem',
@@ -69,25 +65,8 @@ export function BulkTable({ items, label, words }: Props) {
   ]
   return (
     <>
-      <DataTable
-        label={label}
-        columns={columns}
-        rows={items.slice((page - 1) * rowsPerPage, page * rowsPerPage)}
-        rowKey={({ pid }) => pid}
-        empty={null}
-      />
-      {pages > 1 && (
-        <Pagination
-          mt="sm"
-          size="sm"
-          total={pages}
-          value={page}
-          onChange={setPage}
-          aria-label={label}
-          getControlProps={(control) => ({ 'aria-label': common(`pager.${control}`) })}
-          getItemProps={(item) => ({ 'aria-label': common('pager.page', { page: item }) })}
-        />
-      )}
+      <DataTable label={label} columns={columns} rows={shown} rowKey={({ pid }) => pid} empty={null} />
+      {pager}
     </>
   )
 }

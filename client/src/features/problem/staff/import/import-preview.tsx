@@ -5,9 +5,9 @@ import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatBytes } from '../../../../ui/format.ts'
+import { usePages } from '../use-pages.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { ImportStatus } from './import-status.tsx'
-import { usePages } from './use-pages.tsx'
 
 type Props = {
   name: string
@@ -27,7 +27,7 @@ type Row = ImportPreview['problems'][number] & { number: number }
 export function ImportPreviewView({ name, preview, force, onForce, publicity, onPublicity, onImport, onAnother }: Props) {
   const t = useTexts('admin-import')
   const rows = preview.problems.map((problem, number): Row => ({ ...problem, number }))
-  const { shown, pager } = usePages(rows)
+  const { shown, pager } = usePages(rows, { label: t('report.pages') })
   const count = preview.counts.imported + preview.counts.updated
   const columns: Column<Row>[] = [
     {

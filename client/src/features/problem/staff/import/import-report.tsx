@@ -1,18 +1,15 @@
-import { Alert, Button, Group } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Alert, Group } from '@mantine/core'
 import type { ImportedItem } from '@touchstone/shared/problems/problem/import.schema.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { Instant } from '../../../../ui/instant.tsx'
-import { Page } from '../../../../ui/page.tsx'
-import { Failure } from '../../../../ui/page-states.tsx'
 import { RowLink } from '../../../../ui/row-link.tsx'
-import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
+import { TaskPage } from '../task-page.tsx'
+import { usePages } from '../use-pages.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { ImportCounts, ImportStatus } from './import-status.tsx'
 import { TaskState } from './task-state.tsx'
-import { usePages } from './use-pages.tsx'
 
 type Row = ImportedItem & { number: number }
 
@@ -24,7 +21,9 @@ export function ImportReportPage({ id }: { id: number }) {
     { refetchInterval: ({ state }) => (state.data?.state === 'running' ? 1500 : false) },
   )
   const task = query.data
-  const { shown, pager } = usePages<Row>(task?.report?.problems.map((problem, number) => ({ ...problem, number })) ?? [])
+  const { shown, pager } = usePages<Row>(task?.report?.problems.map((problem, number) => ({ ...problem, number })) ?? [], {
+    label: t('report.pages'),
+  })
   const columns: Column<Row>[] = [
     {
       key: 'title',
@@ -46,21 +45,11 @@ export function ImportReportPage({ id }: { id: number }) {
     { key: 'notes', header: t('column.notes'), render: (problem) => <ImportNotes item={problem} /> },
   ]
   return (
-    <Page
+    <TaskPage
       title={t('report.title', { name: task?.fileName ?? '' })}
-      aside={
-        <Button
-          ml="auto"
-          size="xs"
-          variant="default"
-          renderRoot={(props) => <Link to="/admin/problem/batch-operation" search={{}} {...props} />}
-        >
-          {t('report.back')}
-        </Button>
-      }
+      back={{ to: '/admin/problem/batch-operation', label: t('report.back') }}
+      query={query}
     >
-      {query.error && <Failure error={query.error} onRetry={() => void query.refetch()} />}
-      {query.isPending && <SkeletonRows rows={4} />}
       {task && (
         <>
           <Group gap="sm" mb="md" role="status">
@@ -79,6 +68,6 @@ export function ImportReportPage({ id }: { id: number }) {
           {pager}
         </>
       )}
-    </Page>
+    </TaskPage>
   )
 }
