@@ -4,7 +4,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
 import { Instant } from '../../../../ui/instant.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
-import { TaskPage } from '../task-page.tsx'
+import { TaskPage } from '../tasks/task-page.tsx'
 import { BulkState } from './bulk-state.tsx'
 import { BulkCounts, BulkTable } from './bulk-table.tsx'
 

@@ -5,7 +5,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
-import { usePages } from '../use-pages.tsx'
+import { usePages } from '../tasks/use-pages.tsx'
 
 const tones = { changed: 'accepted', unchanged: 'muted', refused: 'wrong' } as const satisfies Record<BulkStatus, VerdictTone>
 

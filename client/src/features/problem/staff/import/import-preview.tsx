@@ -5,7 +5,7 @@ import { type Publicity, publicities, usualPublicity } from '@touchstone/shared/
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { formatBytes } from '../../../../ui/format.ts'
-import { usePages } from '../use-pages.tsx'
+import { usePages } from '../tasks/use-pages.tsx'
 import { ImportNotes } from './import-notes.tsx'
 import { ImportStatus } from './import-status.tsx'
 

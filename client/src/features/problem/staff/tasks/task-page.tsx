@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Page } from '../../../ui/page.tsx'
-import { PageLink, type PagePath } from '../../../ui/page-link.tsx'
-import { Failure } from '../../../ui/page-states.tsx'
-import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
+import { Page } from '../../../../ui/page.tsx'
+import { PageLink, type PagePath } from '../../../../ui/page-link.tsx'
+import { Failure } from '../../../../ui/page-states.tsx'
+import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 
 type Props = {
   title: string

@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { PageNumbers } from '../../../ui/page-numbers.tsx'
+import { PageNumbers } from '../../../../ui/page-numbers.tsx'
 
 type Options = {
   /** Name of the list for screen readers. */
