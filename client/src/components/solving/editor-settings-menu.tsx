@@ -1,4 +1,4 @@
-import { ActionIcon, Popover, SegmentedControl, Select, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Popover, SegmentedControl, Select, Stack, Switch, Text, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -11,6 +11,7 @@ type Props = { settings: EditorSettings; onSettings(settings: EditorSettings): v
 
 export function EditorSettingsMenu({ settings, onSettings, language, current }: Props) {
   const t = useTexts('problem')
+  const words = useTexts('editor')
   return (
     <Popover position="bottom-end" width={290} trapFocus withinPortal>
       <Popover.Target>
@@ -45,6 +46,12 @@ export function EditorSettingsMenu({ settings, onSettings, language, current }: 
             values={tabSizes}
             value={settings.tabSize}
             onChange={(tabSize) => onSettings({ ...settings, tabSize })}
+          />
+          <Switch
+            size="xs"
+            label={words('settings.wrap')}
+            checked={settings.wraps}
+            onChange={({ currentTarget }) => onSettings({ ...settings, wraps: currentTarget.checked })}
           />
           <Suspense fallback={null}>
             <OwnTemplateButtons language={language} current={current} />

@@ -10,6 +10,7 @@ import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
 import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
 import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
+import { ConsoleSize } from './console-size.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { readTemplates } from './own-template.ts'
@@ -194,29 +195,33 @@ export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, f
             ]}
           />
         </div>
-        {panel === 'result' && submission.submitId !== undefined && (
-          <ResultPanel
-            target={place}
-            problemId={problem.problemId}
-            submitId={submission.submitId}
-            fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
-            onRunInput={runInput}
-            onClose={() => setPanel(undefined)}
-          />
-        )}
-        {panel === 'run' && (
-          <TestRunPanel
-            examples={examples}
-            target={target}
-            onTarget={setTarget}
-            ownInput={ownInput}
-            onOwnInput={setOwnInput}
-            onRun={() => run(target)}
-            onSubmit={() => void submit()}
-            state={ranTarget === target ? testRun.state : { step: 'idle' }}
-            all={testRun.all}
-            onClose={() => setPanel(undefined)}
-          />
+        {panel !== undefined && (panel === 'run' || submission.submitId !== undefined) && (
+          <ConsoleSize>
+            {panel === 'result' && submission.submitId !== undefined && (
+              <ResultPanel
+                target={place}
+                problemId={problem.problemId}
+                submitId={submission.submitId}
+                fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
+                onRunInput={runInput}
+                onClose={() => setPanel(undefined)}
+              />
+            )}
+            {panel === 'run' && (
+              <TestRunPanel
+                examples={examples}
+                target={target}
+                onTarget={setTarget}
+                ownInput={ownInput}
+                onOwnInput={setOwnInput}
+                onRun={() => run(target)}
+                onSubmit={() => void submit()}
+                state={ranTarget === target ? testRun.state : { step: 'idle' }}
+                all={testRun.all}
+                onClose={() => setPanel(undefined)}
+              />
+            )}
+          </ConsoleSize>
         )}
         <div className={classes.bar}>
           <span className={classes.notice} role="alert">

@@ -112,13 +112,19 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
     <textarea
       ref={area}
       className={classes.plain}
-      style={{ background, color: foreground, fontSize: settings.fontSize, tabSize: settings.tabSize }}
+      style={{
+        background,
+        color: foreground,
+        fontSize: settings.fontSize,
+        tabSize: settings.tabSize,
+        whiteSpace: settings.wraps ? 'pre-wrap' : 'pre',
+      }}
       aria-label={label}
       defaultValue={initialText}
       spellCheck={false}
       autoCapitalize="off"
       autoCorrect="off"
-      wrap="off"
+      wrap={settings.wraps ? 'soft' : 'off'}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         if (!event.ctrlKey && !event.metaKey) return

@@ -3,7 +3,7 @@ export type CodeEditorHandle = {
   getText(): string
   setText(text: string): void
   focus(): void
-  /** Underlines lines with a fault, and shows the text on hover; the plain field marks nothing. */
+  /** Underlines lines with a fault, and shows the text where the pointer or the caret is; the plain field marks nothing. */
   mark(marks: readonly LineMark[]): void
   /** Moves the caret to a line, counted from 1. */
   goTo(line: number): void

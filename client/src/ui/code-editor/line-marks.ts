@@ -1,8 +1,10 @@
+import classes from './code-editor.module.css'
 import type { LineMark } from './editor-handle.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
-type Model = NonNullable<ReturnType<ReturnType<Monaco['editor']['create']>['getModel']>>
+type Editor = ReturnType<Monaco['editor']['create']>
+type Model = NonNullable<ReturnType<Editor['getModel']>>
 
 /** A replaced range of lines, and its new text. */
 type Change = { range: { startLineNumber: number; endLineNumber: number }; text: string }
@@ -40,4 +42,40 @@ export function keepMarks(monaco: Monaco, model: Model, changes: readonly Change
   // Several changes name lines of the text before: the lowest comes first, so that the places of the others stay.
   const ordered = [...changes].sort((a, b) => b.range.startLineNumber - a.range.startLineNumber)
   setMarks(monaco, model, ordered.reduce(marksAfter, marks))
+}
+
+/**
+ * Shows the text of a marked line below it, while the pointer is over the line or the caret comes to it. Monaco's own hover would add a
+ * third to its part of our script.
+ * @returns removes it
+ */
+export function showNotes(monaco: Monaco, editor: Editor): () => void {
+  const node = document.createElement('div')
+  node.className = classes.note ?? ''
+  node.setAttribute('role', 'status')
+  let line: number | null = null
+  const { BELOW, ABOVE } = monaco.editor.ContentWidgetPositionPreference
+  const widget = {
+    getId: () => 'compiler-note',
+    getDomNode: () => node,
+    getPosition: () => (line === null ? null : { position: { lineNumber: line, column: 1 }, preference: [BELOW, ABOVE] }),
+  }
+  const point = (at: number | undefined) => {
+    const resource = editor.getModel()?.uri
+    const mark = at && resource && monaco.editor.getModelMarkers({ owner, resource }).find(({ startLineNumber }) => startLineNumber === at)
+    const next = mark ? mark.startLineNumber : null
+    if (next === line && next === null) return
+    line = next
+    node.textContent = mark ? mark.message : ''
+    editor.layoutContentWidget(widget)
+  }
+  editor.addContentWidget(widget)
+  const listeners = [
+    editor.onMouseMove(({ target }) => point(target.position?.lineNumber)),
+    editor.onMouseLeave(() => point(undefined)),
+    editor.onDidChangeCursorPosition(({ position }) => point(position.lineNumber)),
+  ]
+  return () => {
+    for (const listener of listeners) listener.dispose()
+  }
 }

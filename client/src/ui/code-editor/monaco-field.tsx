@@ -5,7 +5,7 @@ import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
-import { keepMarks, setMarks } from './line-marks.ts'
+import { keepMarks, setMarks, showNotes } from './line-marks.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
@@ -42,6 +42,9 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       theme,
       fontSize: settings.fontSize,
       tabSize: settings.tabSize,
+      wordWrap: settings.wraps ? 'on' : 'off',
+      acceptSuggestionOnEnter: 'smart',
+      quickSuggestions: { other: true, comments: false, strings: false },
       ariaLabel: label,
       automaticLayout: true,
       minimap: { enabled: false },
@@ -62,6 +65,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       if (model) keepMarks(monaco, model, changes)
       latest.current.onChange(created.getValue())
     })
+    const hideNotes = showNotes(monaco, created)
     const keys = { Enter: monaco.KeyCode.Enter, Quote: monaco.KeyCode.Quote } as const
     for (const { id, label: name, key } of latest.current.actions) {
       created.addAction({
@@ -80,11 +84,19 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       caret.current = null
     }
     return () => {
+      hideNotes()
       subscription.dispose()
       created.getModel()?.dispose()
       created.dispose()
       editor.current = null
     }
+  }, [monaco])
+
+  useEffect(() => {
+    import('./register-completion.ts').then(
+      ({ registerCompletion }) => registerCompletion(monaco),
+      () => {}, // without suggestions the editor still works
+    )
   }, [monaco])
 
   useEffect(() => {
@@ -104,7 +116,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
 
   useEffect(() => {
     monaco.editor.setTheme(theme)
-    editor.current?.updateOptions({ fontSize: settings.fontSize })
+    editor.current?.updateOptions({ fontSize: settings.fontSize, wordWrap: settings.wraps ? 'on' : 'off' })
     editor.current?.getModel()?.updateOptions({ tabSize: settings.tabSize, insertSpaces: true })
   }, [monaco, settings, theme])
 

@@ -1,0 +1,58 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import classes from './console-size.module.css'
+
+/** Heights in pixels. 0 is the height of the content. */
+const least = 120
+const most = 700
+const step = 24
+
+const within = (height: number) => Math.min(most, Math.max(least, Math.round(height)))
+
+/** The panel below the editor with a grip above it: drag it, or move it by the arrow keys; Home gives the height of the content. */
+export function ConsoleSize({ children }: { children: ReactNode }) {
+  const t = useTexts('editor')
+  const [height, setHeight] = useLocalStorage<number>({ key: 'consoleHeight', defaultValue: 0, getInitialValueInEffect: false })
+  const box = useRef<HTMLDivElement>(null)
+  const from = useRef<{ y: number; height: number }>(null)
+  const shown = () => height || (box.current?.firstElementChild?.clientHeight ?? least)
+  const drag = (event: PointerEvent) => {
+    if (from.current) setHeight(within(from.current.height + from.current.y - event.clientY))
+  }
+  const press = (event: KeyboardEvent) => {
+    const change = { ArrowUp: step, ArrowDown: -step }[event.key]
+    if (change === undefined && event.key !== 'Home') return
+    event.preventDefault()
+    setHeight(change === undefined ? 0 : within(shown() + change))
+  }
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a rule cannot be moved */}
+      <div
+        className={classes.grip}
+        role="separator"
+        tabIndex={0}
+        aria-orientation="horizontal"
+        aria-label={t('console.size')}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        aria-valuenow={height || least}
+        title={t('console.sizeHint')}
+        onKeyDown={press}
+        onDoubleClick={() => setHeight(0)}
+        onPointerDown={(event) => {
+          from.current = { y: event.clientY, height: shown() }
+          event.currentTarget.setPointerCapture(event.pointerId)
+        }}
+        onPointerMove={drag}
+        onPointerUp={() => {
+          from.current = null
+        }}
+      />
+      <div ref={box} className={classes.console} data-sized={height > 0 || undefined} style={height > 0 ? { height } : {}}>
+        {children}
+      </div>
+    </>
+  )
+}
