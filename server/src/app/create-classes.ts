@@ -104,7 +104,7 @@ export function createClasses(needs: Needs): Gives {
     factsOf,
     compare,
   } = needs
-  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, audit, events })
+  const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, groups, audit, events })
   const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const extensions = createExtensionService({ db, clock, groupDoor, audit, events })

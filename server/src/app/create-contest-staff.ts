@@ -64,7 +64,7 @@ export function createContestStaff(needs: Needs): Gives {
     dataDir,
   } = needs
   const inContests = { db, clock, door: contestDoor, audit, events }
-  const contestAdmin = createContestAdminService({ ...inContests, groupDoor, auditLog })
+  const contestAdmin = createContestAdminService({ ...inContests, groupDoor, groups, auditLog })
   const groupContestDoor = createGroupContestDoor({ db, door: contestDoor, groupDoor })
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin, remoteImport })
   const classTests = createClassTestService({ db, clock, groupDoor, contestAdmin, contestProblemAdmin })

@@ -25,6 +25,7 @@ import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-ver
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import { inTouchingTransaction } from '../../ground/live/touched.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import * as queries from './training.queries.ts'
 import * as categories from './training-category.queries.ts'
@@ -54,7 +55,15 @@ export type TrainingAdminService = {
   remove(tid: number, kind: TrainingPlaceKind, caller: Caller): Promise<null>
 }
 
-type Deps = { db: Database; clock: Clock; door: TrainingDoor; groupDoor: GroupDoor; audit: AuditService; events: EventBus }
+type Deps = {
+  db: Database
+  clock: Clock
+  door: TrainingDoor
+  groupDoor: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
+  audit: AuditService
+  events: EventBus
+}
 
 const fieldsOf = (training: queries.Training): TrainingFields => {
   const { title, description, auth, privatePwd, status, rank, opensAt, dueAt, lateRule, latePercent } = training
@@ -76,7 +85,7 @@ function mustBeOfGroup(fields: TrainingFields, gid: number | null): void {
   if (gid === null && isHomework(fields)) throw new DomainError('training.terms-need-group')
 }
 
-export function createTrainingAdminService({ db, clock, door, groupDoor, audit, events }: Deps): TrainingAdminService {
+export function createTrainingAdminService({ db, clock, door, groupDoor, groups, audit, events }: Deps): TrainingAdminService {
   /** @throws DomainError training.category-gone, training.category-elsewhere */
   async function chooseCategory(db: Transaction, { id, name, color }: ChosenCategory, gid: number | null): Promise<number> {
     if (id != null) {
@@ -94,6 +103,13 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
       (await categories.insertCategory(db, { name, color: color ?? null, gid, rank: await nextRank(), gmtCreate: now, gmtModified: now }))
     ).id
   }
+
+  const namesOf = (rows: readonly queries.Training[], gid: number | null, actor: Caller['actor']) =>
+    groups.namesIn(
+      gid,
+      actor,
+      rows.map(({ authorUid }) => authorUid),
+    )
 
   const createIn: TrainingAdminService['createIn'] = async (db, { training: posted, trainingCategory }, kind, caller) => {
     const { actor } = caller
@@ -120,20 +136,24 @@ export function createTrainingAdminService({ db, clock, door, groupDoor, audit, 
     async list({ keyword, ...page }, { actor }) {
       const filter = { gid: null, shown: false, keyword, byNumber: true }
       const rows = await queries.listTrainings(db, filter, 'newest', page)
-      return makePage(
-        rows.map((row) => ({ ...row, privatePwd: null, can: rightsOver({ actor, groupRole: 'none' }, row) })),
-        await queries.countTrainings(db, filter),
-        page,
-      )
+      const names = await namesOf(rows, null, actor)
+      const records = rows.map((row) => ({
+        ...row,
+        authorName: names(row.authorUid).realname,
+        privatePwd: null,
+        can: rightsOver({ actor, groupRole: 'none' }, row),
+      }))
+      return makePage(records, await queries.countTrainings(db, filter), page)
     },
 
     async listOfGroup(gid, page, caller) {
       const { role } = await groupDoor.demand(db, gid, ['training', 'manage'], caller)
       const filter = { gid, shown: false }
       const rows = await queries.listTrainings(db, filter, 'newest', page)
+      const names = await namesOf(rows, gid, caller.actor)
       const records = rows.map((row) => {
         const can = rightsOver({ actor: caller.actor, groupRole: role }, row)
-        return { ...row, privatePwd: can.edit ? row.privatePwd : null, can }
+        return { ...row, authorName: names(row.authorUid).realname, privatePwd: can.edit ? row.privatePwd : null, can }
       })
       return makePage(records, await queries.countTrainings(db, filter), page)
     },

@@ -40,6 +40,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { Contest } from '../contest/contest.queries.ts'
 import { findContest } from '../contest/contest.queries.ts'
@@ -54,6 +55,7 @@ type Deps = {
   clock: Clock
   door: ContestDoor
   groupDoor: GroupDoor
+  groups: Pick<GroupService, 'namesIn'>
   audit: AuditService
   auditLog: AuditLogService
   events: EventBus
@@ -126,7 +128,7 @@ function checkLanguages({ languages }: ContestFields): void {
 }
 
 /** Contests for their editors. */
-export function createContestAdminService({ db, clock, door, groupDoor, audit, auditLog, events }: Deps): ContestAdminService {
+export function createContestAdminService({ db, clock, door, groupDoor, groups, audit, auditLog, events }: Deps): ContestAdminService {
   /** Changes a stored contest, then publishes the event. */
   async function change<T>(cid: number, caller: Caller, act: (db: Transaction, stored: Contest, now: number) => Promise<T>): Promise<T> {
     await door.administer(cid, caller)
@@ -139,6 +141,13 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
     events.publish({ type: 'contest.changed', cid })
     return done
   }
+
+  const namesOf = (rows: readonly Contest[], gid: number | null, actor: Actor | null) =>
+    groups.namesIn(
+      gid,
+      actor,
+      rows.map(({ uid }) => uid),
+    )
 
   /** Stamps grow strictly, so that two saves in one millisecond differ. */
   const stampAfter = (stored: Contest, now: number) => Math.max(now, stored.gmtModified + 1)
@@ -163,7 +172,13 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
       const filter = { ...asked, gid: null }
       const rows = await queries.listForStaff(db, filter, now, { currentPage, limit })
       const reader: Reader = { actor, groupRole: 'none' }
-      const records = rows.map(({ author, ...contest }) => ({ ...contest, ...toWire(contest, author, now, reader), pwd: null }))
+      const names = await namesOf(rows, null, actor)
+      const records = rows.map(({ author, ...contest }) => ({
+        ...contest,
+        ...toWire(contest, author, now, reader),
+        authorName: names(contest.uid).realname,
+        pwd: null,
+      }))
       return makePage(records, await queries.countForStaff(db, filter, now), { currentPage, limit })
     },
 
@@ -172,9 +187,10 @@ export function createContestAdminService({ db, clock, door, groupDoor, audit, a
       const now = clock.now()
       const page = { currentPage, limit }
       const rows = await queries.listForStaff(db, filter, now, page)
+      const names = await namesOf(rows, filter.gid, caller.actor)
       const records = rows.map(({ author, ...contest }) => {
         const row = toWire(contest, author, now, { actor: caller.actor, groupRole })
-        return { ...contest, ...row, pwd: row.can.edit ? contest.pwd : null }
+        return { ...contest, ...row, authorName: names(contest.uid).realname, pwd: row.can.edit ? contest.pwd : null }
       })
       return makePage(records, await queries.countForStaff(db, filter, now), page)
     },

@@ -212,6 +212,8 @@ describe('the name of a teacher', () => {
     expect(await of.get(`GET /api/get-training-detail?tid=${tid}`, pupil)).toMatchObject(named)
     expect((await of.get(`GET /api/group/get-training-list?gid=${gid}`, pupil)).records[0]).toMatchObject(named)
     expect(await of.get(`GET /api/get-contest-info?cid=${cid}`, pupil)).toMatchObject(named)
+    for (const rest of [`GET /api/group/get-admin-training-list?gid=${gid}`, `GET /api/group/get-admin-contest-list?gid=${gid}`])
+      expect((await of.get(rest, of.helper)).records[0]).toMatchObject({ author: 'teacher', authorName: TEACHER })
     const byPupil = { author: 's02', authorName: MATE, authorIsTeacher: false }
     await of.services.db.updateTable('trainings').set({ authorUid: of.mate.uid, gid: null, isGroup: 0 }).where('id', '=', tid).execute()
     expect(await of.get(`GET /api/get-training-detail?tid=${tid}`, of.root)).toMatchObject(byPupil)

@@ -183,7 +183,8 @@ export const StaffTraining = z.object({
   /** Ours: changing the training, changing and removing its problems, deleting it. */
   can: z.object({ edit: z.boolean(), arrange: z.boolean(), delete: z.boolean() }),
 })
-export const StaffTrainingPage = pageOf(StaffTraining)
+/** Ours: the author's name, where the reader may read it. */
+export const StaffTrainingPage = pageOf(StaffTraining.extend({ authorName: text }))
 
 /** Null after the category was deleted. */
 export const KeptTraining = z.object({ training: StaffTraining, trainingCategory: TrainingCategory.nullable(), version: EditVersion })

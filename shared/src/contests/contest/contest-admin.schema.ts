@@ -62,6 +62,8 @@ export const StaffContestRow = z.object({
   /** Ours. */
   problemCount: int,
   registered: int,
+  /** Ours: the organiser's name, where the reader may read it. */
+  authorName: z.string().nullable(),
 })
 export const StaffContestPage = pageOf(StaffContestRow)
 /** Contests of a group, for its admins; with passwords of contests that the caller may edit. */

@@ -6,6 +6,7 @@ import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
 import { switchColumn } from '../../../ui/switch-column.tsx'
@@ -33,12 +34,12 @@ export function keptContestColumns({ t, gid, onVisible, onClone, onDelete }: Opt
       key: 'title',
       header: t('column.contest'),
       least: 150,
-      render: ({ id, title, can, author, problemCount, registered, auth }) => (
+      render: ({ id, title, can, author, authorName, problemCount, registered, auth }) => (
         <div>
           {can.edit ? <PageRowLink {...contestPage(gid, id, 'edit')}>{title}</PageRowLink> : title}
           <Text size="xs" c="dimmed" className="tabular">
             {[
-              author,
+              nameAndAccount(author, authorName),
               t('list.problems', { count: problemCount }),
               ...(auth === ContestAuth.public ? [] : [t('list.registered', { count: registered })]),
             ].join(' · ')}

@@ -4,6 +4,7 @@ import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { Instant } from '../../../ui/instant.tsx'
+import { nameAndAccount } from '../../../ui/name-and-account.ts'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
 import { PageRowLink } from '../../../ui/row-link.tsx'
 import { switchColumn } from '../../../ui/switch-column.tsx'
@@ -26,11 +27,11 @@ export function keptTrainingColumns({ t, gid, onShow, onDelete }: Options): Colu
       key: 'title',
       header: t('column.training'),
       least: 150,
-      render: ({ id, title, author, can }) => (
+      render: ({ id, title, author, authorName, can }) => (
         <div>
           {can.edit ? <PageRowLink {...keptLink(gid, 'edit', id)}>{title}</PageRowLink> : title}
           <Text size="xs" c="dimmed">
-            {author}
+            {nameAndAccount(author, authorName)}
           </Text>
         </div>
       ),
