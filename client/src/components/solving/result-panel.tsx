@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
@@ -13,10 +13,13 @@ import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
 import { PlainErrors } from '../plain-errors/plain-errors.tsx'
 import { QueueNote } from '../queue-note.tsx'
+import { PassedCases } from './passed-cases.tsx'
 import classes from './result-panel.module.css'
 import type { SolvingTarget } from './solving-target.ts'
 import { submissionLink } from './submission-link.ts'
+import type { LinkOfProblem } from './way-progress.ts'
 
+const AcceptedRow = lazy(async () => ({ default: (await import('./accepted-row.tsx')).AcceptedRow }))
 const FailingCase = lazy(async () => ({ default: (await import('./failing-case.tsx')).FailingCase }))
 
 type Props = {
@@ -25,13 +28,15 @@ type Props = {
   submitId: number
   /** Full score of the problem; null where it gives no points. */
   fullScore: number | null
+  /** Link to another problem of the same training or contest; absent elsewhere. */
+  linkOf: LinkOfProblem | undefined
   /** Runs the program in the editor on an input. */
   onRunInput(input: string): void
   onClose(): void
 }
 
 /** Shows a submission from the click on Submit to its verdict, without a change of its place. */
-export function ResultPanel({ target, problemId, submitId, fullScore, onRunInput, onClose }: Props) {
+export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, onRunInput, onClose }: Props) {
   const t = useTexts('problem')
   const live = useLiveState()
   const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(
@@ -40,6 +45,8 @@ export function ResultPanel({ target, problemId, submitId, fullScore, onRunInput
   )
   const open = isOpen(status)
   useStandingsOf(open)
+  const [sawItOpen, setSawItOpen] = useState(open)
+  if (open && !sawItOpen) setSawItOpen(true)
   return (
     <section className={classes.panel} aria-label={t('result.label')} aria-live="polite">
       <header className={classes.head}>
@@ -69,7 +76,13 @@ export function ResultPanel({ target, problemId, submitId, fullScore, onRunInput
           <JudgeSaid text={errorMessage} />
         </pre>
       )}
-      {caseCount > 0 && <VerdictStrip cases={cases} total={caseCount} />}
+      {caseCount > 0 && <VerdictStrip cases={cases} total={caseCount} settles={sawItOpen && status === Verdict.Accepted} />}
+      {!open && <PassedCases cases={cases} total={caseCount} />}
+      {status === Verdict.Accepted && (
+        <Suspense fallback={null}>
+          <AcceptedRow target={target} problemId={problemId} submitId={submitId} linkOf={linkOf} />
+        </Suspense>
+      )}
       {!open && hasFailedCase(cases) && (
         <Suspense fallback={null}>
           <FailingCase submitId={submitId} onRun={onRunInput} />

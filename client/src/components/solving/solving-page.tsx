@@ -10,6 +10,7 @@ import { draftCid, type SolvedProblem, type SolvingTarget } from './solving-targ
 import { type SolvingTab, StatementPane } from './statement-pane.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
 import type { ProgramToLoad } from './use-load-program.ts'
+import type { LinkOfProblem } from './way-progress.ts'
 import { WorkPane } from './work-pane.tsx'
 
 /** Minimum widths of the two halves, in pixels (docs/rules/pages.md). */
@@ -28,6 +29,8 @@ type Props = {
   beforeSubmit?: (() => Promise<boolean>) | undefined
   /** Prints the program in the editor; absent: nothing prints here. */
   print?: ((code: string) => void) | undefined
+  /** Link to another problem of the same training or contest; absent elsewhere. */
+  linkOf?: LinkOfProblem | undefined
   /** One more tab beside the statement. */
   tab?: SolvingTab | undefined
   /** A bar at the bottom with the other problems of a contest. */
@@ -44,7 +47,7 @@ function useWideWindow(): boolean {
 }
 
 /** The page for solving a problem: statement at the left, editor at the right; two tabs on narrow windows. */
-export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, print, tab, bottom }: Props) {
+export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, print, linkOf, tab, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const wide = useWideWindow()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
@@ -86,6 +89,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
       closed={closed}
       beforeSubmit={beforeSubmit}
       print={print}
+      linkOf={linkOf}
     />
   )
   return (

@@ -26,6 +26,7 @@ import { useOtherLanguage } from './use-other-language.ts'
 import { useSubmit } from './use-submit.ts'
 import { useTestRun } from './use-test-run.ts'
 import { useUsualLanguage } from './use-usual-language.ts'
+import type { LinkOfProblem } from './way-progress.ts'
 import classes from './work-pane.module.css'
 
 type Props = {
@@ -44,10 +45,24 @@ type Props = {
   beforeSubmit: (() => Promise<boolean>) | undefined
   /** Prints the program in the editor. */
   print: ((code: string) => void) | undefined
+  /** Link to another problem of the same training or contest; absent elsewhere. */
+  linkOf: LinkOfProblem | undefined
 }
 
 /** The right half: editor, result of the last submission, action bar. */
-export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, focus, onFocus, closed, beforeSubmit, print }: Props) {
+export function WorkPane({
+  target: place,
+  data,
+  examples,
+  sampleToRun,
+  toLoad,
+  focus,
+  onFocus,
+  closed,
+  beforeSubmit,
+  print,
+  linkOf,
+}: Props) {
   const t = useTexts('problem')
   const words = useTexts('editor')
   const user = useUser()
@@ -203,6 +218,7 @@ export function WorkPane({ target: place, data, examples, sampleToRun, toLoad, f
                 problemId={problem.problemId}
                 submitId={submission.submitId}
                 fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
+                linkOf={linkOf}
                 onRunInput={runInput}
                 onClose={() => setPanel(undefined)}
               />

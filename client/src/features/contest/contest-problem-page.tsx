@@ -54,6 +54,10 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
         closed={closed}
         beforeSubmit={beforeSubmit}
         print={print && ((code) => void print(code))}
+        linkOf={(problemID) => ({
+          to: focus ? '/contest/$contestID/problem/$problemID/full-screen' : '/contest/$contestID/problem/$problemID',
+          params: { contestID: String(cid), problemID },
+        })}
         bottom={<ProblemBar cid={cid} displayId={displayId} focus={focus} />}
       />
       {asksPassword && <RegisterDialog contest={contest} onEnd={asksPassword} />}

@@ -2,7 +2,7 @@ import { SolvingPage } from '../../components/solving/solving-page.tsx'
 import { trpc } from '../../trpc/trpc.ts'
 import { useHintsTab } from './hints-tab.tsx'
 import { ProblemWay } from './problem-way.tsx'
-import type { TrainingPlace } from './training-link.ts'
+import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { useTraining } from './use-training.ts'
 
 type Props = { place: TrainingPlace; displayId: string; focus: boolean; onFocus(on: boolean): void }
@@ -19,6 +19,7 @@ export function TrainingProblemPage({ place, displayId, focus, onFocus }: Props)
       data={data}
       focus={focus}
       onFocus={onFocus}
+      linkOf={(problemId) => trainingLink(place, focus ? 'fullScreen' : 'problem', problemId)}
       tab={hints}
       bottom={<ProblemWay place={place} displayId={data.problem.problemId} pid={data.problem.id} focus={focus} />}
     />

@@ -98,15 +98,16 @@ export function verdictsByPlace<Name extends VerdictName>(places: Readonly<Recor
 }
 
 /** Verdicts of a case that the program ran on and did not solve. */
-const failedCases: readonly number[] = [
+const failedCases = [
   Verdict.PresentationError,
   Verdict.WrongAnswer,
   Verdict.TimeLimit,
   Verdict.MemoryLimit,
   Verdict.RuntimeError,
   Verdict.PartialAccepted,
-]
+] as const
+export type FailedCase = (typeof failedCases)[number]
 
-export const isFailedCase = (status: number): boolean => failedCases.includes(status)
+export const isFailedCase = (status: number): status is FailedCase => (failedCases as readonly number[]).includes(status)
 
 export const hasFailedCase = (statuses: readonly number[]): boolean => statuses.some(isFailedCase)
