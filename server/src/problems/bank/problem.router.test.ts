@@ -31,6 +31,7 @@ describe('get-problem-list', () => {
         problemId: 'P1',
         title: 'A+B',
         difficulty: 1,
+        level: 1,
         type: 0,
         score: null,
         total: 4,

@@ -55,8 +55,8 @@ describe('the home of a user', () => {
       scoreList: [14],
       solvedList: ['P9', 'P10'],
       solvedGroupByDifficulty: {
-        0: [{ id: p, problemId: 'P10', difficulty: 0, title: 'Problem 1' }],
-        2: [{ id: q, problemId: 'P9', difficulty: 2, title: 'Problem 2' }],
+        0: [{ id: p, problemId: 'P10', difficulty: 0, level: 0, title: 'Problem 1' }],
+        2: [{ id: q, problemId: 'P9', difficulty: 2, level: 2, title: 'Problem 2' }],
       },
       recentLoginTime: new Date(clock.now()).toISOString().replace('Z', '+0000'),
     })
