@@ -34,7 +34,7 @@ const acts: Record<string, () => void> = {
   k: () => step(-1),
 }
 
-/** Keys of every page: Ctrl+K anywhere, the others outside of fields. Listed in `keys-dialog.tsx`. */
+/** Keys of every page: Ctrl+K anywhere, the others outside of fields. Listed in `key-list.tsx`. */
 export function useShortcuts(enabled: boolean): void {
   useEffect(() => {
     if (!enabled) return

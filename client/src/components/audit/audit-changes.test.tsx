@@ -63,6 +63,15 @@ describe('the changes of an act', () => {
     expect(rows).toEqual([`Title ${text}`])
   })
 
+  test('of nested values are words, and no code', async () => {
+    const hints = [
+      { text: 'Look twice', condition: { kind: 'by-hand' } },
+      { text: 'Read the input', condition: null },
+    ]
+    const { rows } = await shown({ action: 'hint.edit', after: { hints } })
+    expect(rows).toEqual(['Hints Text: Look twice; Opens: Kind: by-hand / Text: Read the input; Opens: –'])
+  })
+
   test('never show a secret', async () => {
     expect((await shown({ after: { pwd: { withheld: 'secret' } } })).line).not.toContain('withheld')
   })

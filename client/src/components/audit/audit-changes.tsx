@@ -24,7 +24,11 @@ export function AuditChanges({ line: { action, before, after, detail } }: { line
     if (kept.withheld === 'secret') return t('withheld.secret')
     if (kept.withheld === 'size') return t('withheld.size', { bytes: String(kept.bytes) })
     if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.length === 0 ? '–' : value.join(', ')
-    return typeof value === 'string' ? value : JSON.stringify(value)
+    if (typeof value !== 'object') return String(value)
+    if (Array.isArray(value)) return value.map((one) => show(name, one)).join(' / ')
+    return Object.entries(value)
+      .map(([key, inner]) => t('part', { name: auditFieldWords(key, tongue) ?? key, value: show(key, inner) }))
+      .join(t('parts'))
   }
   const all = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
   const names = withoutWireNumber(all)

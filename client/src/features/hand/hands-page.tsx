@@ -11,6 +11,7 @@ import { Instant } from '../../ui/instant.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PageRowLink } from '../../ui/row-link.tsx'
+import cell from '../../ui/title-cell.module.css'
 import { UserName } from '../../ui/user-name.tsx'
 import { WholeTable } from '../../ui/whole-table.tsx'
 
@@ -33,24 +34,31 @@ export function HandsPage({ gid }: Props) {
     {
       key: 'problem',
       header: t('problem'),
-      least: 180,
-      render: ({ gid, tid, pid, uid, problemId, title }) => (
-        <PageRowLink
-          to="/group/$groupID/training/$trainingID/cockpit"
-          params={{ groupID: String(gid), trainingID: String(tid) }}
-          search={{ uid, pid }}
-        >
-          {problemName(problemId, title)}
-        </PageRowLink>
+      render: (row) => (
+        <div className={cell.words}>
+          <PageRowLink
+            to="/group/$groupID/training/$trainingID/cockpit"
+            params={{ groupID: String(row.gid), trainingID: String(row.tid) }}
+            search={{ uid: row.uid, pid: row.pid }}
+          >
+            {problemName(row.problemId, row.title)}
+          </PageRowLink>
+          <div className={cell.under}>
+            <UserName uid={row.uid} username={row.username} realname={row.realname} />
+            <Instant at={row.raisedAt} />
+            <span>{helper(row)}</span>
+          </div>
+        </div>
       ),
     },
     {
       key: 'pupil',
       header: t('pupil'),
       width: 190,
+      from: 'sm',
       render: ({ uid, username, realname }) => <UserName uid={uid} username={username} realname={realname} />,
     },
-    { key: 'since', header: t('since'), width: 120, render: ({ raisedAt }) => <Instant at={raisedAt} /> },
+    { key: 'since', header: t('since'), width: 120, from: 'sm', render: ({ raisedAt }) => <Instant at={raisedAt} /> },
     {
       key: 'stuck',
       header: t('stuck'),
@@ -65,7 +73,7 @@ export function HandsPage({ gid }: Props) {
           </>
         ),
     },
-    { key: 'helper', header: t('state'), width: 110, render: helper },
+    { key: 'helper', header: t('state'), width: 110, from: 'sm', render: helper },
     {
       key: 'actions',
       header: t('actions'),

@@ -17,6 +17,8 @@ export default {
   sheetStops: 'The spreadsheet has the newest {{max}} of these. Choose shorter periods to export the others.',
   others: ' and {{number}} more',
   commandLine: 'Command line',
+  part: '{{name}}: {{value}}',
+  parts: '; ',
   'withheld.secret': '(secret, not recorded)',
   'withheld.size': '({{bytes}} bytes)',
 }

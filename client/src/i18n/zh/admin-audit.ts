@@ -20,6 +20,8 @@ export default {
   sheetStops: '导出的表格只含最近的 {{max}} 条，请缩短日期范围后分次导出。',
   others: '，另有 {{number}} 项',
   commandLine: '命令行',
+  part: '{{name}}：{{value}}',
+  parts: '；',
   'withheld.secret': '（机密，不记录）',
   'withheld.size': '（{{bytes}} 字节）',
 } satisfies Translation<typeof english>

@@ -62,6 +62,8 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   input: { en: 'Input', zh: '输入' },
   output: { en: 'Output', zh: '输出' },
   hint: { en: 'Hint', zh: '提示' },
+  text: { en: 'Text', zh: '正文' },
+  condition: { en: 'Opens', zh: '开放条件' },
   source: { en: 'Source', zh: '来源' },
   examples: { en: 'Samples', zh: '样例' },
   judgeMode: { en: 'Judge mode', zh: '评测方式' },

@@ -10,6 +10,7 @@ import { Instant } from '../../../ui/instant.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { RowAction, RowActions } from '../../../ui/row-actions.tsx'
+import cell from '../../../ui/title-cell.module.css'
 import { toastRefusal, toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { NoticeDialog, type NoticeRow } from './notice-dialog.tsx'
@@ -55,9 +56,14 @@ export function NoticePage({ search, onSearch }: Props) {
         {
           key: 'title',
           header: t('column.title'),
-          render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
+          render: (row) => (
+            <div className={cell.words}>
+              <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>
+              <div className={cell.under}>{toWhom(row)}</div>
+            </div>
+          ),
         },
-        { key: 'to', header: t('column.to'), width: 130, render: toWhom },
+        { key: 'to', header: t('column.to'), width: 130, from: 'sm', render: toWhom },
         {
           key: 'when',
           header: t('column.when'),

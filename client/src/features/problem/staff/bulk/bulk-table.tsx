@@ -5,6 +5,7 @@ import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { StateMark } from '../../../../ui/state-mark.tsx'
+import cell from '../../../../ui/title-cell.module.css'
 import { usePages } from '../tasks/use-pages.tsx'
 
 const tones = { changed: 'accepted', unchanged: 'muted', refused: 'wrong' } as const satisfies Record<BulkStatus, VerdictTone>
@@ -32,6 +33,18 @@ function textOf(t: Translate<'admin-bulk'>, { field, before, after }: BulkChange
   return t('change', { field: t(`field.${field}`), before: shown(before), after: shown(after) })
 }
 
+function Changes({ item: { changes, reason } }: { item: BulkItem }) {
+  const t = useTexts('admin-bulk')
+  return (
+    <>
+      {changes.map((change) => (
+        <div key={change.field}>{textOf(t, change)}</div>
+      ))}
+      {reason?.text}
+    </>
+  )
+}
+
 /** Every problem of an act with its changes, or the reason of its refusal. */
 export function BulkTable({ items, label, words }: Props) {
   const t = useTexts('admin-bulk')
@@ -41,7 +54,14 @@ export function BulkTable({ items, label, words }: Props) {
     {
       key: 'problem',
       header: t('column.problem'),
-      render: ({ pid, problemId, title }) => (problemId === null ? t('gone.name', { pid }) : `${problemId} ${title}`),
+      render: (item) => (
+        <div className={cell.words}>
+          {item.problemId === null ? t('gone.name', { pid: item.pid }) : `${item.problemId} ${item.title}`}
+          <div className={cell.under}>
+            <Changes item={item} />
+          </div>
+        </div>
+      ),
     },
     {
       key: 'status',
@@ -52,13 +72,10 @@ export function BulkTable({ items, label, words }: Props) {
     {
       key: 'changes',
       header: t('column.changes'),
-      least: 160,
-      render: ({ changes, reason }) => (
-        <Text size="sm" component="div" style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
-          {changes.map((change) => (
-            <div key={change.field}>{textOf(t, change)}</div>
-          ))}
-          {reason?.text}
+      from: 'sm',
+      render: (item) => (
+        <Text size="sm" component="div" className={cell.words}>
+          <Changes item={item} />
         </Text>
       ),
     },
