@@ -171,6 +171,12 @@ describe('the message of a case', () => {
     expect(shown(viewer, { ...plain, openCaseResult }, status)).toBe(text)
   })
 
+  test('quotes expected output only to readers that may read the test', () => {
+    const row = { status: Verdict.WrongAnswer, message: 'word 1: expected "42", got "41"', userOutput: null }
+    const said = (viewer: Actor) => viewOf(viewer, plain, row, notices)?.message
+    expect([said(owner), said(admin)]).toEqual(['word 1: another word was expected, got "41"', row.message])
+  })
+
   test("is hidden in other users' runs while a contest shows cases to everybody", () => {
     const masking = { ...contestRules.acm.masking, runningCases: 'everybody' as const }
     const facts = { ...plain, cid: 7, contest: { ...acmRun, masking } }

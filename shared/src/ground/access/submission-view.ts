@@ -4,6 +4,7 @@
  */
 
 import { remoteFaultOf } from '../../judging/remote/remote-faults.ts'
+import { withoutExpected } from '../../judging/verdict/judge-words.ts'
 import { Verdict } from '../../judging/verdict/verdict.ts'
 import type { Actor } from './actor.ts'
 import { type SubmissionFacts, type SubmissionRights, submissionRights } from './submission-access.ts'
@@ -28,10 +29,11 @@ const ofVerdict: Rule = ({ verdict }, value) => (verdict ? value : null)
 const marked: Rule = ({ verdict }, value) => (verdict ? value : 0)
 const figure: Rule = ({ figures }, value) => (figures ? value : null)
 const inside: Rule = ({ caseFiles }, value) => (caseFiles ? value : null)
-/** The pupil may read a checker's message, but not that of a failed judge. */
-const wordsOfCase: Rule = ({ cases, causes, figures }, value, { status }, { systemError }) => {
+/** The pupil may read a checker's message, but not that of a failed judge, and no words of the expected output. */
+const wordsOfCase: Rule = ({ cases, causes, figures, caseFiles }, value, { status }, { systemError }) => {
   if (!cases || !figures) return null
-  return status === Verdict.SystemError && !causes ? systemError : value
+  if (status === Verdict.SystemError && !causes) return systemError
+  return caseFiles || typeof value !== 'string' ? value : withoutExpected(value)
 }
 
 /** A compiler quotes the code, so its messages need the right to read the code. */

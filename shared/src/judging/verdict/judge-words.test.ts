@@ -1,6 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { findWords, type JudgeWordsKey, judgeWords, judgeWordsInChinese, sayEnd, sayWords, splitWords, wordsIn } from './judge-words.ts'
+import {
+  findWords,
+  type JudgeWordsKey,
+  judgeWords,
+  judgeWordsInChinese,
+  sayEnd,
+  sayWords,
+  splitWords,
+  withoutExpected,
+  wordsIn,
+} from './judge-words.ts'
 import { describeRunEnd } from './verdict-of-run.ts'
 
 const keys = Object.keys(judgeWords) as JudgeWordsKey[]
@@ -81,6 +91,21 @@ describe('messages of the judge itself', () => {
   ])('at the command line, $text is in the reader’s language', ({ text, zh }) => {
     expect(wordsIn(text, 'zh-CN')).toBe(zh)
     expect(wordsIn(text, 'en-US')).toBe(text)
+  })
+
+  test.each([
+    ['word 3: expected "42", got "41"', 'word 3: another word was expected, got "41"'],
+    ['word 3: expected "a\\", got \\"b", got "c"', 'word 3: another word was expected, got "c"'],
+    ['word 1: expected "42", got nothing', 'word 1: a word is missing'],
+    ['word 9: nothing expected, got "1"', 'word 9: nothing expected, got "1"'],
+    ['wrong answer: 42 is right', 'wrong answer: 42 is right'],
+    [
+      'The program returned exit code 1.\nword 2: expected "x", got "y"',
+      'The program returned exit code 1.\nword 2: another word was expected, got "y"',
+    ],
+  ])('%s names no expected word to readers that may not read the test', (text, shown) => {
+    expect(withoutExpected(text)).toBe(shown)
+    expect(splitWords(withoutExpected(text)).words.map(({ key }) => key)).toEqual(splitWords(shown).words.map(({ key }) => key))
   })
 
   test('have the same parameters in both languages', () => {

@@ -39,6 +39,8 @@ export const judgeWords = {
   'words.word.extra': 'word {{place}}: nothing expected, got {{got}}',
   'words.word.missing': 'word {{place}}: expected {{wanted}}, got nothing',
   'words.word.differs': 'word {{place}}: expected {{wanted}}, got {{got}}',
+  'words.word.lacking': 'word {{place}}: a word is missing',
+  'words.word.other': 'word {{place}}: another word was expected, got {{got}}',
   'words.language.missing': 'the language {{language}} does not work on this judge',
   'words.script.tools': 'neither C++ nor Python works on this judge',
   'words.checktestdata.python': 'checktestdata programs need Python 3, which does not work on this judge',
@@ -81,6 +83,8 @@ export const judgeWordsInChinese = {
   'words.word.extra': '第 {{place}} 个词：应已结束，实际为 {{got}}',
   'words.word.missing': '第 {{place}} 个词：应为 {{wanted}}，实际没有内容',
   'words.word.differs': '第 {{place}} 个词：应为 {{wanted}}，实际为 {{got}}',
+  'words.word.lacking': '第 {{place}} 个词：缺少内容',
+  'words.word.other': '第 {{place}} 个词：与标准答案不同，实际为 {{got}}',
   'words.language.missing': '本评测机上没有可用的 {{language}}',
   'words.script.tools': '本评测机上的 C++ 与 Python 均不可用',
   'words.checktestdata.python': 'checktestdata 程序需要 Python 3，而它在本评测机上不可用',
@@ -156,6 +160,22 @@ export function splitWords(text: string): { words: SaidWords[]; rest: string } {
   const before = splitLine(next)
   if (before) return { words: [...words, before.words], rest: [before.rest, ...others].join('\n') }
   return { words, rest: lines.slice(words.length).join('\n') }
+}
+
+/** Messages that quote the expected output, and the message in their place for readers that may not read the test. */
+const unquoted: Readonly<Partial<Record<JudgeWordsKey, JudgeWordsKey>>> = {
+  'words.word.missing': 'words.word.lacking',
+  'words.word.differs': 'words.word.other',
+}
+
+/** The text of the judge without words of the expected output. Output of the problem's own checker stays unchanged. */
+export function withoutExpected(text: string): string {
+  const said = (line: string) => {
+    const found = findWords(line)
+    const instead = found && unquoted[found.key]
+    return instead ? withParams(judgeWords[instead], found.params) : line
+  }
+  return text.split('\n').map(said).join('\n')
 }
 
 const texts = { 'en-US': judgeWords, 'zh-CN': judgeWordsInChinese } as const satisfies Record<UiLanguage, Record<JudgeWordsKey, string>>
