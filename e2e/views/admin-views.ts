@@ -2,29 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dialogOf, openDrawer } from './acts.ts'
 import { fiveLevels } from './levels.ts'
+import { opened } from './opened-views.ts'
 import { problem, type Stage } from './stage.ts'
 import { pageViews, type View } from './view.ts'
 import type { Say } from './words.ts'
 
 const fixture = (name: string) => fileURLToPath(new URL(`../../server/src/problems/problem-import/fixtures/${name}`, import.meta.url))
-
-/** A page where the button with this name is pressed. */
-function opened(name: string, path: string, button: (say: Say) => string, more: Partial<View> = {}): View {
-  return {
-    name,
-    route: path,
-    address: () => path,
-    as: 'root',
-    async act(page, say) {
-      await page
-        .getByRole('button', { name: button(say) })
-        .first()
-        .click()
-      await dialogOf(page).waitFor()
-    },
-    ...more,
-  }
-}
 
 const users = '/admin/user/'
 
@@ -103,50 +86,10 @@ const otherAccounts = [
   },
   { ...account, id: 3, judge: 'HDU', username: 'hdu-bot', hasPassword: false, succeededAt: null },
 ]
-const problems = '/admin/problems'
 const rejudgings = '/admin/rejudge/'
 const tags = '/admin/problem/tag'
 const announcements = '/admin/announcement'
 const importing = '/admin/problem/batch-operation'
-const bulk = '/admin/problem/bulk'
-const edit = '/admin/problem/edit/$pid'
-const editorTabs = ['statement', 'judging', 'cases', 'code', 'solutions', 'publish'] as const
-const packageTabs = ['statement', 'judging', 'cases'] as const
-
-const ran = (submitId: number, statuses: readonly number[], more: object) => ({
-  submitId,
-  score: null,
-  memory: 3200,
-  time: 240,
-  isStale: false,
-  cases: statuses.map((status, i) => ({ seq: i + 1, status, time: 20 + 31 * i, memory: 3200, score: null })),
-  ...more,
-})
-const solution = (id: number, name: string | null, language: string, expected: string | null, run: object | null) => ({
-  id,
-  name,
-  language,
-  expected,
-  run,
-  code: 'int main() {}',
-  isAvailable: language !== 'Pascal',
-})
-const board = {
-  cases: Array.from({ length: 8 }, (_, i) => ({ seq: i + 1, name: `${i + 1}.in`, groupNum: 1 })),
-  fullScore: null,
-  timeLimit: 1000,
-  done: 3,
-  total: 4,
-  suggestion: null,
-  solutions: [
-    solution(1, '标准解法', 'C++ 17', 'accepted', ran(101, [0, 0, 0, 0, 0, 0, 0, 0], { status: 0, meets: true })),
-    solution(2, '两重循环', 'Python3', 'time-limit', ran(102, [0, 0, 0, 0, 1, 1, 1, 1], { status: 1, meets: true, isStale: true })),
-    solution(3, 'int 溢出', 'C++ 17', 'wrong-answer', ran(103, [0, 0, 0, 0, 0, 0, 0, 0], { status: 0, meets: false })),
-    solution(4, null, 'Pascal', null, null),
-  ],
-}
-const settledBoard = { ...board, done: 4, suggestion: { solutionId: 1, time: 240, timeLimit: 500 } }
-
 const night = { kind: 'night', place: '/srv/touchstone/backups', startedAt: 1_772_420_400_000, finishedAt: 1_772_420_460_000 }
 const good = { ...night, bytes: 81_234_567, error: null, judged: null }
 const failed = {
@@ -311,106 +254,6 @@ export const adminViews: readonly View[] = [
       await page.waitForTimeout(600)
     },
   },
-
-  ...pageViews('admin-problems', { route: problems, as: 'root', states: ['loading', 'error', 'empty'] }),
-  ...pageViews('admin-problems-setter', { route: problems, as: 'setter' }),
-  {
-    name: 'admin-problems-selected',
-    route: problems,
-    address: () => problems,
-    as: 'root',
-    act: (page, say) => page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click(),
-  },
-  {
-    name: 'admin-problems-bulk-preview',
-    route: problems,
-    address: () => problems,
-    as: 'setter',
-    async act(page, say) {
-      await page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click()
-      await page.getByRole('button', { name: say('bulk', 'menu') }).click()
-      await page.getByRole('menuitem', { name: say('bulk', 'kind.auth') }).click()
-      await page.getByRole('button', { name: say('bulk', 'preview') }).click()
-      await page.getByRole('table', { name: say('bulk', 'preview.label') }).waitFor()
-    },
-  },
-  {
-    name: 'admin-problems-bulk-limits',
-    route: problems,
-    address: () => problems,
-    as: 'root',
-    async act(page, say) {
-      await page.getByRole('checkbox', { name: say('problems', 'list.selectAll') }).click()
-      await page.getByRole('button', { name: say('bulk', 'menu') }).click()
-      await page.getByRole('menuitem', { name: say('bulk', 'kind.limits') }).click()
-      await page.getByRole('button', { name: say('bulk', 'preview') }).waitFor()
-    },
-  },
-  ...pageViews('admin-problems-acts', { route: bulk, as: 'root', states: ['loading', 'error', 'empty'] }),
-  ...pageViews('admin-problems-act', { route: bulk, as: 'root', address: ({ bulkTask }: Stage) => `${bulk}?task=${bulkTask}` }),
-  opened('admin-problems-delete', problems, (say) => say('problems', 'list.delete', { problemId: 'SCHOOL-1' })),
-  opened('admin-problems-rejudge', problems, (say) => say('problems', 'list.rejudge', { problemId: 'SCHOOL-1' })),
-  ...pageViews('admin-problem-new', { route: '/admin/problem/create', as: 'root' }),
-  {
-    name: 'admin-problem-new-faults',
-    route: '/admin/problem/create',
-    address: () => '/admin/problem/create',
-    as: 'root',
-    act: (page, say) => page.getByRole('button', { name: say('problems', 'editor.save'), exact: true }).click(),
-  },
-  ...editorTabs.flatMap((tab) =>
-    pageViews(`admin-problem-${tab}`, { route: edit, address: ({ pid }: Stage) => `/admin/problem/edit/${pid}?tab=${tab}`, as: 'root' }),
-  ),
-  {
-    name: 'admin-problem-typed-cases',
-    route: '/admin/problem/create',
-    address: () => '/admin/problem/create?tab=cases',
-    as: 'root',
-    async act(page, say) {
-      await page.getByText(say('problems', 'cases.source.typed'), { exact: true }).click()
-      await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
-      await page.getByRole('button', { name: say('problems', 'cases.add') }).click()
-    },
-  },
-  ...packageTabs.flatMap((tab) =>
-    pageViews(`admin-problem-package-${tab}`, {
-      route: edit,
-      address: ({ packagePid }: Stage) => `/admin/problem/edit/${packagePid}?tab=${tab}`,
-      as: 'root',
-    }),
-  ),
-  ...Object.entries({ 'admin-problem-solutions-running': board, 'admin-problem-solutions-ran': settledBoard }).map(
-    ([name, answer]): View => ({
-      name,
-      route: edit,
-      address: ({ pid }) => `/admin/problem/edit/${pid}?tab=solutions`,
-      as: 'root',
-      answers: { 'solution.board': () => answer },
-    }),
-  ),
-  {
-    name: 'admin-problem-solution-new',
-    route: edit,
-    address: ({ pid }) => `/admin/problem/edit/${pid}?tab=solutions`,
-    as: 'root',
-    async act(page, say) {
-      await page.getByRole('button', { name: say('problems', 'solutions.add') }).click()
-      await dialogOf(page).waitFor()
-    },
-  },
-  {
-    name: 'admin-problem-checker-trial',
-    route: '/admin/problem/create',
-    address: () => '/admin/problem/create?tab=judging',
-    as: 'root',
-    async act(page, say) {
-      await page.getByRole('combobox', { name: say('problems', 'judging.mode') }).click()
-      await page.getByRole('option', { name: say('problems', 'judging.mode.spj') }).click()
-      await page.getByRole('button', { name: say('problems', 'trial.run') }).waitFor()
-    },
-  },
-  ...pageViews('admin-problem-missing', { route: edit, address: '/admin/problem/edit/999999', as: 'root' }),
-  ...pageViews('admin-problem-forbidden', { route: edit, address: ({ pid }: Stage) => `/admin/problem/edit/${pid}`, as: 'setter' }),
 
   ...pageViews('admin-rejudgings', { route: rejudgings, as: 'root', states: ['loading', 'error', 'empty', 'forbidden'] }),
   ...pageViews('admin-rejudging', {

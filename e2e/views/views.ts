@@ -1,5 +1,6 @@
 /** All views of the site. The photographs and the accessibility test walk this table. */
 import { accountViews } from './account-views.ts'
+import { adminProblemViews } from './admin-problem-views.ts'
 import { adminTalkViews } from './admin-talk-views.ts'
 import { adminViews } from './admin-views.ts'
 import { cockpitViews } from './cockpit-views.ts'
@@ -120,6 +121,7 @@ export const views: readonly View[] = [
   ...accountViews,
   ...messageViews,
   ...adminViews,
+  ...adminProblemViews,
   ...adminTalkViews,
   ...contestAdminViews,
   ...pageViews('not-found', { route: '*', address: '/no/such/page', as: 'guest' }),
