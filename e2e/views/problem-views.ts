@@ -119,6 +119,7 @@ export const problemViews: readonly View[] = [
   {
     ...page,
     name: 'problem-submitted-failing-test',
+    sizes: wideSizes,
     answers: { 'failingCase.read': () => failingTest },
     async act(view, say) {
       await submit(view, say, wrong, say('common', 'verdict.wrongAnswer'))
