@@ -24,7 +24,7 @@ test('a teacher sets up an ACM contest, from its times to its seats', async ({ p
   await page.getByRole('switch', { name: 'Publish the final board at the end' }).click()
   await expect(timeline).toContainText('Board stays frozen until you publish it')
 
-  await page.getByText('Private', { exact: true }).click()
+  await page.getByText('By password', { exact: true }).click()
   await page.getByRole('switch', { name: 'Only certain accounts' }).click()
   await page.getByLabel('Before the number').fill('pupil-')
   await page.getByLabel('From', { exact: true }).fill('1')

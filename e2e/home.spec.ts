@@ -25,10 +25,10 @@ test.describe('in Chinese', () => {
     await expect(page).not.toHaveTitle(/hacked/)
     await page.getByRole('button', { name: '全部公告' }).click()
     await expect(page.getByRole('button', { name: /公告第 \d 号/ })).toHaveCount(5) // a page of docs/rules/pages.md
-    await page.getByRole('button', { name: '2', exact: true }).click()
+    await page.getByRole('button', { name: '第 2 页' }).click()
     await expect(page.getByRole('button', { name: '公告第 1 号' })).toBeVisible()
     await api.call('POST /api/admin/announcement', { token: rootToken, body: { title: '刚刚发布', content, status: 0 } })
-    await page.getByRole('button', { name: '1', exact: true }).click()
+    await page.getByRole('button', { name: '第 1 页' }).click()
     await page.getByRole('button', { name: '刷新' }).click()
     await expect(page.getByRole('button', { name: '刚刚发布' })).toBeVisible()
   })

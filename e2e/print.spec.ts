@@ -119,7 +119,7 @@ for (const { name, heads, colorScheme, place } of booklets) {
       await page.emulateMedia({ media: 'print' })
       for (const head of heads) await expect(booklet.getByText(head).first()).toBeVisible()
       await expect(booklet.getByRole('article')).toHaveCount(titles.length)
-      await expect(page.getByRole('banner')).toBeHidden()
+      await expect(page.locator('[data-site-bar]')).toBeHidden()
       await expect(page.getByRole('navigation')).toHaveCount(0)
       await expect(page.locator('button:visible')).toHaveCount(0)
       expect(isBright(await booklet.evaluate((sheet) => getComputedStyle(sheet).color))).toBe(false)

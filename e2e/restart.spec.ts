@@ -9,7 +9,7 @@ test('pages survive a restart of the server: they report it, reconnect, and lose
   const site = await startSite()
   const origin = `http://${siteHost}:${site.port}`
   faults.expect(new RegExp(`request outside: ${origin}/`))
-  faults.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_CONNECTION_RESET/)
+  faults.expect(/ERR_CONNECTION_REFUSED|ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED|ERR_CONNECTION_RESET/)
   try {
     await page.goto(`${origin}/problem/TS1001`)
     await signIn(page, 'root', rootPassword)

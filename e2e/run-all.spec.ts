@@ -1,5 +1,5 @@
 import { arriveAs } from './support/arrive.ts'
-import { writeProgram } from './support/editor.ts'
+import { chooseLanguage, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
@@ -11,8 +11,7 @@ test('all samples run with one click, and an own submission comes back into the 
   await createSumProblem(api, rootToken, 'ALL-SAMPLES', 'Two samples', { examples: samples })
   await arriveAs(page, await newPupil(api, rootToken, 'runner'))
   await page.goto('/problem/ALL-SAMPLES')
-  await page.getByRole('combobox', { name: 'Language' }).click()
-  await page.getByRole('option', { name: 'Python3' }).click()
+  await chooseLanguage(page, 'Python3')
   await writeProgram(page, 'print(3)')
   await page.getByRole('button', { name: 'All samples' }).click()
   const run = page.getByRole('region', { name: 'Test run' })

@@ -34,7 +34,9 @@ test('the tabs of one browser sign in and out together', async ({ page, context,
   await page.goto('/home')
   const other = await context.newPage()
   await other.goto('/status')
+  const asked = other.waitForResponse(/hand\.queue/) // a call under way would be refused after the sign-out
   await signIn(page, 'two-tabs', pupilPassword)
+  await asked
   await expect(other.getByRole('button', { name: 'two-tabs' })).toBeVisible()
   await page.getByRole('button', { name: 'two-tabs' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { arriveAs } from './support/arrive.ts'
-import { writeProgram } from './support/editor.ts'
+import { chooseLanguage, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newPupil } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
@@ -66,6 +66,7 @@ test.describe('in English', () => {
 
     await page.getByRole('link', { name: 'Try it out' }).click()
     await expect(page.getByText('Not published: only the author and problem managers see this problem.')).toBeVisible()
+    await chooseLanguage(page, 'C++ 17')
     await writeProgram(page, sum)
     await page.getByRole('button', { name: 'Submit a trial' }).click()
     const result = page.getByRole('region', { name: 'Result of the last submission' })

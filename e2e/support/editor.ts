@@ -8,6 +8,12 @@ export async function openProgram(page: Page, openFile: string, code: string): P
   await page.getByRole('code').getByText('std::').first().waitFor()
 }
 
+/** Chooses the language of the editor, which begins with the one that the user used last. */
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Language' }).click()
+  await page.getByRole('option', { name: language, exact: true }).click()
+}
+
 /** Replaces the program in an editor by pasting. @param field name of the editor; default: the one of a problem page */
 export async function writeProgram(page: Page, code: string, field = /^Program in/): Promise<void> {
   await page.getByRole('textbox', { name: field }).focus()

@@ -2,7 +2,7 @@ import { useRouterState } from '@tanstack/react-router'
 import { act, fireEvent } from '@testing-library/react'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { ReactNode } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { openPalette, usePalette } from '../navigation/open-palette.ts'
 import { useShortcuts } from '../navigation/use-shortcuts.ts'
 import { signIn, signOut } from '../session/session.ts'
@@ -127,7 +127,7 @@ describe('keys of every page', () => {
     )
     const box = await list.findByLabelText('title')
     await press('/')
-    expect(document.activeElement).toBe(box)
+    await vi.waitFor(() => expect(document.activeElement).toBe(box))
     list.unmount()
     const bare = await renderPage(<Site />, answers)
     await act(async () => undefined)
@@ -155,7 +155,7 @@ describe('keys of every page', () => {
       ['k', a],
     ] as const) {
       await press(key)
-      expect(document.activeElement).toBe(row)
+      await vi.waitFor(() => expect(document.activeElement).toBe(row))
     }
   })
 

@@ -3,7 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { messageOfError } from '../errors/error-text.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { mayDo } from '../session/rights.ts'
@@ -42,10 +42,12 @@ export function SiteSearch({ onClose }: { onClose(): void }) {
   const entries = sections.flatMap((section) => section.entries)
   const isSearching = typed !== keyword || search.isFetching
   const combobox = useCombobox({ opened: true })
+  const listId = useId()
+  const [active, setActive] = useState<string | null>(null)
   const shown = entries.map(({ id }) => id).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new list begins at its first line
   useEffect(() => {
-    combobox.selectFirstOption()
+    setActive(combobox.selectFirstOption())
   }, [shown])
 
   const choose = (id: string) => {
@@ -54,38 +56,51 @@ export function SiteSearch({ onClose }: { onClose(): void }) {
     if (entry?.target) void navigate(entry.target as never)
     else acts.run(id)
   }
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'ArrowDown') setActive(combobox.selectNextOption())
+    else if (event.key === 'ArrowUp') setActive(combobox.selectPreviousOption())
+    else if (event.key === 'Enter') combobox.clickSelectedOption()
+    else return
+    event.preventDefault()
+  }
   const placeholder = t(mayDo(user, 'user_admin') ? 'placeholder.staff' : 'placeholder')
   return (
     <Combobox store={combobox} onOptionSubmit={choose} withinPortal={false}>
-      <Combobox.EventsTarget>
-        <TextInput
-          data-autofocus
-          role="combobox"
-          aria-expanded
-          aria-label={t('title')}
-          placeholder={placeholder}
-          leftSection={<IconSearch size={16} />}
-          maxLength={100}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-        />
-      </Combobox.EventsTarget>
+      <TextInput
+        data-autofocus
+        role="combobox"
+        aria-expanded={entries.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={(entries.length > 0 && active) || undefined}
+        aria-label={t('title')}
+        placeholder={placeholder}
+        leftSection={<IconSearch size={16} />}
+        maxLength={100}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+      />
       {typed !== '' && search.error && <Notice tone="limit">{t('state.failed', { reason: messageOfError(search.error) })}</Notice>}
-      <Combobox.Options className={classes.found} aria-label={t('title')} aria-busy={typed !== '' && isSearching}>
-        {sections.map(({ name, entries }) => (
-          <Combobox.Group key={name} label={name}>
-            {entries.map(({ id, name, note }) => (
-              <Combobox.Option key={id} value={id} className={classes.entry}>
-                <span className={classes.name}>{name}</span>
-                {note && <span className={classes.note}>{note}</span>}
-              </Combobox.Option>
-            ))}
-          </Combobox.Group>
-        ))}
-        {entries.length === 0 && (
-          <Combobox.Empty>{isSearching ? t('state.searching') : t('state.nothing', { keyword: typed })}</Combobox.Empty>
-        )}
-      </Combobox.Options>
+      {entries.length === 0 ? (
+        <p id={listId} className={classes.nothing}>
+          {isSearching ? t('state.searching') : t('state.nothing', { keyword: typed })}
+        </p>
+      ) : (
+        <Combobox.Options id={listId} className={classes.found} aria-label={t('title')} aria-busy={typed !== '' && isSearching}>
+          {sections.map(({ name, entries }) => (
+            <Combobox.Group key={name} label={name}>
+              {entries.map(({ id, name, note }) => (
+                <Combobox.Option key={id} value={id} className={classes.entry}>
+                  <span className={classes.name}>{name}</span>
+                  {note && <span className={classes.note}>{note}</span>}
+                </Combobox.Option>
+              ))}
+            </Combobox.Group>
+          ))}
+        </Combobox.Options>
+      )}
       <VisuallyHidden role="status">{typed !== '' && !isSearching && t('state.found', { count: entries.length })}</VisuallyHidden>
       <p className={classes.hint}>{t('hint')}</p>
     </Combobox>

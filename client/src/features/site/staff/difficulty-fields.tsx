@@ -75,7 +75,7 @@ export function DifficultyFields({ values, onChange, propsOf }: Props) {
         const { id, color } = level
         const usual = usualName(id)
         const name = nameOf(level, index)
-        const { shades, isAdjusted } = accentOf(isColour(color) ? color : '#3f3f46')
+        const { shades, darkLink, isAdjusted } = accentOf(isColour(color) ? color : '#3f3f46')
         const quiet = { variant: 'subtle', color: 'gray', size: 36 } as const
         return (
           <fieldset key={id} className={classes.level}>
@@ -131,7 +131,7 @@ export function DifficultyFields({ values, onChange, propsOf }: Props) {
             </div>
             {isColour(color) && (
               <Text size="sm" className={classes.levelSample}>
-                <b style={{ color: shades[7] }}>{name}</b> {isAdjusted && t('conf.accentDarkened')}
+                <b style={{ color: `light-dark(${shades[7]}, ${darkLink})` }}>{name}</b> {isAdjusted && t('conf.accentDarkened')}
               </Text>
             )}
           </fieldset>
