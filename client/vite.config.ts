@@ -66,7 +66,7 @@ export default defineConfig({
             { name: 'live', test: /client\/src\/live\//, priority: 1 },
             {
               name: 'lists',
-              test: /client\/src\/ui\/((page|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
+              test: /client\/src\/components\/problem\/problem-(columns|name)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
               priority: 1,
             },
           ],

@@ -11,13 +11,14 @@ import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import bell from './message-bell.module.css'
-import { ModeNav } from './mode-nav.tsx'
 import { type NavItem, offeredNavigation } from './nav-items.ts'
 import { SchemeToggle } from './scheme-toggle.tsx'
 import { SiteMark } from './site-mark.tsx'
 import classes from './top-bar.module.css'
 import { useSiteConfig } from './use-site-config.ts'
 
+/** The pages of a contest, a training or a group load it. */
+const ModeNav = lazy(async () => ({ default: (await import('./mode-nav.tsx')).ModeNav }))
 /** Parts that guests do not load. */
 const HandMark = lazy(() => import('./hand-mark.tsx'))
 const MessageBell = lazy(() => import('./message-bell.tsx'))
@@ -47,7 +48,9 @@ export function TopBar({ menuOpen, onMenu }: Props) {
       />
       <SiteMark />
       {mode ? (
-        <ModeNav mode={mode} />
+        <Suspense fallback={<span className={classes.nav} />}>
+          <ModeNav mode={mode} />
+        </Suspense>
       ) : (
         <nav className={classes.nav} aria-label={t('nav.main')}>
           {!bringsItsOwn && offeredNavigation(config).map((item) => <NavEntry key={item.key} item={item} />)}
