@@ -1,6 +1,7 @@
 import { MantineProvider } from '@mantine/core'
 import { cleanup, render } from '@testing-library/react'
 import { act, type ReactNode, Suspense } from 'react'
+import { afterAll } from 'vitest'
 import type { Language } from '../i18n/languages.ts'
 import { changeLanguage, startTexts } from '../i18n/texts.ts'
 import { cssVariablesResolver, theme } from '../theme/theme.ts'
@@ -10,6 +11,12 @@ declare global {
 }
 // Enables React's `act`.
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
+
+// Work that React has scheduled must not outlive the DOM of its file.
+afterAll(async () => {
+  cleanup()
+  await new Promise((done) => setImmediate(() => setImmediate(done)))
+})
 
 let started: Promise<void> | undefined
 
