@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: photographs every view in three sizes, two languages and two schemes, into screenshots/, for review. A view is
  * opened once in each language; the window is then made smaller and darker. `--only`, `--size`, `--language` and `--scheme` select a part.
+ * `--scheme forced` alone shows forced colours, the high contrast of Windows.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
@@ -13,7 +14,11 @@ import { walk } from './views/walk.ts'
 import { type Language, languages } from './views/words.ts'
 
 const folder = 'screenshots'
-const schemes = ['light', 'dark'] as const
+const schemes = {
+  light: { colorScheme: 'light', forcedColors: 'none' },
+  dark: { colorScheme: 'dark', forcedColors: 'none' },
+  forced: { colorScheme: 'dark', forcedColors: 'active' },
+} as const
 
 type Filter = { only?: string; size?: string; language?: string; scheme?: string }
 const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
@@ -26,8 +31,8 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
     if (view.reopen) await openView(page, view, language, stage, size)
     else await page.setViewportSize(sizes[size])
     await page.evaluate(() => window.scrollTo(0, 0))
-    for (const scheme of schemes.filter((one) => wants(one, filter.scheme))) {
-      await page.emulateMedia({ colorScheme: scheme })
+    for (const [scheme, media] of Object.entries(schemes).filter(([name]) => wants(name, filter.scheme ?? 'light,dark'))) {
+      await page.emulateMedia(media)
       await page.waitForTimeout(120)
       // A dialog or menu is placed in the window, so only the window is photographed.
       const covered = (await page.locator('[role="dialog"], [role="menu"]').count()) > 0

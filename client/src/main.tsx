@@ -1,4 +1,5 @@
 import '@mantine/core/styles.css'
+import './theme/forced-colors.css'
 import './theme/global.css'
 import './theme/print.css'
 import './theme/tones.css'
