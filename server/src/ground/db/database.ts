@@ -48,7 +48,7 @@ import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.ta
 import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
 import type { SimilarityLookTable, SimilarityPairTable, SimilarityReportTable } from './tables/similarity.table.ts'
-import type { SolvedTable, SubmissionCaseTable, SubmissionTable } from './tables/submission.table.ts'
+import type { SolvedTable, SubmissionCaseTable, SubmissionTable, SubmitKeyTable } from './tables/submission.table.ts'
 import type {
   CommentLikeTable,
   CommentTable,
@@ -132,6 +132,7 @@ export type Tables = {
   submissions: SubmissionTable
   submissionCases: SubmissionCaseTable
   solved: SolvedTable
+  submitKeys: SubmitKeyTable
   rejudgings: RejudgingTable
   remoteAccounts: RemoteAccountTable
   remoteRuns: RemoteRunTable

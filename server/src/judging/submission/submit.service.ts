@@ -27,6 +27,7 @@ import type { ShownRows } from './shown-rows.ts'
 import * as queries from './submission.queries.ts'
 import type { SubmissionEffects } from './submission-effects.ts'
 import type { SubmissionNews } from './submission-news.ts'
+import { claimSubmitKey, findSubmittedUnder, setSubmittedUnder, submitKeyOf } from './submit-key.ts'
 import { createSubmitPlaces, type Place } from './submit-place.ts'
 
 export type SubmitDeps = {
@@ -54,7 +55,10 @@ type NewSubmission = Program &
   }
 
 export type SubmitService = {
-  /** Stores the submission and queues its judging in one transaction, so every acknowledged one gets its verdict. */
+  /**
+   * Stores the submission and queues its judging in one transaction, so every acknowledged one gets its verdict. A repeated `submitKey` is
+   * answered with the first submission, whatever has closed since.
+   */
   submit(input: Submit, caller: Caller): Promise<z.input<typeof SubmissionRow>>
   /** Where programs of this caller may go. @throws DomainError the reason why not */
   findPlace(input: Pick<Submit, 'pid' | 'cid' | 'tid' | 'gid'>, caller: Caller): Promise<Place>
@@ -129,11 +133,20 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
     return submitId
   }
 
+  async function rowOf(stored: Awaited<ReturnType<typeof queries.listByIds>>, caller: Caller) {
+    const [row] = await shownRows.viewsOf(stored, caller)
+    if (!row) throw new DomainError('submission.not-found')
+    return row
+  }
+
   return {
     async submit(input, caller) {
       const { actor } = caller
       if (!actor) throw new DomainError('session.signed-out')
       const at = arrivalOf(caller, clock)
+      const key = submitKeyOf(actor.uid, input)
+      const first = key && (await findSubmittedUnder(db, key))
+      if (first) return rowOf(await queries.listByIds(db, [first]), caller)
       const place = await places.find(input, caller)
       const { target, problem } = place
       if (!config.switches()[judgeSwitch(target)]) throw new DomainError('submission.switched-off')
@@ -144,18 +157,21 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       if (judge) await mustHaveAccount(judge)
       else judging.mustRun(input.language)
       checkCodeLength(input.code, input.language)
-      const { submitId, stored } = await inTransaction(db, async (db) => {
+      const { submitId, isNew, stored } = await inTransaction(db, async (db) => {
+        const first = key && (await claimSubmitKey(db, key))
+        if (first) return { submitId: first, isNew: false, stored: await queries.listByIds(db, [first]) }
         await mayBeNext(db, actor, place, at)
         const { uid } = actor
         const submitId = await store(db, { ...place, uid, ip: caller.ip, language: input.language, code: input.code, arrivedAt: at })
+        if (key) await setSubmittedUnder(db, key, submitId)
         // The stored state: a judge may take it before this call is answered.
-        return { submitId, stored: await queries.listByIds(db, [submitId]) }
+        return { submitId, isNew: true, stored: await queries.listByIds(db, [submitId]) }
       })
-      judging.wake()
-      await news.announce(submitId)
-      const [row] = await shownRows.viewsOf(stored, caller)
-      if (!row) throw new Error('who submits sees the submission')
-      return row
+      if (isNew) {
+        judging.wake()
+        await news.announce(submitId)
+      }
+      return rowOf(stored, caller)
     },
 
     async findPlace(input, caller) {

@@ -163,6 +163,7 @@ export const errorCatalogue = {
   'submission.code-too-short': rule,
   'submission.code-too-long': rule,
   'submission.too-frequent': frequent,
+  'submission.key-reused': rule,
   'submission.problem-closed': refused,
   'submission.unjudgeable': refused,
   'submission.not-found': missing,

@@ -141,6 +141,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'submission.code-too-short': 'The code is too short for {language}; at least {min} characters are needed',
   'submission.code-too-long': 'The code is too long; at most {max} characters are allowed',
   'submission.too-frequent': 'You submit too often; try again in {seconds} s',
+  'submission.key-reused': 'Another program was sent under this number; press Submit again',
   'submission.problem-closed': 'The problem does not exist or takes no submissions',
   'submission.unjudgeable': 'This problem cannot be judged at present: {reason}',
   'submission.not-found': 'The submission does not exist',

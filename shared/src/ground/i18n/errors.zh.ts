@@ -133,6 +133,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'submission.code-too-short': '{language} 代码太短，至少需要 {min} 个字符',
   'submission.code-too-long': '代码太长，最多 {max} 个字符',
   'submission.too-frequent': '提交太频繁，请 {seconds} 秒后再试',
+  'submission.key-reused': '这个提交编号已用于另一份程序，请重新点击提交',
   'submission.problem-closed': '该题目不存在或不允许提交',
   'submission.unjudgeable': '该题目暂时无法评测：{reason}',
   'submission.not-found': '提交记录不存在',

@@ -20,6 +20,15 @@ export const Submit = z.object({
     .boolean()
     .nullish()
     .transform((v) => v ?? false),
+  /**
+   * Our own key: a random number that the browser makes for each press of Submit (an idempotency key). The call repeated with it is answered
+   * with the first submission.
+   */
+  submitKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .nullish()
+    .transform((v) => v ?? null),
 })
 export type Submit = z.output<typeof Submit>
 

@@ -70,3 +70,11 @@ export type SubmissionCaseTable = Stamps & {
 }
 
 export type SolvedTable = { submitId: number; uid: string; pid: number; gmtCreate: At }
+
+export type SubmitKeyTable = {
+  id: Id
+  uid: string
+  key: string
+  digest: string
+  submitId: Nullable<number>
+}
