@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { helpPages } from './client/build/help/help-plugin.ts'
 
 // Timeouts only end what hangs: no test may depend on how fast the machine is.
 const [PATIENT_MS, JUDGE_PATIENT_MS] = [300_000, 900_000]
@@ -31,6 +32,7 @@ export default defineConfig({
         },
       },
       {
+        plugins: [helpPages()],
         test: {
           name: 'client',
           environment: 'happy-dom',

@@ -2,6 +2,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint-plugin.ts'
+import { helpPages } from './build/help/help-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
 
 /** The target of the development server's proxy; the server itself listens on the port in `PORT`. */
@@ -15,10 +16,11 @@ export default defineConfig({
       routeFileIgnorePattern: '\\.test\\.',
       codeSplittingOptions: {
         // A page's loader comes with the page: the first script has only the addresses of these parts.
-        splitBehavior: ({ routeId }) => (/^\/(_admin|group|training)\b/.test(routeId) ? [['loader', 'component']] : undefined),
+        splitBehavior: ({ routeId }) => (/^\/(_admin|group|training|help)\b/.test(routeId) ? [['loader', 'component']] : undefined),
       },
     }),
     react(),
+    helpPages(),
     firstPaint('src/theme/first-paint.js'),
     precompress(),
   ],
@@ -66,7 +68,7 @@ export default defineConfig({
             { name: 'live', test: /client\/src\/live\//, priority: 1 },
             {
               name: 'lists',
-              test: /client\/src\/components\/problem\/problem-(columns|name)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
+              test: /client\/src\/components\/problem\/problem-(columns|name)\.|client\/src\/ui\/((page|help-link|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
               priority: 1,
             },
           ],

@@ -35,6 +35,8 @@ import { Route as DiscussionIndexRouteImport } from './routes/discussion.index'
 import { Route as DiscussionProblemIDRouteImport } from './routes/discussion.$problemID'
 import { Route as GroupIndexRouteImport } from './routes/group.index'
 import { Route as GroupGroupIDRouteImport } from './routes/group.$groupID'
+import { Route as HelpIndexRouteImport } from './routes/help.index'
+import { Route as HelpPageRouteImport } from './routes/help.$page'
 import { Route as MessageIndexRouteImport } from './routes/message.index'
 import { Route as MessageTabRouteImport } from './routes/message.$tab'
 import { Route as ProblemIndexRouteImport } from './routes/problem.index'
@@ -283,6 +285,16 @@ const GroupIndexRoute = GroupIndexRouteImport.update({
 const GroupGroupIDRoute = GroupGroupIDRouteImport.update({
   id: '/group/$groupID',
   path: '/group/$groupID',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpIndexRoute = HelpIndexRouteImport.update({
+  id: '/help/',
+  path: '/help/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const HelpPageRoute = HelpPageRouteImport.update({
+  id: '/help/$page',
+  path: '/help/$page',
   getParentRoute: () => rootRouteImport,
 } as any)
 const MessageIndexRoute = MessageIndexRouteImport.update({
@@ -978,6 +990,7 @@ export interface FileRoutesByFullPath {
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
   '/group/$groupID': typeof GroupGroupIDRouteWithChildren
+  '/help/$page': typeof HelpPageRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
@@ -985,6 +998,7 @@ export interface FileRoutesByFullPath {
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
   '/group/': typeof GroupIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/training/': typeof TrainingIndexRoute
@@ -1122,12 +1136,14 @@ export interface FileRoutesByTo {
   '/admin/login': typeof AdminLoginRoute
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
+  '/help/$page': typeof HelpPageRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/contest': typeof ContestIndexRoute
   '/discussion': typeof DiscussionIndexRoute
   '/group': typeof GroupIndexRoute
+  '/help': typeof HelpIndexRoute
   '/message': typeof MessageIndexRoute
   '/problem': typeof ProblemIndexRoute
   '/training': typeof TrainingIndexRoute
@@ -1266,6 +1282,7 @@ export interface FileRoutesById {
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
   '/group/$groupID': typeof GroupGroupIDRouteWithChildren
+  '/help/$page': typeof HelpPageRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
@@ -1273,6 +1290,7 @@ export interface FileRoutesById {
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
   '/group/': typeof GroupIndexRoute
+  '/help/': typeof HelpIndexRoute
   '/message/': typeof MessageIndexRoute
   '/problem/': typeof ProblemIndexRoute
   '/training/': typeof TrainingIndexRoute
@@ -1414,6 +1432,7 @@ export interface FileRouteTypes {
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
     | '/group/$groupID'
+    | '/help/$page'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
@@ -1421,6 +1440,7 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/discussion/'
     | '/group/'
+    | '/help/'
     | '/message/'
     | '/problem/'
     | '/training/'
@@ -1558,12 +1578,14 @@ export interface FileRouteTypes {
     | '/admin/login'
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
+    | '/help/$page'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/contest'
     | '/discussion'
     | '/group'
+    | '/help'
     | '/message'
     | '/problem'
     | '/training'
@@ -1701,6 +1723,7 @@ export interface FileRouteTypes {
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
     | '/group/$groupID'
+    | '/help/$page'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
@@ -1708,6 +1731,7 @@ export interface FileRouteTypes {
     | '/contest/'
     | '/discussion/'
     | '/group/'
+    | '/help/'
     | '/message/'
     | '/problem/'
     | '/training/'
@@ -1849,6 +1873,7 @@ export interface RootRouteChildren {
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute
   DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute
   GroupGroupIDRoute: typeof GroupGroupIDRouteWithChildren
+  HelpPageRoute: typeof HelpPageRoute
   MessageTabRoute: typeof MessageTabRoute
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
@@ -1856,6 +1881,7 @@ export interface RootRouteChildren {
   ContestIndexRoute: typeof ContestIndexRoute
   DiscussionIndexRoute: typeof DiscussionIndexRoute
   GroupIndexRoute: typeof GroupIndexRoute
+  HelpIndexRoute: typeof HelpIndexRoute
   MessageIndexRoute: typeof MessageIndexRoute
   ProblemIndexRoute: typeof ProblemIndexRoute
   TrainingIndexRoute: typeof TrainingIndexRoute
@@ -2048,6 +2074,20 @@ declare module '@tanstack/react-router' {
       path: '/group/$groupID'
       fullPath: '/group/$groupID'
       preLoaderRoute: typeof GroupGroupIDRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/': {
+      id: '/help/'
+      path: '/help'
+      fullPath: '/help/'
+      preLoaderRoute: typeof HelpIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/help/$page': {
+      id: '/help/$page'
+      path: '/help/$page'
+      fullPath: '/help/$page'
+      preLoaderRoute: typeof HelpPageRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/message/': {
@@ -3289,6 +3329,7 @@ const rootRouteChildren: RootRouteChildren = {
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
   DiscussionProblemIDRoute: DiscussionProblemIDRoute,
   GroupGroupIDRoute: GroupGroupIDRouteWithChildren,
+  HelpPageRoute: HelpPageRoute,
   MessageTabRoute: MessageTabRoute,
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
@@ -3296,6 +3337,7 @@ const rootRouteChildren: RootRouteChildren = {
   ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
   GroupIndexRoute: GroupIndexRoute,
+  HelpIndexRoute: HelpIndexRoute,
   MessageIndexRoute: MessageIndexRoute,
   ProblemIndexRoute: ProblemIndexRoute,
   TrainingIndexRoute: TrainingIndexRoute,

@@ -9,6 +9,7 @@ import { contestViews } from './contest-views.ts'
 import { discussionViews } from './discussion-views.ts'
 import { groupViews } from './group-views.ts'
 import { groupWorkViews } from './group-work-views.ts'
+import { helpViews } from './help-views.ts'
 import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
 import { otherJudge, problemViews } from './problem-views.ts'
@@ -103,6 +104,7 @@ export const views: readonly View[] = [
       'siteStatus.read': (status: object) => ({ ...status, otherJudges: [otherJudge(true), { ...otherJudge(false), judge: 'HDU' }] }),
     },
   },
+  ...helpViews,
   ...pageViews('introduction', { route: '/introduction', as: 'guest' }),
   ...pageViews('terms', { route: '/terms', as: 'guest', states: ['error'] }),
   {

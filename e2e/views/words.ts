@@ -16,6 +16,7 @@ import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
 import discussionEn from '../../client/src/i18n/en/discussion.ts'
 import groupEn from '../../client/src/i18n/en/group.ts'
 import groupWorkEn from '../../client/src/i18n/en/group-work.ts'
+import helpEn from '../../client/src/i18n/en/help.ts'
 import hintEn from '../../client/src/i18n/en/hint.ts'
 import lineCommentEn from '../../client/src/i18n/en/line-comment.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
@@ -44,6 +45,7 @@ import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
 import discussionZh from '../../client/src/i18n/zh/discussion.ts'
 import groupZh from '../../client/src/i18n/zh/group.ts'
 import groupWorkZh from '../../client/src/i18n/zh/group-work.ts'
+import helpZh from '../../client/src/i18n/zh/help.ts'
 import hintZh from '../../client/src/i18n/zh/hint.ts'
 import lineCommentZh from '../../client/src/i18n/zh/line-comment.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
@@ -73,6 +75,7 @@ const english = {
   contest: contestEn,
   contestStaff: contestStaffEn,
   group: groupEn,
+  help: helpEn,
   hint: hintEn,
   groupWork: groupWorkEn,
   lineComment: lineCommentEn,
@@ -105,6 +108,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   contest: contestZh,
   contestStaff: contestStaffZh,
   group: groupZh,
+  help: helpZh,
   hint: hintZh,
   groupWork: groupWorkZh,
   lineComment: lineCommentZh,

@@ -29,6 +29,7 @@ import type gradebook from './en/gradebook.ts'
 import type group from './en/group.ts'
 import type groupWork from './en/group-work.ts'
 import type hand from './en/hand.ts'
+import type help from './en/help.ts'
 import type hint from './en/hint.ts'
 import type home from './en/home.ts'
 import type homework from './en/homework.ts'
@@ -82,6 +83,7 @@ export type Texts = {
   group: typeof group
   'group-work': typeof groupWork
   hand: typeof hand
+  help: typeof help
   hint: typeof hint
   home: typeof home
   homework: typeof homework

@@ -11,6 +11,7 @@ export function Footer() {
       <div className={classes.inner}>
         <nav className={classes.links} aria-label={t('nav.about')}>
           <Link to="/status">{t('nav.status')}</Link>
+          <Link to="/help">{t('nav.help')}</Link>
           <Link to="/judge">{t('nav.judge')}</Link>
           <Link to="/developer">{t('nav.developer')}</Link>
           <Link to="/introduction">{t('nav.about')}</Link>

@@ -2,6 +2,8 @@ import { Kbd } from '@mantine/core'
 import type { KeyOf } from '../i18n/dictionary.ts'
 import type { Texts } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
+import { openPalette } from '../navigation/open-palette.ts'
+import { PageLink } from '../ui/page-link.tsx'
 import classes from './palette.module.css'
 
 /** The keys of every page, as `use-shortcuts.ts` reads them. */
@@ -31,6 +33,11 @@ export function KeyList() {
         ))}
       </dl>
       <p className={classes.hint}>{t('keys.note')}</p>
+      <p className={classes.toHelp}>
+        <PageLink to="/help" onClick={() => openPalette(null)}>
+          {t('keys.pages')}
+        </PageLink>
+      </p>
     </>
   )
 }

@@ -1,12 +1,13 @@
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { SiteSearchFound } from '@touchstone/shared/site/search/site-search.schema.ts'
+import type { HelpEntry } from '../help/load-headings.ts'
 import { translate } from '../i18n/texts.ts'
 import { mayDo } from '../session/rights.ts'
 import type { PagePath } from '../ui/page-link.tsx'
 import { adminMenu } from './admin-menu.ts'
 import { offeredNavigation } from './nav-items.ts'
 
-type Target = { to: PagePath; params?: Record<string, string>; search?: Record<string, unknown> }
+type Target = { to: PagePath; params?: Record<string, string>; search?: Record<string, unknown>; hash?: string }
 
 /** One line of the palette. `note`: a group or a class beside the name. `target` null: an act. */
 export type Entry = { id: string; name: string; note?: string | null; target: Target | null }
@@ -45,6 +46,26 @@ export function matching(entries: readonly Entry[], keyword: string): Entry[] {
   const begins = ({ name }: Entry) => name.toLowerCase().startsWith(keyword.toLowerCase())
   const found = entries.filter(({ name, note }) => contains(name, keyword) || (note != null && contains(note, keyword)))
   return [...found.filter(begins), ...found.filter((entry) => !begins(entry))]
+}
+
+const MOST_HELP = 6
+
+/** Help pages whose title has the keyword, then their sections that have it. */
+export function helpEntries(help: readonly HelpEntry[], keyword: string): Entry[] {
+  if (keyword === '') return []
+  const pages = help.map(({ page, title }): Entry => ({ id: `help:${page}`, name: title, target: { to: '/help/$page', params: { page } } }))
+  const sections = help.flatMap(({ page, title, sections }) =>
+    sections.map(
+      (section): Entry => ({
+        id: `help:${page}#${section.id}`,
+        name: section.title,
+        note: title,
+        target: { to: '/help/$page', params: { page }, hash: section.id },
+      }),
+    ),
+  )
+  const named = ({ name }: Entry) => contains(name, keyword)
+  return [...pages.filter(named), ...sections.filter(named)].slice(0, MOST_HELP)
 }
 
 type Kind = keyof SiteSearchFound

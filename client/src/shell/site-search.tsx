@@ -1,17 +1,18 @@
 import { Combobox, TextInput, useCombobox, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
-import { keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { messageOfError } from '../errors/error-text.ts'
-import { useTexts } from '../i18n/use-texts.ts'
+import { loadHeadings } from '../help/load-headings.ts'
+import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { mayDo } from '../session/rights.ts'
 import { useUser } from '../session/session.ts'
 import { trpc } from '../trpc/trpc.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './palette.module.css'
-import { type Entry, foundEntries, matching, pagesFor } from './palette-entries.ts'
+import { type Entry, foundEntries, helpEntries, matching, pagesFor } from './palette-entries.ts'
 import { useActs } from './use-acts.ts'
 import { useSiteConfig } from './use-site-config.ts'
 
@@ -33,10 +34,13 @@ export function SiteSearch({ onClose }: { onClose(): void }) {
     { keyword },
     { enabled: keyword !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
   )
+  const language = useLanguage()
+  const help = useQuery({ queryKey: ['help', language], queryFn: () => loadHeadings(language), staleTime: Number.POSITIVE_INFINITY })
   const found = typed !== '' && search.data ? foundEntries(search.data) : null
   const sections: { name: string; entries: readonly Entry[] }[] = [
     ...kinds.map((kind) => ({ name: t(`kind.${kind}`), entries: found?.[kind] ?? [] })),
     { name: t('kind.pages'), entries: matching(pages, typed) },
+    { name: t('kind.help'), entries: helpEntries(help.data ?? [], typed) },
     { name: t('kind.acts'), entries: matching(acts.entries, typed) },
   ].filter(({ entries }) => entries.length > 0)
   const entries = sections.flatMap((section) => section.entries)

@@ -26,10 +26,10 @@ type Props<Row, Search extends Paging> = Omit<ComponentProps<typeof Page>, 'chil
 
 /** A page with one list: heading, filters, rows or the reason for an empty list, and the pager; the address holds its state. */
 export function ListPage<Row, Search extends Paging>(props: Props<Row, Search>) {
-  const { title, width, inner = false, aside, ...rest } = props
+  const { title, width, inner = false, aside, help, ...rest } = props
   const { address, search, onSearch, intro, filters, none, empty, above, children, ...table } = rest
   return (
-    <Page title={title} width={inner ? 'wide' : width} inner={inner} aside={aside}>
+    <Page title={title} width={inner ? 'wide' : width} inner={inner} aside={aside} help={help}>
       {intro}
       {filters && <FilterRow>{filters}</FilterRow>}
       {above}

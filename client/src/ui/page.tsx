@@ -1,5 +1,7 @@
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import type { HelpPlace } from '../help/help-pages.ts'
+import { HelpLink } from './help-link.tsx'
 import classes from './page.module.css'
 import { useDocumentTitle } from './use-document-title.ts'
 
@@ -11,11 +13,13 @@ type Props = {
   inner?: boolean
   /** Content beside the title: a count, an action. */
   aside?: ReactNode
+  /** The answer to questions that this page raises. */
+  help?: HelpPlace | undefined
   children: ReactNode
 }
 
 /** The frame of an ordinary page: one heading, one column. */
-export function Page({ title, width = 'normal', inner = false, aside, children }: Props) {
+export function Page({ title, width = 'normal', inner = false, aside, help, children }: Props) {
   useDocumentTitle(title)
   return (
     <div className={classes.page} data-width={width}>
@@ -23,6 +27,7 @@ export function Page({ title, width = 'normal', inner = false, aside, children }
         <Title order={1} size={inner ? 'h4' : 'h3'}>
           {title}
         </Title>
+        {help && <HelpLink to={help} />}
         {aside}
       </header>
       {children}

@@ -6,6 +6,7 @@ import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import type { EditorSettings } from '../../ui/code-editor/editor-settings.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { readTextFile } from '../../ui/read-text-file.ts'
 import { toastError } from '../../ui/toast.ts'
 import { EditorSettingsMenu } from './editor-settings-menu.tsx'
@@ -82,6 +83,7 @@ export function EditorToolbar(props: Props) {
           </Tooltip>
         )}
         <EditorSettingsMenu settings={settings} onSettings={onSettings} language={language} current={current} />
+        <HelpLink to="editor" newTab />
         <Tooltip label={focusLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={focusLabel} aria-pressed={focus} onClick={() => onFocus(!focus)}>
             {focus ? <IconMinimize size={18} /> : <IconMaximize size={18} />}

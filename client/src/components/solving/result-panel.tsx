@@ -2,11 +2,13 @@ import { ActionIcon, Anchor } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { helpOfVerdict } from '../../help/verdict-help.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
@@ -51,6 +53,7 @@ export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, on
     <section className={classes.panel} aria-label={t('result.label')} aria-live="polite">
       <header className={classes.head}>
         <VerdictBadge status={status} score={score} fullScore={fullScore} size="lg" />
+        {!open && <HelpLink to={helpOfVerdict(status)} newTab />}
         <span className={classes.facts}>
           {open ? (
             <Step status={status} done={cases.length} total={caseCount} />

@@ -15,7 +15,7 @@ export function RankPage({ cid, search, onSearch }: Props) {
   const t = useTexts('scoreboard')
   const [contest] = trpc.contest.info.useSuspenseQuery({ cid })
   return (
-    <InnerPage title={t('title')}>
+    <InnerPage title={t('title')} help="ranking">
       {opensWithoutReveal(contest) && (
         <Notice tone="open">
           <WithoutReveal cid={cid} />

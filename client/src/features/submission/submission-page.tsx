@@ -7,6 +7,7 @@ import { hasFailedCase, isOpen, Verdict } from '@touchstone/shared/judging/verdi
 import { lazy, Suspense } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
+import { helpOfVerdict } from '../../help/verdict-help.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { useUser } from '../../session/session.ts'
@@ -53,7 +54,11 @@ export function SubmissionPage({ submitId, contest }: Props) {
   const { submission, limits, title } = data
   const open = isOpen(live.status)
   return (
-    <Page title={t('page.title', { id: submitId })} aside={<SubmissionActions data={data} contest={contest} />}>
+    <Page
+      title={t('page.title', { id: submitId })}
+      help={helpOfVerdict(live.status)}
+      aside={<SubmissionActions data={data} contest={contest} />}
+    >
       <section className={classes.banner} aria-live="polite">
         <div className={classes.verdict}>
           <VerdictBadge status={live.status} size="lg" {...pointsOf(data, live.score)} />

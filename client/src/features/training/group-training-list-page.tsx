@@ -23,6 +23,7 @@ export function GroupTrainingListPage({ gid, search, onSearch }: Props) {
     <ListPage
       inner
       title={t(hasHomework ? 'list.titleHomework' : 'list.title')}
+      help="due-work"
       aside={
         manage && (
           <>

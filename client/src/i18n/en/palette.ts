@@ -7,6 +7,7 @@ export default {
   'kind.trainings': 'Trainings and homework',
   'kind.groups': 'Classes and teams',
   'kind.people': 'Users',
+  'kind.help': 'Help',
   'kind.pages': 'Pages',
   'kind.acts': 'Actions',
   'act.light': 'Use the light theme',
@@ -26,5 +27,6 @@ export default {
   'keys.next': 'Next row of the list; Enter opens it',
   'keys.previous': 'Previous row of the list',
   'keys.save': 'Save (problem editor)',
+  'keys.pages': 'How do I do something? Open the help',
   'keys.note': 'Inside a text field only Ctrl+K works.',
 }

@@ -10,6 +10,7 @@ export default {
   'kind.trainings': '训练和作业',
   'kind.groups': '班级和团队',
   'kind.people': '用户',
+  'kind.help': '帮助',
   'kind.pages': '页面',
   'kind.acts': '操作',
   'act.light': '切换到浅色',
@@ -28,5 +29,6 @@ export default {
   'keys.next': '列表的下一行，按 Enter 打开',
   'keys.previous': '列表的上一行',
   'keys.save': '保存（题目编辑页）',
+  'keys.pages': '怎么做某件事？打开帮助',
   'keys.note': '在输入框中只有 Ctrl+K 有效。',
 } satisfies Translation<typeof english>

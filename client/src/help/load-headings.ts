@@ -1,0 +1,21 @@
+import type { HelpHeadings } from '../../build/help/read-help.ts'
+import type { Language } from '../i18n/languages.ts'
+import { type HelpPageName, helpOrder } from './help-pages.ts'
+import { kept } from './kept.ts'
+
+/** The headings of one page of the help. */
+export type HelpEntry = HelpHeadings & { page: HelpPageName }
+
+const indexes = {
+  'zh-CN': () => import('./headings-zh.ts'),
+  'en-US': () => import('./headings-en.ts'),
+} as const satisfies Record<Language, unknown>
+
+/** The headings of every page in reading order: what a search over the help looks into. */
+export const loadHeadings = kept(async (language: Language): Promise<readonly HelpEntry[]> => {
+  const index = Object.entries((await indexes[language]()).default)
+  return helpOrder.flatMap((page) => {
+    const found = index.find(([path]) => path.endsWith(`/${page}.md`))?.[1]
+    return found ? [{ page, ...found }] : []
+  })
+})
