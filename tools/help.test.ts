@@ -56,7 +56,7 @@ describe('the help', () => {
   test('is reached from places of the site by addresses that exist', () => {
     const sources = filesUnder(join(root, 'client', 'src')).filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     const asked = sources.flatMap((file) =>
-      [...readFileSync(file, 'utf8').matchAll(/(?:\bhelp|<HelpLink to)="([^"]+)"/g)].map(([, place = '']) => ({
+      [...readFileSync(file, 'utf8').matchAll(/(?:\bhelp=(?:"|\{manages \? ')|<HelpLink to=")([\w#-]+)/g)].map(([, place = '']) => ({
         file: relative(root, file),
         place,
       })),

@@ -58,6 +58,7 @@ test('the tables over verdicts are these', () => {
       "client/src/components/submission/status-filter.tsx 1",
       "client/src/features/about/explained-verdicts.ts 1",
       "client/src/features/cockpit/timeline-marks.ts 1",
+      "client/src/help/verdict-help.ts 1",
       "client/src/ui/verdict/verdict-shares.tsx 1",
       "client/src/ui/verdict/verdict-table.ts 1",
       "judge-sandbox/src/package/expectations.ts 1",

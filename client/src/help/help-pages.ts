@@ -1,9 +1,10 @@
 /** The help pages by their readers, in reading order. Each has a file of its name in `zh` and in `en`. */
 export const helpPages = {
   pupil: ['first-program', 'verdicts', 'input-output', 'editor', 'due-work', 'ranking', 'ask'],
+  teacher: ['class', 'homework', 'cockpit', 'marks', 'similarity'],
 } as const satisfies Record<string, readonly string[]>
 
-export type HelpReader = keyof typeof helpPages
+type HelpReader = keyof typeof helpPages
 export type HelpPageName = (typeof helpPages)[HelpReader][number]
 /** A help page, and perhaps one of its sections. */
 export type HelpPlace = HelpPageName | `${HelpPageName}#${string}`
@@ -11,10 +12,9 @@ export type HelpPlace = HelpPageName | `${HelpPageName}#${string}`
 export const helpReaders = Object.keys(helpPages) as HelpReader[]
 export const helpOrder: readonly HelpPageName[] = helpReaders.flatMap((reader) => [...helpPages[reader]])
 
-/** The page of this name, and its reader; null where there is none. */
-export function helpPageOf(name: string): { page: HelpPageName; reader: HelpReader } | null {
-  const reader = helpReaders.find((one) => helpPages[one].some((page) => page === name))
-  return reader ? { page: name as HelpPageName, reader } : null
+/** The page of this name; null where there is none. */
+export function helpPageOf(name: string): HelpPageName | null {
+  return helpOrder.find((page) => page === name) ?? null
 }
 
 /** The page and the section of a place, for a link of the router. */

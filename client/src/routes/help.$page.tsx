@@ -7,7 +7,7 @@ import { currentLanguage, loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/help/$page')({
   loader: async ({ params }) => {
-    const page = helpPageOf(params.page)?.page
+    const page = helpPageOf(params.page)
     const language = currentLanguage()
     await Promise.all([loadTexts('help'), loadHeadings(language), page && loadHelp(page, language)])
   },

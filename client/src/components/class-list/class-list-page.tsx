@@ -5,6 +5,7 @@ import { listColumns } from '@touchstone/shared/people/account/class-list.ts'
 import { type ComponentType, type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { rowsAsText } from './accounts-as-csv.ts'
 import classes from './class-list-page.module.css'
@@ -28,7 +29,7 @@ type Props = {
   /** The link away from the report. */
   back: ReactNode
   /** Renders the page below its own heading; default: an ordinary page. */
-  frame: ComponentType<{ title: string; children: ReactNode }>
+  frame: ComponentType<{ title: string; aside?: ReactNode; children: ReactNode }>
 }
 
 /** Creates accounts for a class: paste, check, create, report. */
@@ -79,7 +80,7 @@ export function ClassListPage({ target, title, text: lead, submit, back, frame: 
     )
   }
   return (
-    <Frame title={title}>
+    <Frame title={title} aside={<HelpLink to="class#roster" newTab />}>
       <Text size="sm" c="dimmed" maw={760} mb="sm">
         {lead}
       </Text>

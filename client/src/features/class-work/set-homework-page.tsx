@@ -13,6 +13,7 @@ import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { instantOf, toLocal } from '../../ui/local-time.ts'
 import { Notice } from '../../ui/notice.tsx'
@@ -83,7 +84,7 @@ function HomeworkForm({ gid }: { gid: number }) {
     },
   )
   return (
-    <InnerPage title={t('homework.title')}>
+    <InnerPage title={t('homework.title')} aside={<HelpLink to="homework" newTab />}>
       <form onSubmit={submit} noValidate>
         <Panel title={t('homework.what')}>
           <div className={classes.fields}>

@@ -10,6 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { HelpLink } from '../../ui/help-link.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -72,7 +73,7 @@ function TestForm({ gid }: { gid: number }) {
     (errors) => document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
   )
   return (
-    <InnerPage title={t('test.title')}>
+    <InnerPage title={t('test.title')} aside={<HelpLink to="homework#test" newTab />}>
       <form onSubmit={submit} noValidate>
         <Panel title={t('test.what')}>
           <div className={classes.fields}>

@@ -100,7 +100,7 @@ type FrameProps = { title: string; aside: ReactNode; children: ReactNode }
 
 function InPage({ title, aside, children }: FrameProps) {
   return (
-    <Page title={title} width="wide" aside={aside}>
+    <Page title={title} width="wide" help="cockpit" aside={aside}>
       {children}
     </Page>
   )

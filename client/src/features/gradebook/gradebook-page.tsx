@@ -85,6 +85,7 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
   return (
     <InnerPage
       title={t('title')}
+      help="marks"
       aside={
         <Group gap="xs" ml="auto" className={classes.tools}>
           <Button size="xs" variant="default" leftSection={<IconTableDown size={16} />} onClick={whenSaved(() => void download('xlsx'))}>

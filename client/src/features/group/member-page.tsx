@@ -45,6 +45,7 @@ export function MemberPage({ gid, search, onSearch }: Props) {
     <ListPage
       inner
       title={t('menu.members')}
+      help={manages ? 'class' : undefined}
       aside={
         manages && (
           <Group gap="xs" ml="auto">

@@ -98,7 +98,7 @@ export function HandsPage({ gid }: Props) {
     },
   ]
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} help="cockpit#hands">
       <WholeTable
         label={t('title')}
         list={list}

@@ -15,8 +15,8 @@ import { withPictures } from './with-pictures.ts'
 /** One page of the help, or the way to the others where there is none of this name. */
 export function HelpPage({ name }: { name: string }) {
   const t = useTexts('help')
-  const found = helpPageOf(name)
-  if (found) return <KnownPage key={found.page} page={found.page} />
+  const page = helpPageOf(name)
+  if (page) return <KnownPage key={page} page={page} />
   return (
     <Page title={t('title')} width="text">
       <Empty

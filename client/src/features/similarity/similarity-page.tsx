@@ -34,6 +34,7 @@ export function SimilarityPage({ gid, tid, search, onSearch }: Props) {
     <Page
       title={data ? t('title', { training: data.title }) : t('name')}
       width="wide"
+      help="similarity"
       aside={
         <Button size="compact-sm" variant="default" renderRoot={(props) => <PageLink to={cockpitPage} params={params} {...props} />}>
           {t('back')}
