@@ -31,7 +31,7 @@ test('from signing in to the first Accepted, through every other verdict, watche
   await page.goto('/home')
   await signIn(page, 'root', rootPassword)
   await page.getByRole('link', { name: 'Problems' }).first().click()
-  await page.getByLabel('Number or title').fill('journey')
+  await page.getByLabel('Number, title or tag').fill('journey')
   await page.getByRole('link', { name: 'The sum of a journey' }).click()
   await expect(page.getByRole('heading', { name: 'The sum of a journey' })).toBeVisible()
   for (const { verdict, code } of programs) {

@@ -1,5 +1,7 @@
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { submitJudged } from './support/submit.ts'
 
 test('the state of a list stands in its address: a link shows the same, and Back restores it', async ({
   page,
@@ -11,7 +13,7 @@ test('the state of a list stands in its address: a link shows the same, and Back
   await page.goto('/problem')
   const rows = page.getByRole('table', { name: 'List of problems' }).getByRole('row')
   await expect(rows.nth(2)).toBeVisible()
-  await page.getByLabel('Number or title').fill('to be listed')
+  await page.getByLabel('Number, title or tag').fill('to be listed')
   await expect(page).toHaveURL(/keyword=to/)
   await expect(rows).toHaveCount(2)
   await page.getByText('Hard', { exact: true }).first().click()
@@ -22,7 +24,7 @@ test('the state of a list stands in its address: a link shows the same, and Back
   await expect(copy.getByText('No problems found')).toBeVisible()
   await page.goBack()
   await expect(rows).toHaveCount(2)
-  await expect(page.getByLabel('Number or title')).toHaveValue('to be listed')
+  await expect(page.getByLabel('Number, title or tag')).toHaveValue('to be listed')
   await page.getByRole('button', { name: 'Reset', exact: true }).last().click()
   await expect(page).toHaveURL(/\/problem$/)
 })
@@ -45,4 +47,32 @@ test('the language follows the address, then the toggle, and is remembered', asy
   await page.reload()
   await page.goto('/status')
   await expect(page.getByRole('heading', { name: 'Submissions' })).toBeVisible()
+})
+
+test('a pupil sees what is solved, and is led to the next problem', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'NEXT1', 'First of the way')
+  await createSumProblem(api, rootToken, 'NEXT2', 'Second of the way')
+  await createPupil(api, rootToken, 'next-pupil')
+  await page.goto('/problem?keyword=of%20the%20way')
+  await expect(page.getByLabel('My progress')).toHaveCount(0)
+  await signIn(page, 'next-pupil', pupilPassword)
+  await expect(page.getByText('0 / 2')).toBeVisible()
+  await page.getByRole('link', { name: 'Next: NEXT1 First of the way' }).click()
+  await expect(page).toHaveURL(/\/problem\/NEXT1/)
+  const { token } = await api.signIn('next-pupil', pupilPassword)
+  await submitJudged(api, token, 'NEXT1', '#include <iostream>\nint main() { std::cout << "not a sum of two numbers"; }\n')
+  await page.goto('/problem?keyword=of%20the%20way')
+  await expect(page.getByRole('link', { name: 'Continue: NEXT1 First of the way' })).toBeVisible()
+  const titles = page.getByRole('table', { name: 'List of problems' }).getByRole('link')
+  await page.getByLabel('My progress').selectOption('Not tried')
+  await expect(titles).toHaveText(['Second of the way'])
+  await expect(page).toHaveURL(/own=untried/)
+  await page.getByLabel('My progress').selectOption('Tried')
+  await expect(titles).toHaveText(['First of the way'])
+  await page.getByLabel('My progress').selectOption('Solved')
+  await expect(page.getByText('No problems found')).toBeVisible()
+  await page.goBack()
+  await expect(titles).toHaveText(['First of the way'])
+  await page.getByLabel('Order').selectOption('Newest')
+  await expect(page).toHaveURL(/sort=newest/)
 })

@@ -141,7 +141,7 @@ test.describe('on a phone, in Chinese', () => {
     await signIn(page, 'phone-user', pupilPassword, 'zh')
     await page.getByRole('button', { name: '打开菜单' }).tap()
     await page.getByRole('dialog').getByRole('link', { name: '题目', exact: true }).tap()
-    await page.getByLabel('题号或标题').fill('手机上')
+    await page.getByLabel('题号、标题或标签').fill('手机上')
     await page.getByRole('link', { name: '手机上的题目' }).tap()
     await page.getByRole('tab', { name: '代码' }).tap()
     await page.getByRole('textbox', { name: /程序/ }).fill(sum)

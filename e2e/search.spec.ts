@@ -28,7 +28,7 @@ test('Ctrl+K finds a problem and opens it, from the editor too; "/" and j lead t
 
   await expect(page.getByRole('table', { name: 'List of problems' })).toBeVisible()
   await page.keyboard.press('/')
-  await expect(page.getByLabel('Number or title')).toBeFocused()
+  await expect(page.getByLabel('Number, title or tag')).toBeFocused()
   await page.keyboard.type('seek')
   await expect(page).toHaveURL(/keyword=seek/)
   const second = page.getByRole('link', { name: 'Seek the second' })

@@ -34,6 +34,7 @@ export function updateCache(queryClient: QueryClient, update: SubmissionUpdate):
   void queryClient.invalidateQueries({ queryKey: detailKey })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.cases, { submitId }, 'query') })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.submission.ownStatuses) })
+  void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.progress) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.detail) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.problem.statistics) })
   void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.contestSubmission.focusList) })

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { myGroupsInput } from '../features/home/my-groups-input.ts'
 import { loadTexts } from '../i18n/texts.ts'
-import { currentSession } from '../session/session.ts'
+import { mayAsk } from '../session/session.ts'
 
 export const Route = createFileRoute('/home')({
   loader: ({ context }) =>
@@ -25,9 +25,3 @@ export const Route = createFileRoute('/home')({
     ]),
   component: HomePage,
 })
-
-/** Such a call counts a user without a chosen password as a guest, and its answer would end the session. */
-function mayAsk(): boolean {
-  const { user } = currentSession()
-  return user !== null && !user.mustChangePassword
-}

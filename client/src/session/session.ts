@@ -146,6 +146,10 @@ export function useUser(): UserInfo | null {
 
 /** Whether calls that need a signed-in user are answered now: the server refuses them until a first password was replaced. */
 export function useMayAsk(): boolean {
-  const user = useUser()
-  return user !== null && !user.mustChangePassword
+  return isAnswered(useUser())
 }
+
+/** The same for loaders: a call that is refused would end the session. */
+export const mayAsk = (): boolean => isAnswered(session.user)
+
+const isAnswered = (user: UserInfo | null): boolean => user !== null && !user.mustChangePassword

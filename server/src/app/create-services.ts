@@ -66,6 +66,7 @@ import { createGuessLimit } from '../people/sign-in/guess-limit.ts'
 import { createMuteService } from '../people/user-admin/mute.service.ts'
 import { createRoleHolderService } from '../people/user-admin/role-holder.service.ts'
 import { createProblemBrowseService } from '../problems/bank/problem-browse.service.ts'
+import { createProblemProgressService } from '../problems/bank/problem-progress.service.ts'
 import { createProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
 import { createBulkActService } from '../problems/bulk/bulk-act.service.ts'
 import { createProblemAdminService } from '../problems/editor/problem-admin.service.ts'
@@ -236,6 +237,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
+  const problemProgress = createProblemProgressService({ db, config, closing })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit, closing })
   const rejudge = createRejudgeService({
@@ -419,6 +421,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     contestPrints,
     problems,
     problemBrowse,
+    problemProgress,
     problemStatistics,
     checkerCompile,
     problemAdmin,

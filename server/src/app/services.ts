@@ -97,6 +97,7 @@ import type { RoleHolderService } from '../people/user-admin/role-holder.service
 import type { UserAdminService } from '../people/user-admin/user-admin.service.ts'
 import type { UserBatchService } from '../people/user-admin/user-batch.service.ts'
 import type { ProblemBrowseService } from '../problems/bank/problem-browse.service.ts'
+import type { ProblemProgressService } from '../problems/bank/problem-progress.service.ts'
 import type { ProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
 import type { BulkActService } from '../problems/bulk/bulk-act.service.ts'
 import type { ProblemAdminService } from '../problems/editor/problem-admin.service.ts'
@@ -229,6 +230,7 @@ export type Services = {
   rejudgings: RejudgingService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
+  problemProgress: ProblemProgressService
   problemStatistics: ProblemStatisticsService
   checkerCompile: CheckerCompileService
   problemAdmin: ProblemAdminService

@@ -49,22 +49,25 @@ export function problemColumns({ t, own, showTags, onRefused = null, gid }: Opti
       key: 'title',
       header: t('column.title'),
       render: (row) => (
-        <RowLink
-          {...(gid === undefined
-            ? { to: '/problem/$problemID', params: { problemID: row.problemId } }
-            : { to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID: row.problemId } })}
-          {...(onRefused
-            ? {
-                preload: false,
-                onClick: (event: MouseEvent) => {
-                  event.preventDefault()
-                  onRefused()
-                },
-              }
-            : {})}
-        >
-          {row.title}
-        </RowLink>
+        <>
+          <span className={classes.idAbove}>{row.problemId}</span>
+          <RowLink
+            {...(gid === undefined
+              ? { to: '/problem/$problemID', params: { problemID: row.problemId } }
+              : { to: '/group/$groupID/problem/$problemID', params: { groupID: String(gid), problemID: row.problemId } })}
+            {...(onRefused
+              ? {
+                  preload: false,
+                  onClick: (event: MouseEvent) => {
+                    event.preventDefault()
+                    onRefused()
+                  },
+                }
+              : {})}
+          >
+            {row.title}
+          </RowLink>
+        </>
       ),
     },
     ...(showTags ? [tags] : []),

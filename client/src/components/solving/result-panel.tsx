@@ -102,6 +102,7 @@ function useStandingsOf(open: boolean): void {
   useEffect(() => {
     if (wasOpen.current && !open) {
       void utils.submission.ownStatuses.invalidate()
+      void utils.problem.progress.invalidate()
       void utils.contestSubmission.focusList.invalidate()
       void utils.training.list.invalidate()
       void utils.training.listOfGroup.invalidate()

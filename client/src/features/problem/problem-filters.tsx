@@ -1,9 +1,11 @@
 import { Button, Chip, NativeSelect } from '@mantine/core'
 import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { ownStates, problemSorts } from '@touchstone/shared/problems/problem/problem-choice.ts'
 import { useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DifficultyFilter } from '../../ui/difficulty-filter.tsx'
 import { FilterRow } from '../../ui/filter-row.tsx'
@@ -29,38 +31,68 @@ type Props = {
 /** The row of filters above the problem list. */
 export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset }: Props) {
   const t = useTexts('problem')
+  const user = useUser()
   const chosen = search.tagId ?? []
   const [tagsOpen, setTagsOpen] = useState(false)
   const { data: judges = [] } = trpc.problem.judges.useQuery({}, { staleTime: 60_000 })
   const others = search.oj === undefined || search.oj === OWN ? judges : [...new Set([...judges, search.oj])]
+  const [isOpen, setOpen] = useState(false)
+  const { keyword: _, currentPage: __, limit: ___, ...folded } = search
+  const count = Object.values(folded).filter((value) => value !== undefined).length
   return (
     <FilterRow>
-      <SearchField label={t('list.search')} value={search.keyword} onSearch={(keyword) => onFilter({ keyword })} />
-      <DifficultyFilter label={t('list.difficulty')} value={search.level} onChange={(level) => onFilter({ level })} />
-      {(judges.length > 0 || search.oj !== undefined) && (
+      <div className={classes.search}>
+        <SearchField label={t('list.search')} width="100%" value={search.keyword} onSearch={(keyword) => onFilter({ keyword })} />
+      </div>
+      <Button className={classes.open ?? ''} variant="default" size="sm" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {count > 0 ? t('list.filtersChosen', { count }) : t('list.filters')}
+      </Button>
+      <div className={classes.more} data-folded={!isOpen || undefined}>
+        {user && (
+          <NativeSelect
+            size="sm"
+            aria-label={t('list.own')}
+            value={search.own ?? ALL}
+            onChange={({ currentTarget: { value } }) => onFilter({ own: ownStates.find((state) => state === value) })}
+            data={[{ value: ALL, label: t('list.ownAll') }, ...ownStates.map((state) => ({ value: state, label: t(`own.${state}`) }))]}
+          />
+        )}
+        <DifficultyFilter label={t('list.difficulty')} value={search.level} onChange={(level) => onFilter({ level })} />
+        {(judges.length > 0 || search.oj !== undefined) && (
+          <NativeSelect
+            size="sm"
+            aria-label={t('list.origin')}
+            value={search.oj ?? ALL}
+            onChange={({ currentTarget: { value } }) => onFilter({ oj: value === ALL ? undefined : value, tagId: undefined })}
+            data={[{ value: ALL, label: t('list.originAll') }, { value: OWN, label: t('list.originOwn') }, ...others]}
+          />
+        )}
         <NativeSelect
           size="sm"
-          aria-label={t('list.origin')}
-          value={search.oj ?? ALL}
-          onChange={({ currentTarget: { value } }) => onFilter({ oj: value === ALL ? undefined : value, tagId: undefined })}
-          data={[{ value: ALL, label: t('list.originAll') }, { value: OWN, label: t('list.originOwn') }, ...others]}
+          aria-label={t('list.sort')}
+          value={search.sort ?? ALL}
+          onChange={({ currentTarget: { value } }) => onFilter({ sort: problemSorts.find((sort) => sort === value) })}
+          data={[{ value: ALL, label: t('sort.number') }, ...problemSorts.map((sort) => ({ value: sort, label: t(`sort.${sort}`) }))]}
         />
-      )}
-      <Button
-        className={classes.tagButton}
-        variant="default"
-        size="sm"
-        leftSection={<IconTags size={16} />}
-        aria-expanded={tagsOpen}
-        onClick={() => setTagsOpen(!tagsOpen)}
-      >
-        {chosen.length > 0 ? t('list.tagsChosen', { count: chosen.length }) : t('list.tags')}
-      </Button>
-      <Chip className={classes.showTags} size="sm" radius="sm" variant="light" checked={showTags} onChange={onShowTags}>
-        {t('list.showTags')}
-      </Chip>
-      {problemSearch.isFiltered(search) && <ResetFilters onReset={onReset} />}
-      <RandomProblem />
+        <Button
+          className={classes.tagButton}
+          variant="default"
+          size="sm"
+          leftSection={<IconTags size={16} />}
+          aria-expanded={tagsOpen}
+          onClick={() => setTagsOpen(!tagsOpen)}
+        >
+          {chosen.length > 0 ? t('list.tagsChosen', { count: chosen.length }) : t('list.tags')}
+        </Button>
+        <Chip className={classes.showTags} size="sm" radius="sm" variant="light" checked={showTags} onChange={onShowTags}>
+          {t('list.showTags')}
+        </Chip>
+        {/* It keeps its place, so that nothing moves when a filter is chosen. */}
+        <div className={classes.reset} data-idle={!problemSearch.isFiltered(search) || undefined}>
+          <ResetFilters onReset={onReset} />
+        </div>
+        <RandomProblem />
+      </div>
       {tagsOpen && (
         <div className={classes.tagPanel}>
           <TagPanel oj={search.oj} chosen={chosen} onChoose={(tagId) => onFilter({ tagId: tagId.length > 0 ? tagId : undefined })} />

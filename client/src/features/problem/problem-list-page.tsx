@@ -5,12 +5,13 @@ import { useState } from 'react'
 import { type ProblemRow, problemColumns } from '../../components/problem/problem-columns.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
-import { useUser } from '../../session/session.ts'
+import { useMayAsk, useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastInfo } from '../../ui/toast.ts'
+import { OwnProgress } from './own-progress.tsx'
 import { ProblemFilters } from './problem-filters.tsx'
 import classes from './problem-list-page.module.css'
 import { type ProblemSearch, problemSearch } from './problem-search.ts'
@@ -26,6 +27,7 @@ type Props = {
 export function ProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('problem')
   const user = useUser()
+  const mayAsk = useMayAsk()
   const [showTags, setShowTags] = useLocalStorage({ key: 'problemListTags', defaultValue: true })
   const list = trpc.problem.list.useQuery(problemSearch.input(search), { placeholderData: keepPreviousData })
   const rows = list.data?.records
@@ -45,6 +47,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
     <Page title={t('list.title')} width="wide">
       <div className={classes.columns}>
         <Box miw={0}>
+          {mayAsk && <OwnProgress search={search} />}
           <ProblemFilters search={search} onFilter={filter} showTags={showTags} onShowTags={setShowTags} onReset={() => onSearch({})} />
           <PagedTable
             list={list}

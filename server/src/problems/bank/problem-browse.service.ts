@@ -6,14 +6,13 @@ import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import { limitsFor } from '@touchstone/shared/problems/problem/display-limits.ts'
 import { shownTemplate } from '@touchstone/shared/problems/problem/fill-in-template.ts'
 import type { CodeTemplate, Language, LanguagesQuery } from '@touchstone/shared/problems/problem/language.schema.ts'
-import {
-  type ProblemDetail,
-  type ProblemDetailQuery,
-  type ProblemListQuery,
-  type ProblemPage,
-  type RandomProblem,
-  type RecentProblem,
-  remoteJudges,
+import type {
+  ProblemDetail,
+  ProblemDetailQuery,
+  ProblemListQuery,
+  ProblemPage,
+  RandomProblem,
+  RecentProblem,
 } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { ProblemCount } from '@touchstone/shared/problems/problem/problem-count.ts'
@@ -22,7 +21,6 @@ import { TemplateStatus } from '@touchstone/shared/problems/problem/template-sta
 import type { z } from 'zod'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { openSearch } from '../../ground/search/text-search.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { BankClosing } from '../problem/bank-closing.ts'
 import * as languageQueries from '../problem/language.queries.ts'
@@ -32,13 +30,9 @@ import { listCounts, listCountsEverywhere } from '../problem/problem-count.queri
 import * as lists from '../problem/problem-list.queries.ts'
 import { listTagsOf } from '../problem/tag.queries.ts'
 import { toJudgedAndRights, toPublicProblem } from '../problem/wire-problem.ts'
+import { publicFilter } from './public-filter.ts'
 
 const RECENT = 10
-
-/** A remote judge's key is that judge; any other key means our own problems. */
-export function judgeOfKey(oj: string): string {
-  return remoteJudges.find((key) => key === oj.toUpperCase()) ?? OWN_JUDGE
-}
 
 /** The judges' results for their languages. */
 type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined; version: string | null }[]
@@ -169,15 +163,9 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     open,
 
     async list(query, { actor }) {
-      const filter = {
-        search: await openSearch(db, 'problems', query.keyword),
-        without: await closing.closedTo(actor),
-        tagIds: query.tagId ?? [],
-        difficulty: query.difficulty ?? undefined,
-        level: query.level ?? undefined,
-        oj: query.oj ? judgeOfKey(query.oj) : undefined,
-      }
-      const [rows, total] = [await lists.publicPage(db, filter, query).execute(), await lists.countPublic(db, filter)]
+      const filter = await publicFilter({ db, closing }, query, actor)
+      const order = { sort: query.sort ?? undefined, levels: config.website().difficultyLevels.map(({ id }) => id) }
+      const [rows, total] = [await lists.publicPage(db, filter, query, order).execute(), await lists.countPublic(db, filter)]
       const pids = rows.map((row) => row.id)
       const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, null)]
       const records = rows.map((row) => {

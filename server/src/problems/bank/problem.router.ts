@@ -5,6 +5,8 @@ import {
   ProblemDetailQuery,
   ProblemListQuery,
   ProblemPage,
+  ProblemProgress,
+  ProblemProgressQuery,
   ProblemRef,
   RandomProblem,
   RecentProblem,
@@ -15,20 +17,31 @@ import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { ProblemBrowseService } from './problem-browse.service.ts'
+import type { ProblemProgressService } from './problem-progress.service.ts'
 import type { ProblemStatisticsService } from './problem-statistics.service.ts'
 
 type Deps = {
   problemBrowse: ProblemBrowseService
+  problemProgress: ProblemProgressService
   problemStatistics: ProblemStatisticsService
 }
 
 const open = { can: 'public', limit: 'read' } as const
 
-export const createProblemRouter = ({ problemBrowse, problemStatistics }: Deps) =>
+export const createProblemRouter = ({ problemBrowse, problemProgress, problemStatistics }: Deps) =>
   router({
     list: endpoint({ rest: 'GET /api/get-problem-list', ...open, input: ProblemListQuery, output: ProblemPage }).query(({ ctx, input }) =>
       problemBrowse.list(input, ctx.request),
     ),
+
+    progress: endpoint({
+      rest: 'GET /api/get-problem-progress',
+      can: 'login',
+      limit: 'read',
+      doc: 'How many problems of a list the caller has solved, and one to go on with',
+      input: ProblemProgressQuery,
+      output: ProblemProgress,
+    }).query(({ ctx, input }) => problemProgress.of(input, ctx.request)),
 
     detail: endpoint({ rest: 'GET /api/get-problem-detail', ...open, input: ProblemDetailQuery, output: ProblemDetail }).query(
       ({ ctx, input }) => problemBrowse.detail(input, ctx.request),

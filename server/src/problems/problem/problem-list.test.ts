@@ -1,8 +1,10 @@
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { problemSorts } from '@touchstone/shared/problems/problem/problem-choice.ts'
 import { expect, test } from 'vitest'
 import type { Database } from '../../ground/db/database.ts'
 import { openSearch } from '../../ground/search/text-search.ts'
 import { eachDatabase, openTestSqlite } from '../../testing/databases.ts'
-import { makeProblem } from '../../testing/make.ts'
+import { makeContest, makeGroup, makeProblem, makeSubmission, makeUser } from '../../testing/make.ts'
 import { plansOf } from '../../testing/query-plans.ts'
 import * as lists from './problem-list.queries.ts'
 
@@ -95,4 +97,85 @@ test('the planner reads the public list and the newest problems in index order, 
   expect(newest).toContain('problems_auth_is_group_gmt_create_idx')
   expect(newest).not.toContain('TEMP B-TREE')
   await db.destroy()
+})
+
+eachDatabase('the public list for one reader', (open) => {
+  const named = (rows: { problemId: string }[]) => rows.map((row) => row.problemId)
+
+  /** EASY, MIDDLE and HARD are solved, tried and untried; what happened in a contest, in a group or as a trial does not count. */
+  async function makeBank(db: Database) {
+    const [solved, tried, untried] = [
+      await makeProblem(db, { problemId: 'EASY', level: 0, gmtCreate: 10 }),
+      await makeProblem(db, { problemId: 'MIDDLE', level: 1, gmtCreate: 30 }),
+      await makeProblem(db, { problemId: 'HARD', level: 2, gmtCreate: 20 }),
+    ]
+    const me = await makeUser(db)
+    const gid = await makeGroup(db, me)
+    await makeSubmission(db, me, solved, { status: Verdict.WrongAnswer, submitTime: 1 })
+    await makeSubmission(db, me, solved, { status: Verdict.Accepted, submitTime: 2 })
+    await makeSubmission(db, me, tried, { status: Verdict.WrongAnswer, submitTime: 3 })
+    await makeSubmission(db, me, tried, { status: Verdict.Accepted, submitTime: 4, cid: await makeContest(db) })
+    await makeSubmission(db, me, tried, { status: Verdict.Accepted, submitTime: 4, gid })
+    await makeSubmission(db, me, untried, { status: Verdict.Accepted, submitTime: 5, isTrial: 1 })
+    await makeSubmission(db, await makeUser(db), untried, { status: Verdict.Accepted, submitTime: 6 })
+    return { me, solved, tried, untried }
+  }
+
+  test.each([
+    { state: 'solved', ids: ['EASY'] },
+    { state: 'tried', ids: ['MIDDLE'] },
+    { state: 'untried', ids: ['HARD'] },
+  ] as const)('holds what is $state', async ({ state, ids }) => {
+    const db = await open()
+    const { me } = await makeBank(db)
+    const filter = { ...all, own: { uid: me, state } }
+    expect(named(await lists.publicPage(db, filter, first).execute())).toEqual(ids)
+    expect(await lists.countPublic(db, filter)).toBe(ids.length)
+  })
+
+  test.each([
+    { sort: undefined, ids: ['EASY', 'HARD', 'MIDDLE'] },
+    { sort: 'newest', ids: ['MIDDLE', 'HARD', 'EASY'] },
+    { sort: 'difficulty', ids: ['HARD', 'EASY', 'MIDDLE'] },
+    { sort: 'rate', ids: ['HARD', 'MIDDLE', 'EASY'] },
+  ] as const)('is sorted by $sort', async ({ sort, ids }) => {
+    const db = await open()
+    const { solved, tried, untried } = await makeBank(db)
+    const counts = [
+      { pid: solved, gid: 0, status: Verdict.WrongAnswer, count: 1 },
+      { pid: tried, gid: 0, status: Verdict.WrongAnswer, count: 5 },
+      { pid: tried, gid: 0, status: Verdict.Accepted, count: 5 },
+      { pid: untried, gid: 0, status: Verdict.Accepted, count: 1 },
+      // A group counts on its own.
+      { pid: solved, gid: 4, status: Verdict.Accepted, count: 99 },
+    ]
+    await db.insertInto('problemCounts').values(counts).execute()
+    // The site's own order: the level 2 is its easiest, and 1 is unknown.
+    expect(named(await lists.publicPage(db, all, first, { sort, levels: [2, 0] }).execute())).toEqual(ids)
+  })
+
+  test('every order shows each problem once over all pages', async () => {
+    const db = await open()
+    for (let i = 1; i <= 7; i++) await makeProblem(db, { problemId: `P${i}`, level: i % 2, gmtCreate: 5 })
+    for (const sort of [undefined, ...problemSorts]) {
+      const pages = [1, 2, 3, 4].map((currentPage) =>
+        lists.publicPage(db, all, { currentPage, limit: 2 }, { sort, levels: [0, 1] }).execute(),
+      )
+      expect(named((await Promise.all(pages)).flat()).sort()).toEqual(['P1', 'P2', 'P3', 'P4', 'P5', 'P6', 'P7'])
+    }
+  })
+
+  test('leads to the last problem that was tried in vain, and else to the easiest untried one', async () => {
+    const db = await open()
+    const { me, tried } = await makeBank(db)
+    expect(await lists.findLastTried(db, all, me)).toEqual({ problemId: 'MIDDLE', title: expect.any(String) })
+    const earlier = await makeProblem(db, { problemId: 'EARLIER' })
+    await makeSubmission(db, me, earlier, { status: Verdict.WrongAnswer, submitTime: 2 })
+    expect(await lists.findLastTried(db, all, me)).toMatchObject({ problemId: 'MIDDLE' })
+    expect(await lists.findLastTried(db, { ...all, without: new Set([tried]) }, me)).toMatchObject({ problemId: 'EARLIER' })
+    await makeProblem(db, { problemId: 'AAA', level: null })
+    await makeProblem(db, { problemId: 'AA', level: 0, unjudgeable: 'checker' })
+    expect(await lists.findEasiestUntried(db, all, me, [0, 1, 2])).toMatchObject({ problemId: 'HARD' })
+    expect(await lists.findEasiestUntried(db, { ...all, level: 1 }, me, [0, 1, 2])).toBeUndefined()
+  })
 })

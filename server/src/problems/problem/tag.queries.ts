@@ -3,6 +3,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { TagClassTable, TagTable } from '../../ground/db/tables/problem.table.ts'
+import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
 /** Maximum number of tags, or classes, in one list. */
 const MOST = 5000
@@ -38,6 +39,18 @@ export async function listTagsOfClosed(db: Database, closed: readonly number[]):
     .$if(closed.length > 0, (query) => query.where('p.id', 'not in', [...closed]))
   const rows = await db.selectFrom('problemTags').select('tid').distinct().where('tid', 'not in', ofOpen).execute()
   return new Set(rows.map(({ tid }) => tid))
+}
+
+/** Site-wide tags with this text in their names. */
+export async function listTagsNamed(db: Database, keyword: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('tags')
+    .select('id')
+    .where('gid', 'is', null)
+    .where(likeFolded(sql`lower(name)`, `%${escapeLike(keyword.toLowerCase())}%`))
+    .limit(MOST)
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** Tags of each of these problems. */

@@ -4,6 +4,7 @@ import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../gro
 import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { unjudgeableReasons } from './judgeability.ts'
 import { languageState } from './language.schema.ts'
+import { ownStates, problemSorts } from './problem-choice.ts'
 import { Tag } from './tag.schema.ts'
 
 const int = z.number().int()
@@ -122,8 +123,7 @@ export const ProblemDetailQuery = z.object({ problemId: z.string().trim().min(1)
 /** Judges that a list may be filtered by; any other key means our own. */
 export const remoteJudges = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'] as const
 
-export const ProblemListQuery = z.object({
-  ...paging(10),
+const problemFilters = {
   keyword: Keyword,
   /** A problem must have all of them. */
   tagId: z.array(int).max(20).nullish(),
@@ -131,6 +131,26 @@ export const ProblemListQuery = z.object({
   /** Ours: a level of difficulty of this site. */
   level: int.nullish(),
   oj: z.string().trim().max(20).nullish(),
+}
+
+export const ProblemListQuery = z.object({
+  ...paging(10),
+  ...problemFilters,
+  /** Ours: the caller's own standing; nobody has tried anything as a guest. */
+  own: z.enum(ownStates).nullish(),
+  /** Ours. Absent: by number. */
+  sort: z.enum(problemSorts).nullish(),
+})
+
+/** Ours: the list whose problems are counted. */
+export const ProblemProgressQuery = z.object(problemFilters)
+
+/** Ours: the caller's progress through a list of problems. */
+export const ProblemProgress = z.object({
+  total: int,
+  solved: int,
+  /** A problem to go on with: the last one that was tried in vain, else the easiest untried one. Null: there is none. */
+  next: z.object({ problemId: z.string(), title: z.string(), isTried: z.boolean() }).nullable(),
 })
 
 export const ProblemListRow = z.object({
