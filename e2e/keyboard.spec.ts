@@ -100,3 +100,26 @@ test('users that prefer reduced motion see none', async ({ page }) => {
   })
   expect(longest).toBeLessThan(0.001)
 })
+
+test('the divider of the problem page has a name, a value and keys', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'DIVIDE', 'Divided')
+  await page.goto('/problem/DIVIDE')
+  const divider = page.getByRole('separator', { name: 'Width of the statement' })
+  await expect(divider).toBeVisible()
+  const values = async () => {
+    const read = async (name: string) => Number(await divider.getAttribute(name))
+    return { now: await read('aria-valuenow'), min: await read('aria-valuemin'), max: await read('aria-valuemax') }
+  }
+  await expect.poll(async () => (await values()).now).toBeGreaterThan(0)
+  const start = await values()
+  expect(start.now).toBeLessThan(start.max)
+  await divider.focus()
+  await page.keyboard.press('ArrowLeft')
+  await expect.poll(async () => (await values()).now).toBeLessThan(start.now)
+  await page.keyboard.press('Home')
+  await expect.poll(async () => (await values()).now).toBe(start.min)
+  await page.keyboard.press('End')
+  await expect.poll(async () => (await values()).now).toBeGreaterThan(start.now)
+  const end = await values()
+  expect(end.now).toBe(end.max)
+})

@@ -5,7 +5,7 @@ import { ConsoleSize } from './console-size.tsx'
 
 beforeEach(() => localStorage.clear())
 
-test('the console is resized by the arrow keys within its bounds, and Home gives its own height back', async () => {
+test('the console is resized by the arrow keys, Home and End within its bounds, and Enter gives its own height back', async () => {
   await renderPage(
     <ConsoleSize>
       <section>output</section>
@@ -19,6 +19,11 @@ test('the console is resized by the arrow keys within its bounds, and Home gives
   expect(grip.getAttribute('aria-valuenow')).toBe('700')
   for (let press = 0; press < 100; press += 1) fireEvent.keyDown(grip, { key: 'ArrowDown' })
   expect(height()).toBe('120px')
+  fireEvent.keyDown(grip, { key: 'End' })
+  expect(height()).toBe('700px')
   fireEvent.keyDown(grip, { key: 'Home' })
+  expect(height()).toBe('120px')
+  expect(grip.getAttribute('aria-valuenow')).toBe('120')
+  fireEvent.keyDown(grip, { key: 'Enter' })
   expect(height()).toBe('')
 })

@@ -1,5 +1,5 @@
 import { useLocalStorage } from '@mantine/hooks'
-import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef } from 'react'
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './console-size.module.css'
 
@@ -10,7 +10,7 @@ const step = 24
 
 const within = (height: number) => Math.min(most, Math.max(least, Math.round(height)))
 
-/** The panel below the editor with a grip above it: drag it, or move it by the arrow keys; Home gives the height of the content. */
+/** The panel below the editor with a grip above it: drag it, or move it by the arrow keys, Home and End; Enter gives the height of the content. */
 export function ConsoleSize({ children }: { children: ReactNode }) {
   const t = useTexts('editor')
   const [height, setHeight] = useLocalStorage<number>({ key: 'consoleHeight', defaultValue: 0, getInitialValueInEffect: false })
@@ -20,11 +20,23 @@ export function ConsoleSize({ children }: { children: ReactNode }) {
   const drag = (event: PointerEvent) => {
     if (from.current) setHeight(within(from.current.height + from.current.y - event.clientY))
   }
+  const [ownHeight, setOwnHeight] = useState(least)
+  // The content, and with it its own height, changes with every result.
+  useLayoutEffect(() => {
+    if (height === 0) setOwnHeight(within(shown()))
+  })
   const press = (event: KeyboardEvent) => {
-    const change = { ArrowUp: step, ArrowDown: -step }[event.key]
-    if (change === undefined && event.key !== 'Home') return
+    const heights: Record<string, () => number> = {
+      ArrowUp: () => within(shown() + step),
+      ArrowDown: () => within(shown() - step),
+      Home: () => least,
+      End: () => most,
+      Enter: () => 0,
+    }
+    const next = heights[event.key]
+    if (!next) return
     event.preventDefault()
-    setHeight(change === undefined ? 0 : within(shown() + change))
+    setHeight(next())
   }
   return (
     <>
@@ -37,7 +49,7 @@ export function ConsoleSize({ children }: { children: ReactNode }) {
         aria-label={t('console.size')}
         aria-valuemin={least}
         aria-valuemax={most}
-        aria-valuenow={height || least}
+        aria-valuenow={height || ownHeight}
         title={t('console.sizeHint')}
         onKeyDown={press}
         onDoubleClick={() => setHeight(0)}

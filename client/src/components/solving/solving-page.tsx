@@ -1,6 +1,7 @@
 import { Splitter } from '@mantine/core'
-import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery, useViewportSize } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { problemName } from '../problem/problem-name.ts'
 import { takeProgram } from './handed-program.ts'
@@ -49,7 +50,9 @@ function useWideWindow(): boolean {
 /** The page for solving a problem: statement at the left, editor at the right; two tabs on narrow windows. */
 export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, print, linkOf, tab, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
+  const t = useTexts('editor')
   const wide = useWideWindow()
+  const { width } = useViewportSize()
   const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
   const [isFolded, setFolded] = useLocalStorage<boolean>({ key: 'editorFolded', defaultValue: false, getInitialValueInEffect: false })
   const [program, setProgram] = useState<ProgramToLoad | undefined>(() => {
@@ -103,8 +106,15 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
           lineSize={1}
           handleColor="var(--hairline)"
           classNames={{ handle: classes.grip ?? '' }}
+          attributes={{ handle: { 'aria-label': t('split'), title: t('splitHint') } }}
         >
-          <Splitter.Pane defaultSize={46} min={`${leftMinimum}px`} className={classes.statement}>
+          <Splitter.Pane
+            defaultSize={46}
+            min={`${leftMinimum}px`}
+            // The divider reports its greatest value; the editor's minimum alone would make that the whole window.
+            {...(width > 0 ? { max: `${Math.max(leftMinimum, width - rightMinimum)}px` } : {})}
+            className={classes.statement}
+          >
             <StatementPane {...left} fold={{ isFolded, set: setFolded }} />
           </Splitter.Pane>
           <Splitter.Pane defaultSize={54} min={`${rightMinimum}px`} className={classes.work}>
