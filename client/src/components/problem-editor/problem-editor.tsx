@@ -1,8 +1,9 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
-import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { FaultList } from '../../ui/forms/fault-list.tsx'
+import { showFieldSoon } from '../../ui/forms/form-fields.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import pageClasses from '../../ui/page.module.css'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
@@ -53,16 +54,12 @@ const unread = async () => null
 /** Edits a problem: five parts, one draft, one Save. */
 export function ProblemEditor({ start, version, read, pid, gid = null, note = null, tab, onTab, create, onSaved }: Props) {
   const t = useTexts('admin-problems')
-  const body = useRef<HTMLDivElement>(null)
-  const showField = (field: string) => {
-    onTab(tabOfField(field))
-    setTimeout(() => {
-      const place = body.current?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)
-      place?.scrollIntoView({ block: 'center' })
-      place?.focus({ preventScroll: true })
-    }, 60) // after the tab has been shown
+  const openTab = (field: string) => onTab(tabOfField(field))
+  const onFault = (field: string) => {
+    openTab(field)
+    showFieldSoon(field)
   }
-  const editor = useProblemEditor({ start, version: version ?? null, read: read ?? unread, pid, gid, create, onFault: showField, onSaved })
+  const editor = useProblemEditor({ start, version: version ?? null, read: read ?? unread, pid, gid, create, onFault, onSaved })
   const { draft } = editor.state
   const { saved } = editor
   useLeaveGuard(editor.dirty)
@@ -77,7 +74,7 @@ export function ProblemEditor({ start, version, read, pid, gid = null, note = nu
   const Panel = panels[tab]
   return (
     <EditorContext value={editor.state}>
-      <div className={pageClasses.page} ref={body}>
+      <div className={pageClasses.page}>
         <Tabs value={tab} onChange={(next) => onTab(editorTabs.find((known) => known === next) ?? 'statement')} keepMounted={false}>
           <div className={classes.head}>
             <Title order={1} size="h3" className={classes.title}>
@@ -118,7 +115,13 @@ export function ProblemEditor({ start, version, read, pid, gid = null, note = nu
           {(editor.failure || editor.faultFields.length > 0) && (
             <Alert color="red" variant="light" mt="md" role="alert">
               {editor.failure && <div>{editor.failure}</div>}
-              {editor.faultFields.length > 0 && <div>{t('editor.faults', { count: editor.faultFields.length })}</div>}
+              {editor.faultFields.length > 0 && (
+                <FaultList
+                  faults={Object.fromEntries(editor.faultFields.map((field) => [field, editor.state.error(field)]))}
+                  placeOf={(field) => t(`tab.${tabOfField(field)}`)}
+                  open={openTab}
+                />
+              )}
               <div>{t('editor.failed')}</div>
             </Alert>
           )}

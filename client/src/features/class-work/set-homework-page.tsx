@@ -11,6 +11,8 @@ import { dueWords } from '../../components/homework/due-words.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { FaultList } from '../../ui/forms/fault-list.tsx'
+import { showFieldSoon } from '../../ui/forms/form-fields.ts'
 import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import { HelpLink } from '../../ui/help-link.tsx'
@@ -57,6 +59,9 @@ function HomeworkForm({ gid }: { gid: number }) {
     validate: (draft) => Object.fromEntries(homeworkFaults(draft, siteNow().getTime()).map(({ field, key }) => [field, t(key)])),
   })
   useLeaveGuard((form.isDirty() || chosen.chosen.length > 0) && !send.isSuccess)
+  const unfold = (field: string) => {
+    if (foldedFields.has(field as keyof typeof newHomework)) setIsOpen(true)
+  }
   const { dueAt } = form.values
   const due = instantOf(dueAt)
   const submit = form.onSubmit(
@@ -78,9 +83,9 @@ function HomeworkForm({ gid }: { gid: number }) {
       }
     },
     (errors) => {
-      const [first] = Object.keys(errors)
-      if (Object.keys(errors).some((field) => foldedFields.has(field as keyof typeof newHomework))) setIsOpen(true)
-      document.querySelector<HTMLElement>(`[data-path="${first}"]`)?.focus()
+      const fields = Object.keys(errors)
+      for (const field of fields) unfold(field)
+      showFieldSoon(fields[0] ?? '')
     },
   )
   return (
@@ -147,7 +152,7 @@ function HomeworkForm({ gid }: { gid: number }) {
           label={t('homework.do')}
           saving={send.isPending}
           disabled={send.isSuccess}
-          fault={refusal}
+          fault={Object.keys(form.errors).length > 0 ? <FaultList faults={form.errors} open={unfold} /> : refusal}
           note={
             chosen.chosen.length > 0 &&
             [

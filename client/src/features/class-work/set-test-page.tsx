@@ -8,6 +8,8 @@ import { useGroup } from '../../components/group/use-group.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { FaultList } from '../../ui/forms/fault-list.tsx'
+import { showField } from '../../ui/forms/form-fields.ts'
 import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import { HelpLink } from '../../ui/help-link.tsx'
@@ -70,7 +72,7 @@ function TestForm({ gid }: { gid: number }) {
         setRefusal(messageOfError(error))
       }
     },
-    (errors) => document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
+    (errors) => showField(Object.keys(errors)[0] ?? ''),
   )
   return (
     <InnerPage title={t('test.title')} aside={<HelpLink to="homework#test" newTab />}>
@@ -155,7 +157,7 @@ function TestForm({ gid }: { gid: number }) {
           label={t(start === 'now' ? 'test.doNow' : 'test.do')}
           saving={send.isPending}
           disabled={send.isSuccess}
-          fault={refusal}
+          fault={Object.keys(form.errors).length > 0 ? <FaultList faults={form.errors} /> : refusal}
           note={count > 0 && t('test.note', { problems: t('homework.count', { count }), points: 100 * count, minutes: String(minutes) })}
         />
       </form>

@@ -64,8 +64,6 @@ export default {
   'editor.saved': 'Saved {{problemId}}',
   'editor.created': '{{problemId}} created',
   'editor.view': 'View',
-  'editor.faults_one': '{{count}} field needs your attention.',
-  'editor.faults_other': '{{count}} fields need your attention.',
   'editor.failed': 'Not saved. Everything you entered is still here.',
   'editor.asked': '{{problemId}} sent for approval by staff',
   'editor.changeAsks':

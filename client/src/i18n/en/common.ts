@@ -1,4 +1,7 @@
 export default {
+  faults_one: '{{count}} field needs your attention:',
+  faults_other: '{{count}} fields need your attention:',
+  'faults.one': '{{name}}: {{fault}}',
   'verdict.notSubmitted': 'Not submitted',
   'verdict.hidden': 'Submitted, result not shown yet',
   'verdict.cancelled': 'Cancelled',

@@ -64,7 +64,6 @@ export default {
   'editor.saved': '已保存 {{problemId}}',
   'editor.created': '已创建 {{problemId}}',
   'editor.view': '查看',
-  'editor.faults_other': '有 {{count}} 处需要修改。',
   'editor.failed': '没有保存，你填写的内容都还在。',
   'editor.asked': '{{problemId}} 的修改已作为申请提交，由管理员审核',
   'editor.changeAsks': '此题已公开到题库。保存的修改会提交给管理人员审核，通过之前题库中的题目保持不变。题号和可见范围由管理人员决定。',

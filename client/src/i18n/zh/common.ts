@@ -2,6 +2,8 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/common.ts'
 
 export default {
+  faults_other: '有 {{count}} 处需要修改：',
+  'faults.one': '{{name}}：{{fault}}',
   'verdict.notSubmitted': '未提交',
   'verdict.hidden': '已提交，结果未公布',
   'verdict.cancelled': '已取消',

@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { Notice } from '../notice.tsx'
 import classes from './save-bar.module.css'
 
@@ -7,7 +8,7 @@ type Props = {
   saving: boolean
   disabled: boolean
   /** Shown in place of the note. Default: none. */
-  fault?: string | null
+  fault?: ReactNode
   /** Says that something is not saved yet; false where nothing was changed. */
   note: string | false
 }

@@ -3,6 +3,8 @@ import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.
 import { useEffect } from 'react'
 import { errorCodeOf, fieldErrorsOf, messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { FaultList } from '../../../../ui/forms/fault-list.tsx'
+import { showField, showFieldSoon } from '../../../../ui/forms/form-fields.ts'
 import { SaveBar } from '../../../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../../../ui/forms/use-leave-guard.ts'
 import { AccessSection } from './access-section.tsx'
@@ -56,11 +58,7 @@ export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
   const dirty = form.isDirty()
   useLeaveGuard(dirty)
   useEffect(() => onDirty?.(dirty), [dirty, onDirty])
-  const show = (field: string | undefined) => {
-    const node = form.getInputNode(field ?? '') ?? document.querySelector<HTMLElement>(`[data-field="${field}"]`)
-    node?.scrollIntoView({ block: 'center' })
-    node?.focus({ preventScroll: true })
-  }
+  const { whole, ...ofFields } = form.errors
   const submit = form.onSubmit(
     async (draft) => {
       form.setSubmitting(true)
@@ -69,12 +67,12 @@ export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
       } catch (error) {
         const field = fieldOfError(errorCodeOf(error))
         form.setErrors({ ...fieldErrorsOf(error), [field ?? 'whole']: messageOfError(error) })
-        if (field) setTimeout(() => show(field), 0) // after the fault has been rendered
+        if (field) showFieldSoon(field)
       } finally {
         form.setSubmitting(false)
       }
     },
-    (errors) => show(Object.keys(errors)[0]),
+    (errors) => showField(Object.keys(errors)[0] ?? ''),
   )
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -89,7 +87,7 @@ export function ContestForm({ start, registered, cid, onDirty, save }: Props) {
         disabled={!(dirty || isNew)}
         saving={form.submitting}
         note={(dirty || isNew) && t('form.unsaved')}
-        fault={Object.keys(form.errors).length > 0 ? (Object.values(form.errors).find((text) => typeof text === 'string') as string) : null}
+        fault={whole ?? (Object.keys(ofFields).length > 0 ? <FaultList faults={ofFields} /> : null)}
       />
     </form>
   )

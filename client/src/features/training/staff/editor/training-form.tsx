@@ -18,6 +18,8 @@ import { messageOfError } from '../../../../errors/error-text.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useUser } from '../../../../session/session.ts'
 import { trpc } from '../../../../trpc/trpc.ts'
+import { FaultList } from '../../../../ui/forms/fault-list.tsx'
+import { showField } from '../../../../ui/forms/form-fields.ts'
 import { SaveBar } from '../../../../ui/forms/save-bar.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
@@ -72,7 +74,7 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
         setSaving(false)
       }
     },
-    (errors) => document.querySelector<HTMLElement>(`[data-path="${Object.keys(errors)[0]}"]`)?.focus(),
+    (errors) => showField(Object.keys(errors)[0] ?? ''),
   )
   return (
     <form onSubmit={send} noValidate>
@@ -180,7 +182,7 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
           label={submit}
           saving={saving}
           disabled={tid !== undefined && !form.isDirty() && !isRestored}
-          fault={refusal}
+          fault={Object.keys(form.errors).length > 0 ? <FaultList faults={form.errors} /> : refusal}
           note={form.isDirty() && t('form.kept')}
         />
       </Stack>
