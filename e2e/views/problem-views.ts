@@ -49,6 +49,18 @@ export const problemViews: readonly View[] = [
     as: 'pupil',
     answers: { 'config.website': (config: object) => ({ ...config, difficultyLevels: fiveLevels }) },
   },
+  {
+    name: 'problems-hidden-tags',
+    route: '/problem/',
+    address: () => '/problem',
+    as: 'pupil',
+    answers: { 'config.website': (config: object) => ({ ...config, hidesTags: true }) },
+  },
+  {
+    ...page,
+    name: 'problem-hidden-tags',
+    answers: { 'config.website': (config: object) => ({ ...config, hidesTags: true }) },
+  },
   ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&level=2', as: 'pupil' }),
   ...pageViews('problem', { ...page, states: ['loading', 'error', 'guest'] }),
   ...pageViews('problem-long', { ...page, address: () => '/problem/SCHOOL-1' }),

@@ -1,7 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { TrainingProblemListPage } from '../features/training/problem-list-page.tsx'
+import { loadTexts } from '../i18n/texts.ts'
 
 export const Route = createFileRoute('/group/$groupID_/training/$trainingID/problems')({
+  loader: () => Promise.all([loadTexts('training'), loadTexts('problem')]),
   component: Problems,
 })
 

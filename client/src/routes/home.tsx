@@ -16,6 +16,7 @@ export const Route = createFileRoute('/home')({
             context.calls.group.list.prefetch(myGroupsInput),
             context.calls.classTest.mine.prefetch({}),
             context.calls.homework.mine.prefetch({}),
+            context.calls.problem.progress.prefetch({}),
             context.calls.desk.cards.prefetch({}),
             context.calls.group.news.prefetch({}),
             context.calls.message.answered.prefetch({}),

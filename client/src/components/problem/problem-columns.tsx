@@ -1,3 +1,5 @@
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import type { MouseEvent } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -5,9 +7,9 @@ import type { Column } from '../../ui/data-table.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import { RowLink } from '../../ui/row-link.tsx'
-import { TagList } from '../../ui/tag-list.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import classes from './problem-columns.module.css'
+import { ProblemTags } from './problem-tags.tsx'
 
 export type ProblemRow = Outputs['problem']['list']['records'][number]
 
@@ -15,14 +17,14 @@ type Options = {
   t: Translate<'problem'>
   /** The reader's own status by pid; null for a guest. */
   own: Outputs['submission']['ownStatuses'] | null
-  showTags: boolean
+  tagChoice: TagChoice
   /** Called instead of opening a problem, where a guest must sign in first. */
   onRefused?: (() => void) | null
   /** The group that owns the problems. Default: the site. */
   gid?: number
 }
 
-export function problemColumns({ t, own, showTags, onRefused = null, gid }: Options): Column<ProblemRow>[] {
+export function problemColumns({ t, own, tagChoice, onRefused = null, gid }: Options): Column<ProblemRow>[] {
   const status: Column<ProblemRow> = {
     key: 'status',
     header: t('column.status'),
@@ -34,7 +36,7 @@ export function problemColumns({ t, own, showTags, onRefused = null, gid }: Opti
     key: 'tags',
     header: t('column.tags'),
     from: 'md',
-    render: (row) => <TagList tags={row.tags} limit={4} />,
+    render: (row) => <ProblemTags tags={row.tags} limit={4} choice={tagChoice} solved={own?.[row.pid]?.status === Verdict.Accepted} />,
   }
   return [
     ...(own ? [status] : []),
@@ -70,7 +72,7 @@ export function problemColumns({ t, own, showTags, onRefused = null, gid }: Opti
         </>
       ),
     },
-    ...(showTags ? [tags] : []),
+    ...(tagChoice === 'never' ? [] : [tags]),
     {
       key: 'difficulty',
       header: t('column.difficulty'),

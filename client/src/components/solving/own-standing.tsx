@@ -6,13 +6,18 @@ import { trpc } from '../../trpc/trpc.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { type SolvingTarget, submitIds } from './solving-target.ts'
 
-/** Whether the reader has solved or tried the problem in this place; the lists show the same. */
-export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: number }) {
-  const t = useTexts('problem')
+/** The reader's status of the problem in this place, as the lists show it; undefined while it is not known, and for a guest. */
+export function useOwnStatus(target: SolvingTarget, pid: number): number | undefined {
   const user = useUser()
   const { cid, gid } = submitIds(target)
   const input = { pidList: [pid], isContestProblemList: target.kind === 'contest', cid, gid, containsEnd: true }
-  const status = trpc.submission.ownStatuses.useQuery(input, { enabled: user !== null }).data?.[pid]?.status
+  return trpc.submission.ownStatuses.useQuery(input, { enabled: user !== null }).data?.[pid]?.status ?? undefined
+}
+
+/** Whether the reader has solved or tried the problem in this place. */
+export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: number }) {
+  const t = useTexts('problem')
+  const status = useOwnStatus(target, pid)
   if (status === undefined || status === Verdict.NotSubmitted) return null
   if (status !== Verdict.Accepted) {
     return (

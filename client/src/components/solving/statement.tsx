@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconListDetails } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problems/problem/statement-language.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -11,9 +12,10 @@ import { Markdown } from '../../ui/markdown/markdown.tsx'
 import type { TextFormat } from '../../ui/markdown/rendered-markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { TagList } from '../../ui/tag-list.tsx'
+import { ProblemTags } from '../problem/problem-tags.tsx'
+import { useTagChoice } from '../problem/use-tag-choice.ts'
 import { mostLimits } from './language-limits.ts'
-import { OwnStanding } from './own-standing.tsx'
+import { OwnStanding, useOwnStatus } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
 import { RemoteNotice } from './remote-notice.tsx'
 import { SampleBlock } from './sample-block.tsx'
@@ -64,7 +66,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       </Stack>
       <Group gap="sm" mb="lg">
         <Difficulty level={problem.level} value={problem.difficulty} />
-        <TagList tags={tags} />
+        <StatementTags target={target} pid={problem.id} tags={tags} />
         {problem.isFileIO && (
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
         )}
@@ -98,6 +100,13 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
       {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} gid={groupOfProblem(target, problem)} />}
     </article>
   )
+}
+
+/** Tags of the problem, once the reader may see them. */
+function StatementTags({ target, pid, tags }: { target: SolvingTarget; pid: number; tags: SolvedProblem['tags'] }) {
+  const { choice } = useTagChoice()
+  const isSolved = useOwnStatus(target, pid) === Verdict.Accepted
+  return <ProblemTags key={pid} tags={tags} choice={choice} solved={isSolved} />
 }
 
 function Section({ title, text, format }: { title: string; text: string; format: TextFormat }) {

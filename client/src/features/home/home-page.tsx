@@ -1,5 +1,7 @@
+import { OwnProgress } from '../../components/problem/own-progress.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useMayAsk } from '../../session/session.ts'
+import { isStaff } from '../../session/roles.ts'
+import { useMayAsk, useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Announcements } from './announcements.tsx'
@@ -22,6 +24,7 @@ export function HomePage() {
   return (
     <div className={classes.page}>
       <h1 className={classes.name}>{config?.name || config?.shortName || ' '}</h1>
+      {mayAsk && <GoOn />}
       <div className={classes.columns}>
         <div className={classes.main}>
           <Carousel intervalMs={config?.carouselIntervalMs ?? 5000} />
@@ -39,4 +42,11 @@ export function HomePage() {
       </div>
     </div>
   )
+}
+
+/** The pupil's own progress; people who lead classes have their desk instead. */
+function GoOn() {
+  const desk = trpc.desk.cards.useQuery({}).data
+  const user = useUser()
+  return isStaff(user) || desk?.total !== 0 ? null : <OwnProgress />
 }

@@ -1,8 +1,9 @@
-import { Button, Chip, NativeSelect } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { ownStates, problemSorts } from '@touchstone/shared/problems/problem/problem-choice.ts'
 import { useState } from 'react'
+import { TagChoiceField } from '../../components/problem/tag-choice-field.tsx'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
@@ -23,13 +24,11 @@ const OWN = 'Mine'
 type Props = {
   search: ProblemSearch
   onFilter(change: ProblemSearch): void
-  showTags: boolean
-  onShowTags(show: boolean): void
   onReset(): void
 }
 
 /** The row of filters above the problem list. */
-export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset }: Props) {
+export function ProblemFilters({ search, onFilter, onReset }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const chosen = search.tagId ?? []
@@ -84,9 +83,9 @@ export function ProblemFilters({ search, onFilter, showTags, onShowTags, onReset
         >
           {chosen.length > 0 ? t('list.tagsChosen', { count: chosen.length }) : t('list.tags')}
         </Button>
-        <Chip className={classes.showTags} size="sm" radius="sm" variant="light" checked={showTags} onChange={onShowTags}>
-          {t('list.showTags')}
-        </Chip>
+        <div className={classes.showTags}>
+          <TagChoiceField />
+        </div>
         {/* It keeps its place, so that nothing moves when a filter is chosen. */}
         <div className={classes.reset} data-idle={!problemSearch.isFiltered(search) || undefined}>
           <ResetFilters onReset={onReset} />

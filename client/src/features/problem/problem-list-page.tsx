@@ -1,8 +1,9 @@
 import { Box } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { OwnProgress } from '../../components/problem/own-progress.tsx'
 import { type ProblemRow, problemColumns } from '../../components/problem/problem-columns.tsx'
+import { useTagChoice } from '../../components/problem/use-tag-choice.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { useMayAsk, useUser } from '../../session/session.ts'
@@ -11,10 +12,9 @@ import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastInfo } from '../../ui/toast.ts'
-import { OwnProgress } from './own-progress.tsx'
 import { ProblemFilters } from './problem-filters.tsx'
 import classes from './problem-list-page.module.css'
-import { type ProblemSearch, problemSearch } from './problem-search.ts'
+import { type ProblemSearch, problemSearch, progressInput } from './problem-search.ts'
 import { ResultShares } from './result-shares.tsx'
 import { TagPanel } from './tag-panel.tsx'
 
@@ -28,7 +28,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
   const t = useTexts('problem')
   const user = useUser()
   const mayAsk = useMayAsk()
-  const [showTags, setShowTags] = useLocalStorage({ key: 'problemListTags', defaultValue: true })
+  const { choice } = useTagChoice()
   const list = trpc.problem.list.useQuery(problemSearch.input(search), { placeholderData: keepPreviousData })
   const rows = list.data?.records
   const pids = rows?.map((row) => row.pid) ?? []
@@ -47,8 +47,8 @@ export function ProblemListPage({ search, onSearch }: Props) {
     <Page title={t('list.title')} width="wide">
       <div className={classes.columns}>
         <Box miw={0}>
-          {mayAsk && <OwnProgress search={search} />}
-          <ProblemFilters search={search} onFilter={filter} showTags={showTags} onShowTags={setShowTags} onReset={() => onSearch({})} />
+          {mayAsk && <OwnProgress filters={progressInput(search)} />}
+          <ProblemFilters search={search} onFilter={filter} onReset={() => onSearch({})} />
           <PagedTable
             list={list}
             paging={search}
@@ -58,7 +58,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
             columns={problemColumns({
               t,
               own: user ? (own.data ?? {}) : null,
-              showTags,
+              tagChoice: choice,
               onRefused: !user && config?.guestsReadProblems === false ? refuse : null,
             })}
             rowKey={(row) => row.pid}

@@ -1,6 +1,10 @@
 import { Group, Switch } from '@mantine/core'
 import { useLocalStorage } from '@mantine/hooks'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import { BookletButton } from '../../components/booklet/booklet-button.tsx'
+import { ProblemTags } from '../../components/problem/problem-tags.tsx'
+import { useTagChoice } from '../../components/problem/use-tag-choice.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -11,7 +15,6 @@ import { InnerPage } from '../../ui/inner-page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { RateBar } from '../../ui/rate-bar.tsx'
 import { PageRowLink } from '../../ui/row-link.tsx'
-import { TagList } from '../../ui/tag-list.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import { WholeTable } from '../../ui/whole-table.tsx'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
@@ -27,6 +30,7 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
   const list = trpc.training.problems.useQuery({ tid: place.tid })
   const pids = list.data?.map((row) => row.pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: false, gid }, { enabled: pids.length > 0 })
+  const { choice } = useTagChoice()
   const [showTags, setShowTags] = useLocalStorage({ key: 'trainingTags', defaultValue: true, getInitialValueInEffect: false })
   return (
     <InnerPage
@@ -48,7 +52,7 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
         list={list}
         rowKey={(row) => row.pid}
         expectedRows={8}
-        columns={columns(t, { place, own: own.data ?? {}, showTags, withPoints: homework !== null })}
+        columns={columns(t, { place, own: own.data ?? {}, tagChoice: showTags ? choice : 'never', withPoints: homework !== null })}
         empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
       />
     </InnerPage>
@@ -73,10 +77,15 @@ function TrainingBooklet({ tid, displayIds }: { tid: number; displayIds: readonl
   )
 }
 
-type Shown = { place: TrainingPlace; own: Own; showTags: boolean /** Of homework. */; withPoints: boolean }
+type Shown = { place: TrainingPlace; own: Own; tagChoice: TagChoice /** Of homework. */; withPoints: boolean }
 
-function columns(t: Translate<'training'>, { place, own, showTags, withPoints }: Shown): Column<Row>[] {
-  const tags: Column<Row> = { key: 'tags', header: t('column.tags'), from: 'md', render: (row) => <TagList tags={row.tags} limit={4} /> }
+function columns(t: Translate<'training'>, { place, own, tagChoice, withPoints }: Shown): Column<Row>[] {
+  const tags: Column<Row> = {
+    key: 'tags',
+    header: t('column.tags'),
+    from: 'md',
+    render: (row) => <ProblemTags tags={row.tags} limit={4} choice={tagChoice} solved={own[row.pid]?.status === Verdict.Accepted} />,
+  }
   const points: Column<Row> = { key: 'points', header: t('column.points'), width: 76, align: 'right', render: (row) => row.points }
   return [
     { key: 'status', header: t('column.own'), width: 56, align: 'center', render: (row) => <VerdictMark status={own[row.pid]?.status} /> },
@@ -86,7 +95,7 @@ function columns(t: Translate<'training'>, { place, own, showTags, withPoints }:
       header: t('column.problem'),
       render: (row) => <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{row.title}</PageRowLink>,
     },
-    ...(showTags ? [tags] : []),
+    ...(tagChoice === 'never' ? [] : [tags]),
     ...(withPoints ? [points] : []),
     {
       key: 'difficulty',

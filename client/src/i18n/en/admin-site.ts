@@ -10,6 +10,9 @@ export default {
   'switches.failingTests.all': 'All failed tests',
   'switches.raisedHands': 'Raised hands',
   'switches.raisedHandsHint': 'Pupils ask for help with one button in trainings and homework. Never in contests.',
+  'switches.hidesTags': 'Hide tags until a problem is solved',
+  'switches.hidesTagsHint':
+    'Lists and problem pages fold the tags of problems that the reader has not solved; a click shows them. They are no secret: filters still find them.',
   'switches.talking': 'Discussions',
   'switches.limits': 'Limits',
   'switches.openPublicJudge': 'Submitting in the problem bank',

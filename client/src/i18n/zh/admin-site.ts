@@ -13,6 +13,8 @@ export default {
   'switches.failingTests.all': '显示全部未通过的',
   'switches.raisedHands': '举手',
   'switches.raisedHandsHint': '学生在训练和作业的题目页按一下按钮即可求助，比赛中没有。',
+  'switches.hidesTags': '通过后才显示题目标签',
+  'switches.hidesTagsHint': '没有通过的题目，标签在题目列表和题目页上收起，点一下可以查看。只是收起，不保密：按标签仍可筛选。',
   'switches.talking': '讨论',
   'switches.limits': '限制',
   'switches.openPublicJudge': '题库提交',

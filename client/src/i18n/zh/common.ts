@@ -4,6 +4,12 @@ import type english from '../en/common.ts'
 export default {
   faults_other: '有 {{count}} 处需要修改：',
   'faults.one': '{{name}}：{{fault}}',
+  'progress.solved': '已通过',
+  'progress.all': '这里的题目你都通过了。',
+  'progress.goOn': '继续：{{problem}}',
+  'progress.next': '下一题：{{problem}}',
+  'progress.failed': '你的进度暂时读取不到。',
+  'progress.retry': '重试',
   'verdict.notSubmitted': '未提交',
   'verdict.hidden': '已提交，结果未公布',
   'verdict.cancelled': '已取消',

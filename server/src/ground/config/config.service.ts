@@ -119,7 +119,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
 
     publicConfig() {
       const { baseUrl, name, shortName, description, register, termsText, privacyText, noIndex: _, ...website } = read('website')
-      const { openPublicDiscussion, openGroupDiscussion, openContestComment } = workingSwitches(read('switches'))
+      const { openPublicDiscussion, openGroupDiscussion, openContestComment, hidesTags } = workingSwitches(read('switches'))
       const canMail = mailReady(read('mail'))
       return {
         ...website,
@@ -133,6 +133,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
         openPublicDiscussion,
         openGroupDiscussion,
         openContestComment,
+        hidesTags,
         mailReady: canMail,
         hasTerms: termsText !== null,
         hasPrivacy: privacyText !== null,

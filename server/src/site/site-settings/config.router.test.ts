@@ -63,6 +63,7 @@ describe('the switches', () => {
       staffUploadMb: 2000,
       raisedHands: false,
       failingTests: 'all',
+      hidesTags: true,
       whoOpensGroups: 'solvers',
       readsCodeforces: true,
       countsOwnRuns: true,

@@ -40,6 +40,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   allowEndSubmit: { en: 'Submitting after the end', zh: '结束后可提交' },
   oneDevice: { en: 'One device each', zh: '限一台设备' },
   showsSamples: { en: 'Failed samples are shown', zh: '显示未通过的样例' },
+  hidesTags: { en: 'Tags hidden until solved', zh: '通过后才显示标签' },
   failingTests: { en: 'Tests shown after a wrong answer', zh: '答错后可见的测试点' },
   languages: { en: 'Languages', zh: '语言' },
   pwd: { en: 'Password', zh: '密码' },

@@ -9,6 +9,7 @@ const ownSwitches = {
   staffUploadMb: true,
   raisedHands: true,
   failingTests: true,
+  hidesTags: true,
   whoOpensGroups: true,
   readsCodeforces: true,
   countsOwnRuns: true,
@@ -73,6 +74,7 @@ export const WebsiteConfig = z.object({
   openContestComment: z.boolean(),
   registerWithoutMail: z.boolean(),
   usersEditPersons: z.boolean(),
+  hidesTags: z.boolean(),
   mailReady: z.boolean(),
   loginHint: text,
   guestsReadProblems: z.boolean(),
@@ -137,6 +139,7 @@ export const SiteSettings = WebsiteConfig.omit({
   openPublicDiscussion: true,
   openGroupDiscussion: true,
   openContestComment: true,
+  hidesTags: true,
   hasTerms: true,
   hasPrivacy: true,
 }).extend({ termsText: text, privacyText: text, noIndex: z.boolean(), version: EditVersion })

@@ -45,6 +45,8 @@ export const Switches = z.object({
   raisedHands: z.boolean().default(true),
   /** Tests that pupils may read after a wrong answer, where the problem has no choice of its own. */
   failingTests: z.enum(failingTestPolicies).default('samples'),
+  /** Whether pages hide the tags of a problem from everybody who has not solved it. */
+  hidesTags: z.boolean().default(false),
   whoOpensGroups: z.enum(groupOpeners).default('staff'),
   defaultCreateGroupDailyLimit: Count.default(2),
   defaultCreateGroupLimit: Count.default(5),

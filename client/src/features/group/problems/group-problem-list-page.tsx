@@ -3,6 +3,7 @@ import { IconPlus, IconSettings } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useGroup } from '../../../components/group/use-group.ts'
 import { problemColumns } from '../../../components/problem/problem-columns.tsx'
+import { useTagChoice } from '../../../components/problem/use-tag-choice.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { ListPage } from '../../../ui/list-page.tsx'
@@ -18,6 +19,7 @@ export function GroupProblemListPage({ gid, search, onSearch }: Props) {
   const t = useTexts('group-work')
   const problem = useTexts('problem')
   const { can } = useGroup(gid)
+  const { choice } = useTagChoice()
   const list = trpc.groupProblem.list.useQuery({ gid, ...groupProblemSearch.input(search) }, { placeholderData: keepPreviousData })
   const pidList = list.data?.records.map(({ pid }) => pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery(
@@ -59,7 +61,7 @@ export function GroupProblemListPage({ gid, search, onSearch }: Props) {
       above={<GroupProblemFilters gid={gid} search={search} onSearch={onSearch} />}
       list={list}
       label={t('problems.label')}
-      columns={problemColumns({ t: problem, own: own.data ?? {}, showTags: true, gid })}
+      columns={problemColumns({ t: problem, own: own.data ?? {}, tagChoice: choice, gid })}
       rowKey={({ pid }) => pid}
       expectedRows={8}
       none={<Empty title={t('problems.none')} text={t('problems.noneText')} />}

@@ -15,7 +15,7 @@ import { useSave } from './use-save.ts'
 type Switches = Outputs['config']['siteSwitches']
 
 const judging = ['openPublicJudge', 'openGroupJudge', 'openContestJudge', 'hideNonContestSubmissionCode', 'readsCodeforces'] as const
-const lessons = ['raisedHands'] as const
+const lessons = ['raisedHands', 'hidesTags'] as const
 /** This version lacks these parts, so they cannot be opened. */
 const parts = (Object.keys(partBehind) as PartSwitch[]).filter((key) => partBehind[key])
 const limits = [
@@ -32,6 +32,7 @@ const limits = [
 ] as const
 const hinted = {
   raisedHands: true,
+  hidesTags: true,
   openPublicJudge: true,
   hideNonContestSubmissionCode: true,
   readsCodeforces: true,

@@ -1,18 +1,22 @@
 import { Button, Skeleton } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
+import { type Inputs, trpc } from '../../trpc/trpc.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { SolvedBar } from '../../ui/solved-bar.tsx'
 import classes from './own-progress.module.css'
-import { type ProblemSearch, progressInput } from './problem-search.ts'
+import { problemName } from './problem-name.ts'
 
-/** The reader's progress through the listed problems, and the one to go on with. One height in every state. */
-export function OwnProgress({ search }: { search: ProblemSearch }) {
-  const t = useTexts('problem')
-  const { data, error, refetch } = trpc.problem.progress.useQuery(progressInput(search), { placeholderData: keepPreviousData })
+const wholeBank: Inputs['problem']['progress'] = {}
+
+/**
+ * The reader's progress through the public problems, and the one to go on with. One height in every state.
+ * @param filters those of the problem list. Default: the whole bank
+ */
+export function OwnProgress({ filters = wholeBank }: { filters?: Inputs['problem']['progress'] }) {
+  const t = useTexts('common')
+  const { data, error, refetch } = trpc.problem.progress.useQuery(filters, { placeholderData: keepPreviousData })
   if (error) {
     return (
       <div className={classes.row}>
