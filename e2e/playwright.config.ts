@@ -38,6 +38,10 @@ export default defineConfig({
     { name: 'journeys', testMatch: '*.spec.ts', testIgnore: 'views.spec.ts' },
     // Every view under axe: hours of processor time and little waiting, so `tools/e2e.mjs` runs it beside the journeys on a site of its own.
     { name: 'walk', testMatch: 'views.spec.ts' },
-    { name: 'screenshots', testMatch: ['screenshots.ts', 'readme-pictures.ts'], use: { trace: 'off', screenshot: 'off' } },
+    {
+      name: 'screenshots',
+      testMatch: ['screenshots.ts', 'readme-pictures.ts', 'help-pictures.ts'],
+      use: { trace: 'off', screenshot: 'off' },
+    },
   ],
 })

@@ -44,7 +44,7 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
 }
 
 test('photographs', async ({ browser, api, root }) => {
-  test.skip(filter.only === 'readme', 'readme-pictures.ts takes these')
+  test.skip(filter.only === 'readme' || filter.only === 'help-pictures', 'files of their own take these')
   test.setTimeout(3_600_000)
   const stage = await setStage(api, root)
   const pictures: string[] = []

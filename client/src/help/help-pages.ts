@@ -2,6 +2,8 @@
 export const helpPages = {
   pupil: ['first-program', 'verdicts', 'input-output', 'editor', 'due-work', 'ranking', 'ask'],
   teacher: ['class', 'homework', 'cockpit', 'marks', 'similarity'],
+  organiser: ['contest', 'ceremony', 'problem', 'test-data', 'import', 'booklet'],
+  admin: ['users', 'judge', 'settings', 'backup'],
 } as const satisfies Record<string, readonly string[]>
 
 type HelpReader = keyof typeof helpPages

@@ -36,7 +36,7 @@ export function pagesFor(user: UserInfo | null, config: Parameters<typeof offere
         .filter(({ needs }) => mayDo(user, needs))
         .map(({ key, to }) => entry(translate('admin', key), to, common('nav.admin')))
     : []
-  return [...site.map(({ key, to }) => entry(common(key), to)), ...own, ...office]
+  return [...site.map(({ key, to }) => entry(common(key), to)), entry(common('nav.help'), '/help'), ...own, ...office]
 }
 
 const contains = (text: string, keyword: string) => text.toLowerCase().includes(keyword.toLowerCase())

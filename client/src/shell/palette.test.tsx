@@ -89,6 +89,14 @@ describe('the search over the site', () => {
     await root.findByRole('option', { name: /Audit log/ })
   })
 
+  test('finds help by its titles and headings, and opens the section', async () => {
+    const { findByRole, findByLabelText } = await search('frozen board')
+    const option = await findByRole('option', { name: /The frozen board/ })
+    expect(option.textContent).toContain('How contests are ranked')
+    await act(async () => void fireEvent.click(option))
+    expect((await findByLabelText('path')).textContent).toBe('/help/ranking')
+  })
+
   test('a failed search says so, and pages stay', async () => {
     const { findByText, names } = await search('Problems', {
       'siteSearch.find': () => {

@@ -1,10 +1,12 @@
 import { Alert, Button, Tabs, Text, Title } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import type { HelpPlace } from '../../help/help-pages.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FaultList } from '../../ui/forms/fault-list.tsx'
 import { showFieldSoon } from '../../ui/forms/form-fields.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
+import { HelpLink } from '../../ui/help-link.tsx'
 import pageClasses from '../../ui/page.module.css'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
@@ -49,6 +51,15 @@ const panels: Record<EditorTab, () => React.ReactNode> = {
   publish: PublishTab,
 }
 
+const help = {
+  statement: 'problem',
+  judging: 'test-data#checker',
+  cases: 'test-data#upload',
+  code: 'problem',
+  solutions: 'test-data#solutions',
+  publish: 'problem#publish',
+} as const satisfies Record<EditorTab, HelpPlace>
+
 const unread = async () => null
 
 /** Edits a problem: five parts, one draft, one Save. */
@@ -80,6 +91,7 @@ export function ProblemEditor({ start, version, read, pid, gid = null, note = nu
             <Title order={1} size="h3" className={classes.title}>
               {title}
             </Title>
+            <HelpLink to={help[tab]} newTab />
             {editor.dirty && (
               <Text size="sm" c="dimmed" className={classes.unsaved}>
                 {t('editor.unsaved')}

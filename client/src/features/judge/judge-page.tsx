@@ -24,7 +24,7 @@ export function JudgePage() {
   const { limits } = status
   const missing = status.languages.filter((row) => !row.available && !row.proving)
   return (
-    <Page title={t('page.title')}>
+    <Page title={t('page.title')} help="verdicts#waiting">
       <State status={status} />
       <FigureRow
         figures={[

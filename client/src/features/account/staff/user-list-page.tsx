@@ -59,6 +59,7 @@ export function UserListPage({ search, onSearch }: Props) {
   return (
     <ListPage
       title={t('list.title')}
+      help="users"
       width="wide"
       aside={
         <Group gap="xs" ml="auto">

@@ -45,6 +45,7 @@ export function AcCheckPage({ cid }: { cid: number }) {
     <ListPage
       inner
       title={t('ac.title')}
+      help="ceremony#balloons"
       aside={<RefreshSwitch isOn={refreshes} onChange={setRefreshes} />}
       list={list}
       address={pages}

@@ -50,6 +50,7 @@ export function PrintQueuePage({ cid }: { cid: number }) {
     <ListPage
       inner
       title={t('print.title')}
+      help="booklet#contest"
       aside={<RefreshSwitch isOn={refreshes} onChange={setRefreshes} />}
       list={list}
       address={pages}

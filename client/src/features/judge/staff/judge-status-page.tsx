@@ -32,7 +32,7 @@ export function JudgeStatusPage({ search, onSearch }: Props) {
   const [judges] = trpc.dashboard.judges.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [server] = trpc.dashboard.site.useSuspenseQuery({}, { refetchInterval: refreshMs })
   return (
-    <Page title={t('judge.page')}>
+    <Page title={t('judge.page')} help="judge">
       <JudgeState status={status} />
       <FigureRow
         figures={[

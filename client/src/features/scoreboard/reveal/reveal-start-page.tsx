@@ -22,7 +22,7 @@ export function RevealStartPage({ cid }: { cid: number }) {
   const runs = trpc.scrollBoard.runs.useQuery({ cid }, { enabled: info.data !== undefined })
   const failed = [info, runs].find(({ error }) => error !== null)
   return (
-    <InnerPage title={t('reveal.title')}>
+    <InnerPage title={t('reveal.title')} help="ceremony#reveal">
       <p className={classes.about}>{t('start.about')}</p>
       {failed ? (
         <Failure error={failed.error} onRetry={() => void failed.refetch()} />

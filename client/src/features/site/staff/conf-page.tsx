@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { HelpLink } from '../../../ui/help-link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { AccessForm } from './access-form.tsx'
 import { BackupForm } from './backup-form.tsx'
@@ -23,7 +24,7 @@ const panels: Record<ConfTab, () => ReactNode> = {
 export function ConfPage({ tab, onTab }: { tab: ConfTab; onTab(tab: ConfTab): void }) {
   const t = useTexts('admin-site')
   return (
-    <Page title={t('conf.title')}>
+    <Page title={t('conf.title')} aside={<HelpLink to={tab === 'backup' ? 'backup' : 'settings'} newTab />}>
       <Tabs value={tab} onChange={(next) => onTab(confTabs.find((known) => known === next) ?? 'website')}>
         <Tabs.List mb="lg" aria-label={t('conf.tabs')}>
           {confTabs.map((name) => (

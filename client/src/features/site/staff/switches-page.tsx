@@ -55,7 +55,7 @@ export function SwitchesPage() {
   const t = useTexts('admin-site')
   const [switches] = trpc.config.siteSwitches.useSuspenseQuery({}, { staleTime: 0, refetchOnMount: 'always' })
   return (
-    <Page title={t('switches.title')}>
+    <Page title={t('switches.title')} help="settings#switches">
       <SwitchesForm start={switches} />
     </Page>
   )

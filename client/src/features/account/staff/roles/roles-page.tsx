@@ -11,7 +11,7 @@ export function RolesPage() {
   const t = useTexts('admin-roles')
   const holders = trpc.roleHolder.list.useQuery({})
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} width="wide" help="users#roles">
       <Text c="dimmed" mb="md">
         {t('intro')}
       </Text>

@@ -2,6 +2,7 @@ import { PasswordInput, SegmentedControl, SimpleGrid, Switch, Text, Textarea, Te
 import { allowsAccount, firstAccounts, parseAccountRule } from '@touchstone/shared/contests/contest/account-rule.ts'
 import { use, useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { HelpLink } from '../../../../ui/help-link.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { ruleTextOf } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
@@ -16,7 +17,7 @@ export function AccessSection({ form }: SectionProps) {
   const gid = use(ContestRoom)
   const { auth, openAccountLimit } = form.values
   return (
-    <Panel title={t('access.title')}>
+    <Panel title={t('access.title')} aside={<HelpLink to="contest#people" newTab />}>
       <div className={classes.fields}>
         <SegmentedControl
           aria-label={t('access.auth')}

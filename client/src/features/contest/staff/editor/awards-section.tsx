@@ -5,6 +5,7 @@ import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.
 import { awardPlaces } from '@touchstone/shared/contests/scoreboard/awards.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { HelpLink } from '../../../../ui/help-link.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { tiersOf } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
@@ -15,7 +16,7 @@ export function AwardsSection({ form, registered }: SectionProps & { registered:
   const t = useTexts('admin-contests')
   const { awardType, awards } = form.values
   return (
-    <Panel title={t('awards.title')}>
+    <Panel title={t('awards.title')} aside={<HelpLink to="ceremony#awards" newTab />}>
       <div className={classes.fields} data-field="awards" tabIndex={-1}>
         <SegmentedControl
           aria-label={t('awards.type')}

@@ -6,6 +6,7 @@ import { chosenOf } from '@touchstone/shared/contests/rules/rule-choices.ts'
 import { formatChoices, lookOf } from '../../../../components/contest-rules/contest-looks.ts'
 import { MarkdownField } from '../../../../components/writing/markdown-field.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { HelpLink } from '../../../../ui/help-link.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import { proposedSeal } from './contest-draft.ts'
 import type { SectionProps } from './contest-form-props.ts'
@@ -24,7 +25,7 @@ export function BasicsSection({ form, isNew }: SectionProps & { isNew: boolean }
     if (wasProposed) form.setFieldValue('sealRankTime', proposedSeal({ ...form.values, format: next }))
   }
   return (
-    <Panel title={t('basics.title')}>
+    <Panel title={t('basics.title')} aside={<HelpLink to="contest#rules" newTab />}>
       <div className={classes.fields}>
         <TextInput label={t('basics.name')} withAsterisk maxLength={500} {...form.getInputProps('title')} />
         <div className={classes.row}>

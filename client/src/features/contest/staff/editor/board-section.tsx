@@ -4,6 +4,7 @@ import { contestLimits } from '@touchstone/shared/contests/contest/contest-edit.
 import { useState } from 'react'
 import { lookOf } from '../../../../components/contest-rules/contest-looks.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { HelpLink } from '../../../../ui/help-link.tsx'
 import { Panel } from '../../../../ui/panel.tsx'
 import type { SectionProps } from './contest-form-props.ts'
 import classes from './contests.module.css'
@@ -15,7 +16,7 @@ export function BoardSection({ form, cid }: SectionProps & { cid: number | null 
   /** A typed name that is already in the list. */
   const [twice, setTwice] = useState<string | null>(null)
   return (
-    <Panel title={t('board.title')}>
+    <Panel title={t('board.title')} aside={<HelpLink to="ceremony#projector" newTab />}>
       <div className={classes.fields}>
         <div className={classes.row}>
           <Select

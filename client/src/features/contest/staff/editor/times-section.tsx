@@ -2,6 +2,7 @@ import { Button, Group, Select, Switch, Text, TextInput } from '@mantine/core'
 import { sealChoicesFor } from '@touchstone/shared/contests/contest/contest-timeline.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
+import { HelpLink } from '../../../../ui/help-link.tsx'
 import { instantOf } from '../../../../ui/local-time.ts'
 import { Panel } from '../../../../ui/panel.tsx'
 import { proposedSeal, shifted } from './contest-draft.ts'
@@ -41,7 +42,7 @@ export function TimesSection({ form }: SectionProps) {
     if (chosen !== 'custom' && chosen !== 'start') form.setFieldValue('sealRankTime', shifted(next, -before))
   }
   return (
-    <Panel title={t('times.title')}>
+    <Panel title={t('times.title')} aside={<HelpLink to="contest#seal" newTab />}>
       <div className={classes.times}>
         <div className={classes.fields}>
           <div className={classes.row}>

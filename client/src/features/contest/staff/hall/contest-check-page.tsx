@@ -9,6 +9,7 @@ import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { formatBytes } from '../../../../ui/format.ts'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
+import { HelpLink } from '../../../../ui/help-link.tsx'
 import { Instant } from '../../../../ui/instant.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { Empty, Failure } from '../../../../ui/page-states.tsx'
@@ -51,6 +52,7 @@ export function ContestCheckPage({ cid }: { cid: number }) {
     <>
       <Group gap="md" mb="md" align="center">
         {button}
+        <HelpLink to="contest#check" />
         <Text size="sm" c="dimmed" maw={640}>
           {t('check.text')}
         </Text>

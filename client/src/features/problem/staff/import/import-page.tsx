@@ -22,7 +22,7 @@ export function ImportPage({ search, onSearch }: Props) {
   const choice = { publicity, onPublicity: setPublicity }
   const [ofFile, ofRemote] = [file.step, remote.step]
   return (
-    <Page title={t('title')} width="wide">
+    <Page title={t('title')} width="wide" help="import">
       {ofFile.kind === 'preview' && (
         <ImportPreviewView
           name={ofFile.file.name}

@@ -15,7 +15,7 @@ export function OverviewPage() {
   const [overview] = trpc.siteOverview.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [signIn] = trpc.dashboard.lastSignIn.useSuspenseQuery({})
   return (
-    <Page title={t('title')}>
+    <Page title={t('title')} help="settings#first">
       {overview.steps && <FirstSteps steps={overview.steps} />}
       <Today overview={overview} />
       <SiteHealth />

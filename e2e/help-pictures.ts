@@ -1,0 +1,57 @@
+/** `npm run screenshots -- --only help-pictures`: the pictures of the help in both languages, taken of the views. */
+import { mkdirSync, statSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+import { expect, test } from './support/fixtures.ts'
+import { setStage, withoutWaiting } from './views/stage.ts'
+import type { View } from './views/view.ts'
+import { views } from './views/views.ts'
+import { walk } from './views/walk.ts'
+import { languages } from './views/words.ts'
+
+const folder = fileURLToPath(new URL('../client/src/help/pictures/', import.meta.url))
+/** Each picture by its name in the help, with the view that it shows. */
+const pictures: Record<string, string> = {
+  problem: 'problem-submitted',
+  'wrong-answer': 'problem-submitted-failing-test',
+  cockpit: 'cockpit-cell',
+  ceremony: 'scroll-board',
+}
+/** The shape of each picture, and the width that the words in it need. */
+const viewport = { width: 1120, height: 700 }
+const MOST_BYTES = 60_000
+
+const { only } = JSON.parse(process.env.SCREENSHOTS ?? '{}') as { only?: string }
+test.skip(only !== undefined && only !== 'help-pictures', 'other pictures were asked for')
+
+test('the pictures of the help', async ({ browser, api, root }) => {
+  test.setTimeout(600_000)
+  mkdirSync(folder, { recursive: true })
+  const stage = await setStage(api, root)
+  const shown = Object.entries(pictures).map(([name, view]) => {
+    const found = views.find((one) => one.name === view)
+    if (!found) throw new Error(`the help shows the view ${view}, which is gone`)
+    return { ...found, name }
+  })
+  for (const language of languages) {
+    const look = async (page: Page, { name }: View) => {
+      await page.emulateMedia({ colorScheme: 'light' })
+      await page.setViewportSize(viewport)
+      await page.evaluate(() => {
+        window.scrollTo(0, 0)
+        // A note about messages belongs to no page.
+        for (const box of document.querySelectorAll<HTMLElement>('section[aria-live="polite"]:has([data-tone])')) box.hidden = true
+      })
+      await page.waitForTimeout(500)
+      const path = `${folder}${name}.${language.slice(0, 2)}.webp`
+      await sharp(await page.screenshot({ animations: 'disabled' }))
+        .resize(960, 600)
+        .webp({ quality: 72, effort: 6 })
+        .toFile(path)
+      return statSync(path).size > MOST_BYTES ? [`${path} is larger than ${MOST_BYTES} bytes`] : []
+    }
+    const faults = await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: shown, look }))
+    expect(faults).toEqual([])
+  }
+})
