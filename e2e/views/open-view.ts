@@ -21,6 +21,8 @@ export async function windowOf(browser: Browser, viewer: Viewer, language: Langu
   const session: Session | null = viewer === 'guest' ? null : sessions[viewer]
   if (session) {
     await context.addInitScript(({ token, user }) => {
+      // The view before may have left a submission that waits.
+      for (const key of Object.keys(window.localStorage)) if (key.startsWith('unsent-of-')) window.localStorage.removeItem(key)
       window.localStorage.setItem('userInfo', JSON.stringify(user))
       window.localStorage.setItem('token', token)
     }, session)

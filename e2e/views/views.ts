@@ -12,6 +12,7 @@ import { groupWorkViews } from './group-work-views.ts'
 import { helpViews } from './help-views.ts'
 import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
+import { offlineViews } from './offline-views.ts'
 import { otherJudge, problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { similarityViews } from './similarity-views.ts'
@@ -62,6 +63,7 @@ export const views: readonly View[] = [
     act: (page) => page.getByText('本周五晚机房练习安排').click(),
   },
   ...problemViews,
+  ...offlineViews,
   ...submissionViews,
   ...discussionViews,
   ...contestViews,

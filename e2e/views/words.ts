@@ -14,6 +14,7 @@ import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
 import discussionEn from '../../client/src/i18n/en/discussion.ts'
+import editorEn from '../../client/src/i18n/en/editor.ts'
 import groupEn from '../../client/src/i18n/en/group.ts'
 import groupWorkEn from '../../client/src/i18n/en/group-work.ts'
 import helpEn from '../../client/src/i18n/en/help.ts'
@@ -43,6 +44,7 @@ import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
 import discussionZh from '../../client/src/i18n/zh/discussion.ts'
+import editorZh from '../../client/src/i18n/zh/editor.ts'
 import groupZh from '../../client/src/i18n/zh/group.ts'
 import groupWorkZh from '../../client/src/i18n/zh/group-work.ts'
 import helpZh from '../../client/src/i18n/zh/help.ts'
@@ -74,6 +76,7 @@ const english = {
   discussion: discussionEn,
   contest: contestEn,
   contestStaff: contestStaffEn,
+  editor: editorEn,
   group: groupEn,
   help: helpEn,
   hint: hintEn,
@@ -107,6 +110,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   discussion: discussionZh,
   contest: contestZh,
   contestStaff: contestStaffZh,
+  editor: editorZh,
   group: groupZh,
   help: helpZh,
   hint: hintZh,

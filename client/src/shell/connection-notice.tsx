@@ -1,27 +1,60 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useLiveState } from '../live/live-store.ts'
+import { probeServer, useReachesServer } from '../trpc/use-reaches-server.ts'
 import classes from './connection-notice.module.css'
 
 /** A shorter interruption, such as a restart of the server, needs no notice. */
 const patienceMs = 3000
+const FIRST_PAUSE_MS = 2000
+const LONGEST_PAUSE_MS = 30_000
 
-/** Reports that the server cannot be reached, while that lasts. */
+/** Asks for the server while it is not reached, with growing pauses: a page at rest makes no calls of its own. */
+function useProbes(isCut: boolean): void {
+  useEffect(() => {
+    // The browser's own opinion is no proof: a school's network may have no way out and still reach this site.
+    const ask = () => void probeServer()
+    window.addEventListener('offline', ask)
+    window.addEventListener('online', ask)
+    return () => {
+      window.removeEventListener('offline', ask)
+      window.removeEventListener('online', ask)
+    }
+  }, [])
+  useEffect(() => {
+    if (!isCut) return
+    let timer: ReturnType<typeof setTimeout>
+    const plan = (tries: number) => {
+      const ms = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries) * (0.5 + Math.random() / 2)
+      timer = setTimeout(() => void probeServer().then(() => plan(tries + 1)), ms)
+    }
+    plan(0)
+    return () => clearTimeout(timer)
+  }, [isCut])
+}
+
+/** A band under the bar while the server is not reached: a call got no answer, or the stream of changes is lost. It is announced once. */
 export function ConnectionNotice() {
   const t = useTexts('common')
-  const lost = useLiveState() === 'lost'
-  const [shown, setShown] = useState(false)
+  const isLost = useLiveState() === 'lost'
+  const reaches = useReachesServer()
+  const isCut = isLost || !reaches
+  const [shown, setShown] = useState<'nothing' | 'cut' | 'back'>('nothing')
+  useProbes(!reaches)
   useEffect(() => {
-    if (!lost) {
-      setShown(false)
-      return
-    }
-    const timer = setTimeout(() => setShown(true), patienceMs)
+    if (!isCut) return setShown((before) => (before === 'cut' ? 'back' : before))
+    const timer = setTimeout(() => setShown('cut'), patienceMs)
     return () => clearTimeout(timer)
-  }, [lost])
+  }, [isCut])
   return (
     <div role="status" className={classes.place}>
-      {shown && <span className={classes.notice}>{t('live.lost')}</span>}
+      {shown === 'cut' && (
+        <span className={classes.band} data-connection-band>
+          {t('live.lost')}
+        </span>
+      )}
+      {shown === 'back' && <VisuallyHidden>{t('live.back')}</VisuallyHidden>}
     </div>
   )
 }

@@ -2,6 +2,7 @@ import { useMatches, useRouterState } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { ChangedMeanwhile } from '../components/editing/ask-about-change.tsx'
 import { SiteHead } from '../components/site-head.tsx'
+import { hasUnsent } from '../components/unsent/has-unsent.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { usePalette } from '../navigation/open-palette.ts'
 import { useShortcuts } from '../navigation/use-shortcuts.ts'
@@ -10,9 +11,9 @@ import { isStaff } from '../session/roles.ts'
 import { useUser } from '../session/session.ts'
 import { lightOnPaper } from '../theme/light-on-paper.ts'
 import { ConfirmDialog } from '../ui/confirm.tsx'
+import { patiently } from '../ui/patiently.ts'
 import { Toaster } from '../ui/toaster.tsx'
 import { BackToTop } from './back-to-top.tsx'
-import { ConnectionNotice } from './connection-notice.tsx'
 import { Footer } from './footer.tsx'
 import { RouteProgress } from './route-progress.tsx'
 import classes from './shell.module.css'
@@ -21,6 +22,12 @@ import { useSessionEffects } from './use-session-effects.ts'
 
 // The first view of a page needs no stream.
 const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
+const UnsentSender = lazy(() => patiently(async () => ({ default: (await import('../components/unsent/unsent-sender.tsx')).UnsentSender })))
+/** Loaded when the page stands: it shows nothing in the first seconds. */
+const ConnectionNotice = lazy(async () => {
+  await new Promise((wait) => setTimeout(wait, 2000))
+  return patiently(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }))
+})
 const Palette = lazy(() => import('./palette.tsx'))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const StaffAlarm = lazy(() => import('./staff-alarm.tsx'))
@@ -48,6 +55,9 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <RouteProgress />
       <TopBar menuOpen={menuOpen} onMenu={() => setMenuOpen((open) => !open)} />
+      <Suspense fallback={null}>
+        <ConnectionNotice />
+      </Suspense>
       {isStaff(user) && !user?.mustChangePassword && (
         <Suspense fallback={null}>
           <StaffAlarm />
@@ -75,9 +85,10 @@ export function Shell({ children }: { children: ReactNode }) {
       <Toaster />
       <ChangedMeanwhile />
       <ConfirmDialog />
-      <ConnectionNotice />
       <Suspense fallback={null}>
         <LiveStream />
+        {/* Looked at on each new page. A page that submits has a sender of its own. */}
+        {user && hasUnsent(user.uid) && <UnsentSender />}
       </Suspense>
       {palette && (
         <Suspense fallback={null}>

@@ -1,20 +1,28 @@
 const inMemory = new Map<string, string>()
 
-/** localStorage, or memory where a private window or a policy blocks it: the site then works until the tab closes. */
+/** localStorage, or memory where it is full, or a private window or a policy blocks it: the site then works until the tab closes. */
 export const safeStorage = {
   get(key: string): string | null {
+    // Newer than the value that the browser has kept.
+    const unkept = inMemory.get(key)
+    if (unkept !== undefined) return unkept
     try {
       return window.localStorage.getItem(key)
     } catch {
-      return inMemory.get(key) ?? null
+      return null
     }
   },
   set(key: string, value: string): void {
     try {
       window.localStorage.setItem(key, value)
+      inMemory.delete(key)
     } catch {
       inMemory.set(key, value)
     }
+  },
+  /** Whether the browser keeps the value when this page closes: its storage may be full or blocked. */
+  isLasting(key: string): boolean {
+    return !inMemory.has(key)
   },
   remove(key: string): void {
     inMemory.delete(key)

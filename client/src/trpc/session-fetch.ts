@@ -1,6 +1,7 @@
 import { noteServerDate } from '../clock/site-clock.ts'
 import { currentLanguage } from '../i18n/texts.ts'
 import { currentSession, renewToken } from '../session/session.ts'
+import { noteCall } from './reachability.ts'
 
 /** The time limit of a call (docs/rules/pages.md). */
 const timeoutMs = 90_000
@@ -30,7 +31,11 @@ export function sessionFetch(input: RequestInfo | URL, init: RequestInit = {}): 
 /** The same without its own limit: the caller's signal ends it. */
 export async function patientFetch(input: RequestInfo | URL, init: RequestInit & { signal: AbortSignal }): Promise<Response> {
   const sentToken = new Headers(init.headers).get('authorization')
-  const response = await fetch(input, init)
+  const response = await fetch(input, init).catch((error: unknown) => {
+    noteCall({ failed: error })
+    throw error
+  })
+  noteCall(response)
   noteServerDate(response.headers.get('date'))
   takeRenewedToken((name) => response.headers.get(name), sentToken)
   return response

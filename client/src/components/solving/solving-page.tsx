@@ -26,6 +26,8 @@ type Props = {
   onFocus(on: boolean): void
   /** Why submissions are closed here, in the reader's words. */
   closed?: string | undefined
+  /** End of the contest, by the site's clock: nothing is sent later by itself. Default: nothing ends. */
+  closesAt?: number | null
   /** Called before a submission; false cancels it. */
   beforeSubmit?: (() => Promise<boolean>) | undefined
   /** Prints the program in the editor; absent: nothing prints here. */
@@ -48,7 +50,7 @@ function useWideWindow(): boolean {
 }
 
 /** The page for solving a problem: statement at the left, editor at the right; two tabs on narrow windows. */
-export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit, print, linkOf, tab, bottom }: Props) {
+export function SolvingPage({ target, data, focus, onFocus, closed, closesAt = null, beforeSubmit, print, linkOf, tab, bottom }: Props) {
   useFocusMode(focus, () => onFocus(false))
   const t = useTexts('editor')
   const wide = useWideWindow()
@@ -90,6 +92,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, beforeSubmit
       focus={focus}
       onFocus={onFocus}
       closed={closed}
+      closesAt={closesAt}
       beforeSubmit={beforeSubmit}
       print={print}
       linkOf={linkOf}

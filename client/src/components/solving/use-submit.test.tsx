@@ -1,20 +1,33 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { signIn } from '../../session/session.ts'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
 import { longestCode, useSubmit } from './use-submit.ts'
+
+beforeEach(() => {
+  localStorage.clear()
+  signIn('token', { uid: 'a', username: 'ada', roleList: [] } as unknown as UserInfo)
+})
 
 /** A page with the state of a submission, and a button that sends this code. */
 async function openPage(code: string) {
   const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
-  const sent: { pid: string; language: string; code: string }[] = []
+  const sent: { pid: string; language: string; code: string; submitKey: string }[] = []
   function Page() {
-    const { submitId, refusal, waitSeconds, sending, send } = useSubmit('SUM', { kind: 'practice' })
+    const { submitId, refusal, waitSeconds, sending, unsent, send } = useSubmit({
+      problemId: 'SUM',
+      target: { kind: 'practice' },
+      closesAt: null,
+    })
     return (
       <>
         <button type="button" onClick={() => void send('C++ 17', code)}>
           Send
         </button>
-        <output>{JSON.stringify({ submitId: submitId ?? null, refusal: refusal ?? null, waitSeconds, sending })}</output>
+        <output>
+          {JSON.stringify({ submitId: submitId ?? null, refusal: refusal ?? null, waitSeconds, sending, unsent: unsent?.state ?? null })}
+        </output>
       </>
     )
   }
@@ -74,5 +87,45 @@ describe('a submission', () => {
     release()
     await shows('"submitId":41')
     expect(sent).toHaveLength(1)
+  })
+
+  test('that gets no answer waits with its program, and is sent again under the same number', async () => {
+    const { server, sent, send, shows } = await openPage('int main() {}')
+    server.refusal = new Error('no network')
+    await send()
+    await shows('"unsent":"waiting"')
+    expect(localStorage.getItem('unsent-of-a')).toContain('int main() {}')
+    server.refusal = null
+    await send()
+    await shows('"submitId":42')
+    await shows('"unsent":null')
+    expect(localStorage.getItem('unsent-of-a')).toBeNull()
+    expect(sent).toHaveLength(2)
+    expect(sent[0]?.submitKey).toMatch(/^[0-9a-f]{32}$/)
+    expect(sent[1]).toEqual(sent[0])
+  })
+
+  test('that waits gives way to another program, which has a number of its own', async () => {
+    const first = await openPage('int main() {}')
+    first.server.refusal = new Error('no network')
+    await first.send()
+    await first.shows('"unsent":"waiting"')
+    const second = await openPage('int main() { return 0; }')
+    await second.send()
+    await second.shows('"submitId":41')
+    expect(second.sent[0]?.submitKey).not.toBe(first.sent[0]?.submitKey)
+    expect(localStorage.getItem('unsent-of-a')).toBeNull()
+  })
+
+  test('that is refused after it has waited stops, with the reason', async () => {
+    const { server, sent, send, shows } = await openPage('int main() {}')
+    server.refusal = new Error('no network')
+    await send()
+    await shows('"unsent":"waiting"')
+    server.refusal = refusal({ msg: 'The contest is closed', status: 403 })
+    await send()
+    await shows('"unsent":"refused"')
+    expect(localStorage.getItem('unsent-of-a')).toContain('The contest is closed')
+    expect(sent).toHaveLength(2)
   })
 })

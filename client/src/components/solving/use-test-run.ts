@@ -1,10 +1,10 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useEffect, useRef, useState } from 'react'
 import { messageOfError } from '../../errors/error-text.ts'
+import { secondsToWait } from '../../errors/seconds-to-wait.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import type { Example } from './parse-examples.ts'
-import { secondsToWait } from './seconds-to-wait.ts'
 import { type SolvingTarget, testRunType } from './solving-target.ts'
 import { longestCode } from './use-submit.ts'
 

@@ -10,6 +10,9 @@ import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
 import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
 import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
+import { UnsentNotice } from '../unsent/unsent-notice.tsx'
+import { UnsentSender } from '../unsent/unsent-sender.tsx'
+import { keepsUnsent } from '../unsent/unsent-store.ts'
 import { ConsoleSize } from './console-size.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
@@ -41,6 +44,8 @@ type Props = {
   onFocus(on: boolean): void
   /** Why submissions are closed here. */
   closed: string | undefined
+  /** End of the contest, by the site's clock; null where nothing ends. */
+  closesAt: number | null
   /** Called before a submission; false cancels it. */
   beforeSubmit: (() => Promise<boolean>) | undefined
   /** Prints the program in the editor. */
@@ -59,6 +64,7 @@ export function WorkPane({
   focus,
   onFocus,
   closed,
+  closesAt,
   beforeSubmit,
   print,
   linkOf,
@@ -86,7 +92,7 @@ export function WorkPane({
     show: (code) => editor.current?.setText(code),
   })
   const contentTypes = useContentTypes(problem.id)
-  const submission = useSubmit(problem.problemId, place)
+  const submission = useSubmit({ problemId: problem.problemId, target: place, closesAt, onStored: () => setPanel('result') })
   const testRun = useTestRun(problem.id, place)
   const [panel, setPanel] = useState<'result' | 'run'>()
   const [target, setTarget] = useState<RunTarget>(examples.length > 0 ? 1 : 'own')
@@ -239,6 +245,15 @@ export function WorkPane({
             )}
           </ConsoleSize>
         )}
+        {submission.unsent && user && (
+          <UnsentNotice
+            unsent={submission.unsent}
+            isLasting={keepsUnsent(user.uid)}
+            onTry={submission.tryNow}
+            onRemove={submission.cancel}
+          />
+        )}
+        <UnsentSender />
         <div className={classes.bar}>
           <span className={classes.notice} role="alert">
             {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}

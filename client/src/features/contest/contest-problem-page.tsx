@@ -1,12 +1,14 @@
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useState } from 'react'
 import { SolvingPage } from '../../components/solving/solving-page.tsx'
 import type { SolvingTarget } from '../../components/solving/solving-target.ts'
-import { messageOfError } from '../../errors/error-text.ts'
+import { kindOfError, messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toastError } from '../../ui/toast.ts'
 import { closedKey } from './closed-reason.ts'
+import { spanOf } from './countdown.ts'
 import { ProblemBar } from './problem-bar.tsx'
 import { RegisterDialog } from './register-dialog.tsx'
 import { mustAskToReplace } from './replace-rule.ts'
@@ -37,7 +39,10 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
       if (!mustAskToReplace(contest, own[pid]?.status ?? null)) return true
       return confirm({ title: t('replace.title'), text: t('replace.text'), yes: t('replace.do') })
     } catch (error) {
-      toastError(messageOfError(error)) // without an answer nothing is replaced
+      const isUnanswered = ['network', 'timeout'].includes(kindOfError(error))
+      // Without an answer nothing is replaced; where nothing can be, the submission waits for the network.
+      if (isUnanswered && !mustAskToReplace(contest, Verdict.Accepted)) return true
+      toastError(messageOfError(error))
       return false
     }
   }
@@ -52,6 +57,7 @@ export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
         focus={focus}
         onFocus={onFocus}
         closed={closed}
+        closesAt={contest.allowEndSubmit ? null : spanOf(contest).endTime}
         beforeSubmit={beforeSubmit}
         print={print && ((code) => void print(code))}
         linkOf={(problemID) => ({

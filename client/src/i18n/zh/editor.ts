@@ -2,6 +2,18 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/editor.ts'
 
 export default {
+  'unsent.title': '尚未提交成功。',
+  'unsent.waits': '现在连不上服务器。程序已保留，恢复连接后会自动提交，且只提交一次。',
+  'unsent.onlyHere': '浏览器存储空间不可用，关闭页面后将不再保留。',
+  'unsent.ended': '比赛已结束，不再自动提交。之前的尝试可能已经送达，请查看“我的提交”。',
+  'unsent.refused': '服务器没有接受：{{reason}}',
+  'unsent.try': '立即重试',
+  'unsent.cancel': '取消提交',
+  'unsent.copy': '复制程序',
+  'unsent.close': '知道了',
+  'unsent.cancelled': '已取消自动提交。之前的尝试可能已经送达，请查看“我的提交”。',
+  'unsent.sent': '题目 {{problem}} 的程序已提交',
+  'unsent.signedOut': '有一份程序尚未提交成功，已取消提交；程序仍保留为你的草稿。',
   'errors.title': '这些错误的意思',
   'errors.line': '第 {{line}} 行',
   'errors.more_other': '还有 {{count}} 处错误，多半是前面的错误引起的，改好后再提交看看。',

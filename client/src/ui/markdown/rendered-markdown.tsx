@@ -5,6 +5,7 @@ import rehypeRaw from 'rehype-raw'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import remarkMath from 'remark-math'
+import { patiently } from '../patiently.ts'
 import { displayMathLines } from './display-math-lines.ts'
 import classes from './markdown.module.css'
 import { MarkdownCode } from './markdown-code.tsx'
@@ -26,7 +27,7 @@ const cleaning: RehypePlugins = [rehypeRaw, [rehypeSanitize, safeHtml]]
 
 let formulas: Promise<RehypePlugins> | undefined
 function loadFormulas(): Promise<RehypePlugins> {
-  formulas ??= import('./formulas.ts').then((module) => [...cleaning, module.formulas])
+  formulas ??= patiently(() => import('./formulas.ts')).then((module) => [...cleaning, module.formulas])
   return formulas
 }
 

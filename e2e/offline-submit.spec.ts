@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { arriveAs } from './support/arrive.ts'
+import { writeProgram } from './support/editor.ts'
+import { type Api, expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { newPupil, pupilPassword, signIn } from './support/sign-in.ts'
+import { sum } from './support/submit.ts'
+
+const offline = /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|ERR_INCOMPLETE_CHUNKED_ENCODING/
+const press = (page: Page) => page.getByRole('button', { name: 'Submit', exact: true }).click()
+const result = (page: Page) => page.getByRole('region', { name: 'Result of the last submission' })
+const notice = (page: Page) => page.getByText('Not sent yet.')
+
+async function countOf(api: Api, token: string, pid: string): Promise<number> {
+  const { data } = await api.call(`GET /api/get-submission-list?onlyMine=true&problemID=${pid}&limit=30&currentPage=1`, { token })
+  return (data as { total: number }).total
+}
+
+test('a program that is submitted without a network waits, and is sent once when the network is back', async ({
+  page,
+  context,
+  api,
+  rootToken,
+  faults,
+}) => {
+  faults.expect(offline)
+  await createSumProblem(api, rootToken, 'OFFLINE-1', 'No network')
+  const pupil = await newPupil(api, rootToken, 'offline-one')
+  await arriveAs(page, pupil)
+  await page.goto('/problem/OFFLINE-1')
+  await writeProgram(page, sum)
+  await expect(page.getByRole('button', { name: 'Run this sample' })).toBeVisible()
+  await page.waitForTimeout(4000) // parts of the page are still being loaded
+  await context.setOffline(true)
+  await press(page)
+  await expect(notice(page)).toBeVisible()
+  await expect(page.getByText('Connection lost')).toBeVisible({ timeout: 30_000 })
+  await expect(page.locator('.view-lines')).toContainText('iostream')
+  expect(await countOf(api, pupil.token, 'OFFLINE-1')).toBe(0)
+  await context.setOffline(false)
+  await expect(result(page)).toContainText('Accepted', { timeout: 90_000 })
+  await expect(notice(page)).toBeHidden()
+  await expect(page.getByText('Connection lost')).toBeHidden({ timeout: 60_000 })
+  expect(await countOf(api, pupil.token, 'OFFLINE-1')).toBe(1)
+})
+
+test('a program whose answer is lost is one submission, also after the page was loaded again', async ({ page, api, rootToken, faults }) => {
+  faults.expect(offline)
+  await createSumProblem(api, rootToken, 'OFFLINE-2', 'A lost answer')
+  const pupil = await newPupil(api, rootToken, 'offline-two')
+  await arriveAs(page, pupil)
+  await page.goto('/problem/OFFLINE-2')
+  await writeProgram(page, sum)
+  await page.route('**/trpc/submission.submit*', async (route) => {
+    const { pathname, search } = new URL(route.request().url())
+    const headers = { 'content-type': 'application/json', authorization: pupil.token }
+    // The server takes it, and its answer is lost.
+    const answer = await fetch(`${process.env.E2E_LOCAL ?? ''}${pathname}${search}`, {
+      method: 'POST',
+      headers,
+      body: route.request().postData(),
+    })
+    expect(answer.status).toBe(200)
+    await route.abort().catch(() => {}) // the page may be gone by then
+  })
+  await press(page)
+  await expect(notice(page)).toBeVisible()
+  expect(await countOf(api, pupil.token, 'OFFLINE-2')).toBe(1)
+  await page.reload()
+  await expect(notice(page)).toBeVisible()
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.reload()
+  await expect(result(page)).toContainText('Accepted', { timeout: 90_000 })
+  await expect(notice(page)).toBeHidden()
+  expect(await countOf(api, pupil.token, 'OFFLINE-2')).toBe(1)
+})
+
+test('a program that waits is gone after its author cancels it or signs out, and the next pupil neither sees nor sends it', async ({
+  page,
+  context,
+  api,
+  rootToken,
+  faults,
+}) => {
+  faults.expect(offline)
+  await createSumProblem(api, rootToken, 'OFFLINE-3', 'One computer')
+  const [first, next] = [await newPupil(api, rootToken, 'offline-first'), await newPupil(api, rootToken, 'offline-next')]
+  await page.goto('/problem/OFFLINE-3')
+  await signIn(page, 'offline-first', pupilPassword)
+  await writeProgram(page, sum)
+  const block = '**/trpc/submission.submit*'
+  await page.route(block, (route) => route.abort())
+  await press(page)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await expect(notice(page)).toBeHidden()
+  await press(page)
+  await expect(notice(page)).toBeVisible()
+  await page.getByRole('button', { name: 'offline-first' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await page.unroute(block)
+  expect(JSON.stringify(await context.storageState())).not.toContain('unsent-of-')
+  await signIn(page, 'offline-next', pupilPassword)
+  await page.goto('/problem/OFFLINE-3')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await expect(notice(page)).toBeHidden()
+  for (const { token } of [first, next]) expect(await countOf(api, token, 'OFFLINE-3')).toBe(0)
+})
