@@ -16,10 +16,10 @@ const pictures: Record<string, string> = {
   problem: 'problem-submitted',
   'wrong-answer': 'problem-submitted-failing-test',
   cockpit: 'cockpit-cell',
-  ceremony: 'scroll-board',
+  contest: 'admin-contest-edit',
 }
 /** The shape of each picture, and the width that the words in it need. */
-const viewport = { width: 1120, height: 700 }
+const viewport = { width: 1280, height: 800 }
 const MOST_BYTES = 60_000
 
 const { only } = JSON.parse(process.env.SCREENSHOTS ?? '{}') as { only?: string }
@@ -38,12 +38,12 @@ test('the pictures of the help', async ({ browser, api, root }) => {
     const look = async (page: Page, { name }: View) => {
       await page.emulateMedia({ colorScheme: 'light' })
       await page.setViewportSize(viewport)
+      await page.waitForTimeout(500)
       await page.evaluate(() => {
         window.scrollTo(0, 0)
         // A note about messages belongs to no page.
-        for (const box of document.querySelectorAll<HTMLElement>('section[aria-live="polite"]:has([data-tone])')) box.hidden = true
+        for (const box of document.querySelectorAll<HTMLElement>('[class*="toaster"]')) box.style.display = 'none'
       })
-      await page.waitForTimeout(500)
       const path = `${folder}${name}.${language.slice(0, 2)}.webp`
       await sharp(await page.screenshot({ animations: 'disabled' }))
         .resize(960, 600)
