@@ -5,6 +5,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problems/problem/statement-language.ts'
+import { lazy, Suspense } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
@@ -22,6 +23,8 @@ import { SampleBlock } from './sample-block.tsx'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import classes from './statement.module.css'
 import { StatisticsButton } from './statistics-button.tsx'
+
+const RelatedProblems = lazy(() => import('./related-problems.tsx'))
 
 type Props = {
   target: SolvingTarget
@@ -97,6 +100,11 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
           </div>
         )}
       </dl>
+      {target.kind === 'practice' && problem.auth === ProblemAuth.Public && !problem.isGroup && (
+        <Suspense fallback={null}>
+          <RelatedProblems key={problem.id} pid={problem.id} />
+        </Suspense>
+      )}
       {target.kind !== 'contest' && <BankLinks problemId={problem.problemId} gid={groupOfProblem(target, problem)} />}
     </article>
   )

@@ -72,6 +72,7 @@ export default {
   'page.tried': 'You have tried this problem',
   'page.foldEditor': 'Hide the editor',
   'page.openEditor': 'Show the editor',
+  'related.title': 'Similar problems',
   'page.solutions': 'All submissions',
   'remote.judged': '{{site}} judges this problem.',
   'remote.noAccount': 'This site has no account there, so you cannot submit yet.',

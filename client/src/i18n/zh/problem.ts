@@ -73,6 +73,7 @@ export default {
   'page.tried': '你提交过此题',
   'page.foldEditor': '收起编辑器',
   'page.openEditor': '展开编辑器',
+  'related.title': '相似题目',
   'page.solutions': '全部提交',
   'remote.judged': '此题由 {{site}} 评测。',
   'remote.noAccount': '本站在那里没有账号，暂时无法提交。',

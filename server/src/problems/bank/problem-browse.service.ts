@@ -13,6 +13,7 @@ import type {
   ProblemPage,
   RandomProblem,
   RecentProblem,
+  RelatedProblem,
 } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { ProblemCount } from '@touchstone/shared/problems/problem/problem-count.ts'
@@ -28,11 +29,13 @@ import { OWN_JUDGE } from '../problem/language.service.ts'
 import * as queries from '../problem/problem.queries.ts'
 import { listCounts, listCountsEverywhere } from '../problem/problem-count.queries.ts'
 import * as lists from '../problem/problem-list.queries.ts'
+import { listRelated } from '../problem/related.queries.ts'
 import { listTagsOf } from '../problem/tag.queries.ts'
 import { toJudgedAndRights, toPublicProblem } from '../problem/wire-problem.ts'
 import { publicFilter } from './public-filter.ts'
 
 const RECENT = 10
+const RELATED_SHOWN = 5
 
 /** The judges' results for their languages. */
 type LanguageReports = () => readonly { name: string; available: boolean; proving?: boolean | undefined; version: string | null }[]
@@ -71,6 +74,8 @@ export type ProblemBrowseService = {
   /** @throws DomainError problem.none */
   random(viewer: Viewer): Promise<z.input<typeof RandomProblem>>
   recent(viewer: Viewer): Promise<z.input<typeof RecentProblem>[]>
+  /** Public problems with tags of this one; none when the viewer may not read its tags. */
+  related(pid: number, viewer: Viewer): Promise<z.input<typeof RelatedProblem>[]>
   tagsOf(pid: number, viewer: Viewer): Promise<z.input<typeof Tag>[]>
   /** Other users than preparers get the enabled templates, without their hidden parts. */
   templatesOf(pid: number, viewer: Viewer): Promise<z.input<typeof CodeTemplate>[]>
@@ -208,6 +213,11 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
     judges: async ({ actor }) => lists.listPublicJudges(db, await closing.closedTo(actor)),
 
     recent: async ({ actor }) => lists.newestPublic(db, RECENT, await closing.closedTo(actor)).execute(),
+
+    async related(pid, viewer) {
+      if ((await insideFor(pid, viewer)) === 'none') return []
+      return listRelated(db, pid, await closing.closedTo(viewer.actor), RELATED_SHOWN)
+    },
 
     async tagsOf(pid, viewer) {
       if ((await insideFor(pid, viewer)) === 'none') return []

@@ -10,6 +10,7 @@ import {
   ProblemRef,
   RandomProblem,
   RecentProblem,
+  RelatedProblem,
 } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { ProblemStatistics, ProblemStatisticsQuery } from '@touchstone/shared/problems/problem/problem-statistics.schema.ts'
 import { Tag } from '@touchstone/shared/problems/problem/tag.schema.ts'
@@ -70,6 +71,14 @@ export const createProblemRouter = ({ problemBrowse, problemProgress, problemSta
     recent: endpoint({ rest: 'GET /api/get-recent-updated-problem', ...open, input: NoInput, output: z.array(RecentProblem) }).query(
       ({ ctx }) => problemBrowse.recent(ctx.request),
     ),
+
+    related: endpoint({
+      rest: 'GET /api/get-related-problems',
+      ...open,
+      doc: 'Public problems with the same tags, at most five',
+      input: ProblemRef,
+      output: z.array(RelatedProblem),
+    }).query(({ ctx, input }) => problemBrowse.related(input.pid, ctx.request)),
 
     tags: endpoint({ rest: 'GET /api/get-problem-tags', ...open, input: ProblemRef, output: z.array(Tag) }).query(({ ctx, input }) =>
       problemBrowse.tagsOf(input.pid, ctx.request),

@@ -142,6 +142,9 @@ export const ProblemListQuery = z.object({
   sort: z.enum(problemSorts).nullish(),
 })
 
+/** Ours: a problem with tags of another one. */
+export const RelatedProblem = z.object({ problemId: z.string(), title: z.string(), difficulty: int, level: int.nullable() })
+
 /** Ours: the list whose problems are counted. */
 export const ProblemProgressQuery = z.object(problemFilters)
 
