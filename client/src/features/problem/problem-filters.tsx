@@ -90,7 +90,6 @@ export function ProblemFilters({ search, onFilter, onReset }: Props) {
         <div className={classes.reset} data-idle={!problemSearch.isFiltered(search) || undefined}>
           <ResetFilters onReset={onReset} />
         </div>
-        <RandomProblem />
       </div>
       {tagsOpen && (
         <div className={classes.tagPanel}>
@@ -101,7 +100,8 @@ export function ProblemFilters({ search, onFilter, onReset }: Props) {
   )
 }
 
-function RandomProblem() {
+/** Opens one of the public problems. */
+export function RandomProblem() {
   const t = useTexts('problem')
   const navigate = useNavigate()
   const utils = trpc.useUtils()
