@@ -17,7 +17,8 @@ async function submitInVain(page: Page, say: Say): Promise<void> {
 /** Cuts the page off from its server. */
 async function cut(page: Page, say: Say): Promise<void> {
   await page.route(/[/](trpc|api)[/]/, (route) => route.abort())
-  await page.evaluate(() => window.dispatchEvent(new Event('offline')))
+  // The band is loaded a moment after the page.
+  await page.evaluate(() => setInterval(() => window.dispatchEvent(new Event('offline')), 1000))
   await page.getByText(say('common', 'live.lost')).waitFor()
 }
 
