@@ -13,10 +13,17 @@ type Props = AvatarProps & {
   alt?: string
 }
 
-/** A user's picture, or the initials of the name on one of six tints. */
+/** A user's picture, or the initials of the name on one of six tints. Without `alt` it is silent, since the name stands beside it. */
 export function UserAvatar({ id, username, realname, src, alt = '', ...props }: Props) {
   return (
-    <Avatar {...props} src={src || null} alt={alt} classNames={{ placeholder: classes.initials ?? '' }} data-tint={tintOf(id)}>
+    <Avatar
+      {...props}
+      src={src || null}
+      alt={alt}
+      aria-hidden={alt === '' || undefined}
+      classNames={{ placeholder: classes.initials ?? '' }}
+      data-tint={tintOf(id)}
+    >
       {initialsOf(username, realname)}
     </Avatar>
   )

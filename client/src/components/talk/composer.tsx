@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Text, Textarea } from '@mantine/core'
+import { Button, Checkbox, Group, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { MAX_COMMENT } from '@touchstone/shared/talk/discussion/comment.schema.ts'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -34,6 +34,7 @@ export function Composer(props: Props) {
   const [toAll, setToAll] = useState(false)
   const [sending, setSending] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
+  const [isSent, setIsSent] = useState(false)
   const tooLong = text.length > MAX_COMMENT
   const usable = text.trim() !== '' && !tooLong
   const go = async () => {
@@ -43,6 +44,7 @@ export function Composer(props: Props) {
     try {
       await send(text, toAll)
       write('')
+      setIsSent(true)
       onCancel?.()
     } catch (error) {
       setFailure(error)
@@ -70,7 +72,10 @@ export function Composer(props: Props) {
         ref={autoFocus ? focusOnce : undefined}
         value={text}
         error={tooLong ? t('composer.tooLong', { max: MAX_COMMENT, length: text.length }) : undefined}
-        onChange={(event) => write(event.currentTarget.value)}
+        onChange={(event) => {
+          setIsSent(false)
+          write(event.currentTarget.value)
+        }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
           event.preventDefault()
@@ -78,6 +83,7 @@ export function Composer(props: Props) {
         }}
       />
       <FormAlert error={failure} />
+      <VisuallyHidden role="status">{isSent && t('composer.sent')}</VisuallyHidden>
       <Group justify="space-between" gap="xs">
         <Text size="xs" c="dimmed" id={hint}>
           {t('composer.hint')}

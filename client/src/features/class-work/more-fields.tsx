@@ -66,7 +66,6 @@ export function MoreFields({ form }: { form: UseFormReturnType<HomeworkDraft> })
           maw={360}
           maxLength={255}
           autoComplete="new-password"
-          visibilityToggleButtonProps={{ 'aria-label': t('more.showPassword') }}
           {...form.getInputProps('privatePwd')}
           data-path="privatePwd"
         />

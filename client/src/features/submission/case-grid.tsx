@@ -53,7 +53,7 @@ function CaseTile({ row, seq, scored }: { row: Row; seq: number; scored: boolean
             <span className={classes.head}>
               <span className={classes.seq}>{seq}</span>
               <Icon size={15} stroke={2.3} />
-              <b>{look.code}</b>
+              <b aria-hidden>{look.code}</b>
               <VisuallyHidden>{common(look.key)}</VisuallyHidden>
               {row.isBorderline && (
                 <>

@@ -140,7 +140,6 @@ export default {
   'access.groupHint2': 'All members can view; the password is needed to take part.',
   'access.password': 'Contest password',
   'access.passwordHint': 'A new password removes all registrations.',
-  'access.showPassword': 'Show or hide the password',
   'access.limit': 'Only certain accounts',
   'access.limitHint': 'By username: a numbered range, and single names.',
   'rule.prefix': 'Before the number',

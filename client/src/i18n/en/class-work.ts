@@ -83,7 +83,6 @@ export default {
   'more.public': 'Whole class, no ranking',
   'more.private': 'Pupils with the password, with a ranking',
   'more.password': 'Password',
-  'more.showPassword': 'Show password',
   'fault.title': 'Enter a title of at most 500 characters.',
   'fault.due': 'Choose when it is due.',
   'fault.duePast': 'This time has passed.',

@@ -1,4 +1,5 @@
 export default {
+  'password.toggle': 'Show or hide the password',
   faults_one: '{{count}} field needs your attention:',
   faults_other: '{{count}} fields need your attention:',
   'faults.one': '{{name}}: {{fault}}',

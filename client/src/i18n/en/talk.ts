@@ -4,6 +4,7 @@ export default {
   'like.label': 'Like {{what}}: {{count}}',
   'composer.label': 'Write a comment',
   'composer.hint': 'Markdown and $formulas$. Ctrl+Enter sends.',
+  'composer.sent': 'Sent.',
   'composer.tooLong': '{{length}} characters, at most {{max}}',
   'composer.toAll': 'To everyone',
   'composer.cancel': 'Cancel',

@@ -47,7 +47,6 @@ export default {
   'form.access': 'Access',
   'form.password': 'Password',
   'form.passwordHint': 'After a change, everyone has to enter the new password.',
-  'form.showPassword': 'Show the password',
   'form.description': 'Description',
   'form.kept': 'Not saved yet; your text is kept in this browser.',
   'fault.title': 'Enter a title of at most 500 characters.',

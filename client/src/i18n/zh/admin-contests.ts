@@ -133,7 +133,6 @@ export default {
   'access.groupHint2': '全体成员都可以查看，参加需要密码。',
   'access.password': '比赛密码',
   'access.passwordHint': '修改密码会清除所有报名。',
-  'access.showPassword': '显示或隐藏密码',
   'access.limit': '只允许指定账号',
   'access.limitHint': '按用户名：一段编号，以及单独的名字。',
   'rule.prefix': '编号前',

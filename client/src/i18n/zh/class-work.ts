@@ -85,7 +85,6 @@ export default {
   'more.public': '全班可做，不排名',
   'more.private': '输入密码的人可做，有排名',
   'more.password': '密码',
-  'more.showPassword': '显示密码',
   'fault.title': '请填写标题，最多 500 个字符。',
   'fault.due': '请选择截止时间。',
   'fault.duePast': '截止时间已经过去。',

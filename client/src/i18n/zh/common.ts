@@ -2,6 +2,7 @@ import type { Translation } from '../dictionary.ts'
 import type english from '../en/common.ts'
 
 export default {
+  'password.toggle': '显示或隐藏密码',
   faults_other: '有 {{count}} 处需要修改：',
   'faults.one': '{{name}}：{{fault}}',
   'progress.solved': '已通过',

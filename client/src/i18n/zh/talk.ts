@@ -7,6 +7,7 @@ export default {
   'like.label': '赞{{what}}：{{count}}',
   'composer.label': '写评论',
   'composer.hint': '支持 Markdown 和 $公式$，按 Ctrl+Enter 发送。',
+  'composer.sent': '已发送。',
   'composer.tooLong': '已写 {{length}} 字，最多 {{max}} 字。',
   'composer.toAll': '答复所有人',
   'composer.cancel': '取消',

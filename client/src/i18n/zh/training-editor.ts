@@ -50,7 +50,6 @@ export default {
   'form.access': '权限',
   'form.password': '密码',
   'form.passwordHint': '修改密码后，所有人需要重新输入。',
-  'form.showPassword': '显示密码',
   'form.description': '训练说明',
   'form.kept': '尚未保存，内容保留在此浏览器中。',
   'fault.title': '请填写标题，最多 500 个字符。',

@@ -31,7 +31,7 @@ export function Heatmap({ endDate, data, label, describe, legend }: Props) {
     <div className={classes.root}>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section className={classes.scroll} tabIndex={0} aria-label={label}>
-        <svg width={weekdays + weeks.length * step} height={7 * step + 18} role="img" aria-label={label}>
+        <svg width={weekdays + weeks.length * step} height={7 * step + 18} aria-hidden>
           {labelled.map((weekday) => (
             <text key={weekday} x={0} y={18 + weekday * step + cell - 2} className={classes.month}>
               {weekdayName.format(aMonday + weekday * dayMs)}

@@ -37,7 +37,7 @@ export function VerdictStrip({ cases, total, settles = false }: Props) {
             style={settles ? { animationDelay: `${delayOf(seq, cells.length)}ms` } : undefined}
             title={look ? t('cases.one', { seq, verdict: t(look.key) }) : t('cases.waiting', { seq })}
           >
-            <span aria-hidden={!look}>{look?.code ?? seq}</span>
+            <span aria-hidden>{look?.code ?? seq}</span>
           </li>
         )
       })}

@@ -37,7 +37,6 @@ export function AccessSection({ form }: SectionProps) {
             withAsterisk
             maw={360}
             autoComplete="new-password"
-            visibilityToggleButtonProps={{ 'aria-label': t('access.showPassword') }}
             {...form.getInputProps('pwd')}
           />
         )}

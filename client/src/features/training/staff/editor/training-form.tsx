@@ -159,7 +159,6 @@ export function TrainingForm({ start, stamp, tid, gid, author, submit, save }: P
                 maw={360}
                 maxLength={255}
                 autoComplete="new-password"
-                visibilityToggleButtonProps={{ 'aria-label': t('form.showPassword') }}
                 {...form.getInputProps('privatePwd')}
                 data-path="privatePwd"
               />
