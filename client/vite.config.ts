@@ -40,35 +40,35 @@ export default defineConfig({
         // By default the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
         codeSplitting: {
           groups: [
-            // Every page needs these small modules; one file of all is smaller than a file for each.
-            { name: 'addresses', test: /client\/src\/search\/(search-params|use-address)\.ts|-search\.ts$|path-id\.ts$/, priority: 4 },
+            // One file of everything that the first script imports: on HTTP/1.1 each further file waits for a connection.
+            { name: 'first', tags: ['$initial'], priority: 9 },
             {
               name: 'icons',
-              test: /icons-react\/dist\/esm\/(icons\/Icon(Lock|Hourglass|ArrowLeft|X|Minus|AlertTriangle|Cpu|Tags|Search|Bell|Settings)|createReactComponent|defaultAttributes)\.mjs$/,
-              priority: 4,
+              test: /icons-react\/dist\/esm\/(icons\/Icon(AlertTriangle|AlignJustified|Arrow(Left|Right|Up|Down|sShuffle|sSort)|Bell|ChartPie2|Check|Chevron(Left|Right|Down)|CircleDashed|ClockHour4|Code|Cpu|Dots|EyeOff|Eye|Hourglass|Loader2|Lock|Minus|PlayerSkipForward|RefreshAlert|Search|Settings|Tags|Tool|X)|createReactComponent|defaultAttributes)\.mjs$/,
+              priority: 6,
             },
-            {
-              name: 'router',
-              test: /node_modules\/(@tanstack\/(react-router|router-core|react-store|store|history)|use-sync-external-store)\//,
-              priority: 3,
-            },
-            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 3 },
-            { name: 'floating', test: /node_modules\/@floating-ui\//, priority: 2 },
-            {
-              name: 'mantine-base',
-              test: /node_modules\/(@mantine\/store|@mantine\/core\/esm\/core|@mantine\/hooks\/esm\/use-(local-storage|window-event|debounced-callback)|clsx)\//,
-              priority: 2,
-            },
-            {
-              name: 'mantine-inputs',
-              test: /@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Avatar|Burger|EmptyState)\//,
-              priority: 2,
-            },
-            // The live channel and the lists would otherwise be dozens of files of a few hundred bytes, each compressed by itself.
-            { name: 'live', test: /client\/src\/live\//, priority: 1 },
+            { name: 'more-icons', test: /icons-react/, priority: 5 },
+            { name: 'schemas', test: /node_modules\/zod\/|\.schema\.ts$/, priority: 5 },
             {
               name: 'lists',
-              test: /client\/src\/components\/problem\/problem-(columns|name)\.|client\/src\/ui\/((page|help-link|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
+              test: /client\/src\/(search|clock)\/|@mantine\/hooks\/esm\/(utils|use-(local-storage|debounced-|pagination|merged-ref|id|timeout|shallow-effect|window-event|uncontrolled|isomorphic|media-query|reduced-motion))|@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Burger|EmptyState)\/|client\/src\/components\/problem\/(problem-(columns|name)|own-progress)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
+              priority: 4,
+            },
+            { name: 'live', test: /client\/src\/live\//, priority: 3 },
+            // Menus, dialogs and choices: no list needs them to be read, so they load after it.
+            {
+              name: 'overlays',
+              test: /@floating-ui|react-remove-scroll|@mantine\/hooks\/esm\/(?!use-(splitter|move))|@mantine\/core\/esm\/(utils\/Floating|components\/(Menu|Popover|Tooltip|Modal|ModalBase|Table|Combobox|Select|ScrollArea|Checkbox|Radio|Switch|Textarea|Tabs|PasswordInput|Fieldset|Collapse|Drawer|Portal|FocusTrap|Overlay))\//,
+              priority: 3,
+            },
+            // The bar of a signed-in user, and work with a due time: each would be a dozen files of a few hundred bytes.
+            { name: 'bar', test: /client\/src\/shell\/(user-menu|message-bell|hand-mark|staff-alarm|use-leave)/, priority: 2 },
+            { name: 'due', test: /client\/src\/components\/(homework\/(due-|own-|homework-panel|use-homework))/, priority: 2 },
+            // Small parts that many pages share.
+            {
+              name: 'parts',
+              test: /client\/src\/(ui\/(?!code|markdown|charts)|components\/editing\/|trpc\/|session\/|storage\/|errors\/)/,
+              minShareCount: 10,
               priority: 1,
             },
           ],

@@ -63,9 +63,9 @@ test('the keyboard alone leads from the sign-in to the verdict, with a visible f
   await expect(page.getByRole('table', { name: 'List of problems' }).getByRole('link').first()).toBeVisible()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter') // skip the bar, to the content
-  await tabTo(page, page.getByLabel('Number or title'))
+  await tabTo(page, page.getByLabel('Number, title or tag'))
   await page.keyboard.type('by the keyboard')
-  const link = page.getByRole('link', { name: 'By the keyboard' })
+  const link = page.getByRole('table', { name: 'List of problems' }).getByRole('link', { name: 'By the keyboard' })
   await expect(page).toHaveURL(/keyword=/)
   await tabTo(page, link)
   await page.keyboard.press('Enter')

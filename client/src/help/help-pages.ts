@@ -18,9 +18,3 @@ export const helpOrder: readonly HelpPageName[] = helpReaders.flatMap((reader) =
 export function helpPageOf(name: string): HelpPageName | null {
   return helpOrder.find((page) => page === name) ?? null
 }
-
-/** The page and the section of a place, for a link of the router. */
-export function helpLink(place: HelpPlace): { page: string; section: string | undefined } {
-  const [page = '', section] = place.split('#')
-  return { page, section }
-}

@@ -1,4 +1,5 @@
-import { type HelpPlace, helpLink } from '../help/help-pages.ts'
+import type { HelpPlace } from '../help/help-pages.ts'
+import { helpLink } from '../help/help-place.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './help-link.module.css'
 import { PageLink } from './page-link.tsx'

@@ -1,4 +1,4 @@
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { recordStatus } from '@touchstone/shared/contests/scoreboard/run.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'

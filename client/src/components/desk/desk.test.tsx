@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react'
-import { DESK_PAGE } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import { DESK_PAGE } from '@touchstone/shared/classes/desk/desk-limits.ts'
 import { describe, expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'

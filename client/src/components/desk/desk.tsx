@@ -1,5 +1,5 @@
 import { Skeleton } from '@mantine/core'
-import { DESK_PAGE } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import { DESK_PAGE } from '@touchstone/shared/classes/desk/desk-limits.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconChartBar, IconLock, IconTrophy } from '@tabler/icons-react'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { MouseEvent } from 'react'
 import { lookOf } from '../../components/contest-rules/contest-looks.ts'

@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { expect, test } from 'vitest'
 import { loadTexts } from '../../i18n/texts.ts'
 import { renderPiece } from '../../testing/render.tsx'

@@ -1,5 +1,6 @@
 import { IconCircleCheck, IconClock, IconFlag, IconLock, IconLockOpen, IconPlayerPlay, IconWorld } from '@tabler/icons-react'
-import { ContestAuth, type OiRankScoreType, type RuleChoices } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { OiRankScoreType, RuleChoices } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type { ReactNode } from 'react'

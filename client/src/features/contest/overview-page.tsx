@@ -1,4 +1,4 @@
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { lookOf } from '../../components/contest-rules/contest-looks.ts'

@@ -1,4 +1,4 @@
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { expect, test } from 'vitest'
 import { peopleOf } from './people-of.ts'
 

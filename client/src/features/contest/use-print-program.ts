@@ -1,4 +1,4 @@
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { PRINT_MIN_LENGTH } from '@touchstone/shared/contests/contest/contest-visit.schema.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'

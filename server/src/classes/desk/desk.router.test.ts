@@ -1,4 +1,4 @@
-import { DESK_HOMEWORK } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import { DESK_HOMEWORK } from '@touchstone/shared/classes/desk/desk-limits.ts'
 import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'

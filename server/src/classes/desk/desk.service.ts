@@ -1,5 +1,6 @@
 import { stuckOn } from '@touchstone/shared/classes/cockpit/stuck.ts'
-import { DESK_HOMEWORK, type DeskCard, type DeskPage, type DeskQuery } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import type { DeskCard, DeskPage, DeskQuery } from '@touchstone/shared/classes/desk/desk.schema.ts'
+import { DESK_HOMEWORK } from '@touchstone/shared/classes/desk/desk-limits.ts'
 import { homeworkRow } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { isOpenAt } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'

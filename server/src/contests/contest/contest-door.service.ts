@@ -1,5 +1,4 @@
 import { isInRanges } from '@touchstone/shared/contests/contest/address-range.ts'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import {
   type ContestRefusal,
   type ContestVisitor,
@@ -7,6 +6,7 @@ import {
   refusesEntry,
   refusesSubmission,
 } from '@touchstone/shared/contests/contest/contest-access.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import type { DeskTopic } from '@touchstone/shared/contests/contest/contest-desk.ts'
 import { ContestPhase, contestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import { type HelperRight, helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'

@@ -1,5 +1,5 @@
 import { up as nameDevicesOfSeats } from '@touchstone/migrations/0039_seat_devices.ts'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { helperRights } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { deviceId } from '@touchstone/shared/ground/access/device.ts'
 import { arrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'

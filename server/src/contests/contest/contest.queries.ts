@@ -1,12 +1,12 @@
 import {
   type BankClosing,
-  type ContestAuth,
   type OiRankScoreType,
   type PenaltyRule,
   type RankShowName,
   RuleChoices,
   type TieRule,
 } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import type { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import type { HelperRight } from '@touchstone/shared/contests/contest/helper-right.ts'
 import { contestRules, formatToStore, ruleOf, storedFormat, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'

@@ -6,7 +6,7 @@
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstAccounts, parseAccountRule } from '@touchstone/shared/contests/contest/account-rule.ts'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { type LastPreflight, PreflightReport } from '@touchstone/shared/contests/contest/preflight.schema.ts'
 import { type CheckedProblem, type CheckedSite, problemPoints, sitePoints } from '@touchstone/shared/contests/contest/preflight.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'

@@ -5,7 +5,8 @@
  */
 
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { secondsBetween } from '@touchstone/shared/contests/contest/contest-times.ts'
 import {
   RECORDED_FULL_SCORE,

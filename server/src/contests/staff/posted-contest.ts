@@ -1,6 +1,7 @@
 import { starNames } from '@touchstone/shared/contests/contest/board-people.ts'
-import { AwardType, type ContestAuth, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { AwardType, DEFAULT_PENALTY_MINUTES } from '@touchstone/shared/contests/contest/contest.schema.ts'
 import type { PostedContest } from '@touchstone/shared/contests/contest/contest-admin.schema.ts'
+import type { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import type { ContestFields } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import type { ContestFormat } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { formatAwardTiers, formatStars, readAwardTiers, readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'

@@ -2,14 +2,9 @@
 import { z } from 'zod'
 import { pageOf, paging } from '../../ground/wire/wire.ts'
 import { GroupKind } from '../../people/group/group-kind.ts'
+import { DESK_PAGE } from './desk-limits.ts'
 
 const int = z.number().int()
-
-/** Homework shown for each group: the next ones to be due. */
-export const DESK_HOMEWORK = 2
-
-/** Cards of one page. */
-export const DESK_PAGE = 10
 
 export const DeskQuery = z.object({
   /** Only this group; absent: all groups of the caller's desk. */

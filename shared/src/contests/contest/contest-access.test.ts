@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { deviceId } from '../../ground/access/device.ts'
 import type { GroupRole } from '../../ground/access/group-role.ts'
 import type { RoleName } from '../../ground/access/role.ts'
-import { ContestAuth } from './contest.schema.ts'
 import {
   type ContestRefusal,
   type ContestVisitor,
@@ -14,6 +13,7 @@ import {
   refusesRegistration,
   refusesSubmission,
 } from './contest-access.ts'
+import { ContestAuth } from './contest-auth.ts'
 
 const open: GuardedContest = {
   uid: 'creator',

@@ -4,7 +4,7 @@ import type { GroupRole } from '../../ground/access/group-role.ts'
 import { can } from '../../ground/access/permission.ts'
 import type { Instant } from '../../ground/time/instant.ts'
 import { allowsAccount, parseAccountRule } from './account-rule.ts'
-import { ContestAuth } from './contest.schema.ts'
+import { ContestAuth } from './contest-auth.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 
 /** The facts about a contest that decide rights. */

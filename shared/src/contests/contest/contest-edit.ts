@@ -7,13 +7,13 @@ import {
   type AwardTier,
   AwardType,
   type BankClosing,
-  ContestAuth,
   type OiRankScoreType,
   type PenaltyRule,
   type RankShowName,
   type RuleChoices,
   type TieRule,
 } from './contest.schema.ts'
+import { ContestAuth } from './contest-auth.ts'
 import { type ContestFormat, contestFormats } from './contest-format.ts'
 import { ContestPhase, contestPhase } from './contest-phase.ts'
 import { type TimesFault, timesFaults } from './contest-times.ts'

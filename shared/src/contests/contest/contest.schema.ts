@@ -1,10 +1,6 @@
 /** Terms of a contest, with their numbers on the wire. */
 import { z } from 'zod'
 
-/** `public`: everyone. `private`: viewing and submitting need a registration. `protected`: only submitting needs one. */
-export const ContestAuth = { public: 0, private: 1, protected: 2 } as const
-export type ContestAuth = (typeof ContestAuth)[keyof typeof ContestAuth]
-
 /** The run that scores for a problem in an OI contest: the newest judged one, or the best. */
 export const OiRankScoreType = z.enum(['Recent', 'Highest'])
 export type OiRankScoreType = z.infer<typeof OiRankScoreType>

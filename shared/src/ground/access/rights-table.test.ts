@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ContestAuth } from '../../contests/contest/contest.schema.ts'
 import { type GuardedContest, isContestAdmin, refusesEntry } from '../../contests/contest/contest-access.ts'
+import { ContestAuth } from '../../contests/contest/contest-auth.ts'
 import { contestRules } from '../../contests/rules/contest-rules.ts'
 import type { Actor } from './actor.ts'
 import type { ContestRun } from './contest-run.ts'

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { lookOf } from '../../../components/contest-rules/contest-looks.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'

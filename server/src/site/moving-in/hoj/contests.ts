@@ -1,4 +1,5 @@
-import { ContestAuth, RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { RankShowName } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { formatOfType } from '@touchstone/shared/contests/contest/contest-format.ts'
 import { damagedLists } from '@touchstone/shared/contests/contest/stored-lists.ts'
 import { contestRules, usualFormat } from '@touchstone/shared/contests/rules/contest-rules.ts'

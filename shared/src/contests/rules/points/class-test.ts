@@ -1,7 +1,7 @@
 import { minute } from '../../../ground/time/instant.ts'
 import type { ClassTestToSet } from '../../contest/class-test.schema.ts'
-import { ContestAuth } from '../../contest/contest.schema.ts'
 import type { PostedContest } from '../../contest/contest-admin.schema.ts'
+import { ContestAuth } from '../../contest/contest-auth.ts'
 import { ContestType } from '../../contest/contest-type.ts'
 
 /** Id of the problem at this place: A to Z. */

@@ -1,4 +1,4 @@
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { useEffect, useState } from 'react'
 import { useVersionedSave } from '../../../../components/editing/use-versioned-save.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'

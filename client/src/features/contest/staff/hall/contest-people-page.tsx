@@ -1,7 +1,7 @@
 import { Button, Group, Switch, Text } from '@mantine/core'
 import { IconTable } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
-import { ContestAuth } from '@touchstone/shared/contests/contest/contest.schema.ts'
+import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
 import { useState } from 'react'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { Empty } from '../../../../ui/page-states.tsx'
