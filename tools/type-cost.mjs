@@ -12,9 +12,9 @@ export const caps = {
   shared: 262_000,
   migrations: 7_000,
   'judge-sandbox': 145_000,
-  server: 3_080_000,
+  server: 3_110_000,
   client: 1_220_000,
-  e2e: 2_880_000,
+  e2e: 2_910_000,
 }
 
 /**
