@@ -40,6 +40,30 @@ test('no element of a page moves when one verdict replaces another', async ({ pa
   for (const [at, path] of ['the list', 'the submission', 'the problem'].entries()) expect(moved[at], path).toBeLessThan(0.002)
 })
 
+test('the footer is shown when the page has its height, and never jumps', async ({ page }) => {
+  await page.addInitScript(() => {
+    const seen = window as unknown as { jumps: number }
+    seen.jumps = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { sources: { node?: Node }[] })[]) {
+        const jumped = entry.sources.filter(({ node }) => (node as Element | undefined)?.closest?.('footer'))
+        seen.jumps += jumped.length
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  // As slow as a school's network, so that each page waits for its data.
+  await page.route('**/trpc/**', async (route) => {
+    await new Promise((wait) => setTimeout(wait, 300))
+    await route.continue()
+  })
+  for (const path of ['/home', '/problem', '/status', '/contest', '/acm-rank']) {
+    await page.goto(path)
+    await expect(page.getByRole('contentinfo')).toBeVisible()
+    await page.waitForTimeout(500)
+    expect(await page.evaluate(() => (window as unknown as { jumps: number }).jumps), path).toBe(0)
+  }
+})
+
 test('users that prefer reduced motion get none', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/problem/TS1001')
