@@ -159,5 +159,5 @@ test('a group writes a problem, a member solves it in a contest of the group, an
   await page.goto('/message/mine')
   await expect(page.getByText('Your problem is public')).toBeVisible()
   await page.goto('/problem?keyword=CHESSROOKS')
-  await expect(page.getByRole('link', { name: 'Two rooks' })).toBeVisible()
+  await expect(page.getByRole('table', { name: 'List of problems' }).getByRole('link', { name: 'Two rooks' })).toBeVisible()
 })
