@@ -172,7 +172,7 @@ test('only the chosen languages are offered, and an empty editor begins with the
   await page.getByRole('tab', { name: 'Languages and code' }).click()
   await page.getByRole('button', { name: 'None', exact: true }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText(/Choose at least one language/i)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Languages and code: Choose at least one language' })).toBeVisible()
   for (const name of ['C++ 17', 'Python3']) await page.getByText(name, { exact: true }).first().click()
   await page.getByRole('combobox', { name: 'Language of the template' }).click()
   await page.getByRole('option', { name: 'C++ 17' }).click()
