@@ -34,7 +34,7 @@ test.describe('in Chinese', () => {
     await expect(rows.nth(1).getByRole('cell').nth(2)).toHaveText('4') // a tenth of 40 points
     await rows.nth(1).getByRole('link', { name: 'solver' }).first().click()
     await expect(page).toHaveURL(/user-home\?/)
-    await expect(page.getByRole('img', { name: '最近一年的提交: 共 4 次提交' })).toBeVisible()
+    await expect(page.getByRole('region', { name: '最近一年的提交: 共 4 次提交' })).toBeVisible()
     await expect(page.getByText('通过题数').locator('..')).toContainText('4')
     await expect(page.getByText('简单')).toBeVisible()
     await page.getByRole('main').getByRole('link', { name: 'RANKED 排名里的题目', exact: true }).click()

@@ -23,7 +23,7 @@ test('staff creates a private training from the bank and orders it by keyboard',
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Short sums.')
   await page.getByText('Private', { exact: true }).click()
   await page.getByRole('button', { name: 'Create' }).click()
-  await expect(page.getByText('A private training needs a password.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Password: A private training needs a password.' })).toBeVisible()
   await page.getByRole('textbox', { name: 'Password' }).fill('open sesame')
   await page.getByRole('button', { name: 'Create' }).click()
 

@@ -23,11 +23,8 @@ import { useSessionEffects } from './use-session-effects.ts'
 // The first view of a page needs no stream.
 const LiveStream = lazy(async () => ({ default: (await import('../live/live-stream.tsx')).LiveStream }))
 const UnsentSender = lazy(() => patiently(async () => ({ default: (await import('../components/unsent/unsent-sender.tsx')).UnsentSender })))
-/** Loaded when the page stands: it shows nothing in the first seconds. */
-const ConnectionNotice = lazy(async () => {
-  await new Promise((wait) => setTimeout(wait, 2000))
-  return patiently(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice }))
-})
+/** Loaded at once: it cannot be fetched any more when the server is away. */
+const ConnectionNotice = lazy(() => patiently(async () => ({ default: (await import('./connection-notice.tsx')).ConnectionNotice })))
 const Palette = lazy(() => import('./palette.tsx'))
 const NavDrawer = lazy(() => import('./nav-drawer.tsx'))
 const StaffAlarm = lazy(() => import('./staff-alarm.tsx'))
