@@ -11,7 +11,7 @@ const indexes = {
   'en-US': () => import('./headings-en.ts'),
 } as const satisfies Record<Language, unknown>
 
-/** The headings of every page in reading order: what a search over the help looks into. */
+/** The headings of every page, in reading order. The search of the help looks through them. */
 export const loadHeadings = kept(async (language: Language): Promise<readonly HelpEntry[]> => {
   const index = Object.entries((await indexes[language]()).default)
   return helpOrder.flatMap((page) => {
