@@ -3,6 +3,7 @@ import type { UserInfo } from '@touchstone/shared/people/account/account.schema.
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '../../session/session.ts'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
+import { dueAct, readUnsent } from '../unsent/unsent-rule.ts'
 import { longestCode, useSubmit } from './use-submit.ts'
 
 beforeEach(() => {
@@ -11,14 +12,14 @@ beforeEach(() => {
 })
 
 /** A page with the state of a submission, and a button that sends this code. */
-async function openPage(code: string) {
+async function openPage(code: string, closesAt: number | null = null) {
   const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
   const sent: { pid: string; language: string; code: string; submitKey: string }[] = []
   function Page() {
     const { submitId, refusal, waitSeconds, sending, unsent, send } = useSubmit({
       problemId: 'SUM',
       target: { kind: 'practice' },
-      closesAt: null,
+      closesAt,
     })
     return (
       <>
@@ -103,6 +104,19 @@ describe('a submission', () => {
     expect(sent).toHaveLength(2)
     expect(sent[0]?.submitKey).toMatch(/^[0-9a-f]{32}$/)
     expect(sent[1]).toEqual(sent[0])
+  })
+
+  test('whose page closes while the first try is under way is never sent after the end', async () => {
+    const hour = 3_600_000
+    const { server, send, shows } = await openPage('int main() {}', Date.now() + hour)
+    server.hold = new Promise(() => {})
+    await send()
+    await shows('"sending":true')
+    await shows('"unsent":null')
+    // The page that opens next finds what this one has left.
+    const left = (JSON.parse(localStorage.getItem('unsent-of-a') ?? '[]') as unknown[]).flatMap(readUnsent)
+    expect(left.map((one) => dueAct(one, Date.now(), Date.now() + hour))).toEqual(['end'])
+    expect(left.map((one) => dueAct(one, Date.now(), Date.now()))).toEqual(['send'])
   })
 
   test('that waits gives way to another program, which has a number of its own', async () => {

@@ -78,7 +78,8 @@ export function useSubmit({ problemId, target, closesAt, onStored }: Options) {
       setRefusal(undefined)
       const waits = unsent?.state === 'waiting' && unsent.code === code && unsent.language === language
       const key = waits ? unsent.key : newSubmitKey()
-      if (!waits) addUnsent(uid, { key, ...place, language, code, tries: 0, nextAt: 0, closesAt, state: 'waiting', refusal: null })
+      const fresh = { tries: 0, started: false, nextAt: 0, state: 'waiting', refusal: null } as const
+      if (!waits) addUnsent(uid, { key, ...place, language, code, closesAt, ...fresh })
       setSending(true)
       await sendUnsent(utils, key)
       setSending(false)

@@ -32,6 +32,7 @@ function failureOf(error: unknown): Failure {
 
 async function tryOnce(utils: Calls, uid: string, unsent: Unsent): Promise<Sent> {
   const { key, problemId, language, code, ids } = unsent
+  changeUnsent(uid, key, (now) => ({ ...now, started: true }))
   try {
     const { submitId } = await utils.client.submission.submit.mutate({ pid: problemId, language, code, ...ids, submitKey: key })
     removeUnsent(uid, key)
@@ -62,9 +63,9 @@ export function sendUnsent(utils: Calls, key: string): Promise<Sent> {
   return trying
 }
 
-/** Does what is due for each of them. */
+/** Does what is due for each of them. A try of this page that is under way may still be answered. */
 export function sendDue(utils: Calls, uid: string, all: readonly Unsent[]): void {
-  for (const unsent of all) {
+  for (const unsent of all.filter(({ key }) => !underWay.has(key))) {
     const act = dueAct(unsent, Date.now(), siteNow().getTime())
     if (act === 'end') changeUnsent(uid, unsent.key, (one) => ({ ...one, state: 'ended' }))
     if (act === 'send') void sendUnsent(utils, unsent.key)

@@ -9,6 +9,8 @@ export type Unsent = {
   code: string
   /** Tries without an answer. */
   tries: number
+  /** Whether a try was begun: a page that closes meanwhile leaves no failed try behind, and the server may have the program. */
+  started: boolean
   /** Time of the next try, by the browser's clock. */
   nextAt: number
   /** End of the contest, by the site's clock; null where nothing ends. */
@@ -53,9 +55,9 @@ export function afterFailure(unsent: Unsent, failure: Failure, now: number, chan
  * @param now browser's clock
  * @param siteNow site's clock
  */
-export function dueAct({ state, tries, nextAt, closesAt }: Unsent, now: number, siteNow: number): 'send' | 'end' | 'none' {
+export function dueAct({ state, started, nextAt, closesAt }: Unsent, now: number, siteNow: number): 'send' | 'end' | 'none' {
   if (state !== 'waiting') return 'none'
-  if (tries > 0 && closesAt !== null && siteNow >= closesAt) return 'end'
+  if (started && closesAt !== null && siteNow >= closesAt) return 'end'
   return now >= nextAt ? 'send' : 'none'
 }
 
@@ -63,8 +65,8 @@ export function dueAct({ state, tries, nextAt, closesAt }: Unsent, now: number, 
 export function msUntilDue(all: readonly Unsent[], now: number, siteNow: number): number | null {
   const waits = all
     .filter(({ state }) => state === 'waiting')
-    .map(({ nextAt, closesAt, tries }) =>
-      Math.min(nextAt - now, tries > 0 && closesAt !== null ? closesAt - siteNow : Number.POSITIVE_INFINITY),
+    .map(({ nextAt, closesAt, started }) =>
+      Math.min(nextAt - now, started && closesAt !== null ? closesAt - siteNow : Number.POSITIVE_INFINITY),
     )
   return waits.length === 0 ? null : Math.max(0, Math.min(...waits))
 }
@@ -80,7 +82,7 @@ export function readUnsent(value: unknown): Unsent[] {
   const one = value as Record<string, unknown>
   const ids = typeof one.ids === 'object' && one.ids !== null ? (one.ids as Record<string, unknown>) : {}
   const id = (name: string) => (typeof ids[name] === 'number' ? { [name]: ids[name] } : {})
-  const { key, problemId, language, code, tries, nextAt, closesAt, state, refusal } = one
+  const { key, problemId, language, code, tries, started, nextAt, closesAt, state, refusal } = one
   if (typeof key !== 'string' || typeof problemId !== 'string' || typeof language !== 'string' || typeof code !== 'string') return []
   return [
     {
@@ -90,6 +92,7 @@ export function readUnsent(value: unknown): Unsent[] {
       language,
       code,
       tries: typeof tries === 'number' ? tries : 1,
+      started: started !== false,
       nextAt: typeof nextAt === 'number' ? nextAt : 0,
       closesAt: typeof closesAt === 'number' ? closesAt : null,
       state: state === 'refused' || state === 'ended' ? state : 'waiting',
