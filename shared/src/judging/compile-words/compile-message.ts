@@ -1,12 +1,12 @@
 import type { Slots } from './match-template.ts'
 
-/** The tools whose messages have plain words. `gcc` is the compiler of C and of C++. */
-export type Compiler = 'gcc' | 'javac' | 'python'
+/** The tools whose messages have plain words. `gcc` is the compiler of C and of C++, `java` runs what `javac` compiles. */
+export type Compiler = 'gcc' | 'javac' | 'java' | 'python'
 
 /** One text in the languages of the site. */
 type Words = { zh: string; en: string }
 
-/** A message of a compiler or of Python, in plain words. */
+/** A message of a compiler, of Java or of Python, in plain words. */
 export type CompileMessage = {
   id: string
   compiler: Compiler

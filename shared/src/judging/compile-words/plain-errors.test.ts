@@ -25,6 +25,18 @@ describe('plain words of compiler output', () => {
       'Traceback (most recent call last):\n  File "main.py", line 3, in <module>\n    f()\n  File "/usr/lib/python3.11/heapq.py", line 9, in f\nIndexError: list index out of range'
     expect(known(output)).toEqual(['3 python-index'])
   })
+  test('name the first line of the program in a stack trace of Java', () => {
+    const library = '\tat java.base/java.lang.Integer.parseInt(Integer.java:668)'
+    const output = [
+      'Exception in thread "main" java.lang.NumberFormatException: For input string: "x"',
+      library,
+      '\tat Main.read(Main.java:7)',
+      '\tat Main.main(Main.java:3)',
+    ]
+    expect(known(output.join('\n'))).toEqual(['7 java-number-format'])
+    expect(known(output.slice(0, 2).join('\n'))).toEqual(['null java-number-format'])
+    expect(known('java.lang.NullPointerException\n\tat Main.main(Main.java:3)')).toEqual([])
+  })
   test.each([
     ['no output', ''],
     ['an unknown message', 'main.cpp:4:5: error: template argument 2 is invalid'],
@@ -53,6 +65,7 @@ describe('hostile compiler output', () => {
     ['many messages', `${head}'x' was not declared in this scope\n`.repeat(100_000)],
     ['many quotes', `${head}${"'".repeat(2_000_000)}`],
     ['many places', `${'a.'.repeat(1_000_000)}cpp:1:1: error: x`],
+    ['many places of Java', `Exception in thread "main" java.lang.${'x.'.repeat(100_000)}\n\tat ${'a.'.repeat(1_000_000)}\n`],
     ['many places of Python', '  File "main.py", line 1\n'.repeat(100_000)],
   ]
   test.each(texts)('reads a bounded part of %s', (_, text) => {

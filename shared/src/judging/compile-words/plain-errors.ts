@@ -1,16 +1,22 @@
 import type { CompileMessage, Compiler, PlainError } from './compile-message.ts'
 import { gccMessages } from './gcc-messages.ts'
+import { javaMessages } from './java-messages.ts'
 import { javacMessages } from './javac-messages.ts'
 import { fillSlots, matchTemplate } from './match-template.ts'
 import { pythonMessages } from './python-messages.ts'
 import { readMessages } from './read-messages.ts'
 
 /** Special messages stand before general ones: the first row that knows a message has it. */
-const rows: Readonly<Record<Compiler, readonly CompileMessage[]>> = { gcc: gccMessages, javac: javacMessages, python: pythonMessages }
+const rows: Readonly<Record<Compiler, readonly CompileMessage[]>> = {
+  gcc: gccMessages,
+  javac: javacMessages,
+  java: javaMessages,
+  python: pythonMessages,
+}
 
 export const compileMessages: readonly CompileMessage[] = Object.values(rows).flat()
 
-/** Finds the known messages in the output of a compiler, or of a Python program, in their order and each once. */
+/** Finds the known messages in the output of a compiler, or of a program in Java or Python, in their order and each once. */
 export function plainErrors(output: string): PlainError[] {
   const found = new Map<string, PlainError>()
   for (const { compiler, line, text } of readMessages(output)) {

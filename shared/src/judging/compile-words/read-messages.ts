@@ -13,12 +13,15 @@ const gccHead = /^[\w-][\w./-]{0,99}\.(?:c|cc|cpp|cxx):(\d{1,7})(?::\d{1,7})?: (
 const javacHead = /^[\w-][\w./-]{0,99}\.java:(\d{1,7}): error: /
 const pythonPlace = /^ {0,2}File "(?:\/box\/)?[\w-][^"<>]{0,99}", line (\d{1,7})/
 const pythonError = /^(?:Sorry: )?([A-Z][A-Za-z]{0,40}Error)(?:: |$)/
+/** The head of a stack trace of Java, and a place of it in the program itself: places of the library name their module. */
+const javaThrown = /^Exception in thread "[^"]{0,60}" (java\.[\w.]{1,100}(?:: |$))/
+const javaPlace = /^\s{0,8}at [\w$.<>]{1,200}\([\w$]{1,60}\.java:(\d{1,7})\)$/
 /** The place that `py_compile` writes behind a fault of indentation. */
 const pythonPlaceBehind = / \([\w./-]{1,100}, line (\d{1,7})\)$/
 
 const straight = (text: string) => text.replace(/[‘’`]/g, "'")
 
-/** Reads the messages of g++, javac and Python out of their output, in one pass; other text is skipped. */
+/** Reads the messages of g++, javac, Java and Python out of their output, in one pass; other text is skipped. */
 export function readMessages(output: string): RawMessage[] {
   const found: RawMessage[] = []
   let pythonLine: number | null = null
@@ -27,8 +30,12 @@ export function readMessages(output: string): RawMessage[] {
     const gcc = gccHead.exec(line)
     const javac = gcc ? null : javacHead.exec(line)
     const place = pythonPlace.exec(line)
+    const thrown = javaThrown.exec(line)
+    const frame = last?.compiler === 'java' && last.line === null ? javaPlace.exec(line) : null
     if (gcc) found.push({ compiler: 'gcc', line: Number(gcc[1]), text: line.slice(gcc[0].length) })
     else if (javac) found.push({ compiler: 'javac', line: Number(javac[1]), text: line.slice(javac[0].length) })
+    else if (thrown) found.push({ compiler: 'java', line: null, text: line.slice(line.indexOf('" ') + 2) })
+    else if (frame && last) last.line = Number(frame[1])
     else if (place) pythonLine = Number(place[1])
     else if (last?.compiler === 'javac' && /^ {2}symbol: /.test(line)) last.text += ` | ${line.slice(10).trim()}`
     else if (last?.compiler === 'gcc' && line.includes(' is defined in header '))
