@@ -61,6 +61,15 @@ export const problemViews: readonly View[] = [
     name: 'problem-hidden-tags',
     answers: { 'config.website': (config: object) => ({ ...config, hidesTags: true }) },
   },
+  {
+    ...page,
+    name: 'problem-assistant-closed',
+    answers: {
+      'config.website': (config: object) => ({ ...config, hasAssistant: true }),
+      'assistant.state': () => ({ isOffered: true, url: null, closed: 'contest' }),
+    },
+    act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.assistant') }).click(),
+  },
   ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&level=2', as: 'pupil' }),
   ...pageViews('problem', { ...page, states: ['loading', 'error', 'guest'] }),
   ...pageViews('problem-long', { ...page, address: () => '/problem/SCHOOL-1' }),

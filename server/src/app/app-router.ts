@@ -1,3 +1,4 @@
+import { createAssistantRouter } from '../classes/assistant/assistant.router.ts'
 import { createDeskRouter } from '../classes/desk/desk.router.ts'
 import { createGradebookFiles, createGradebookRouter } from '../classes/gradebook/gradebook.router.ts'
 import { createHintRouter } from '../classes/hint/hint.router.ts'
@@ -95,6 +96,7 @@ export const createAppRouter = (services: Services) =>
     homework: createHomeworkRouter(services),
     homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),
+    assistant: createAssistantRouter(services),
     hand: createRaisedHandRouter(services),
     desk: createDeskRouter(services),
     gradebook: createGradebookRouter(services),

@@ -1,5 +1,6 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
+import { assistantFrame } from '@touchstone/shared/ground/config/assistant-frame.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { chooseLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
@@ -44,11 +45,15 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   })
   const appRouter = createAppRouter(services)
   const rawRoutes = createRawRoutes(services)
-  const { ccs, ccsAuth, clock, limiter, sessions, uploadBudget, uploadFolder } = services
+  const { ccs, ccsAuth, clock, config, limiter, sessions, uploadBudget, uploadFolder } = services
   watchArrivals(app, clock)
   await app.register(cookie)
   watchBodies(app)
-  app.addHook('onSend', securityHeaders)
+  const framed = () => {
+    const frame = assistantFrame(config.website())
+    return frame ? [frame.origin] : []
+  }
+  app.addHook('onSend', securityHeaders(framed))
   app.addHook('onRequest', keepAnswersOut)
 
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {

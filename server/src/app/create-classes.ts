@@ -1,3 +1,4 @@
+import { createAssistantService } from '../classes/assistant/assistant.service.ts'
 import { createDeskService } from '../classes/desk/desk.service.ts'
 import { createGradebookService } from '../classes/gradebook/gradebook.service.ts'
 import { addHint } from '../classes/hint/add-hint.ts'
@@ -66,6 +67,7 @@ type Gives = Pick<
   | 'homeworkOpening'
   | 'homeworkSetting'
   | 'hints'
+  | 'assistant'
   | 'hands'
   | 'desk'
   | 'lineComments'
@@ -207,6 +209,7 @@ export function createClasses(needs: Needs): Gives {
     homeworkOpening,
     homeworkSetting,
     hints,
+    assistant: createAssistantService({ db, clock, config }),
     hands,
     desk,
     lineComments,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Everything comes from our own origin. Inline styles are Mantine's; scripts are never inline. */
-const contentSecurityPolicy = [
+const ownPolicy = [
   "default-src 'self'",
   "script-src 'self'",
   "style-src 'self' 'unsafe-inline'",
@@ -15,13 +15,16 @@ const contentSecurityPolicy = [
   "frame-ancestors 'self'",
 ].join('; ')
 
-export async function securityHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  // Browsers ignore this one over plain HTTP, and complain about it on the console.
-  if (request.protocol === 'https') void reply.header('Cross-Origin-Opener-Policy', 'same-origin')
-  void reply.headers({
-    'Content-Security-Policy': contentSecurityPolicy,
-    'X-Content-Type-Options': 'nosniff',
-    'X-Frame-Options': 'SAMEORIGIN',
-    'Referrer-Policy': 'same-origin',
-  })
-}
+/** @param framed origins of pages of other sites that our pages show in frames now */
+export const securityHeaders =
+  (framed: () => readonly string[]) =>
+  async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
+    // Browsers ignore this one over plain HTTP, and complain about it on the console.
+    if (request.protocol === 'https') void reply.header('Cross-Origin-Opener-Policy', 'same-origin')
+    void reply.headers({
+      'Content-Security-Policy': `${ownPolicy}; frame-src ${["'self'", ...framed()].join(' ')}`,
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'SAMEORIGIN',
+      'Referrer-Policy': 'same-origin',
+    })
+  }

@@ -1,3 +1,4 @@
+import type { AssistantService } from '../classes/assistant/assistant.service.ts'
 import type { DeskService } from '../classes/desk/desk.service.ts'
 import type { GradebookService } from '../classes/gradebook/gradebook.service.ts'
 import type { HintService } from '../classes/hint/hint.service.ts'
@@ -180,6 +181,7 @@ export type Services = {
   homeworkOpening: HomeworkOpening
   homeworkSetting: HomeworkSettingService
   hints: HintService
+  assistant: AssistantService
   hands: RaisedHandService
   desk: DeskService
   cockpit: CockpitService

@@ -4,6 +4,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { parseNamedFiles } from '../problem/named-files.ts'
@@ -15,6 +16,7 @@ import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solvin
 import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
 
+const AssistantTab = lazy(() => import('./assistant-tab.tsx'))
 const ProblemDiscussions = lazy(() => import('../talk/problem-discussions.tsx'))
 
 /** A tab that only some pages have. */
@@ -46,6 +48,8 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
   const isOpen = gid === null ? site?.openPublicDiscussion && data.problem.auth === ProblemAuth.Public : site?.openGroupDiscussion
   const talks = target.kind !== 'contest' && isOpen === true
   const count = useProblemDiscussions(problemId, gid, { enabled: talks, staleTime: 60_000 }).data?.total
+  const user = useUser()
+  const asks = target.kind !== 'contest' && site?.hasAssistant === true
   const annex = parseNamedFiles(data.problem.userExtraFile)
   const runSample = (seq: number) => {
     if (work) onChoose('code')
@@ -68,6 +72,11 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
           <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
           {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
           {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
+          {asks && (
+            <Tabs.Tab value="assistant" disabled={!user} title={user ? undefined : t('assistant.guest')}>
+              {t('tab.assistant')}
+            </Tabs.Tab>
+          )}
           {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
           {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
         </Tabs.List>
@@ -100,6 +109,13 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
         <Tabs.Panel value="talk" className={classes.panel}>
           <Suspense fallback={<SkeletonRows rows={4} />}>
             <ProblemDiscussions pid={problemId} gid={gid} />
+          </Suspense>
+        </Tabs.Panel>
+      )}
+      {asks && user && (
+        <Tabs.Panel value="assistant" className={classes.panel}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <AssistantTab />
           </Suspense>
         </Tabs.Panel>
       )}

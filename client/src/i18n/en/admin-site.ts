@@ -190,6 +190,13 @@ export default {
   'group.homeText': 'A card on the home page for new users.',
   'group.search': 'Search engines',
   'group.searchText': 'Whether people outside can find the site.',
+  'group.assistant': 'Assistant',
+  'group.assistantText': "A tab of problem pages with the school's own chat page.",
+  'conf.assistantFrame': 'Show the assistant on problem pages',
+  'conf.assistantFrameHint':
+    'For signed-in readers. Problem pages of contests do not have it, and it is closed on every problem for pupils who take part in a running contest. The service that you choose receives what pupils type.',
+  'conf.assistantUrl': 'Address of the chat page',
+  'conf.assistantUrlHint': 'Starts with http:// or https://. Empty: the project link.',
   'fault.colour': 'Enter a colour such as #3f4bb0',
   'conf.register': 'Anyone can register',
   'conf.registerHint': 'When off, only administrators create accounts.',

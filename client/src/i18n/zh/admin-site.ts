@@ -185,6 +185,13 @@ export default {
   'group.homeText': '首页上给新用户的一张卡片。',
   'group.search': '搜索引擎',
   'group.searchText': '校外的人能否搜到本站。',
+  'group.assistant': 'AI 助教',
+  'group.assistantText': '题目页上的一个标签页，显示学校自己的聊天页面。',
+  'conf.assistantFrame': '在题目页显示 AI 助教',
+  'conf.assistantFrameHint':
+    '登录后可用；比赛的题目页不显示，正在参加比赛的学生在所有题目上都不能用。聊天页面由你选择的服务提供，学生输入的内容会发给它。',
+  'conf.assistantUrl': '聊天页面的地址',
+  'conf.assistantUrlHint': '以 http:// 或 https:// 开头；留空时用项目链接。',
   'fault.colour': '请填写 #rrggbb 形式的颜色',
   'conf.register': '开放注册',
   'conf.registerHint': '关闭后账号只能由管理员创建。',

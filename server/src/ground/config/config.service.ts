@@ -1,3 +1,4 @@
+import { assistantFrame } from '@touchstone/shared/ground/config/assistant-frame.ts'
 import type { WebsiteConfig } from '@touchstone/shared/ground/config/config.schema.ts'
 import { type Mail, type SettingGroup, type SettingValue, settingGroups } from '@touchstone/shared/ground/config/settings.ts'
 import { workingSwitches } from '@touchstone/shared/ground/config/switch-parts.ts'
@@ -118,7 +119,8 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
     isChosen: (group, key) => stored.get(group)?.[key] !== undefined,
 
     publicConfig() {
-      const { baseUrl, name, shortName, description, register, termsText, privacyText, noIndex: _, ...website } = read('website')
+      const { baseUrl, name, shortName, description, register, termsText, privacyText, noIndex: _, ...rest } = read('website')
+      const { assistantFrame: __, assistantUrl: ___, ...website } = rest
       const { openPublicDiscussion, openGroupDiscussion, openContestComment, hidesTags } = workingSwitches(read('switches'))
       const canMail = mailReady(read('mail'))
       return {
@@ -137,6 +139,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
         mailReady: canMail,
         hasTerms: termsText !== null,
         hasPrivacy: privacyText !== null,
+        hasAssistant: assistantFrame(rest) !== null,
       }
     },
 

@@ -15,7 +15,7 @@ import { listOwnTests } from '../../contests/visit/own-test.queries.ts'
 import { countComingContests } from '../../contests/visit/recent-contest.queries.ts'
 import { createBankClosing } from '../../problems/problem/bank-closing.ts'
 import { countUses } from '../../problems/problem/problem-uses.ts'
-import { listRunningContests } from '../../problems/problem/running-contests.ts'
+import { isInRunningContest, listRunningContests } from '../../problems/problem/running-contests.ts'
 import { countWaitingQuestions } from '../../talk/comment/comment.queries.ts'
 import { joinGroup, makeContest, makeContestProblem, makeGroup, makeProblem, makeSubmission, makeUser, registerFor } from '../make.ts'
 import type { Moment, Tried } from './moment.ts'
@@ -137,6 +137,25 @@ export const contestMoments: readonly Moment[] = [
       site.come()
       const running = (await listRunningContests(site.db, pid, site.clock.now())).map(({ cid }) => cid)
       return [running.includes(coming), running.includes(ending)]
+    },
+    is: [
+      [false, true],
+      [true, false],
+      [true, false],
+    ],
+  },
+  {
+    columns: ['contests.start_time', 'contests.end_time'],
+    decides: 'whom a running contest keeps from the assistant',
+    async look(site) {
+      const [ann, ben] = [await makeUser(site.db), await makeUser(site.db)]
+      const { cid: coming } = await contest(site, { startTime: site.at, endTime: site.at + hour })
+      const ending = await makeContest(site.db, { startTime: site.at - hour, endTime: site.at })
+      await registerFor(site.db, coming, ann)
+      await registerFor(site.db, ending, ben)
+      site.come()
+      const now = site.clock.now()
+      return [await isInRunningContest(site.db, ann, now), await isInRunningContest(site.db, ben, now)]
     },
     is: [
       [false, true],

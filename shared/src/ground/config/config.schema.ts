@@ -92,6 +92,8 @@ export const WebsiteConfig = z.object({
   policeUrl: text,
   hasTerms: z.boolean(),
   hasPrivacy: z.boolean(),
+  /** Whether problem pages have the teaching assistant. */
+  hasAssistant: z.boolean(),
   carouselIntervalMs: z.number().int(),
 })
 
@@ -142,7 +144,15 @@ export const SiteSettings = WebsiteConfig.omit({
   hidesTags: true,
   hasTerms: true,
   hasPrivacy: true,
-}).extend({ termsText: text, privacyText: text, noIndex: z.boolean(), version: EditVersion })
+  hasAssistant: true,
+}).extend({
+  termsText: text,
+  privacyText: text,
+  noIndex: z.boolean(),
+  assistantFrame: z.boolean(),
+  assistantUrl: text,
+  version: EditVersion,
+})
 
 /** Absent and null keep the old value; an empty text or the word `None` clears one. */
 export const SiteSettingsUpdate = WebConfigUpdate.extend({
@@ -170,6 +180,8 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   termsText: z.string().nullish(),
   privacyText: z.string().nullish(),
   noIndex: z.boolean().nullish(),
+  assistantFrame: z.boolean().nullish(),
+  assistantUrl: z.string().nullish(),
   carouselIntervalMs: z.number().int().nullish(),
   version: SentVersion,
 })

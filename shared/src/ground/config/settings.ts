@@ -5,6 +5,7 @@
 import { z } from 'zod'
 import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { DEFAULT_BORDERLINE_PERCENT, MAX_BORDERLINE_PERCENT } from '../../judging/verdict/borderline.ts'
+import { frameOrigin } from './frame-origin.ts'
 
 const Text = z.string().trim().max(255).nullable()
 const Count = z.number().int().min(0).max(1_000_000)
@@ -75,6 +76,13 @@ const MAX_PAGE_TEXT = 50_000
 
 /** A page of the site in Markdown. */
 const PageText = z.string().trim().max(MAX_PAGE_TEXT)
+
+/** A page of another site that is shown in a frame. */
+const FrameAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((address) => frameOrigin(address) !== null)
 
 const SiteAddress = z
   .string()
@@ -172,6 +180,10 @@ export const Website = z.object({
   privacyText: PageText.nullable().default(null),
   /** Whether search engines are asked to leave the site out. */
   noIndex: z.boolean().default(true),
+  /** Whether problem pages show the chat page of the teaching assistant in a frame. */
+  assistantFrame: z.boolean().default(false),
+  /** Address of the chat page; null = `projectUrl`. */
+  assistantUrl: FrameAddress.nullable().default(null),
   carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
 })
 export type Website = z.output<typeof Website>

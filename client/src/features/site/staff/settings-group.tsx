@@ -7,7 +7,7 @@ export function SettingsGroup({
   name,
   children,
 }: {
-  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'search'
+  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'assistant' | 'search'
   children: ReactNode
 }) {
   const t = useTexts('admin-site')

@@ -34,12 +34,14 @@ const texts = [
   'privacyText',
   'joinText',
   'joinUrl',
+  'assistantUrl',
 ] as const
 type TextKey = (typeof texts)[number]
 type Values = Record<TextKey, string> &
   LevelValues & {
     footerLinks: { name: string; url: string }[]
     noIndex: boolean
+    assistantFrame: boolean
   }
 
 function valuesOf(settings: WebSettings): Values {
@@ -49,6 +51,7 @@ function valuesOf(settings: WebSettings): Values {
     footerLinks: settings.footerLinks,
     ...typedLevels(settings.difficultyLevels),
     noIndex: settings.noIndex,
+    assistantFrame: settings.assistantFrame,
   }
 }
 
@@ -64,6 +67,7 @@ const lines = [
   'projectName',
   'projectUrl',
   'joinUrl',
+  'assistantUrl',
 ] as const
 const areas = { description: 6, footerText: 4, termsText: 12, privacyText: 12, joinText: 4 } as const
 
@@ -148,6 +152,14 @@ export function WebsiteForm() {
       <SettingsGroup name="home">
         {area('joinText')}
         {line('joinUrl')}
+      </SettingsGroup>
+      <SettingsGroup name="assistant">
+        <Switch
+          label={t('conf.assistantFrame')}
+          description={t('conf.assistantFrameHint')}
+          {...form.getInputProps('assistantFrame', { type: 'checkbox' })}
+        />
+        {line('assistantUrl')}
       </SettingsGroup>
       <SettingsGroup name="search">
         <Switch label={t('conf.noIndex')} description={t('conf.noIndexHint')} {...form.getInputProps('noIndex', { type: 'checkbox' })} />
