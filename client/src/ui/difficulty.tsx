@@ -12,6 +12,9 @@ function ownColour(hex: string): CSSProperties & Record<`--level-${'light' | 'da
 
 const tones = { 0: 'accepted', 1: 'limit', 2: 'wrong' } as const
 
+/** A longer name may be cut in its column. */
+const SHORT = 8
+
 type Props = {
   /** The level of the problem on this site. */
   level: number | null | undefined
@@ -31,9 +34,16 @@ export function Difficulty({ level: id, value }: Props) {
   if (value === null || value === undefined) return null
   const color = level?.color
   const tone = tones[(level?.wire ?? value) as keyof typeof tones] ?? 'muted'
+  const name = level ? nameOf(level) : (usualName(value) ?? t('difficulty.unknown', { value }))
   return (
-    <span className={classes.difficulty} data-tone={tone} data-own={color ? true : undefined} style={color ? ownColour(color) : undefined}>
-      {level ? nameOf(level) : (usualName(value) ?? t('difficulty.unknown', { value }))}
+    <span
+      className={classes.difficulty}
+      data-tone={tone}
+      data-own={color ? true : undefined}
+      style={color ? ownColour(color) : undefined}
+      title={name.length > SHORT ? name : undefined}
+    >
+      {name}
     </span>
   )
 }

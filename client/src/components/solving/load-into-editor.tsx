@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconCode } from '@tabler/icons-react'
+import { IconFileCode } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -24,7 +24,7 @@ export function LoadIntoEditor({ data: { submission, problemGid }, contest }: Pr
     <Button
       size="xs"
       variant="default"
-      leftSection={<IconCode size={16} />}
+      leftSection={<IconFileCode size={16} />}
       onClick={() => handProgram({ submitId: submission.submitId, problemId, cid: contest?.cid })}
       renderRoot={(props) => <PageLink {...page} {...props} />}
     >

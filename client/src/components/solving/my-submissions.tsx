@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Tooltip, VisuallyHidden } from '@mantine/core'
-import { IconCode, IconGitCompare } from '@tabler/icons-react'
+import { IconFileCode, IconGitCompare } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import type { Translate } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -114,7 +114,7 @@ function loadColumn(t: Translate<'editor'>, onLoad: (submitId: number) => void):
     render: ({ submitId }) => (
       <Tooltip label={t('load.do')}>
         <ActionIcon variant="subtle" color="gray" aria-label={t('load.one', { id: submitId })} onClick={() => onLoad(submitId)}>
-          <IconCode size={18} />
+          <IconFileCode size={18} />
         </ActionIcon>
       </Tooltip>
     ),
