@@ -4,9 +4,22 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint-plugin.ts'
 import { helpPages } from './build/help/help-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
+import { isSmallRule } from './build/small-rule.ts'
 
 /** The target of the development server's proxy; the server itself listens on the port in `PORT`. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
+
+const listIcons =
+  /icons-react\/dist\/esm\/(icons\/Icon(AlertTriangle|AlignJustified|Arrow(Left|Right|Up|Down|sShuffle|sSort)|Bell|ChartPie2|Check|Chevron(Left|Right|Down)|CircleDashed|ClockHour4|Code|Cpu|Dots|EyeOff|Eye|Hourglass|Loader2|Lock|Minus|PlayerSkipForward|RefreshAlert|Search|Settings|Tags|Tool|X)|createReactComponent|defaultAttributes)\.mjs$/
+const listPieces =
+  /client\/src\/(search|clock)\/|@mantine\/hooks\/esm\/(utils|use-(local-storage|debounced-|pagination|merged-ref|id|timeout|shallow-effect|window-event|uncontrolled|isomorphic|media-query|reduced-motion))|@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Burger|EmptyState)\/|client\/src\/components\/problem\/(problem-(columns|name|tags)|own-progress|use-tag-choice|tag-choice-field)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/
+
+const dueWork =
+  /client\/src\/components\/(homework\/(due-|own-|answered-|homework-panel|use-homework)|class-test\/own-|contest-clock\/|desk\/desk\.)|client\/src\/ui\/(late|markdown\/(markdown|load-renderer))\./
+
+/** Styles of pieces that the first pages of a visit show. */
+const sharedStyles =
+  /client\/src\/(ui\/(verdict\/|markdown\/|code\/|forms\/|charts\/week-)?|shell\/|components\/(homework|class-test|contest-clock|problem|desk|editing)\/|features\/home\/|features\/contest\/contest-list)[\w-]*(\.module)?\.css/
 
 export default defineConfig({
   plugins: [
@@ -42,28 +55,48 @@ export default defineConfig({
           groups: [
             // One file of everything that the first script imports: on HTTP/1.1 each further file waits for a connection.
             { name: 'first', tags: ['$initial'], priority: 9 },
-            {
-              name: 'icons',
-              test: /icons-react\/dist\/esm\/(icons\/Icon(AlertTriangle|AlignJustified|Arrow(Left|Right|Up|Down|sShuffle|sSort)|Bell|ChartPie2|Check|Chevron(Left|Right|Down)|CircleDashed|ClockHour4|Code|Cpu|Dots|EyeOff|Eye|Hourglass|Loader2|Lock|Minus|PlayerSkipForward|RefreshAlert|Search|Settings|Tags|Tool|X)|createReactComponent|defaultAttributes)\.mjs$/,
-              priority: 6,
-            },
             { name: 'more-icons', test: /icons-react/, priority: 5 },
             { name: 'schemas', test: /node_modules\/zod\/|\.schema\.ts$/, priority: 5 },
             {
               name: 'lists',
-              test: /client\/src\/(search|clock)\/|@mantine\/hooks\/esm\/(utils|use-(local-storage|debounced-|pagination|merged-ref|id|timeout|shallow-effect|window-event|uncontrolled|isomorphic|media-query|reduced-motion))|@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Burger|EmptyState)\/|client\/src\/components\/problem\/(problem-(columns|name)|own-progress)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/,
-              priority: 4,
+              // Their styles too, and those of other pieces that the first pages show: each further sheet would be a request.
+              test: (id) => listIcons.test(id) || listPieces.test(id) || sharedStyles.test(id),
+              priority: 8,
             },
-            { name: 'live', test: /client\/src\/live\//, priority: 3 },
+            // Work with a due time, and rules without zod: otherwise the bundler puts those beside the schemas that use them.
+            { name: 'work', test: (id) => dueWork.test(id) || isSmallRule(id), minShareCount: 2, priority: 7 },
+            { name: 'live', test: /client\/src\/(live\/(?!live-worker)|shell\/connection-notice)/, priority: 3 },
             // Menus, dialogs and choices: no list needs them to be read, so they load after it.
             {
               name: 'overlays',
               test: /@floating-ui|react-remove-scroll|@mantine\/hooks\/esm\/(?!use-(splitter|move))|@mantine\/core\/esm\/(utils\/Floating|components\/(Menu|Popover|Tooltip|Modal|ModalBase|Table|Combobox|Select|ScrollArea|Checkbox|Radio|Switch|Textarea|Tabs|PasswordInput|Fieldset|Collapse|Drawer|Portal|FocusTrap|Overlay))\//,
               priority: 3,
             },
-            // The bar of a signed-in user, and work with a due time: each would be a dozen files of a few hundred bytes.
+            // The bar of a signed-in user would be a dozen files of a few hundred bytes.
             { name: 'bar', test: /client\/src\/shell\/(user-menu|message-bell|hand-mark|staff-alarm|use-leave)/, priority: 2 },
-            { name: 'due', test: /client\/src\/components\/(homework\/(due-|own-|homework-panel|use-homework))/, priority: 2 },
+            // Texts of the own home; a page with homework needs one of them.
+            {
+              name: (id) => `texts-home-${/i18n\/(\w+)\//.exec(id)?.[1]}`,
+              test: /client\/src\/i18n\/\w+\/(home|homework|desk)\./,
+              priority: 2,
+            },
+            // Programs with colours, which texts and the problem page show.
+            {
+              name: 'code',
+              test: /client\/src\/ui\/(code\/|markdown\/fold-code)|property-information|hast-util-to-jsx|vfile-message|inline-style-parser|comma-separated|space-separated/,
+              priority: 2,
+            },
+            {
+              name: 'contests',
+              test: /client\/src\/(routes\/contest\.index|features\/contest\/(contest-(columns|tags|list-page|search)|countdown|people-of|own-state)\.|components\/contest-rules\/(contest-looks|acm-look|oi-look))/,
+              priority: 2,
+            },
+            // The page for solving a problem, without the editor itself.
+            {
+              name: 'solving',
+              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
+              priority: 0,
+            },
             // Small parts that many pages share.
             {
               name: 'parts',

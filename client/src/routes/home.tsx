@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router'
 import { HomePage } from '../features/home/home-page.tsx'
 import { myGroupsInput } from '../features/home/my-groups-input.ts'
 import { loadTexts } from '../i18n/texts.ts'
-import { mayAsk } from '../session/session.ts'
+import { isStaff } from '../session/roles.ts'
+import { currentSession, mayAsk } from '../session/session.ts'
 
 export const Route = createFileRoute('/home')({
   loader: ({ context }) =>
@@ -16,7 +17,7 @@ export const Route = createFileRoute('/home')({
             context.calls.group.list.prefetch(myGroupsInput),
             context.calls.classTest.mine.prefetch({}),
             context.calls.homework.mine.prefetch({}),
-            context.calls.problem.progress.prefetch({}),
+            !isStaff(currentSession().user) && context.calls.problem.progress.prefetch({}),
             context.calls.desk.cards.prefetch({}),
             context.calls.group.news.prefetch({}),
             context.calls.message.answered.prefetch({}),

@@ -11,7 +11,7 @@ import { toastInfo } from '../ui/toast.ts'
 const inBackOffice = () => window.location.pathname.startsWith('/admin')
 
 /** Roles may change during a session; this copy is reloaded at the start and after every refusal. */
-async function askRoles(): Promise<void> {
+export async function askRoles(): Promise<void> {
   if (!currentSession().token) return
   const info = await trpcClient.account.authInfo.query({}).catch(() => null) // refused: the session link has ended the session
   if (info) updateRoles(info.roles)
@@ -25,7 +25,6 @@ async function askRoles(): Promise<void> {
 export function useSessionEffects(): void {
   const queryClient = useQueryClient()
   const router = useRouter()
-  useEffect(() => void askRoles(), [])
   useEffect(() => {
     const goOut = () => router.navigate({ to: inBackOffice() ? '/admin/login' : '/home' })
     /** The page and its draft stay; after signing in they can be saved. */

@@ -1,0 +1,61 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './support/fixtures.ts'
+import { createSumProblem } from './support/problem.ts'
+import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
+
+/** Loaded after the statement is painted and counted apart: the editor, and formulas with their fonts. */
+const afterwards =
+  /\/assets\/((monaco|editor\.api|editor\.worker|register|cpp|_\.contribution|zh-cn|formulas|KaTeX)[-._]|editor-[\w-]+\.css)/
+
+/** On HTTP/1.1 a browser asks six at a time, so each further file waits. */
+const mostRequests = { '/home': 20, '/problem': 20, '/contest': 20, '/problem/FEWFILES': 26 }
+const mostOfChange = 6
+
+/** The paths that a page asks for, from an act until it is quiet. */
+async function asked(page: Page, act: () => Promise<unknown>): Promise<string[]> {
+  const paths: string[] = []
+  let last = Date.now()
+  const note = (request: Request) => {
+    last = Date.now()
+    const { pathname } = new URL(request.url())
+    if (!afterwards.test(pathname)) paths.push(pathname)
+  }
+  page.on('request', note)
+  await act()
+  await expect.poll(() => Date.now() - last, { timeout: 30_000 }).toBeGreaterThan(1500)
+  page.off('request', note)
+  return paths
+}
+
+test('a cold start and a change of page ask for few files', async ({ page, api, rootToken, browser }) => {
+  test.setTimeout(180_000)
+  await createSumProblem(api, rootToken, 'FEWFILES', 'Few files')
+  await createPupil(api, rootToken, 'fewfiles')
+  await page.goto('/problem')
+  await signIn(page, 'fewfiles', pupilPassword)
+  const storageState = await page.context().storageState()
+  for (const [path, most] of Object.entries(mostRequests)) {
+    // A new context has an empty cache.
+    const context = await browser.newContext({ storageState, baseURL: process.env.E2E_ORIGIN ?? '' })
+    const cold = await context.newPage()
+    const paths = await asked(cold, () => cold.goto(path))
+    expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(most)
+    await context.close()
+  }
+  await asked(page, () => page.goto('/problem'))
+  const paths = await asked(page, () => page.getByRole('banner').getByRole('link', { name: 'Contests' }).click())
+  expect(paths.length, paths.join('\n')).toBeLessThanOrEqual(mostOfChange)
+})
+
+test('a statement is shown before the editor is asked for', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'BEFOREEDITOR', 'Read first')
+  // The editor's core never arrives; the statement does not depend on it.
+  const core = page.waitForRequest(/\/assets\/editor\.api/)
+  await page.route(/\/assets\/editor\.api/, async (route) => {
+    await expect(page.getByRole('heading', { name: 'Read first' })).toBeVisible()
+    await route.abort()
+  })
+  await page.goto('/problem/BEFOREEDITOR')
+  await core
+  await expect(page.getByRole('article')).toContainText('1 2')
+})
