@@ -1,6 +1,7 @@
 import '@mantine/core/styles.css'
 import './theme/forced-colors.css'
 import './theme/global.css'
+import './theme/in-order.css'
 import './theme/print.css'
 import './theme/tones.css'
 import { createRoot } from 'react-dom/client'

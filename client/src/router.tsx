@@ -20,6 +20,11 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+// Only the first page begins in the focus mode of its address (first-paint.js).
+router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
+  if (fromLocation && pathChanged) document.documentElement.removeAttribute('data-focus-asked')
+})
+
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router

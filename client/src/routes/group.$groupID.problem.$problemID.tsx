@@ -3,6 +3,7 @@ import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { GroupProblemPage } from '../features/group/problems/group-problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
+import { prepareRenderer } from '../ui/markdown/load-renderer.ts'
 
 const fullScreen = '/group/$groupID/problem/$problemID/full-screen'
 
@@ -10,7 +11,11 @@ const fullScreen = '/group/$groupID/problem/$problemID/full-screen'
 export const Route = createFileRoute('/group/$groupID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: ({ context, params: { groupID, problemID } }) =>
-    Promise.all([context.calls.problem.detail.ensureData({ problemId: problemID, gid: pathId(groupID) }), loadTexts('problem')]),
+    Promise.all([
+      context.calls.problem.detail.ensureData({ problemId: problemID, gid: pathId(groupID) }),
+      loadTexts('problem'),
+      prepareRenderer(),
+    ]),
   pendingComponent: SolvingPending,
   component: Problem,
 })

@@ -3,12 +3,13 @@ import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { ProblemPage } from '../features/problem/problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, flag } from '../search/search-params.ts'
+import { prepareRenderer } from '../ui/markdown/load-renderer.ts'
 
 export const Route = createFileRoute('/problem/$problemID')({
   staticData: { footer: false },
   validateSearch: (search: Record<string, unknown>): { focus?: true } => compact({ focus: flag(search.focus) }),
   loader: ({ context, params }) =>
-    Promise.all([context.calls.problem.detail.ensureData({ problemId: params.problemID }), loadTexts('problem')]),
+    Promise.all([context.calls.problem.detail.ensureData({ problemId: params.problemID }), loadTexts('problem'), prepareRenderer()]),
   pendingComponent: SolvingPending,
   component: Problem,
 })

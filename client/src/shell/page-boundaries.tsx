@@ -10,7 +10,7 @@ import { Failure } from '../ui/page-states.tsx'
 export function PagePending() {
   const t = useTexts('common')
   return (
-    <div className={pageClasses.page} role="status" aria-label={t('state.loading')}>
+    <div className={pageClasses.page} data-pending role="status" aria-label={t('state.loading')}>
       <Skeleton height={24} width={180} mb={28} />
       <Stack gap={18}>
         {Array.from({ length: 9 }, (_, index) => index).map((row) => (

@@ -8,4 +8,8 @@
   }
   const dark = saved === 'dark' || (saved !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches)
   document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light')
+  // A page in full screen has no bar; it is left out from the start (global.css).
+  const { pathname, search } = window.location
+  if (pathname.endsWith('/full-screen') || /[?&](focus|full)=(true|1)(&|$)/.test(search))
+    document.documentElement.setAttribute('data-focus-asked', '')
 })()

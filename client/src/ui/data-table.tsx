@@ -72,7 +72,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
         <tbody>
           {rows === undefined
             ? Array.from({ length: expectedRows }, (_, index) => index).map((index) => (
-                <tr key={index}>
+                // A row must not become that of another place: React would move it down the table.
+                <tr key={`skeleton ${index}`}>
                   {columns.map((column) => (
                     <td key={column.key} data-align={column.align} data-from={column.from}>
                       <Skeleton height={12} width={column.width ? '70%' : `${50 + ((index * 13) % 40)}%`} className={classes.skeleton} />

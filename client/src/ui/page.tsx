@@ -22,7 +22,7 @@ type Props = {
 export function Page({ title, width = 'normal', inner = false, aside, help, children }: Props) {
   useDocumentTitle(title)
   return (
-    <div className={classes.page} data-width={width}>
+    <div className={classes.page} data-width={width} data-in-order>
       <header className={classes.head}>
         <Title order={1} size={inner ? 'h4' : 'h3'}>
           {title}

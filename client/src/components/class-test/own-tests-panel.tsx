@@ -2,6 +2,7 @@ import { IconClock } from '@tabler/icons-react'
 import { useSiteNow } from '../../clock/use-site-now.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
@@ -17,6 +18,7 @@ export function OwnTestsPanel({ gid }: { gid?: number }) {
   const list = trpc.classTest.mine.useQuery({}, { refetchInterval: LOOK_EVERY_MS })
   const tests = list.data?.filter((test) => gid === undefined || test.gid === gid) ?? []
   const now = useSiteNow(tests.length > 0)
+  if (list.isLoading) return <Late />
   const shown = tests.filter(({ endTime }) => endTime > now)
   if (shown.length === 0) return null
   return (

@@ -3,6 +3,7 @@ import { DESK_PAGE } from '@touchstone/shared/classes/desk/desk-limits.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { DeskCard } from './desk-card.tsx'
@@ -23,7 +24,7 @@ export function Desk({ gid }: Props) {
   const asked = { ...(gid === undefined ? {} : { gid }), ...(page === 1 ? {} : { currentPage: page }) }
   const list = trpc.desk.cards.useQuery(asked, { refetchInterval: POLL_MS, placeholderData: (before) => before })
   if (list.error) return <Failure inline error={list.error} onRetry={() => void list.refetch()} />
-  if (!list.data) return gid === undefined ? null : <Skeleton height={120} aria-label={t('title')} aria-busy />
+  if (!list.data) return gid === undefined ? <Late /> : <Skeleton height={120} aria-label={t('title')} aria-busy />
   const { records, total } = list.data
   return (
     <>

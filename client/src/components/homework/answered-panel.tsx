@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -14,6 +15,7 @@ export function AnsweredPanel({ gid }: { gid?: number }) {
   const read = trpc.message.readPlace.useMutation({
     onSettled: () => Promise.all([utils.message.answered.invalidate(), utils.message.unread.invalidate()]),
   })
+  if (list.isLoading) return <Late />
   if ((list.data?.length ?? 0) === 0 && !list.error) return null
   return (
     <Panel title={t('answered.title')}>

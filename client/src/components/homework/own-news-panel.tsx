@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { Late } from '../../ui/late.tsx'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
@@ -27,6 +28,7 @@ type Props = {
 export function OwnNewsPanel({ gid, kind }: Props) {
   const t = useTexts('homework')
   const list = trpc.group.news.useQuery(gid === undefined ? {} : { gid })
+  if (list.isLoading) return <Late />
   const news = list.data?.filter((one) => kind === undefined || one.kind === kind) ?? []
   if (news.length === 0 && !list.error) return null
   return (

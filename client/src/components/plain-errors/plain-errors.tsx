@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { Late } from '../../ui/late.tsx'
 import { patiently } from '../../ui/patiently.ts'
 
 const List = lazy(() => patiently(() => import('./plain-errors-list.tsx')))
@@ -6,7 +7,7 @@ const List = lazy(() => patiently(() => import('./plain-errors-list.tsx')))
 /** The known errors of a compiler's output in plain words; nothing where none is known. The output itself stands elsewhere. */
 export function PlainErrors({ text }: { text: string }) {
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<Late />}>
       <List text={text} />
     </Suspense>
   )

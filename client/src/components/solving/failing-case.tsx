@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { Late } from '../../ui/late.tsx'
 import classes from './failing-case.module.css'
 import { OutputComparison } from './output-comparison.tsx'
 import { longestInput } from './use-test-run.ts'
@@ -21,7 +22,11 @@ type Props = {
 export function FailingCase({ submitId, onRun }: Props) {
   const t = useTexts('problem')
   const [caseNumber, setCaseNumber] = useState<number | null>(null)
-  const { data } = trpc.failingCase.read.useQuery({ submitId, caseNumber }, { staleTime: 60_000, placeholderData: (previous) => previous })
+  const { data, isLoading } = trpc.failingCase.read.useQuery(
+    { submitId, caseNumber },
+    { staleTime: 60_000, placeholderData: (previous) => previous },
+  )
+  if (isLoading) return <Late />
   if (data?.state === 'changed') return <p className={classes.note}>{t('failing.changed')}</p>
   if (data?.state !== 'shown' || !data.input) return null
   const { input } = data

@@ -47,7 +47,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
   ]
   const hint = own(problem.hint)
   return (
-    <article className={classes.statement}>
+    <article className={classes.statement} data-in-order>
       <Title order={1} size="h3" className={classes.title}>
         <span className={classes.number}>{problem.problemId}</span>
         {problem.title !== problem.problemId && ` ${problem.title}`}

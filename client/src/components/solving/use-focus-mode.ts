@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /**
  * Gives the whole screen to the page: hides the site's bar (see global.css), and asks the browser for full screen.
@@ -7,10 +7,12 @@ import { useEffect, useRef } from 'react'
 export function useFocusMode(on: boolean, onLeave: () => void): void {
   const leave = useRef(onLeave)
   leave.current = onLeave
-  useEffect(() => {
+  // Before the first paint, so that nothing moves.
+  useLayoutEffect(() => {
     if (!on) return
     const root = document.documentElement
     root.setAttribute('data-focus', '')
+    root.removeAttribute('data-focus-asked')
     const changed = () => {
       if (!document.fullscreenElement) leave.current()
     }

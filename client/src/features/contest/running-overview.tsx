@@ -4,6 +4,7 @@ import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { spanOf } from './countdown.ts'
 import classes from './overview-page.module.css'
@@ -43,7 +44,9 @@ function RunningClock({ contest }: { contest: ContestView }) {
 
 function LatestAnnouncements({ cid }: { cid: number }) {
   const t = useTexts('contest')
-  const list = trpc.contest.announcements.useQuery({ cid, currentPage: 1, limit: SHOWN_ANNOUNCEMENTS }).data?.records
+  const { data, isLoading } = trpc.contest.announcements.useQuery({ cid, currentPage: 1, limit: SHOWN_ANNOUNCEMENTS })
+  const list = data?.records
+  if (isLoading) return <Late />
   if (!list || list.length === 0) return null
   return (
     <Panel title={t('menu.announcements')}>

@@ -3,6 +3,7 @@ import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
@@ -59,6 +60,7 @@ function NewAnnouncements({ gid }: { gid: number }) {
 function OpenContests({ gid }: { gid: number }) {
   const t = useTexts('group')
   const list = trpc.groupContest.list.useQuery({ gid, currentPage: 1, limit: 10 })
+  if (list.isLoading) return <Late />
   const open = (list.data?.records ?? []).filter(({ status }) => status !== ContestPhase.ended).slice(0, most)
   if (open.length === 0) return null
   return (

@@ -53,7 +53,7 @@ function KnownPage({ page }: { page: HelpPageName }) {
         </nav>
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: a click on a link that Enter makes, too */}
         {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are the controls */}
-        <div className={classes.text} onClick={follow}>
+        <div className={classes.text} data-in-order onClick={follow}>
           {lead && <Markdown text={withPictures(lead, language)} />}
           {sections.map((section) => (
             <section key={section.id} aria-labelledby={section.id}>

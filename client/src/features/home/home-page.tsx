@@ -3,6 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { isStaff } from '../../session/roles.ts'
 import { useMayAsk, useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { Announcements } from './announcements.tsx'
 import { Carousel } from './carousel.tsx'
@@ -22,17 +23,17 @@ export function HomePage() {
   const mayAsk = useMayAsk()
   useDocumentTitle(t('page.title'))
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-in-order>
       <h1 className={classes.name}>{config?.name || config?.shortName || ' '}</h1>
       {mayAsk && <GoOn />}
       <div className={classes.columns}>
-        <div className={classes.main}>
+        <div className={classes.main} data-in-order>
           <Carousel intervalMs={config?.carouselIntervalMs ?? 5000} />
           {mayAsk && <OwnWork />}
           <Announcements />
           <LatestProblems />
         </div>
-        <aside className={classes.side}>
+        <aside className={classes.side} data-in-order>
           <MyGroups />
           <RecentContests />
           <JoinCard />
@@ -46,7 +47,8 @@ export function HomePage() {
 
 /** The pupil's own progress; people who lead classes have their desk instead. */
 function GoOn() {
-  const desk = trpc.desk.cards.useQuery({}).data
+  const { data: desk, isLoading } = trpc.desk.cards.useQuery({})
   const user = useUser()
+  if (isLoading) return <Late />
   return isStaff(user) || desk?.total !== 0 ? null : <OwnProgress />
 }

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
@@ -16,6 +17,7 @@ export function MyGroups() {
   const news = trpc.groupAnnouncement.unreadOfMine.useQuery({}, { enabled: user !== null }).data ?? []
   const waiting = trpc.lineComment.waiting.useQuery({}, { enabled: user !== null }).data ?? []
   const groups = list.data?.records ?? []
+  if (list.isLoading) return <Late />
   if (!user || (groups.length === 0 && !list.error)) return null
   const unreadIn = (gid: number) => news.find((one) => one.gid === gid)?.unread ?? 0
   return (

@@ -9,7 +9,7 @@ import classes from './submission-page.module.css'
 export function CompileOutput({ text }: { text: string }) {
   const t = useTexts('submission')
   return (
-    <section className={classes.section}>
+    <section className={classes.section} data-in-order>
       <h2>
         {t('page.compileOutput')}
         <CopyButton text={text} />

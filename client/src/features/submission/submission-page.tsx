@@ -16,6 +16,7 @@ import { StatisticsSkeleton } from '../../ui/charts/statistics-skeleton.tsx'
 import { Fact } from '../../ui/fact.tsx'
 import { formatBytes } from '../../ui/format.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { Late } from '../../ui/late.tsx'
 import { LimitBar } from '../../ui/limit-bar.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -144,7 +145,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
         <CaseResults submitId={submitId} status={live.status} scored={data.problemType === 1} />
       )}
       {!open && user !== null && hasFailedCase(live.cases) && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Late />}>
           <FailingCase submitId={submitId} />
         </Suspense>
       )}

@@ -1,5 +1,6 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import classes from './training-list.module.css'
 
 type Props = { chosen: number | undefined; onChoose(id: number | undefined): void }
@@ -8,6 +9,7 @@ type Props = { chosen: number | undefined; onChoose(id: number | undefined): voi
 export function CategoryChips({ chosen, onChoose }: Props) {
   const t = useTexts('training')
   const categories = trpc.training.categories.useQuery({}, { staleTime: 60_000 })
+  if (categories.isLoading) return <Late />
   if (!categories.data || categories.data.length === 0) return null
   return (
     // biome-ignore lint/a11y/useSemanticElements: a group of buttons outside of any form

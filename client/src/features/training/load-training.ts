@@ -1,5 +1,6 @@
 import { loadTexts } from '../../i18n/texts.ts'
 import type { calls } from '../../trpc/trpc-client.ts'
+import { prepareRenderer } from '../../ui/markdown/load-renderer.ts'
 
 /** Loads the data of every page of a training. */
 export function loadTraining(context: { calls: typeof calls }, tid: number) {
@@ -8,6 +9,11 @@ export function loadTraining(context: { calls: typeof calls }, tid: number) {
 
 /** Loads the problem page of a training; for a closed training the frame shows the reason. */
 export async function loadTrainingProblem(context: { calls: typeof calls }, tid: number, displayId: string): Promise<void> {
-  const [{ closedBy }] = await Promise.all([context.calls.training.detail.ensureData({ tid }), loadTexts('problem'), loadTexts('training')])
+  const [{ closedBy }] = await Promise.all([
+    context.calls.training.detail.ensureData({ tid }),
+    loadTexts('problem'),
+    loadTexts('training'),
+    prepareRenderer(),
+  ])
   if (closedBy === null) await context.calls.training.problem.ensureData({ tid, displayId })
 }

@@ -2,6 +2,7 @@ import { Skeleton } from '@mantine/core'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ProblemName } from './problem-name.tsx'
@@ -12,11 +13,12 @@ import type { UserHomeRef } from './user-home-ref.ts'
 export function LastWeeks({ who }: { who: UserHomeRef }) {
   const t = useTexts('user')
   const dayName = new Intl.DateTimeFormat(useLanguage(), { month: 'short', day: 'numeric', timeZone: 'UTC' })
-  const { data, error, refetch } = trpc.userHome.progress.useQuery(who, { staleTime: 60_000 })
+  const { data, error, isLoading, refetch } = trpc.userHome.progress.useQuery(who, { staleTime: 60_000 })
   const most = Math.max(1, ...(data?.weeks ?? []).map(({ submissions }) => submissions))
   const day = (date: string) => dayName.format(new Date(`${date}T00:00:00Z`))
   return (
     <>
+      {isLoading && <Late />}
       {data && data.unfinished.length > 0 && (
         <Panel title={t('unfinished.title')}>
           <ul className={classes.unfinished}>

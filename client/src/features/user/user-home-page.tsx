@@ -22,7 +22,7 @@ export function UserHomePage({ who }: { who: UserHomeRef }) {
   useDocumentTitle(t('page.title', { username: user.username }))
   const score = user.scoreList.reduce((sum, points) => sum + points, 0)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-in-order>
       <header className={classes.head}>
         <UserAvatar id={user.uid} src={user.avatar} username={user.username} realname={user.realname} size={84} radius="50%" />
         <div className={classes.who}>

@@ -1,8 +1,9 @@
 import { Skeleton, Stack } from '@mantine/core'
 import { lazy, Suspense } from 'react'
+import { loadRenderer } from './load-renderer.ts'
 import type { TextFormat } from './rendered-markdown.tsx'
 
-const Rendered = lazy(() => import('./rendered-markdown.tsx'))
+const Rendered = lazy(loadRenderer)
 
 type Props = {
   /** Markdown with HTML inside; always sanitised. */

@@ -27,7 +27,10 @@ const cleaning: RehypePlugins = [rehypeRaw, [rehypeSanitize, safeHtml]]
 
 let formulas: Promise<RehypePlugins> | undefined
 function loadFormulas(): Promise<RehypePlugins> {
-  formulas ??= patiently(() => import('./formulas.ts')).then((module) => [...cleaning, module.formulas])
+  formulas ??= patiently(() => import('./formulas.ts')).then(async (module) => {
+    await module.loadFormulaFonts()
+    return [...cleaning, module.formulas]
+  })
   return formulas
 }
 

@@ -22,8 +22,10 @@ export function Overview({ title, children, factsTitle, facts, aside }: Props) {
   return (
     <div className={pageClasses.page} data-width="wide">
       <VisuallyHidden component="h1">{title}</VisuallyHidden>
-      <div className={classes.columns}>
-        <div className={classes.main}>{children}</div>
+      <div className={classes.columns} data-in-order>
+        <div className={classes.main} data-in-order>
+          {children}
+        </div>
         <aside>
           <Panel title={factsTitle}>
             <dl className={classes.facts}>
