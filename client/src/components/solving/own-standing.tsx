@@ -17,8 +17,10 @@ export function useOwnStatus(target: SolvingTarget, pid: number): number | undef
 /** Whether the reader has solved or tried the problem in this place. */
 export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: number }) {
   const t = useTexts('problem')
+  const isGuest = useUser() === null
   const status = useOwnStatus(target, pid)
-  if (status === undefined || status === Verdict.NotSubmitted) return null
+  if (isGuest) return null
+  if (status === undefined || status === Verdict.NotSubmitted) return <Place />
   if (status !== Verdict.Accepted) {
     return (
       <ToneTag tone="muted" icon={<IconPointFilled size={14} aria-hidden />}>
@@ -30,5 +32,17 @@ export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: numbe
     <ToneTag tone="accepted" icon={<IconCheck size={14} aria-hidden />}>
       {t('page.solved')}
     </ToneTag>
+  )
+}
+
+/** Keeps the room of the status, so that the statement below never moves when it comes or changes. */
+function Place() {
+  const t = useTexts('problem')
+  return (
+    <span aria-hidden style={{ visibility: 'hidden' }}>
+      <ToneTag tone="muted" icon={<IconPointFilled size={14} />}>
+        {t('page.tried')}
+      </ToneTag>
+    </span>
   )
 }

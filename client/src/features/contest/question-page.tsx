@@ -4,6 +4,7 @@ import { CommentArea } from '../../components/talk/comment-area.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { InnerPage } from '../../ui/inner-page.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { useContest } from './use-contest.ts'
 
@@ -12,11 +13,13 @@ export function QuestionPage({ cid }: { cid: number }) {
   const t = useTexts('contest')
   const contest = useContest(cid)
   const config = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 })
-  const problems = trpc.contest.problems.useQuery({ cid }).data?.map(({ displayId, displayTitle }) => ({ displayId, title: displayTitle }))
+  const { data, isLoading } = trpc.contest.problems.useQuery({ cid })
+  const problems = data?.map(({ displayId, displayTitle }) => ({ displayId, title: displayTitle }))
   if (config.data?.openContestComment === false) return <Empty title={t('questions.off')} text={t('questions.offText')} />
   const answers = contest.rights.includes('answers')
   return (
     <InnerPage title={t('menu.comment')}>
+      {isLoading && <Late />}
       <CommentArea
         place={{ cid }}
         title={t('questions.title')}

@@ -43,6 +43,7 @@ export function SubmissionFilters({ search, onFilter, onReset }: Props) {
       <StatusFilter label={t('list.status')} any={t('list.anyStatus')} value={search.status} onChange={(status) => onFilter({ status })} />
       <NativeSelect
         size="sm"
+        w={190}
         aria-label={t('list.language')}
         value={search.language ?? ''}
         onChange={({ currentTarget: { value } }) => onFilter({ language: value || undefined })}

@@ -4,6 +4,7 @@ import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import { Late } from '../../ui/late.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Overview, OverviewLead, OverviewText } from '../../ui/overview/overview.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
@@ -31,7 +32,7 @@ export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
 function NextStep({ training, place }: { training: TrainingView; place: TrainingPlace }) {
   const t = useTexts('training')
   const { closedBy, problemCount, acCount } = training
-  const problems = useOwnProgress(training).data
+  const { data: problems, isLoading } = useOwnProgress(training)
   if (closedBy === 'not-registered') {
     return (
       <Panel title={t('register.title')}>
@@ -45,6 +46,7 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
   const next = problems && nextProblem(problems)
   return (
     <section className={classes.step} aria-label={t('column.progress')}>
+      {isLoading && <Late />}
       {training.homework && training.gid !== null && <OwnPoints tid={training.id} gid={training.gid} />}
       {problems && !next && (
         <span className={classes.done}>
@@ -67,7 +69,9 @@ function NextStep({ training, place }: { training: TrainingView; place: Training
 /** The worth of the reader's work so far; teachers of the group have none. */
 function OwnPoints({ tid, gid }: { tid: number; gid: number }) {
   const t = useTexts('homework')
-  const own = trpc.homework.mine.useQuery({ gid }).data?.find((homework) => homework.tid === tid)
+  const { data, isLoading } = trpc.homework.mine.useQuery({ gid })
+  if (isLoading) return <Late />
+  const own = data?.find((homework) => homework.tid === tid)
   return own ? <span className="tabular">{t('points', { points: own.points, max: own.maxPoints })}</span> : null
 }
 
