@@ -119,7 +119,7 @@ const waitingJobs = (db: Database) =>
 
 /** The order of waiting jobs; a test of `shared` has the same rule for running judgings. */
 function inOrder(now: number) {
-  const isNobodys = sql<number>`case when j.priority > ${sql.lit(Priority.practice)} then 1 else 0 end`
+  const isNobodys = sql<number>`case when j.priority > ${sql.lit(Priority.help)} then 1 else 0 end`
   const hasLane = sql<number>`case when exists (select 1 from judge_jobs a where a.state = 'active' and a.uid = j.uid) then 1 else 0 end`
   const debt = sql<number>`case when t.paid_until > ${sql.lit(now)} then t.paid_until - ${sql.lit(now)} else 0 end`
   return sql`${isNobodys}, ${hasLane}, j.priority, ${debt}, j.turn, j.id`

@@ -287,7 +287,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
       ...job,
       jobId: job.id,
       usedMs: job.usedMs + job.heldMs,
-      isSingleRun: job.kind === 'test-run' || job.kind === 'checker-compile',
+      isSingleRun: job.kind !== 'submission' && job.kind !== 'rejudge-preview',
     }))
     // A job that runs alone takes all lanes.
     if (first.isAlone)

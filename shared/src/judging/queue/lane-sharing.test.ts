@@ -19,7 +19,7 @@ const inLine = (uid: string, fields: Partial<InLine> = {}): InLine => ({
   usedMs: 0,
   ...fields,
 })
-const { contest, practice, rejudge } = Priority
+const { contest, practice, help, rejudge } = Priority
 
 describe('a judging while others wait', () => {
   const cases: { name: string; running: OnLane[]; line: InLine[]; free?: number; over: string[] }[] = [
@@ -82,6 +82,18 @@ describe('a judging while others wait', () => {
       name: 'of a rejudge ends for any person',
       running: [onLane(1, 'ada', { priority: rejudge, usedMs: 0 })],
       line: [inLine('ada')],
+      over: ['1 between-cases'],
+    },
+    {
+      name: 'of practice keeps its lane before help for another person',
+      running: [onLane(1, 'ada')],
+      line: [inLine('bob', { priority: help })],
+      over: [],
+    },
+    {
+      name: 'of a rejudge ends for help to a person',
+      running: [onLane(1, 'ada', { priority: rejudge, usedMs: 0 })],
+      line: [inLine('ada', { priority: help })],
       over: ['1 between-cases'],
     },
     {

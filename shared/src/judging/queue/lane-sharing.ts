@@ -15,12 +15,12 @@ const PATIENCE_MS = 5 * second
 export const FORGETTING = 4
 export const REMEMBERED_MS = 2 * TURN_MS
 
-/** Smaller numbers come first. Practice and test runs share one class. */
-export const Priority = { contest: 0, practice: 2, rejudge: 3, preview: 4 } as const
+/** Smaller numbers come first. Practice and test runs share one class. `help`: runs that only explain a program to its author. */
+export const Priority = { contest: 0, practice: 2, help: 3, rejudge: 4, preview: 5 } as const
 export type Priority = (typeof Priority)[keyof typeof Priority]
 
 /** Whether a person waits for such a job; nobody waits for rejudges and previews. */
-export const isPersonal = (priority: number): boolean => priority <= Priority.practice
+export const isPersonal = (priority: number): boolean => priority <= Priority.help
 
 /** The instant at which a person's used lane time has expired; each use moves it later. */
 export function paidUntil(before: number, usedMs: number, now: number): number {
