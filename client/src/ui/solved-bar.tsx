@@ -32,7 +32,8 @@ export function SolvedBar({ solved, of, withShare = false }: Props) {
           data-done={(of > 0 && solved >= of) || undefined}
         />
       </span>
-      <span className={classes.text}>
+      {/* The bar says it. */}
+      <span className={classes.text} aria-hidden>
         {solved} / {of}
         {withShare && <span className={classes.share}> · {formatRate(solved, of)}</span>}
       </span>

@@ -1,4 +1,4 @@
-import { Button, Popover } from '@mantine/core'
+import { Button, Popover, VisuallyHidden } from '@mantine/core'
 import { IconHandStop, IconMessage } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveState } from '../../live/live-store.ts'
@@ -31,6 +31,8 @@ export function RaiseHandButton({ tid, pid, submitId }: Props) {
   const said = hand === null ? t('raise') : hand.taken ? t('coming') : hand.ahead > 0 ? t('ahead', { count: hand.ahead }) : t('raised')
   return (
     <>
+      {/* The answer and the place in the queue change while the pupil works elsewhere on the page. */}
+      <VisuallyHidden role="status">{hand ? said : answer ? t('answered') : ''}</VisuallyHidden>
       {(on || hand) && (
         <Button
           size="compact-sm"

@@ -40,7 +40,7 @@ export function OwnProgress({ filters = wholeBank }: { filters?: Inputs['problem
     <div className={classes.row}>
       {total > 0 && (
         <span className={classes.solved}>
-          {t('progress.solved')} <SolvedBar solved={solved} of={total} />
+          <span aria-hidden>{t('progress.solved')}</span> <SolvedBar solved={solved} of={total} />
         </span>
       )}
       {next && (

@@ -15,34 +15,45 @@ export function OutputComparison({ expected, actual, difference = null }: Props)
   const t = useTexts('problem')
   const lines = diffLines(expected, actual)
   return (
-    <div className={classes.comparison}>
-      <h3>{t('run.output')}</h3>
-      <h3>{t('run.expected')}</h3>
-      {lines.map((line, index) => {
-        const column = difference?.line === index + 1 ? difference.column : null
-        return (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
-          <div key={index} className={classes.line} data-different={!line.same || column !== null || undefined}>
-            <Line text={line.actual ?? ''} column={column} />
-            <Line text={line.expected ?? ''} column={column} />
-          </div>
-        )
-      })}
-    </div>
+    <table className={classes.comparison} aria-label={t('run.comparison')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('run.output')}</th>
+          <th scope="col">{t('run.expected')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line, index) => {
+          const column = difference?.line === index + 1 ? difference.column : null
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a line is identified by its number
+            <tr key={index} className={classes.line} data-different={!line.same || column !== null || undefined}>
+              <Line text={line.actual ?? ''} column={column} />
+              <Line text={line.expected ?? ''} column={column} />
+            </tr>
+          )
+        })}
+      </tbody>
+    </table>
   )
 }
 
 /** @param column of the first difference; null: the line has no mark */
 function Line({ text, column }: { text: string; column: number | null }) {
-  if (column === null) return <code>{text}</code>
-  const at = column - 1
+  const at = (column ?? 0) - 1
   // A pair of surrogates is one character.
   const end = at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1)
   return (
-    <code>
-      {text.slice(0, at)}
-      <mark className={classes.mark}>{text.slice(at, end) || ' '}</mark>
-      {text.slice(end)}
-    </code>
+    <td>
+      {column === null ? (
+        <code>{text}</code>
+      ) : (
+        <code>
+          {text.slice(0, at)}
+          <mark className={classes.mark}>{text.slice(at, end) || ' '}</mark>
+          {text.slice(end)}
+        </code>
+      )}
+    </td>
   )
 }

@@ -13,18 +13,21 @@ const words = {
   [Verdict.PartialAccepted]: 'passed.partial',
 } as const satisfies Record<FailedCase, KeyOf<Texts['problem']>>
 
-type Props = {
-  /** Statuses of the judged cases, in order. */
-  cases: readonly number[]
-  total: number
-}
-
-/** How many tests passed, and the fault of the first that did not; nothing where none failed or results of cases are hidden. */
-export function PassedCases({ cases, total }: Props) {
+/**
+ * How many tests passed, and the fault of the first that did not; null where none failed or results of cases are hidden.
+ * @param cases statuses of the judged cases, in order
+ */
+export function usePassedWords(cases: readonly number[], total: number): string | null {
   const t = useTexts('problem')
   const at = cases.findIndex(isFailedCase)
   const status = cases[at]
   if (status === undefined || !isFailedCase(status)) return null
   const passed = cases.filter((one) => one === Verdict.Accepted).length
-  return <p className={classes.passed}>{t(words[status], { passed, total: Math.max(total, cases.length), seq: at + 1 })}</p>
+  return t(words[status], { passed, total: Math.max(total, cases.length), seq: at + 1 })
+}
+
+/** The passed tests of a submission, in words. */
+export function PassedCases({ cases, total }: { cases: readonly number[]; total: number }) {
+  const words = usePassedWords(cases, total)
+  return words === null ? null : <p className={classes.passed}>{words}</p>
 }

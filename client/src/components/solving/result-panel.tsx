@@ -17,6 +17,7 @@ import { PlainErrors } from '../plain-errors/plain-errors.tsx'
 import { QueueNote } from '../queue-note.tsx'
 import { PassedCases } from './passed-cases.tsx'
 import classes from './result-panel.module.css'
+import { ResultSaid } from './result-said.tsx'
 import type { SolvingTarget } from './solving-target.ts'
 import { submissionLink } from './submission-link.ts'
 import type { LinkOfProblem } from './way-progress.ts'
@@ -50,7 +51,8 @@ export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, on
   const [sawItOpen, setSawItOpen] = useState(open)
   if (open && !sawItOpen) setSawItOpen(true)
   return (
-    <section className={classes.panel} aria-label={t('result.label')} aria-live="polite">
+    <section className={classes.panel} aria-label={t('result.label')}>
+      <ResultSaid submitId={submitId} status={status} score={score} fullScore={fullScore} cases={cases} total={caseCount} />
       <header className={classes.head}>
         <VerdictBadge status={status} score={score} fullScore={fullScore} size="lg" />
         {!open && <HelpLink to={helpOfVerdict(status)} newTab />}

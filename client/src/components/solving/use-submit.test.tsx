@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
+import { TRPCClientError } from '@trpc/client'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { signIn } from '../../session/session.ts'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
@@ -16,7 +17,7 @@ async function openPage(code: string, closesAt: number | null = null) {
   const server = { refusal: null as Error | null, hold: null as Promise<void> | null }
   const sent: { pid: string; language: string; code: string; submitKey: string }[] = []
   function Page() {
-    const { submitId, refusal, waitSeconds, sending, unsent, send } = useSubmit({
+    const { submitId, refusal, waitSeconds, waitSaid, sending, unsent, send } = useSubmit({
       problemId: 'SUM',
       target: { kind: 'practice' },
       closesAt,
@@ -27,7 +28,14 @@ async function openPage(code: string, closesAt: number | null = null) {
           Send
         </button>
         <output>
-          {JSON.stringify({ submitId: submitId ?? null, refusal: refusal ?? null, waitSeconds, sending, unsent: unsent?.state ?? null })}
+          {JSON.stringify({
+            submitId: submitId ?? null,
+            refusal: refusal ?? null,
+            waitSeconds,
+            waitSaid,
+            sending,
+            unsent: unsent?.state ?? null,
+          })}
         </output>
       </>
     )
@@ -74,6 +82,16 @@ describe('a submission', () => {
     await shows('"refusal":null')
     await shows('"submitId":42')
     expect(sent).toHaveLength(2)
+  })
+
+  test('that comes too early says once how long to wait, and then that the wait is over', async () => {
+    const { server, send, shows } = await openPage('int main() {}')
+    const data = { httpStatus: 429, details: { seconds: 2 } }
+    server.refusal = TRPCClientError.from({ error: { code: -32_600, message: 'Too early', data } } as never)
+    await send()
+    await shows('"waitSeconds":2,"waitSaid":"You can submit again in 2 s"')
+    await shows('"waitSeconds":1,"waitSaid":"You can submit again in 2 s"')
+    await shows('"waitSeconds":0,"waitSaid":"You can submit again."')
   })
 
   test('is not sent twice while the first answer is awaited', async () => {

@@ -31,6 +31,7 @@ export function useSubmit({ problemId, target, closesAt, onStored }: Options) {
   const [submitId, setSubmitId] = useState<number>()
   const [refusal, setRefusal] = useState<string>()
   const [waitSeconds, setWaitSeconds] = useState(0)
+  const [askedSeconds, setAskedSeconds] = useState(0)
   const [sending, setSending] = useState(false)
   const place = { problemId, ids: submitIds(target) }
   const unsent = useUnsent().find((one) => isSamePlace(one, place))
@@ -54,8 +55,10 @@ export function useSubmit({ problemId, target, closesAt, onStored }: Options) {
         }
         if (one.tries > 0) return
         // The answer to a press of the button; its reader still has the program before them.
-        if (sent.kind === 'wait') setWaitSeconds(sent.seconds)
-        else if (sent.kind === 'refused') setRefusal(sent.text)
+        if (sent.kind === 'wait') {
+          setWaitSeconds(sent.seconds)
+          setAskedSeconds(sent.seconds)
+        } else if (sent.kind === 'refused') setRefusal(sent.text)
         else return
         removeUnsent(uid, one.key)
       }),
@@ -66,6 +69,8 @@ export function useSubmit({ problemId, target, closesAt, onStored }: Options) {
     submitId,
     refusal,
     waitSeconds,
+    /** The wait for a screen reader, which does not count seconds: how long it is, then that it is over. */
+    waitSaid: askedSeconds === 0 ? '' : waitSeconds > 0 ? t('submit.again', { seconds: askedSeconds }) : t('submit.ready'),
     sending,
     /** The submission to this problem that the server has not confirmed; absent while its first try is under way. */
     unsent: unsent && (unsent.tries > 0 || unsent.state !== 'waiting') ? unsent : undefined,
@@ -76,6 +81,7 @@ export function useSubmit({ problemId, target, closesAt, onStored }: Options) {
       if (code.trim() === '') return setRefusal(t('submit.empty'))
       if (code.length > longestCode) return setRefusal(t('submit.tooLong', { max: longestCode }))
       setRefusal(undefined)
+      setAskedSeconds(0)
       const waits = unsent?.state === 'waiting' && unsent.code === code && unsent.language === language
       const key = waits ? unsent.key : newSubmitKey()
       const fresh = { tries: 0, started: false, nextAt: 0, state: 'waiting', refusal: null } as const

@@ -1,4 +1,4 @@
-import { Button, Group, Kbd } from '@mantine/core'
+import { Button, Group, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useEffect, useRef, useState } from 'react'
@@ -258,6 +258,7 @@ export function WorkPane({
           <span className={classes.notice} role="alert">
             {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}
           </span>
+          <VisuallyHidden role="status">{submission.waitSaid}</VisuallyHidden>
           <Group gap="sm">
             {examples.length > 1 && (
               <Button size="sm" variant="subtle" disabled={barred || nothingRuns || testRun.isBusy} onClick={() => run('all')}>

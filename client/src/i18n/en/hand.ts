@@ -7,6 +7,7 @@ export default {
   raiseNote: 'Your teachers see it at once, with your last program.',
   lowerNote: 'Press again to lower your hand.',
   answer: 'Teacher’s answer',
+  answered: 'Your teacher has answered.',
   title: 'Raised hands',
   pupil: 'Pupil',
   problem: 'Problem',

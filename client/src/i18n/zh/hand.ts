@@ -9,6 +9,7 @@ export default {
   raiseNote: '老师会马上看到，并能看到你最近一次提交的代码。',
   lowerNote: '再按一次可以把手放下。',
   answer: '老师的回答',
+  answered: '老师已经回答。',
   title: '举手',
   pupil: '学生',
   problem: '题目',

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { type FinalVerdictName, finalVerdictNames } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { formatRate } from '../format.ts'
@@ -35,7 +36,8 @@ export function VerdictShares({ counts }: { counts: VerdictCounts }) {
         {rows.map(({ count, look }) => (
           <tr key={count} data-tone={look.tone}>
             <th scope="row" title={t(look.key)}>
-              {look.code}
+              <span aria-hidden>{look.code}</span>
+              <VisuallyHidden>{t(look.key)}</VisuallyHidden>
             </th>
             <td className={classes.barCell}>
               <span className={classes.bar} style={{ width: counts.total > 0 ? `${(counts[count] / counts.total) * 100}%` : 0 }} />
