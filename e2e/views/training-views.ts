@@ -32,6 +32,20 @@ const keptInGroup = (page: string) => ({
     `/group/${groups.class}/training-admin${page.replace('$trainingId', String(trainings.ofGroup)).replace(/\/$/, '')}`,
 })
 
+/** The same problem as a challenge of the pupil, in a state that depends on time. */
+const challenge = (attempt: object | null, fields: object = {}) => ({
+  'challenge.state': () => ({ isOn: true, isBound: true, isClosed: attempt === null, limitSeconds: 1000, attempt, ...fields }),
+})
+const started = () => ({ startedAt: Date.now(), limitSeconds: 1000, submitId: null, usedSeconds: null, outcome: 'running' })
+const wonChallenge = { startedAt: 1_790_000_000_000, limitSeconds: 1000, submitId: 1, usedSeconds: 754, outcome: 'success' }
+const challengeRow = (id: number, fields: object) => ({ ...wonChallenge, id, uid: `u${id}`, earlier: 0, solvedBefore: false, ...fields })
+const challengeResults = () => [
+  challengeRow(1, { username: 'zhang-san', realname: '张三', outcome: 'running', submitId: null, usedSeconds: null }),
+  challengeRow(2, { username: 'lilei', realname: '李雷', earlier: 1, solvedBefore: true }),
+  challengeRow(3, { username: 'hanmeimei', realname: '韩梅梅', outcome: 'too-fast', usedSeconds: 21 }),
+  challengeRow(4, { username: '欧阳小明', realname: '欧阳小明', outcome: 'over', submitId: null, usedSeconds: null }),
+]
+
 type Detail = Record<string, unknown>
 const closedBy = (reason: string) => ({ 'training.detail': (detail: Detail) => ({ ...detail, closedBy: reason, acCount: 0 }) })
 
@@ -55,6 +69,25 @@ export const trainingViews: readonly View[] = [
   },
   ...pageViews('training-problems', { ...at('joined', '/problems'), as: 'pupil', states }),
   ...pageViews('training-problem', { ...at('joined', '/problem/TS1002'), as: 'pupil', states: ['loading', 'error'] }),
+  { ...at('joined', '/problem/TS1002'), name: 'training-challenge-start', as: 'pupil', answers: challenge(null) },
+  { ...at('joined', '/problem/TS1002'), name: 'training-challenge-running', as: 'pupil', answers: challenge(started()) },
+  {
+    ...at('joined', '/problem/TS1002'),
+    name: 'training-challenge-over',
+    as: 'pupil',
+    answers: challenge({ ...started(), outcome: 'over' }),
+  },
+  { ...at('joined', '/problem/TS1002'), name: 'training-challenge-won', as: 'pupil', answers: challenge(wonChallenge) },
+  {
+    ...at('joined', '/problem/TS1002'),
+    name: 'training-challenge-teacher',
+    as: 'root',
+    answers: { ...challenge(null, { isBound: false, isClosed: false }), 'challenge.results': challengeResults },
+    async act(page, say) {
+      await page.getByRole('button', { name: say('challenge', 'results.open') }).click()
+      await dialogOf(page).getByRole('table').waitFor()
+    },
+  },
   ...pageViews('training-problem-missing', { ...at('joined', '/problem/NOSUCH'), as: 'pupil' }),
   ...pageViews('training-problem-full-screen', { ...at('joined', '/problem/TS1002/full-screen'), as: 'pupil' }),
   ...pageViews('training-rank', { ...at('joined', '/rank'), as: 'pupil', states }),
@@ -129,6 +162,15 @@ export const trainingViews: readonly View[] = [
     async act(page, say) {
       await page.getByRole('button', { name: say('trainingEditor', 'problems.add') }).click()
       await dialogOf(page).waitFor()
+    },
+  },
+  {
+    ...kept('problems'),
+    name: 'admin-training-challenge',
+    as: 'root',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('challenge', 'editor.of', { problemId: 'TS1002' }) }).click()
+      await dialogOf(page).getByText(say('challenge', 'results.empty')).waitFor()
     },
   },
   {

@@ -9,6 +9,7 @@ import problemsEn from '../../client/src/i18n/en/admin-problems.ts'
 import siteEn from '../../client/src/i18n/en/admin-site.ts'
 import adminTalkEn from '../../client/src/i18n/en/admin-talk.ts'
 import usersEn from '../../client/src/i18n/en/admin-users.ts'
+import challengeEn from '../../client/src/i18n/en/challenge.ts'
 import classWorkEn from '../../client/src/i18n/en/class-work.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
@@ -39,6 +40,7 @@ import problemsZh from '../../client/src/i18n/zh/admin-problems.ts'
 import siteZh from '../../client/src/i18n/zh/admin-site.ts'
 import adminTalkZh from '../../client/src/i18n/zh/admin-talk.ts'
 import usersZh from '../../client/src/i18n/zh/admin-users.ts'
+import challengeZh from '../../client/src/i18n/zh/challenge.ts'
 import classWorkZh from '../../client/src/i18n/zh/class-work.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
@@ -71,6 +73,7 @@ const english = {
   problems: problemsEn,
   site: siteEn,
   users: usersEn,
+  challenge: challengeEn,
   classWork: classWorkEn,
   common: commonEn,
   discussion: discussionEn,
@@ -105,6 +108,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   problems: problemsZh,
   site: siteZh,
   users: usersZh,
+  challenge: challengeZh,
   classWork: classWorkZh,
   common: commonZh,
   discussion: discussionZh,

@@ -32,6 +32,8 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       publishTrainingNews(message)
     } else if (message.type === 'training' || message.type === 'pupil' || message.type === 'here') {
       publishTrainingNews(message)
+      // A teacher may have given a new try.
+      if (message.type === 'training') void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.challenge) })
     } else if (message.type === 'cases') {
       noteCases(message.submitId, message.cases)
     } else if (message.type === 'contest') {

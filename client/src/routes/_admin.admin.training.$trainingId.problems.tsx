@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 export const Route = createFileRoute('/_admin/admin/training/$trainingId/problems')({
   loader: async ({ params }) => {
     pathId(params.trainingId)
-    await Promise.all([loadTexts('training-editor'), loadTexts('writing')])
+    await Promise.all([loadTexts('training-editor'), loadTexts('challenge'), loadTexts('writing')])
   },
   component: Training,
 })

@@ -8,6 +8,7 @@ import { createHomeworkSettingRouter } from '../classes/homework/homework-settin
 import { createLineCommentRouter } from '../classes/line-comment/line-comment.router.ts'
 import { createRaisedHandRouter } from '../classes/raised-hand/raised-hand.router.ts'
 import { createSimilarityRouter } from '../classes/similarity/similarity.router.ts'
+import { createChallengeRouter } from '../classes/training/challenge.router.ts'
 import { createGroupTrainingRouter } from '../classes/training/group-training.router.ts'
 import { createTrainingRouter } from '../classes/training/training.router.ts'
 import { createTrainingAdminRouter } from '../classes/training/training-admin.router.ts'
@@ -97,6 +98,7 @@ export const createAppRouter = (services: Services) =>
     homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),
     assistant: createAssistantRouter(services),
+    challenge: createChallengeRouter(services),
     hand: createRaisedHandRouter(services),
     desk: createDeskRouter(services),
     gradebook: createGradebookRouter(services),

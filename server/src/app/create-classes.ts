@@ -18,6 +18,7 @@ import { handRecord } from '../classes/raised-hand/hand-record.ts'
 import { createRaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { Compare } from '../classes/similarity/run-compare.ts'
 import { createSimilarityService } from '../classes/similarity/similarity.service.ts'
+import { createChallengeService } from '../classes/training/challenge.service.ts'
 import { createExtensionService } from '../classes/training/extension.service.ts'
 import { createHomeworkOpening } from '../classes/training/homework-opening.ts'
 import type { HomeworkSource } from '../classes/training/homework-source.ts'
@@ -68,6 +69,7 @@ type Gives = Pick<
   | 'homeworkSetting'
   | 'hints'
   | 'assistant'
+  | 'challenges'
   | 'hands'
   | 'desk'
   | 'lineComments'
@@ -210,6 +212,7 @@ export function createClasses(needs: Needs): Gives {
     homeworkSetting,
     hints,
     assistant: createAssistantService({ db, clock, config }),
+    challenges: createChallengeService({ db, clock, config, door: trainingDoor, groupDoor, problemBrowse, audit, events }),
     hands,
     desk,
     lineComments,

@@ -11,6 +11,7 @@ import type { LineListService } from '../classes/line-comment/line-list.service.
 import type { LineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
 import type { RaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { SimilarityService } from '../classes/similarity/similarity.service.ts'
+import type { ChallengeService } from '../classes/training/challenge.service.ts'
 import type { ExtensionService } from '../classes/training/extension.service.ts'
 import type { HomeworkOpening } from '../classes/training/homework-opening.ts'
 import type { TrainingService } from '../classes/training/training.service.ts'
@@ -182,6 +183,7 @@ export type Services = {
   homeworkSetting: HomeworkSettingService
   hints: HintService
   assistant: AssistantService
+  challenges: ChallengeService
   hands: RaisedHandService
   desk: DeskService
   cockpit: CockpitService

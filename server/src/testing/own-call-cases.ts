@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
+import { challengeSuccesses } from './challenge-cases.ts'
 import { contestHallSuccesses } from './contest-hall-cases.ts'
 import type { Make } from './contract-case.ts'
 import { postedContest } from './contract-contest.ts'
@@ -78,6 +79,7 @@ async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Pr
 export const ownSuccesses: Record<string, Make> = {
   ...ownTalkSuccesses,
   ...ownRemoteSuccesses,
+  ...challengeSuccesses,
   ...handSuccesses,
   ...lineSuccesses,
   'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),

@@ -30,6 +30,8 @@ type Props = {
   closesAt?: number | null
   /** Called before a submission; false cancels it. */
   beforeSubmit?: (() => Promise<boolean>) | undefined
+  /** Called when the server has stored a submission. */
+  onStored?: (() => void) | undefined
   /** Prints the program in the editor; absent: nothing prints here. */
   print?: ((code: string) => void) | undefined
   /** Link to another problem of the same training or contest; absent elsewhere. */
@@ -50,7 +52,20 @@ function useWideWindow(): boolean {
 }
 
 /** The page for solving a problem: statement at the left, editor at the right; two tabs on narrow windows. */
-export function SolvingPage({ target, data, focus, onFocus, closed, closesAt = null, beforeSubmit, print, linkOf, tab, bottom }: Props) {
+export function SolvingPage({
+  target,
+  data,
+  focus,
+  onFocus,
+  closed,
+  closesAt = null,
+  beforeSubmit,
+  onStored,
+  print,
+  linkOf,
+  tab,
+  bottom,
+}: Props) {
   useFocusMode(focus, () => onFocus(false))
   const t = useTexts('editor')
   const wide = useWideWindow()
@@ -94,6 +109,7 @@ export function SolvingPage({ target, data, focus, onFocus, closed, closesAt = n
       closed={closed}
       closesAt={closesAt}
       beforeSubmit={beforeSubmit}
+      onStored={onStored}
       print={print}
       linkOf={linkOf}
     />

@@ -48,6 +48,8 @@ type Props = {
   closesAt: number | null
   /** Called before a submission; false cancels it. */
   beforeSubmit: (() => Promise<boolean>) | undefined
+  /** Called when the server has stored a submission. */
+  onStored: (() => void) | undefined
   /** Prints the program in the editor. */
   print: ((code: string) => void) | undefined
   /** Link to another problem of the same training or contest; absent elsewhere. */
@@ -66,6 +68,7 @@ export function WorkPane({
   closed,
   closesAt,
   beforeSubmit,
+  onStored,
   print,
   linkOf,
 }: Props) {
@@ -92,7 +95,15 @@ export function WorkPane({
     show: (code) => editor.current?.setText(code),
   })
   const contentTypes = useContentTypes(problem.id)
-  const submission = useSubmit({ problemId: problem.problemId, target: place, closesAt, onStored: () => setPanel('result') })
+  const submission = useSubmit({
+    problemId: problem.problemId,
+    target: place,
+    closesAt,
+    onStored() {
+      setPanel('result')
+      onStored?.()
+    },
+  })
   const testRun = useTestRun(problem.id, place)
   const [panel, setPanel] = useState<'result' | 'run'>()
   const [target, setTarget] = useState<RunTarget>(examples.length > 0 ? 1 : 'own')

@@ -1,3 +1,4 @@
+import { errorCodeOf } from '../../errors/error-text.ts'
 import { loadTexts } from '../../i18n/texts.ts'
 import type { calls } from '../../trpc/trpc-client.ts'
 import { prepareRenderer } from '../../ui/markdown/load-renderer.ts'
@@ -15,5 +16,10 @@ export async function loadTrainingProblem(context: { calls: typeof calls }, tid:
     loadTexts('training'),
     prepareRenderer(),
   ])
-  if (closedBy === null) await context.calls.training.problem.ensureData({ tid, displayId })
+  if (closedBy !== null) return
+  const statement = context.calls.training.problem.ensureData({ tid, displayId }).catch((error: unknown) => {
+    // The page then offers the start.
+    if (errorCodeOf(error) !== 'challenge.not-started') throw error
+  })
+  await Promise.all([context.calls.challenge.state.ensureData({ tid, displayId }), loadTexts('challenge'), statement])
 }

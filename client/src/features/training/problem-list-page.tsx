@@ -17,6 +17,7 @@ import { RateBar } from '../../ui/rate-bar.tsx'
 import { PageRowLink } from '../../ui/row-link.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import { WholeTable } from '../../ui/whole-table.tsx'
+import { ChallengeTag } from './challenge/challenge-tag.tsx'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { useTraining } from './use-training.ts'
 
@@ -30,6 +31,8 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
   const list = trpc.training.problems.useQuery({ tid: place.tid })
   const pids = list.data?.map((row) => row.pid) ?? []
   const own = trpc.submission.ownStatuses.useQuery({ pidList: pids, isContestProblemList: false, gid }, { enabled: pids.length > 0 })
+  // A challenge that the reader has not started has no statement here.
+  const printable = list.data?.filter(({ challenge }) => challenge !== 'closed').map(({ problemId }) => problemId) ?? []
   const { choice } = useTagChoice()
   const [showTags, setShowTags] = useLocalStorage({ key: 'trainingTags', defaultValue: true, getInitialValueInEffect: false })
   return (
@@ -37,7 +40,7 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
       title={t('menu.problems')}
       aside={
         <Group ml="auto" gap="md">
-          <TrainingBooklet tid={place.tid} displayIds={list.data?.map(({ problemId }) => problemId) ?? []} />
+          <TrainingBooklet tid={place.tid} displayIds={printable} />
           <Switch
             size="sm"
             label={t('problems.showTags')}
@@ -93,7 +96,12 @@ function columns(t: Translate<'training'>, { place, own, tagChoice, withPoints }
     {
       key: 'title',
       header: t('column.problem'),
-      render: (row) => <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{row.title}</PageRowLink>,
+      render: (row) => (
+        <>
+          <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{row.title}</PageRowLink>
+          {row.challenge && <ChallengeTag />}
+        </>
+      ),
     },
     ...(tagChoice === 'never' ? [] : [tags]),
     ...(withPoints ? [points] : []),

@@ -10,7 +10,14 @@ import classes from './problem-way.module.css'
 import { type TrainingPlace, trainingLink } from './training-link.ts'
 import { useOwnProgress, useTraining } from './use-training.ts'
 
-type Props = { place: TrainingPlace /** The open problem. */; displayId: string; pid: number; focus: boolean }
+type Props = {
+  place: TrainingPlace
+  /** The open problem. */
+  displayId: string
+  /** Null: nobody raises a hand here. */
+  pid: number | null
+  focus: boolean
+}
 
 /** The bar at the bottom: link to the list, every problem with the reader's status, and steps to the previous and next one. */
 export function ProblemWay({ place, displayId, pid, focus }: Props) {
@@ -54,7 +61,7 @@ export function ProblemWay({ place, displayId, pid, focus }: Props) {
           </PageLink>
         ))}
       </nav>
-      {training.gid !== null && (
+      {training.gid !== null && pid !== null && (
         <Suspense fallback={null}>
           <RaiseHandButton tid={place.tid} pid={pid} />
         </Suspense>

@@ -65,6 +65,7 @@ export default {
   'problems.label': 'Problems of the training',
   'problems.count_one': '{{count}} problem',
   'problems.count_other': '{{count}} problems',
+  'problems.challenge': 'Challenge',
   'problems.showTags': 'Show tags',
   'problems.empty': 'No problems yet',
   'problems.emptyText': 'The author has not added any problems yet. Come back later.',

@@ -67,6 +67,7 @@ export default {
   'booklet.due': '截止：{{time}}',
   'problems.label': '训练题目',
   'problems.count_other': '{{count}} 道题目',
+  'problems.challenge': '挑战',
   'problems.showTags': '显示标签',
   'problems.empty': '这个训练还没有题目',
   'problems.emptyText': '作者还没有添加题目，请稍后再来。',

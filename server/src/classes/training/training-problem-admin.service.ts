@@ -1,3 +1,4 @@
+import { challengeSeconds } from '@touchstone/shared/classes/challenge/challenge-rules.ts'
 import { DEFAULT_POINTS } from '@touchstone/shared/classes/homework/homework-result.ts'
 import type {
   TrainingPlaceChange,
@@ -60,7 +61,7 @@ type Deps = {
 }
 
 /** The fields that `change` saves. */
-const editedOf = ({ rank, points }: queries.TrainingPlace) => ({ rank, points })
+const editedOf = ({ rank, points, isChallenge }: queries.TrainingPlace) => ({ rank, points, challenge: isChallenge === 1 })
 
 export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAdminService {
   const { db, clock, door, problems, problemAdmin, remoteImport, audit, events } = deps
@@ -89,7 +90,10 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
       return {
         problemList,
         trainingProblemMap: Object.fromEntries(
-          places.map((place) => [String(place.pid), { ...place, version: versionOf(editedOf(place)) }]),
+          places.map((place) => [
+            String(place.pid),
+            { ...place, ...editedOf(place), challengeSeconds: challengeSeconds(place.timeLimitMs), version: versionOf(editedOf(place)) },
+          ]),
         ),
       }
     },
@@ -133,7 +137,7 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
       return null
     },
 
-    async change({ id, displayId, rank, points, version }, kind, caller) {
+    async change({ id, displayId, rank, points, challenge, version }, kind, caller) {
       if (rank != null && (rank < 0 || rank > trainingLimits.rank)) throw new DomainError('training.invalid', { field: 'rank' })
       const changed = await inTransaction(db, async (db) => {
         await holdRow(db, 'training_problems', id)
@@ -145,9 +149,14 @@ export function createTrainingProblemAdminService(deps: Deps): TrainingProblemAd
         if (displayId != null) mustBeItsId(displayId, stored.displayId)
         const { tid, pid } = stored
         const before = editedOf(stored)
-        const after = { rank: rank ?? stored.rank, points: points === undefined ? stored.points : (points ?? DEFAULT_POINTS) }
-        if (after.rank === before.rank && after.points === before.points) return null
-        await queries.setPlace(db, id, { rank: after.rank, ...(points !== undefined && { points }), gmtModified: clock.now() })
+        const after = {
+          rank: rank ?? stored.rank,
+          points: points === undefined ? stored.points : (points ?? DEFAULT_POINTS),
+          challenge: challenge ?? before.challenge,
+        }
+        if (after.rank === before.rank && after.points === before.points && after.challenge === before.challenge) return null
+        const isChallenge = after.challenge ? 1 : 0
+        await queries.setPlace(db, id, { rank: after.rank, isChallenge, ...(points !== undefined && { points }), gmtModified: clock.now() })
         await audit.record(db, caller, { action: 'training.problem-edit', target: tid, before, after, detail: { pid } })
         return training
       })

@@ -7,13 +7,14 @@ import { narrowed, type Purpose, type TextSearch } from '../../ground/search/tex
 import type { Paging } from './training.queries.ts'
 
 /** A problem's place in a training; its display id is the problem's present one. */
-export type TrainingPlace = Omit<Selectable<TrainingProblemTable>, 'points' | 'opensProblem'> & { points: number }
+export type TrainingPlace = Omit<Selectable<TrainingProblemTable>, 'points' | 'opensProblem'> & { points: number; timeLimitMs: number }
 
 function places(db: Database) {
   return db
     .selectFrom('trainingProblems as tp')
     .innerJoin('problems as p', 'p.id', 'tp.pid')
-    .select(['tp.id', 'tp.tid', 'tp.pid', 'p.problemId as displayId', 'tp.rank', 'tp.gmtCreate', 'tp.gmtModified'])
+    .select(['tp.id', 'tp.tid', 'tp.pid', 'p.problemId as displayId', 'tp.rank', 'tp.isChallenge', 'tp.gmtCreate', 'tp.gmtModified'])
+    .select('p.timeLimit as timeLimitMs')
     .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
 }
 
@@ -25,7 +26,10 @@ export function findPlaceById(db: Database, id: number): Promise<TrainingPlace |
   return places(db).where('tp.id', '=', id).executeTakeFirst()
 }
 
-export async function insertPlace(db: Database, place: Omit<TrainingPlace, 'id' | 'points'> & { opensProblem: number }): Promise<void> {
+export async function insertPlace(
+  db: Database,
+  place: Omit<TrainingPlace, 'id' | 'points' | 'isChallenge' | 'timeLimitMs'> & { opensProblem: number },
+): Promise<void> {
   await db.insertInto('trainingProblems').values(place).execute()
 }
 

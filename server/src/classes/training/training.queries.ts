@@ -186,13 +186,16 @@ function shownProblems(db: Database, tids: readonly number[]) {
 export async function listShownProblems(db: Database, tid: number) {
   return shownProblems(db, [tid])
     .select(['p.id as pid', 'p.problemId', 'p.title', 'p.difficulty', 'p.level', 'p.type', 'tp.id as tpid', 'tp.rank', 'p.ioScore'])
+    .select(['tp.isChallenge', 'p.timeLimit as timeLimitMs', 'p.isGroup as isOfGroup'])
     .select((eb) => eb.fn.coalesce('tp.points', eb.lit(DEFAULT_POINTS)).as('points'))
     .orderBy('tp.rank')
     .orderBy('tp.id')
     .execute()
 }
 
-type ShownProblem = Awaited<ReturnType<typeof listShownProblems>>[number] & { tid: number }
+type ShownProblem = Omit<Awaited<ReturnType<typeof listShownProblems>>[number], 'isChallenge' | 'timeLimitMs' | 'isOfGroup'> & {
+  tid: number
+}
 
 /** The same for several trainings. */
 export async function listShownProblemsOf(db: Database, tids: readonly number[]): Promise<ShownProblem[]> {

@@ -9,7 +9,7 @@ import type {
   TrainingRankPage,
   TrainingRankQuery,
 } from '@touchstone/shared/classes/training/training.schema.ts'
-import { givesHomework, refusesEntry } from '@touchstone/shared/classes/training/training-access.ts'
+import { givesHomework, isChallenged, refusesEntry, type TrainingVisitor } from '@touchstone/shared/classes/training/training-access.ts'
 import { trainingRank } from '@touchstone/shared/classes/training/training-rank.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -27,6 +27,8 @@ import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { GuessLimit } from '../../people/sign-in/guess-limit.ts'
 import type { ProblemBrowseService } from '../../problems/bank/problem-browse.service.ts'
+import { findChallenge, listStarted } from './challenge.queries.ts'
+import { claimChallenge, mustTakeSubmission } from './challenge-gate.ts'
 import { listOwnExtensions, ownTerms } from './extension.queries.ts'
 import * as queries from './training.queries.ts'
 import { editedOfCategory, listCategories } from './training-category.queries.ts'
@@ -51,7 +53,7 @@ export type TrainingService = {
   register(input: z.output<typeof RegisterTraining>, caller: Caller): Promise<null>
   /** Problems that a contest closes to the caller are hidden until its end. */
   problems(tid: number, caller: Caller): Promise<z.input<typeof TrainingProblemRow>[]>
-  /** The page of the problem, under the rights of the training. @throws DomainError problem.not-found */
+  /** The page of the problem, under the rights of the training. @throws DomainError problem.not-found, challenge.not-started */
   problem(tid: number, displayId: string, caller: Caller): Promise<Detail>
   /** Its problems in order, and its group. */
   outline(tid: number, caller: Caller): Promise<{ gid: number | null; problems: { pid: number; problemId: string; title: string }[] }>
@@ -59,7 +61,7 @@ export type TrainingService = {
   /**
    * Admits a program to a training.
    * @returns the training's group, and a function that writes the record
-   * @throws DomainError of the door, training.problem-gone
+   * @throws DomainError of the door, training.problem-gone, challenge.not-started, challenge.submitted, challenge.over
    */
   admit(tid: number, pid: number, caller: Caller): Promise<{ gid: number | null; opensAt: number | null; record: TrainingRecorder }>
 }
@@ -113,6 +115,10 @@ export function createTrainingService({ db, clock, door, groupDoor, groups, prob
     return rows.filter(({ pid }) => !closed.has(pid))
   }
 
+  /** Problems whose challenge this visitor has started; null for teachers, who need no start. */
+  const startedBy = async (training: queries.Training, visitor: TrainingVisitor) =>
+    isChallenged(visitor, training) ? listStarted(db, training.id, visitor.actor?.uid ?? '') : null
+
   return {
     categories: async () => (await listCategories(db, null)).map((row) => ({ ...row, version: versionOf(editedOfCategory(row)) })),
 
@@ -159,22 +165,29 @@ export function createTrainingService({ db, clock, door, groupDoor, groups, prob
     },
 
     async problems(tid, caller) {
-      await door.enter(db, tid, caller)
+      const { training, visitor } = await door.enter(db, tid, caller)
       const rows = await openProblems(tid, caller)
+      const started = await startedBy(training, visitor)
       const pids = rows.map(({ pid }) => pid)
       const [counts, tags] = [await problemBrowse.countsEverywhere(pids), await problemBrowse.tagsOfAll(pids)]
       return rows.map((row) => {
         const { total, ac } = counts.get(row.pid) ?? { total: 0, ac: 0 }
         const others = { mle: 0, tle: 0, re: 0, pe: 0, ce: 0, wa: 0, se: 0, pa: 0 } as const
-        return { ...row, tags: tags.get(row.pid) ?? [], total, ac, ...others, score: null }
+        const challenge = row.isChallenge === 0 ? null : started === null || started.has(row.pid) ? ('open' as const) : ('closed' as const)
+        return { ...row, tags: tags.get(row.pid) ?? [], total, ac, ...others, score: null, challenge }
       })
     },
 
     async problem(tid, displayId, caller) {
-      const { training } = await door.enter(db, tid, caller)
+      const { training, visitor } = await door.enter(db, tid, caller)
       const wanted = displayIdOf(displayId)
       const row = (await queries.listShownProblems(db, tid)).find(({ problemId }) => problemId === wanted)
       if (!row) throw new DomainError('problem.not-found')
+      const uid = caller.actor?.uid
+      if (row.isChallenge === 1 && isChallenged(visitor, training)) {
+        const started = uid !== undefined && (await findChallenge(db, { tid, pid: row.pid, uid }))
+        if (!started) throw new DomainError('challenge.not-started')
+      }
       return problemBrowse.detail({ problemId: row.problemId, gid: training.gid }, caller)
     },
 
@@ -203,8 +216,11 @@ export function createTrainingService({ db, clock, door, groupDoor, groups, prob
       const { training, visitor } = await door.enter(db, tid, caller)
       const place = (await queries.listShownProblems(db, tid)).find((row) => row.pid === pid)
       if (!place) throw new DomainError('training.problem-gone')
-      const record: TrainingRecorder = async (db, submitId) => {
-        const { actor } = caller
+      const { actor } = caller
+      const owner = actor && isChallenged(visitor, training) ? { tid, pid, uid: actor.uid } : null
+      if (owner) await mustTakeSubmission(db, owner, arrivalOf(caller, clock))
+      const record: TrainingRecorder = async (db, submitId, at) => {
+        if (owner) await claimChallenge(db, owner, { submitId, at }, clock.now())
         if (actor === null || training.auth !== 'Private' || visitor.registration !== 'on') return
         await records.insertRecord(db, { tid, tpid: place.tpid, pid, uid: actor.uid, submitId, now: clock.now() })
       }

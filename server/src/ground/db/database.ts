@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { CounterTable, IdentityTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
+import type { ChallengeTable } from './tables/challenge.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type {
   ContestHelperTable,
@@ -122,6 +123,7 @@ export type Tables = {
   hints: HintTable
   hintOpenings: HintOpeningTable
   raisedHands: RaisedHandTable
+  challenges: ChallengeTable
   gradebooks: GradebookTable
   similarityReports: SimilarityReportTable
   similarityPairs: SimilarityPairTable

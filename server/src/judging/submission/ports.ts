@@ -7,6 +7,7 @@ import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { ContestRun, ContestViewer } from '@touchstone/shared/ground/access/contest-run.ts'
 import type { TargetPriority } from '@touchstone/shared/ground/access/target.ts'
+import type { ArrivedAt } from '@touchstone/shared/ground/time/arrived-at.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
 import type { SubmitTarget } from '../../problems/problem/problem.service.ts'
@@ -54,8 +55,11 @@ export type LedSubmissions = {
   named(rows: readonly CountedRow[], actor: Actor | null): Promise<(row: CountedRow) => boolean>
 }
 
-/** Writes the record of a training, in the transaction that stores the submission. */
-export type TrainingRecorder = (db: Transaction, submitId: number) => Promise<void>
+/**
+ * Writes the record of a training, in the transaction that stores the submission; `at`: its arrival.
+ * @throws DomainError where its challenge has got a submission meanwhile, or ended before this one
+ */
+export type TrainingRecorder = (db: Transaction, submitId: number, at: ArrivedAt) => Promise<void>
 
 export type TrainingEntries = {
   /** @throws DomainError the reason why the training does not take the program */

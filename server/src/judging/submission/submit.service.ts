@@ -122,7 +122,7 @@ export function createSubmitService(deps: SubmitDeps): SubmitService {
       const { cid, cpid, seconds } = contest
       await effects.contestRecord.insert(db, { cid, cpid, pid: problem.id, uid, submitId, time: seconds }, now)
     }
-    if (training && !isTrial) await training.record(db, submitId)
+    if (training && !isTrial) await training.record(db, submitId, arrivedAt)
     const judge = problem.isRemote ? findRemoteJudge(problem.oj) : undefined
     if (judge) {
       await remote.judging.start(db, { submitId, judge, polls: false, ...(own ? { own } : {}) })

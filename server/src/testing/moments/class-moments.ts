@@ -3,7 +3,7 @@ import { homeworkCell } from '@touchstone/shared/classes/homework/homework-resul
 import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand/raised-hand.schema.ts'
 import { programToCompare } from '@touchstone/shared/classes/similarity/pick-programs.ts'
-import { day, hour } from '@touchstone/shared/ground/time/instant.ts'
+import { day, hour, second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
 import { listTriesOfPupil } from '../../classes/homework/cockpit.queries.ts'
@@ -189,6 +189,22 @@ export const classMoments: readonly Moment[] = [
       return messagesTo(site, owner.uid)
     },
     is: [1, 0, 0],
+  },
+  {
+    columns: ['challenges.started_at'],
+    decides: 'when the time of a challenge is over',
+    async look(site) {
+      const { tid, pid, ann } = await homework(site, {})
+      await site.db.updateTable('trainingProblems').set({ isChallenge: 1 }).where('tid', '=', tid).execute()
+      const row = { tid, pid, uid: ann.uid, startedAt: site.at - 10 * second, limitSeconds: 10, gmtCreate: 1, gmtModified: 1 }
+      await site.db.insertInto('challenges').values(row).execute()
+      site.come()
+      const { problemId } = await site.db.selectFrom('problems').select('problemId').where('id', '=', pid).executeTakeFirstOrThrow()
+      const path = `GET /api/get-challenge?tid=${tid}&displayId=${problemId}` as const
+      return (await site.call(path, { token: ann.token })).body.data.attempt.outcome
+    },
+    // A submission that arrives at zero comes too late.
+    is: ['running', 'over', 'over'],
   },
   {
     columns: ['raised_hands.raised_at'],

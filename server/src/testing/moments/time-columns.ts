@@ -8,6 +8,8 @@ export const onlyShown: Readonly<Record<string, string>> = {
   '*.gmt_create': 'when a row was made',
   '*.gmt_modified': 'when a row was last changed',
   'backup_runs.finished_at': 'the end of a run; `isNightDue` and `isDrillDue` have tests of their own in shared',
+  'challenges.submitted_at': 'set or not; the rule compares it with the start',
+  'challenges.voided_at': 'set or not',
   'contest_problems.removed_at': 'set or not',
   'hint_openings.opened_at': 'set or not; shown to the teacher',
   'hints.released_at': 'set or not',

@@ -56,6 +56,10 @@ export function givesHomework(
   return gid !== null && mayInGroup(actor, groupRole, ['training', 'manage'])
 }
 
+/** Whether challenge mode binds this visitor: everybody but the training's editors and the leaders of its group. */
+export const isChallenged = (visitor: Pick<TrainingVisitor, 'actor' | 'groupRole'>, training: GuardedTraining): boolean =>
+  !arrangesTraining(visitor, training) && !givesHomework(visitor, training)
+
 /** Its problems and its ranking. Before it opens, only teachers see them. */
 export function refusesEntry(visitor: TrainingVisitor, training: GuardedTraining, now: number): TrainingRefusal | null {
   const sight = refusesSight(visitor, training)

@@ -120,6 +120,8 @@ export const TrainingProblemRow = z.object({
   score: z.null(),
   /** Ours: its points as homework. */
   points: int,
+  /** Ours: challenge mode; `closed` until the viewer has started. */
+  challenge: z.enum(['closed', 'open']).nullable(),
 })
 
 /** The contract calls the training `cid` here, and no client uses the call. */
@@ -267,6 +269,9 @@ export const TrainingPlace = z.object({
   rank: int,
   /** Ours. */
   points: int,
+  /** Ours: challenge mode, and the countdown of a challenge that starts now. */
+  challenge: z.boolean(),
+  challengeSeconds: int,
   /** Ours, for `TrainingPlaceChange`. */
   version: EditVersion,
   gmtCreate: WireDate,
@@ -290,6 +295,8 @@ export const TrainingPlaceChange = z.object({
   rank: int.nullish(),
   /** Absent keeps them, null resets them. */
   points: int.min(0).max(MAX_POINTS).nullish(),
+  /** Challenge mode; absent keeps it. */
+  challenge: z.boolean().nullish(),
   version: SentVersion,
 })
 export type TrainingPlaceChange = z.output<typeof TrainingPlaceChange>

@@ -68,6 +68,7 @@ export const auditActions = {
   'similarity.start': { en: 'compared the programs of a class', zh: '比对班级代码' },
   'similarity.look': { en: 'marked a pair of programs as reviewed, or undid it', zh: '标记或取消“已查看”代码对' },
   'hand.close': { en: 'answered a raised hand', zh: '处理举手' },
+  'challenge.reset': { en: 'gave a pupil a new try at a challenge', zh: '重置学生的挑战' },
   'hint.edit': { en: 'changed the hints to a problem', zh: '修改题目提示' },
   'hint.release': { en: 'opened a hint to the class, or closed it again', zh: '向全班开放或收回提示' },
   'training-category.create': { en: 'created a category of trainings', zh: '创建训练分类' },

@@ -55,6 +55,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   opensAt: { en: 'Opens', zh: '开放时间' },
   dueAt: { en: 'Due', zh: '截止时间' },
   latePercent: { en: 'Late work is worth (%)', zh: '迟交可得（%）' },
+  challenge: { en: 'Challenge mode', zh: '挑战模式' },
   points: { en: 'Points', zh: '分值' },
   timeLimit: { en: 'Time limit', zh: '时间限制' },
   memoryLimit: { en: 'Memory limit', zh: '内存限制' },

@@ -31,6 +31,8 @@ export type TrainingProblemTable = Stamps & {
   points: Nullable<number>
   /** 1: the problem is private and opens with the homework. */
   opensProblem: Flag
+  /** 1: challenge mode (docs/rules/challenges.md). */
+  isChallenge: Flag
 }
 export type TrainingRegistrationTable = Stamps & { id: Id; tid: number; uid: string; status: Flag }
 export type TrainingRecordTable = Stamps & { id: Id; tid: number; tpid: number; pid: number; uid: string; submitId: number }

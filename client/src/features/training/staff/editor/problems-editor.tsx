@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Group, Text } from '@mantine/core'
-import { IconBulb, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconBulb, IconPlus, IconStopwatch, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useVersionedOrder } from '../../../../components/editing/use-versioned-order.ts'
 import { HintsDialog } from '../../../../components/hint/hints-dialog.tsx'
@@ -12,6 +12,8 @@ import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 import { inOrder } from '../../../../ui/sortable/reorder.ts'
 import { SortableList } from '../../../../ui/sortable/sortable-list.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
+import { ChallengeDialog } from '../../challenge/challenge-dialog.tsx'
+import { ChallengeSwitch } from '../../challenge/challenge-switch.tsx'
 import { AddProblemDialog } from './add-problem-dialog.tsx'
 import { PointsField } from './points-field.tsx'
 import { trainingProblems, useStoredProblems, useTrainingCalls } from './use-training-calls.ts'
@@ -39,12 +41,14 @@ type Props = {
 /** The problems of a training: order, points, additions and removals. */
 export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const t = useTexts('training-editor')
+  const words = useTexts('challenge')
   const list = trainingProblems(gid).useQuery({ tid, queryExisted: true, ...all })
   const calls = useTrainingCalls(gid)
   const utils = trpc.useUtils()
   const saveOrder = trpc.trainingEditor.order.useMutation()
   const [adding, setAdding] = useState(false)
   const [hinted, setHinted] = useState<Row | null>(null)
+  const [timed, setTimed] = useState<Row | null>(null)
   const hints = trpc.hint.list.useQuery({ tid }, { enabled: gid !== null })
   const hintCount = (pid: number) => hints.data?.filter((hint) => hint.pid === pid).length ?? 0
   const stored = list.data && rowsOf(list.data)
@@ -114,6 +118,15 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
                 </Button>
               )}
               <ActionIcon
+                variant={row.place.challenge ? 'light' : 'subtle'}
+                color={row.place.challenge ? undefined : 'gray'}
+                aria-label={words('editor.of', { problemId: row.problem.problemId })}
+                title={words('switch.label')}
+                onClick={() => setTimed(row)}
+              >
+                <IconStopwatch size={17} />
+              </ActionIcon>
+              <ActionIcon
                 variant="subtle"
                 color="gray"
                 aria-label={t('problems.remove', { problemId: row.problem.problemId })}
@@ -133,6 +146,15 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
           stored={hints.data.filter(({ pid }) => pid === hinted.place.pid)}
           onClose={() => setHinted(null)}
         />
+      )}
+      {timed && (
+        <ChallengeDialog tid={tid} pid={timed.place.pid} problem={named(timed).name} onClose={() => setTimed(null)}>
+          <ChallengeSwitch
+            place={timed.place}
+            read={async () => (await readStored()).trainingProblemMap[timed.place.pid] ?? null}
+            save={(challenge, version) => calls.place.mutateAsync({ id: timed.place.id, tid, pid: timed.place.pid, challenge, version })}
+          />
+        </ChallengeDialog>
       )}
       {adding && (
         <AddProblemDialog tid={tid} gid={gid} taken={rows?.map(({ place }) => place.pid) ?? []} onClose={() => setAdding(false)} />
