@@ -13,7 +13,8 @@ import { switchColumn } from '../../ui/switch-column.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
-type AnnouncementRow = Outputs['announcement']['list']['records'][number]
+/** A contest's announcements have no names of their authors. */
+type AnnouncementRow = Omit<Outputs['announcement']['list']['records'][number], 'realname' | 'isTeacher'> & { realname?: string | null }
 type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
 /** The calls for announcements of this place. */
 type AnnouncementActs = {
@@ -62,7 +63,7 @@ export function AnnouncementTable({ acts, shownWhere, deleteText, isWriting, onW
             header: t('announcement.name'),
             render: (row) => <UnstyledButton onClick={() => setEdited(row)}>{row.title}</UnstyledButton>,
           },
-          { key: 'author', header: t('announcement.author'), render: ({ username }) => username, from: 'sm' },
+          { key: 'author', header: t('announcement.author'), render: ({ username, realname }) => realname || username, from: 'sm' },
           { key: 'when', header: t('announcement.when'), render: ({ gmtCreate }) => <Instant at={gmtCreate} />, from: 'sm' },
           switchColumn<AnnouncementRow>({
             header: t('announcement.visible'),

@@ -1,5 +1,13 @@
 export default {
   'page.title': 'Home',
+  'guest.label': 'Start here',
+  'guest.about':
+    'Write a program, send it in, and see within seconds whether it is right. Problems come by level; read them now, and sign in to submit.',
+  'guest.signIn': 'Sign in',
+  'guest.problems': 'Browse problems',
+  'guest.help': 'How to write a first program',
+  'first.title': 'Problems to begin with',
+  'column.level': 'Difficulty',
   'announcements.title': 'Announcements',
   'announcements.empty': 'No announcements.',
   'announcements.back': 'All announcements',

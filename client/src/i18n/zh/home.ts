@@ -3,6 +3,13 @@ import type english from '../en/home.ts'
 
 export default {
   'page.title': '首页',
+  'guest.label': '从这里开始',
+  'guest.about': '在这里写程序、提交代码，几秒钟就能知道对不对。题目按难度分级，可以先读题，登录后就能提交。',
+  'guest.signIn': '登录',
+  'guest.problems': '看看题目',
+  'guest.help': '怎样写第一个程序',
+  'first.title': '从这些题开始',
+  'column.level': '难度',
   'announcements.title': '公告',
   'announcements.empty': '暂无公告。',
   'announcements.back': '全部公告',

@@ -223,7 +223,7 @@ eachDatabase('accounts', (open) => {
     expect((await announcements.listShown({ currentPage: 1, limit: 10 }, request(uid))).records.map((r) => [r.title, r.username])).toEqual([
       ['b', 'ada'],
     ])
-    expect((await announcements.list({ currentPage: 1, limit: 1 })).total).toBe(2)
+    expect((await announcements.list({ currentPage: 1, limit: 1 }, request(uid))).total).toBe(2)
     const [p, q] = [await makeProblem(db, { problemId: 'P10' }), await makeProblem(db, { problemId: 'P9' })]
     for (const [pid, oiRankScore] of [
       [p, 3],

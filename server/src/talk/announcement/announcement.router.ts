@@ -1,7 +1,6 @@
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
 import {
   AnnouncementChange,
-  AnnouncementPage,
   AnnouncementQuery,
   AnnouncementRef,
   NewAnnouncement,
@@ -27,9 +26,13 @@ export const createAnnouncementRouter = ({ announcements }: Deps) =>
       output: ReadAnnouncementPage,
     }).query(({ ctx, input }) => announcements.listShown(input, ctx.request)),
 
-    list: endpoint({ rest: 'GET /api/admin/announcement', can, limit: 'read', input: AnnouncementQuery, output: AnnouncementPage }).query(
-      ({ input }) => announcements.list(input),
-    ),
+    list: endpoint({
+      rest: 'GET /api/admin/announcement',
+      can,
+      limit: 'read',
+      input: AnnouncementQuery,
+      output: ReadAnnouncementPage,
+    }).query(({ ctx, input }) => announcements.list(input, ctx.request)),
 
     create: endpoint({ rest: 'POST /api/admin/announcement', can, limit: 'write', input: NewAnnouncement, output: Nothing }).mutation(
       ({ ctx, input }) => announcements.create(input, ctx.request),

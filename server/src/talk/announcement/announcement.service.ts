@@ -2,7 +2,6 @@ import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type {
   AnnouncementChange,
-  AnnouncementPage,
   AnnouncementQuery,
   NewAnnouncement,
   ReadAnnouncementPage,
@@ -21,7 +20,8 @@ import { nameAuthors } from '../../people/group/name-authors.ts'
 export type AnnouncementService = {
   /** For guests and users, without hidden ones. */
   listShown(page: AnnouncementQuery, caller: Caller): Promise<z.input<typeof ReadAnnouncementPage>>
-  list(page: AnnouncementQuery): Promise<z.input<typeof AnnouncementPage>>
+  /** All of them, for their editors. */
+  list(page: AnnouncementQuery, caller: Caller): Promise<z.input<typeof ReadAnnouncementPage>>
   create(input: NewAnnouncement, caller: Caller): Promise<null>
   /** Changes the given fields. @throws DomainError announcement.gone, edit.changed-meanwhile */
   change(input: AnnouncementChange, caller: Caller): Promise<null>
@@ -39,12 +39,13 @@ export function createAnnouncementService(deps: Deps): AnnouncementService {
     if (!stored) throw new DomainError('announcement.gone')
     return stored
   }
+  async function named(query: AnnouncementQuery, all: boolean, { actor }: Pick<Caller, 'actor'>) {
+    const page = await desk.page({ of: 'site' }, all, query)
+    return { ...page, records: await nameAuthors(deps.groups, { gid: null, viewer: actor, rows: page.records }) }
+  }
   return {
-    async listShown(query, { actor }) {
-      const page = await desk.page({ of: 'site' }, false, query)
-      return { ...page, records: await nameAuthors(deps.groups, { gid: null, viewer: actor, rows: page.records }) }
-    },
-    list: (page) => desk.page({ of: 'site' }, true, page),
+    listShown: (query, caller) => named(query, false, caller),
+    list: (query, caller) => named(query, true, caller),
     create: ({ title, content, status }, caller) =>
       inTransaction(deps.db, (db) => desk.create(db, { title, content, status: status ?? AnnouncementStatus.shown }, caller)),
     change: (input, caller) => desk.change(input, find(input.id), caller),
