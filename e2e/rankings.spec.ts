@@ -1,4 +1,5 @@
 import { expect, test } from './support/fixtures.ts'
+import { makeGroup, sendAs } from './support/group.ts'
 import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
 import { submitJudged } from './support/submit.ts'
@@ -48,4 +49,37 @@ test('an unknown user gets a clear message, and an empty search suggests a next 
   await expect(page.getByRole('main')).toContainText(/not exist|no such|not found/i)
   await page.goto('/acm-rank?searchUser=nobody-at-all')
   await expect(page.getByText('No users found')).toBeVisible()
+})
+
+test('a pupil of a class sees the own class first, finds the own row, and looks at the whole site', async ({
+  api,
+  rootToken,
+  elsewhere,
+}) => {
+  const [first, last, other] = [
+    await newPupil(api, rootToken, 'rank-first'),
+    await newPupil(api, rootToken, 'rank-last'),
+    await newPupil(api, rootToken, 'rank-other'),
+  ]
+  const plan = { shortName: 'rankcls', brief: '', description: '', auth: 1, code: null, kind: 'class' } as const
+  const gid = await makeGroup(api, rootToken, { ...plan, name: 'Class of rankings' })
+  for (const { token } of [first, last]) await sendAs(api, token, 'POST /api/group/member', { gid, code: '' })
+  await createSumProblem(api, rootToken, 'RANKCLASS', 'Solved by the first')
+  expect((await submitJudged(api, first.token, 'RANKCLASS')).status).toBe(0)
+  const page = await elsewhere(last)
+  await page.goto('/acm-rank')
+  const rows = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
+  await expect(rows).toHaveCount(4) // head, two pupils, the owner of the class
+  await expect(rows.nth(1)).toContainText('rank-first')
+  await expect(page.getByText(/You are number [23] of 3/)).toBeVisible()
+  await page.goto('/acm-rank?limit=10&currentPage=2')
+  await page.getByRole('button', { name: 'Go to my row' }).click()
+  await expect(rows.filter({ hasText: 'rank-last' })).toBeVisible()
+  await page.getByText('Whole site', { exact: true }).click()
+  await expect(page).toHaveURL(/gid=0/)
+  await expect(rows.nth(5)).toBeVisible()
+  const guest = await elsewhere(other)
+  await guest.goto('/acm-rank')
+  await expect(guest.getByText('Whole site', { exact: true })).toHaveCount(0)
+  await expect(guest.getByText(/You are number \d+ of \d+/)).toBeVisible()
 })

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
+import { loadRanking } from '../features/ranking/load-ranking.ts'
 import { rankSearch } from '../features/ranking/rank-search.ts'
 import { RankingPage } from '../features/ranking/ranking-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
@@ -9,8 +10,7 @@ export const Route = createFileRoute('/oi-rank')({
   validateSearch: rankSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.ranking.list.prefetch({ type: RuleType.OI, ...rankSearch.input(deps) })
-    await loadTexts('ranking')
+    await Promise.all([loadTexts('ranking'), loadRanking(context.calls, RuleType.OI, deps)])
   },
   component: OiRank,
 })

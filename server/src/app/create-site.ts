@@ -91,7 +91,7 @@ export function createSite(needs: Needs): Gives {
   } = needs
   const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
   const siteSearch = createSiteSearchService({ db, problemBrowse, contestVisits, trainings, groupBrowse, userAdmin })
-  const ranking = createRankingService({ db, clock, events, log })
+  const ranking = createRankingService({ db, clock, events, groups, log })
   const weekStatistics = createWeekStatisticsService({ db, clock, events })
   const announcements = createAnnouncementService({ db, clock, groups, audit })
   const dashboard = createDashboardService({ db, clock, judging, recentContests, port })

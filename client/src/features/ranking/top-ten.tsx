@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import { chartRows, rankSearch } from './rank-search.ts'
+import { chartRows, rankInput } from './rank-search.ts'
 import classes from './ranking.module.css'
 
 /** End of the bars: the next round number, so that two solved problems look like few. At least ten. */
@@ -14,9 +14,9 @@ export function scaleOf(most: number): number {
 }
 
 /** The first ten as bars; hidden while all of them are zero. */
-export function TopTen({ type }: { type: RuleType }) {
+export function TopTen({ type, gid }: { type: RuleType; gid: number | null }) {
   const t = useTexts('ranking')
-  const list = trpc.ranking.list.useQuery({ type, ...rankSearch.input({ limit: chartRows }) }, { staleTime: 60_000 })
+  const list = trpc.ranking.list.useQuery(rankInput(type, { limit: chartRows }, gid), { staleTime: 60_000 })
   const rows = list.data?.records
     .map((row) => ({ ...row, amount: type === RuleType.ACM ? row.ac : (row.score ?? 0) }))
     .filter((row) => row.amount > 0)

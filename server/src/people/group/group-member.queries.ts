@@ -33,6 +33,22 @@ export async function listGroupRoles(db: Database, gid: number, uid?: string): P
   return roles
 }
 
+/** Classes with a row of this user: first those without a right to lead, the newest first. */
+export async function listClassesOf(db: Database, uid: string): Promise<{ gid: number; name: string; isPupil: boolean }[]> {
+  const rows = await db
+    .selectFrom('groupMembers as m')
+    .innerJoin('groups as g', 'g.id', 'm.gid')
+    .select(['g.id', 'g.name', 'm.auth'])
+    .where('m.uid', '=', uid)
+    .where('m.auth', 'in', [...memberRows])
+    .where('g.status', '=', GroupStatus.normal)
+    .where('g.kind', '=', 'class')
+    .orderBy('m.auth')
+    .orderBy('g.id', 'desc')
+    .execute()
+  return rows.map(({ id, name, auth }) => ({ gid: id, name, isPupil: roleOfState[stateName(auth)] === 'member' }))
+}
+
 export async function groupExists(db: Database, gid: number): Promise<boolean> {
   return (await db.selectFrom('groups').select('id').where('id', '=', gid).executeTakeFirst()) !== undefined
 }

@@ -3,13 +3,15 @@ import type { GroupRole } from '@touchstone/shared/ground/access/group-role.ts'
 import type { GroupBacking } from '@touchstone/shared/ground/access/group-trust.ts'
 import { seesNamesIn, seesPersons } from '@touchstone/shared/people/account/person.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { findGroupName, groupExists, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
+import { findGroupName, groupExists, listClassesOf, listGroupRoles, managesAnyGroup } from './group-member.queries.ts'
 import { listNamedMembers, type NamesOf, openNames, viewerReadsMembers } from './group-names.ts'
 import { listBackings } from './group-trust.queries.ts'
 
 export type GroupService = {
   /** Whether a user manages any group. */
   managesAny(uid: string): Promise<boolean>
+  /** Classes of a user: first those that the user attends as a pupil, the newest first. */
+  classesOf(uid: string): Promise<{ gid: number; name: string; isPupil: boolean }[]>
   exists(db: Database, gid: number): Promise<boolean>
   /** Undefined for a group that does not exist. */
   nameIn(db: Database, gid: number): Promise<string | undefined>
@@ -46,6 +48,7 @@ export function createGroupService({ db }: { db: Database }): GroupService {
 
   return {
     managesAny: (uid) => managesAnyGroup(db, uid),
+    classesOf: (uid) => listClassesOf(db, uid),
     exists: groupExists,
     nameIn: findGroupName,
     roleOf: (gid, uid) => roleIn(db, gid, uid),

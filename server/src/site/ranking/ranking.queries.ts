@@ -1,13 +1,17 @@
 import { foldName } from '@touchstone/shared/people/account/account-rules.ts'
 import { AccountStatus } from '@touchstone/shared/people/account/account-status.ts'
+import { memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 
 type RankingKind = 'acm' | 'oi'
 
-/** Text in a username or nickname; `byPerson`: in a real name or student number as well. */
-type RankSearch = { text: string; byPerson: boolean }
+/** Text in a username or nickname; `byPerson`: in a real name or student number as well; `named`: users whose real names it may mean. */
+type RankSearch = { text: string; byPerson: boolean; named: ReadonlySet<string> }
+
+/** The ranked users. `gid` null: all of the site. */
+type Ranked = { search: RankSearch | undefined; gid: number | null }
 
 /**
  * Written so that SQLite does not take it for a narrow filter. Without statistics on bans it would otherwise start
@@ -15,11 +19,15 @@ type RankSearch = { text: string; byPerson: boolean }
  */
 const notBanned = sql<boolean>`coalesce(${sql.ref('u.status')}, 1) = 0`
 
+const membersOf = (db: Database, gid: number) =>
+  db.selectFrom('groupMembers').select('groupMembers.uid').where('groupMembers.gid', '=', gid).where('groupMembers.auth', 'in', memberRows)
+
 /**
  * Users that are not banned, with their numbers; the join is an outer one only for the same reason.
  */
-function ranked(db: Database, search: RankSearch | undefined) {
-  const query = db.selectFrom('userStats as s').leftJoin('users as u', 'u.uid', 's.uid').where(notBanned)
+function ranked(db: Database, { search, gid }: Ranked) {
+  const everybody = db.selectFrom('userStats as s').leftJoin('users as u', 'u.uid', 's.uid').where(notBanned)
+  const query = gid === null ? everybody : everybody.where('s.uid', 'in', membersOf(db, gid))
   if (!search) return query
   const pattern = `%${escapeLike(foldName(search.text))}%`
   const folded = (column: 'u.nickname' | 'u.realname' | 'u.number') => sql`lower(coalesce(${sql.ref(column)}, ''))`
@@ -27,6 +35,7 @@ function ranked(db: Database, search: RankSearch | undefined) {
     eb.or([
       likeFolded(sql.ref('u.usernameFolded'), pattern),
       likeFolded(folded('u.nickname'), pattern),
+      ...(search.named.size > 0 ? [eb.and([eb('s.uid', 'in', [...search.named]), likeFolded(folded('u.realname'), pattern)])] : []),
       ...(search.byPerson ? [likeFolded(folded('u.realname'), pattern), likeFolded(folded('u.number'), pattern)] : []),
     ]),
   )
@@ -35,8 +44,8 @@ function ranked(db: Database, search: RankSearch | undefined) {
 const SIGNATURE_LENGTH = 100
 
 /** A page of the ranking, along its index: only the skipped and shown rows are read. */
-export function rankedPage(db: Database, kind: RankingKind, search: RankSearch | undefined, page: { currentPage: number; limit: number }) {
-  const query = ranked(db, search).select([
+export function rankedPage(db: Database, kind: RankingKind, asked: Ranked, page: { currentPage: number; limit: number }) {
+  const query = ranked(db, asked).select([
     's.uid',
     sql<string>`${sql.ref('u.username')}`.as('username'),
     'u.realname',
@@ -58,11 +67,32 @@ export function rankedPage(db: Database, kind: RankingKind, search: RankSearch |
   return ordered.limit(page.limit).offset((page.currentPage - 1) * page.limit)
 }
 
-export async function countRanked(db: Database, search: RankSearch | undefined): Promise<number> {
-  const row = await ranked(db, search)
+export async function countRanked(db: Database, asked: Ranked): Promise<number> {
+  const row = await ranked(db, asked)
     .select((eb) => eb.fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()
   return Number(row.n)
+}
+
+/** The place of a user: one more than the users before. Undefined for a user that is not ranked. */
+export async function findPlace(db: Database, kind: RankingKind, gid: number | null, uid: string): Promise<number | undefined> {
+  const asked = { search: undefined, gid }
+  const own = await ranked(db, asked).select(['s.ac', 's.total', 's.score']).where('s.uid', '=', uid).executeTakeFirst()
+  if (!own) return undefined
+  const { ac, total, score } = own
+  const before = await ranked(db, asked)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .where((eb) => {
+      const earlier = eb('s.uid', '<', uid)
+      if (kind === 'acm') {
+        const fewer = eb.or([eb('s.total', '<', total), eb.and([eb('s.total', '=', total), earlier])])
+        return eb.or([eb('s.ac', '>', ac), eb.and([eb('s.ac', '=', ac), fewer])])
+      }
+      const more = eb.or([eb('s.ac', '>', ac), eb.and([eb('s.ac', '=', ac), earlier])])
+      return eb.or([eb('s.score', '>', score), eb.and([eb('s.score', '=', score), more])])
+    })
+    .executeTakeFirstOrThrow()
+  return Number(before.n) + 1
 }
 
 const person = ['u.realname', 'u.className', 'u.number'] as const

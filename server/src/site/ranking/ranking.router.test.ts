@@ -1,6 +1,8 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
-import { expect, test } from 'vitest'
-import { makeProblem, makeSubmission } from '../../testing/make.ts'
+import { GroupAuth } from '@touchstone/shared/people/group/group-auth.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
+import { describe, expect, test } from 'vitest'
+import { joinGroup, makeGroup, makeProblem, makeSubmission } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 
 test('guests read the rankings, page by page', async () => {
@@ -51,4 +53,90 @@ test('the home page’s figures are for guests; only root has them counted again
   const pid = await makeProblem(services.db)
   await makeSubmission(services.db, ada.uid, pid, { status: Verdict.Accepted, submitTime: clock.now() })
   expect([await week(), await week(ada.token), await week(root.token), await week()]).toEqual([0, 0, 1, 1])
+})
+
+describe('the ranking of a class', () => {
+  async function openClass() {
+    const site = await openTestApp()
+    const { db } = site.services
+    const teacher = await site.signIn('admin', 'teacher')
+    const [ann, bob, cat] = [
+      await site.signIn('default_user', 'ann'),
+      await site.signIn('default_user', 'bob'),
+      await site.signIn('default_user', 'cat'),
+    ]
+    await db.updateTable('users').set({ realname: 'Robert', registeredBySchool: 1 }).where('uid', '=', bob.uid).execute()
+    const gid = await makeGroup(db, teacher.uid, { kind: 'class', name: 'Class 3', auth: GroupAuth.protected, showsNames: 1 })
+    await joinGroup(db, gid, teacher.uid, 'root')
+    for (const { uid } of [ann, bob]) await joinGroup(db, gid, uid, 'member')
+    const pids = [await makeProblem(db), await makeProblem(db)]
+    const solve = async (uid: string, pid: number) => {
+      const submitId = await makeSubmission(db, uid, pid, { status: Verdict.Accepted })
+      await db.insertInto('solved').values({ submitId, uid, pid, gmtCreate: 1 }).execute()
+    }
+    for (const pid of pids) await solve(cat.uid, pid)
+    await solve(bob.uid, pids[0] ?? 0)
+    await site.services.ranking.rebuild()
+    const ask = async (path: string, who: { token: string } | null) =>
+      (await site.call(`GET /api/${path}`, who ? { token: who.token } : {})).body
+    return { ...site, db, teacher, ann, bob, cat, gid, ask }
+  }
+
+  test('has its members alone, in the order of the site, with the names that they read of each other', async () => {
+    const { ask, gid, ann, bob, cat } = await openClass()
+    const { data } = await ask(`get-rank-list?type=0&gid=${gid}`, ann)
+    expect(
+      data.records.map((row: { username: string; ac: number; realname?: string }) => [row.username, row.ac, row.realname ?? null]),
+    ).toEqual([
+      ['bob', 1, 'Robert'],
+      ['ann', 0, null],
+      ['teacher', 0, null],
+    ])
+    expect(data.total).toBe(3)
+    expect((await ask(`get-rank-list?type=1&gid=${gid}&limit=1&currentPage=2`, bob)).data).toMatchObject({ total: 3, records: [{ ac: 0 }] })
+    expect((await ask(`get-rank-list?type=0&gid=${gid}`, cat)).errorCode).toBe('group.not-member')
+    expect((await ask(`get-rank-list?type=0&gid=${gid}`, null)).errorCode).toBe('group.not-member')
+    expect((await ask('get-rank-list?type=0&gid=999', ann)).errorCode).toBe('group.not-member')
+  })
+
+  test('is searched by the names that its members read, which the ranking of the site is not', async () => {
+    const { ask, gid, ann } = await openClass()
+    expect((await ask(`get-rank-list?type=0&gid=${gid}&searchUser=rober`, ann)).data.total).toBe(1)
+    expect((await ask('get-rank-list?type=0&searchUser=rober', ann)).data.total).toBe(0)
+  })
+
+  test('has a place for its reader that equals the row of the list, and so has the site', async () => {
+    const { ask, gid, db, ann, bob, cat, teacher } = await openClass()
+    expect((await ask('get-own-rank?type=0', null)).errorCode).toBe('session.signed-out')
+    expect((await ask(`get-own-rank?type=0&gid=${gid}`, cat)).errorCode).toBe('group.not-member')
+    expect((await ask('get-own-rank?type=9', ann)).status).toBe(400)
+    for (const type of [0, 1]) {
+      for (const [query, people] of [
+        [`&gid=${gid}`, [ann, bob, teacher]],
+        ['', [ann, bob, cat, teacher]],
+      ] as const) {
+        const rows: { uid: string }[] = (await ask(`get-rank-list?type=${type}${query}`, ann)).data.records
+        for (const who of people) {
+          const place = rows.findIndex(({ uid }) => uid === who.uid) + 1
+          expect((await ask(`get-own-rank?type=${type}${query}`, who)).data).toEqual({ place, of: people.length })
+        }
+      }
+    }
+    await db.updateTable('groupMembers').set({ auth: MemberState.refused }).where('uid', '=', ann.uid).execute()
+    expect((await ask(`get-own-rank?type=0&gid=${gid}`, ann)).errorCode).toBe('group.not-member')
+  })
+
+  test('is offered to its members, first the classes that they attend as pupils', async () => {
+    const { ask, gid, db, ann, cat, teacher } = await openClass()
+    const own = await makeGroup(db, ann.uid, { kind: 'class', name: 'I lead this' })
+    await joinGroup(db, own, ann.uid, 'root')
+    await joinGroup(db, await makeGroup(db, cat.uid, { kind: 'team' }), ann.uid, 'member')
+    expect((await ask('get-ranked-classes', null)).errorCode).toBe('session.signed-out')
+    expect((await ask('get-ranked-classes', ann)).data).toEqual([
+      { gid, name: 'Class 3', isPupil: true },
+      { gid: own, name: 'I lead this', isPupil: false },
+    ])
+    expect((await ask('get-ranked-classes', teacher)).data).toEqual([{ gid, name: 'Class 3', isPupil: false }])
+    expect((await ask('get-ranked-classes', cat)).data).toEqual([])
+  })
 })

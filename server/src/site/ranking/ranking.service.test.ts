@@ -8,6 +8,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Database } from '../../ground/db/database.ts'
 import { createLocalEventBus } from '../../ground/live/local-event-bus.ts'
+import { createGroupService } from '../../people/group/group.service.ts'
 import { eachDatabase, openTestSqlite } from '../../testing/databases.ts'
 import { fakeClock } from '../../testing/fake-clock.ts'
 import { makeProblem, makeSubmission, makeUser } from '../../testing/make.ts'
@@ -33,7 +34,7 @@ function open(db: Database) {
   const events = createLocalEventBus((error) => {
     throw error
   })
-  const ranking = createRankingService({ db, clock, events })
+  const ranking = createRankingService({ db, clock, events, groups: createGroupService({ db }) })
   opened.push(ranking)
   const changed = (uid: string) =>
     events.publish({
@@ -258,7 +259,9 @@ describe('with ten thousand users and a hundred thousand submissions', () => {
     const { ranking, page } = open(db)
     await ranking.rebuild()
     for (const kind of ['acm', 'oi'] as const) {
-      const [plan = ''] = await plansOf(db, (db) => queries.rankedPage(db, kind, undefined, { currentPage: 3, limit: 30 }).execute())
+      const [plan = ''] = await plansOf(db, (db) =>
+        queries.rankedPage(db, kind, { search: undefined, gid: null }, { currentPage: 3, limit: 30 }).execute(),
+      )
       expect(plan).toContain(`user_stats_${kind}_idx`)
       expect(plan).not.toMatch(/submissions|solved|TEMP B-TREE/)
     }

@@ -6,11 +6,20 @@
  */
 
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { personFor, seesPersons } from '@touchstone/shared/people/account/person.ts'
-import type { RankListQuery, RankPage, RecentSolvers } from '@touchstone/shared/site/ranking/ranking.schema.ts'
+import type {
+  RankedClass,
+  RankListQuery,
+  RankPage,
+  RankPlace,
+  RankPlaceQuery,
+  RecentSolvers,
+} from '@touchstone/shared/site/ranking/ranking.schema.ts'
 import type { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
@@ -19,6 +28,7 @@ import { cached } from '../../ground/time/cached.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import { addLocalDays } from '../../ground/time/local-day.ts'
 import { stillLasts } from '../../ground/time/still-lasts.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
 import * as queries from './ranking.queries.ts'
 import * as stats from './user-stats.queries.ts'
 
@@ -28,7 +38,12 @@ const RECENT_SHOWN = 10
 const RECENT_DAYS = 7
 
 export type RankingService = {
+  /** @throws DomainError group.not-member for a group that is not the viewer's */
   page(query: RankListQuery, viewer: Actor | null): Promise<z.input<typeof RankPage>>
+  /** @throws DomainError group.not-member */
+  place(query: z.output<typeof RankPlaceQuery>, caller: Pick<Caller, 'actor'>): Promise<z.input<typeof RankPlace>>
+  /** Classes of the caller: first those that the caller attends as a pupil. */
+  classes(caller: Pick<Caller, 'actor'>): Promise<z.input<typeof RankedClass>[]>
   /** The ten users with the most solved problems of the last days, for the home page. */
   recentSolvers(viewer: Actor | null): Promise<z.input<typeof RecentSolvers>>
   /** Counts everything again. */
@@ -37,9 +52,15 @@ export type RankingService = {
   settled(): Promise<void>
 }
 
-type Deps = { db: Database; clock: Clock; events: EventBus; log?: (error: unknown) => void }
+type Deps = {
+  db: Database
+  clock: Clock
+  events: EventBus
+  groups: Pick<GroupService, 'roleOf' | 'namesIn' | 'namesFor' | 'classesOf'>
+  log?: (error: unknown) => void
+}
 
-export function createRankingService({ db, clock, events, log = () => {} }: Deps): RankingService {
+export function createRankingService({ db, clock, events, groups, log = () => {} }: Deps): RankingService {
   const changed = new Set<string>()
   let rebuiltAt = Number.NEGATIVE_INFINITY
   let rebuilding: Promise<void> | undefined
@@ -88,7 +109,7 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
   }
 
   const newcomers = cached(clock, minute, () => stats.insertMissingStats(db))
-  const everybody = cached(clock, minute, () => queries.countRanked(db, undefined))
+  const everybody = cached(clock, minute, () => queries.countRanked(db, { search: undefined, gid: null }))
 
   const recent = cached(clock, minute, async () => {
     const since = addLocalDays(clock.now(), -RECENT_DAYS)
@@ -99,18 +120,48 @@ export function createRankingService({ db, clock, events, log = () => {} }: Deps
     return [...solvers, ...rest.map((row) => ({ ...row, ac: 0 }))].map((row) => ({ ...row, ac: Number(row.ac), ...none }))
   })
 
+  async function readable(gid: number | null | undefined, viewer: Actor | null): Promise<number | null> {
+    if (gid == null) return null
+    if ((await groups.roleOf(gid, viewer?.uid)) === 'none') throw new DomainError('group.not-member')
+    return gid
+  }
+
+  async function countUp(): Promise<void> {
+    await newcomers.get()
+    await recountChanged()
+    rebuildWhenDue()
+  }
+
+  const kindOf = (type: number) => (type === RuleType.ACM ? 'acm' : 'oi')
+
   return {
     async page(query, viewer) {
-      const kind = query.type === RuleType.ACM ? 'acm' : 'oi'
-      await newcomers.get()
-      await recountChanged()
-      rebuildWhenDue()
-      const search = query.searchUser ? { text: query.searchUser, byPerson: seesPersons(viewer) } : undefined
-      const rows = await queries.rankedPage(db, kind, search, query).execute()
-      const total = search ? await queries.countRanked(db, search) : await everybody.get()
-      const shown = rows.map((row) => ({ ...row, ...personFor(viewer, row) }))
+      const kind = kindOf(query.type)
+      const gid = await readable(query.gid, viewer)
+      await countUp()
+      const named = query.searchUser && gid !== null ? await groups.namesFor(gid, viewer) : new Set<string>()
+      const search = query.searchUser ? { text: query.searchUser, byPerson: seesPersons(viewer), named } : undefined
+      const rows = await queries.rankedPage(db, kind, { search, gid }, query).execute()
+      const total = search || gid !== null ? await queries.countRanked(db, { search, gid }) : await everybody.get()
+      const names = await groups.namesIn(gid, viewer, gid === null ? [] : rows.map(({ uid }) => uid))
+      const inClass = (uid: string) => (gid === null ? {} : { realname: names(uid).realname ?? undefined })
+      const shown = rows.map((row) => ({ ...row, ...personFor(viewer, row), ...inClass(row.uid) }))
       const records = shown.map(({ score, ...row }) => (kind === 'acm' ? { ...row, rating: null } : { ...row, score }))
       return makePage(records, total, query)
+    },
+
+    async place({ type, gid }, { actor }) {
+      if (!actor) throw new DomainError('session.signed-out')
+      const among = await readable(gid, actor)
+      await countUp()
+      const place = await queries.findPlace(db, kindOf(type), among, actor.uid)
+      const of = among === null ? await everybody.get() : await queries.countRanked(db, { search: undefined, gid: among })
+      return place === undefined ? null : { place, of: Math.max(of, place) }
+    },
+
+    async classes({ actor }) {
+      if (!actor) throw new DomainError('session.signed-out')
+      return groups.classesOf(actor.uid)
     },
 
     async recentSolvers(viewer) {

@@ -10,6 +10,8 @@ export const RankListQuery = z.object({
   type: z.number().int().min(0).max(1),
   /** Part of a username or nickname; for staff also of a real name or student number, which others could otherwise guess. */
   searchUser: Keyword,
+  /** Ours: a group of the caller; only its members are ranked. */
+  gid: z.number().int().nullish(),
 })
 export type RankListQuery = z.output<typeof RankListQuery>
 
@@ -26,6 +28,13 @@ export const RankRow = z.object({
   score: z.number().int().optional(),
 })
 export const RankPage = pageOf(RankRow)
+
+export const RankPlaceQuery = z.object({ type: z.number().int().min(0).max(1), gid: z.number().int().nullish() })
+/** The place of the caller among all that are ranked; null for an account that is not ranked. */
+export const RankPlace = z.object({ place: z.number().int(), of: z.number().int() }).nullable()
+
+/** A class of the caller. `isPupil`: the caller does not lead it. */
+export const RankedClass = z.object({ gid: z.number().int(), name: z.string(), isPupil: z.boolean() })
 
 export const RecentSolver = z.object({
   ...card,
