@@ -66,6 +66,9 @@ test('a pupil of a class sees the own class first, finds the own row, and looks 
   for (const { token } of [first, last]) await sendAs(api, token, 'POST /api/group/member', { gid, code: '' })
   await createSumProblem(api, rootToken, 'RANKCLASS', 'Solved by the first')
   expect((await submitJudged(api, first.token, 'RANKCLASS')).status).toBe(0)
+  // A new account without a submission joins the ranking within a minute.
+  for (const { token } of [last, other])
+    await submitJudged(api, token, 'RANKCLASS', '#include <cstdio>\nint main() { std::puts("this is not a sum of two numbers"); }\n')
   const page = await elsewhere(last)
   await page.goto('/acm-rank')
   const rows = page.getByRole('table', { name: 'Ranking' }).getByRole('row')

@@ -28,6 +28,8 @@ import { Route as StatusRouteImport } from './routes/status'
 import { Route as TermsRouteImport } from './routes/terms'
 import { Route as UserHomeRouteImport } from './routes/user-home'
 import { Route as AdminLoginRouteImport } from './routes/admin.login'
+import { Route as CollectionIndexRouteImport } from './routes/collection.index'
+import { Route as CollectionKeyRouteImport } from './routes/collection.$key'
 import { Route as ContestIndexRouteImport } from './routes/contest.index'
 import { Route as ContestContestIDRouteImport } from './routes/contest.$contestID'
 import { Route as DiscussionDetailDiscussionIDRouteImport } from './routes/discussion-detail.$discussionID'
@@ -249,6 +251,16 @@ const UserHomeRoute = UserHomeRouteImport.update({
 const AdminLoginRoute = AdminLoginRouteImport.update({
   id: '/admin/login',
   path: '/admin/login',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CollectionIndexRoute = CollectionIndexRouteImport.update({
+  id: '/collection/',
+  path: '/collection/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const CollectionKeyRoute = CollectionKeyRouteImport.update({
+  id: '/collection/$key',
+  path: '/collection/$key',
   getParentRoute: () => rootRouteImport,
 } as any)
 const ContestIndexRoute = ContestIndexRouteImport.update({
@@ -986,6 +998,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/collection/$key': typeof CollectionKeyRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
@@ -995,6 +1008,7 @@ export interface FileRoutesByFullPath {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/training/$trainingID': typeof TrainingTrainingIDRouteWithChildren
+  '/collection/': typeof CollectionIndexRoute
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
   '/group/': typeof GroupIndexRoute
@@ -1134,12 +1148,14 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/collection/$key': typeof CollectionKeyRoute
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
   '/help/$page': typeof HelpPageRoute
   '/message/$tab': typeof MessageTabRoute
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
+  '/collection': typeof CollectionIndexRoute
   '/contest': typeof ContestIndexRoute
   '/discussion': typeof DiscussionIndexRoute
   '/group': typeof GroupIndexRoute
@@ -1278,6 +1294,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute
   '/user-home': typeof UserHomeRoute
   '/admin/login': typeof AdminLoginRoute
+  '/collection/$key': typeof CollectionKeyRoute
   '/contest/$contestID': typeof ContestContestIDRouteWithChildren
   '/discussion-detail/$discussionID': typeof DiscussionDetailDiscussionIDRoute
   '/discussion/$problemID': typeof DiscussionProblemIDRoute
@@ -1287,6 +1304,7 @@ export interface FileRoutesById {
   '/problem/$problemID': typeof ProblemProblemIDRoute
   '/submission-detail/$submitID': typeof SubmissionDetailSubmitIDRoute
   '/training/$trainingID': typeof TrainingTrainingIDRouteWithChildren
+  '/collection/': typeof CollectionIndexRoute
   '/contest/': typeof ContestIndexRoute
   '/discussion/': typeof DiscussionIndexRoute
   '/group/': typeof GroupIndexRoute
@@ -1428,6 +1446,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user-home'
     | '/admin/login'
+    | '/collection/$key'
     | '/contest/$contestID'
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
@@ -1437,6 +1456,7 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/training/$trainingID'
+    | '/collection/'
     | '/contest/'
     | '/discussion/'
     | '/group/'
@@ -1576,12 +1596,14 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user-home'
     | '/admin/login'
+    | '/collection/$key'
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
     | '/help/$page'
     | '/message/$tab'
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
+    | '/collection'
     | '/contest'
     | '/discussion'
     | '/group'
@@ -1719,6 +1741,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/user-home'
     | '/admin/login'
+    | '/collection/$key'
     | '/contest/$contestID'
     | '/discussion-detail/$discussionID'
     | '/discussion/$problemID'
@@ -1728,6 +1751,7 @@ export interface FileRouteTypes {
     | '/problem/$problemID'
     | '/submission-detail/$submitID'
     | '/training/$trainingID'
+    | '/collection/'
     | '/contest/'
     | '/discussion/'
     | '/group/'
@@ -1869,6 +1893,7 @@ export interface RootRouteChildren {
   TermsRoute: typeof TermsRoute
   UserHomeRoute: typeof UserHomeRoute
   AdminLoginRoute: typeof AdminLoginRoute
+  CollectionKeyRoute: typeof CollectionKeyRoute
   ContestContestIDRoute: typeof ContestContestIDRouteWithChildren
   DiscussionDetailDiscussionIDRoute: typeof DiscussionDetailDiscussionIDRoute
   DiscussionProblemIDRoute: typeof DiscussionProblemIDRoute
@@ -1878,6 +1903,7 @@ export interface RootRouteChildren {
   ProblemProblemIDRoute: typeof ProblemProblemIDRoute
   SubmissionDetailSubmitIDRoute: typeof SubmissionDetailSubmitIDRoute
   TrainingTrainingIDRoute: typeof TrainingTrainingIDRouteWithChildren
+  CollectionIndexRoute: typeof CollectionIndexRoute
   ContestIndexRoute: typeof ContestIndexRoute
   DiscussionIndexRoute: typeof DiscussionIndexRoute
   GroupIndexRoute: typeof GroupIndexRoute
@@ -2025,6 +2051,20 @@ declare module '@tanstack/react-router' {
       path: '/admin/login'
       fullPath: '/admin/login'
       preLoaderRoute: typeof AdminLoginRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/collection/': {
+      id: '/collection/'
+      path: '/collection'
+      fullPath: '/collection/'
+      preLoaderRoute: typeof CollectionIndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/collection/$key': {
+      id: '/collection/$key'
+      path: '/collection/$key'
+      fullPath: '/collection/$key'
+      preLoaderRoute: typeof CollectionKeyRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/contest/': {
@@ -3325,6 +3365,7 @@ const rootRouteChildren: RootRouteChildren = {
   TermsRoute: TermsRoute,
   UserHomeRoute: UserHomeRoute,
   AdminLoginRoute: AdminLoginRoute,
+  CollectionKeyRoute: CollectionKeyRoute,
   ContestContestIDRoute: ContestContestIDRouteWithChildren,
   DiscussionDetailDiscussionIDRoute: DiscussionDetailDiscussionIDRoute,
   DiscussionProblemIDRoute: DiscussionProblemIDRoute,
@@ -3334,6 +3375,7 @@ const rootRouteChildren: RootRouteChildren = {
   ProblemProblemIDRoute: ProblemProblemIDRoute,
   SubmissionDetailSubmitIDRoute: SubmissionDetailSubmitIDRoute,
   TrainingTrainingIDRoute: TrainingTrainingIDRouteWithChildren,
+  CollectionIndexRoute: CollectionIndexRoute,
   ContestIndexRoute: ContestIndexRoute,
   DiscussionIndexRoute: DiscussionIndexRoute,
   GroupIndexRoute: GroupIndexRoute,

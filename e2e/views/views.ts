@@ -1,9 +1,11 @@
 /** All views of the site. The photographs and the accessibility test walk this table. */
+
 import { accountViews } from './account-views.ts'
 import { adminProblemViews } from './admin-problem-views.ts'
 import { adminTalkViews } from './admin-talk-views.ts'
 import { adminViews } from './admin-views.ts'
 import { cockpitViews } from './cockpit-views.ts'
+import { collectionViews } from './collection-views.ts'
 import { contestAdminViews } from './contest-admin-views.ts'
 import { contestViews } from './contest-views.ts'
 import { discussionViews } from './discussion-views.ts'
@@ -12,6 +14,7 @@ import { groupWorkViews } from './group-work-views.ts'
 import { helpViews } from './help-views.ts'
 import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
+import { noteViews } from './note-views.ts'
 import { offlineViews } from './offline-views.ts'
 import { otherJudge, problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
@@ -54,6 +57,8 @@ const brandedSite = (site: object) => ({
 const usual = ['loading', 'error', 'empty', 'guest'] as const
 
 export const views: readonly View[] = [
+  ...collectionViews,
+  ...noteViews,
   ...pageViews('home', { route: '/home', as: 'pupil', states: usual }),
   {
     name: 'home-announcement',
@@ -74,6 +79,28 @@ export const views: readonly View[] = [
   ...groupWorkViews,
   ...lineCommentViews,
   ...pageViews('acm-rank', { route: '/acm-rank', as: 'pupil', states: ['loading', 'error', 'empty'] }),
+  {
+    name: 'acm-rank-class',
+    route: '/acm-rank',
+    address: () => '/acm-rank?gid=0&limit=10',
+    as: 'pupil',
+    answers: {
+      'ranking.classes': () => [{ gid: 1, name: '高一（3）班', isPupil: true }],
+      'ranking.place': () => ({ place: 31, of: 42 }),
+    },
+  },
+  {
+    name: 'acm-rank-classes',
+    route: '/acm-rank',
+    address: () => '/acm-rank?gid=0',
+    as: 'root',
+    answers: {
+      'ranking.classes': () => [
+        { gid: 1, name: '高一（3）班', isPupil: false },
+        { gid: 2, name: 'A class with a long name for narrow windows', isPupil: false },
+      ],
+    },
+  },
   ...pageViews('oi-rank', { route: '/oi-rank', as: 'pupil', states: ['empty'] }),
   ...pageViews('user-home', { route: '/user-home', as: 'pupil', states: ['loading', 'error', 'guest'] }),
   ...pageViews('user-home-new', { route: '/user-home', address: '/user-home?username=teacher-wang', as: 'guest' }),

@@ -11,6 +11,7 @@ import adminTalkEn from '../../client/src/i18n/en/admin-talk.ts'
 import usersEn from '../../client/src/i18n/en/admin-users.ts'
 import challengeEn from '../../client/src/i18n/en/challenge.ts'
 import classWorkEn from '../../client/src/i18n/en/class-work.ts'
+import collectionEn from '../../client/src/i18n/en/collection.ts'
 import commonEn from '../../client/src/i18n/en/common.ts'
 import contestEn from '../../client/src/i18n/en/contest.ts'
 import contestStaffEn from '../../client/src/i18n/en/contest-staff.ts'
@@ -22,6 +23,7 @@ import helpEn from '../../client/src/i18n/en/help.ts'
 import hintEn from '../../client/src/i18n/en/hint.ts'
 import lineCommentEn from '../../client/src/i18n/en/line-comment.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
+import noteEn from '../../client/src/i18n/en/note.ts'
 import paletteEn from '../../client/src/i18n/en/palette.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
@@ -42,6 +44,7 @@ import adminTalkZh from '../../client/src/i18n/zh/admin-talk.ts'
 import usersZh from '../../client/src/i18n/zh/admin-users.ts'
 import challengeZh from '../../client/src/i18n/zh/challenge.ts'
 import classWorkZh from '../../client/src/i18n/zh/class-work.ts'
+import collectionZh from '../../client/src/i18n/zh/collection.ts'
 import commonZh from '../../client/src/i18n/zh/common.ts'
 import contestZh from '../../client/src/i18n/zh/contest.ts'
 import contestStaffZh from '../../client/src/i18n/zh/contest-staff.ts'
@@ -53,6 +56,7 @@ import helpZh from '../../client/src/i18n/zh/help.ts'
 import hintZh from '../../client/src/i18n/zh/hint.ts'
 import lineCommentZh from '../../client/src/i18n/zh/line-comment.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
+import noteZh from '../../client/src/i18n/zh/note.ts'
 import paletteZh from '../../client/src/i18n/zh/palette.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
@@ -75,6 +79,7 @@ const english = {
   users: usersEn,
   challenge: challengeEn,
   classWork: classWorkEn,
+  collection: collectionEn,
   common: commonEn,
   discussion: discussionEn,
   contest: contestEn,
@@ -86,6 +91,7 @@ const english = {
   groupWork: groupWorkEn,
   lineComment: lineCommentEn,
   message: messageEn,
+  note: noteEn,
   palette: paletteEn,
   problem: problemEn,
   settings: settingsEn,
@@ -110,6 +116,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   users: usersZh,
   challenge: challengeZh,
   classWork: classWorkZh,
+  collection: collectionZh,
   common: commonZh,
   discussion: discussionZh,
   contest: contestZh,
@@ -121,6 +128,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   groupWork: groupWorkZh,
   lineComment: lineCommentZh,
   message: messageZh,
+  note: noteZh,
   palette: paletteZh,
   problem: problemZh,
   settings: settingsZh,

@@ -20,6 +20,7 @@ import type challenge from './en/challenge.ts'
 import type charts from './en/charts.ts'
 import type classWork from './en/class-work.ts'
 import type cockpit from './en/cockpit.ts'
+import type collection from './en/collection.ts'
 import type common from './en/common.ts'
 import type contest from './en/contest.ts'
 import type contestStaff from './en/contest-staff.ts'
@@ -37,6 +38,7 @@ import type homework from './en/homework.ts'
 import type judge from './en/judge.ts'
 import type lineComment from './en/line-comment.ts'
 import type message from './en/message.ts'
+import type note from './en/note.ts'
 import type palette from './en/palette.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
@@ -75,6 +77,7 @@ export type Texts = {
   charts: typeof charts
   'class-work': typeof classWork
   cockpit: typeof cockpit
+  collection: typeof collection
   common: typeof common
   contest: typeof contest
   'contest-staff': typeof contestStaff
@@ -95,6 +98,7 @@ export type Texts = {
   ranking: typeof ranking
   rejudge: typeof rejudge
   user: typeof user
+  note: typeof note
   palette: typeof palette
   problem: typeof problem
   scoreboard: typeof scoreboard

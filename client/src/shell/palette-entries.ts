@@ -26,6 +26,7 @@ export function pagesFor(user: UserInfo | null, config: Parameters<typeof offere
     ? [
         entry(common('account.home'), '/user-home', null, { uid: user.uid, username: user.username }),
         entry(common('account.submissions'), '/status', null, { onlyMine: true }),
+        entry(common('account.lists'), '/collection'),
         entry(common('message.label'), '/message'),
         entry(common('account.settings'), '/setting'),
       ]

@@ -50,9 +50,11 @@ import { createRoleHolderRouter } from '../people/user-admin/role-holder.router.
 import { createUserAdminFiles, createUserAdminRouter } from '../people/user-admin/user-admin.router.ts'
 import { createProblemRouter } from '../problems/bank/problem.router.ts'
 import { createBulkActRouter } from '../problems/bulk/bulk-act.router.ts'
+import { createCollectionRouter } from '../problems/collection/collection.router.ts'
 import { createProblemAdminRouter } from '../problems/editor/problem-admin.router.ts'
 import { createTestcaseRoutes } from '../problems/editor/testcase-files.router.ts'
 import { createGroupProblemRouter } from '../problems/group-problems/group-problem.router.ts'
+import { createNoteRouter } from '../problems/note/note.router.ts'
 import { createProblemImportFiles, createProblemImportRouter } from '../problems/problem-import/problem-import.router.ts'
 import { createTagRouter } from '../problems/tags/tag.router.ts'
 import { createBackupRouter } from '../site/backup/backup.router.ts'
@@ -138,6 +140,8 @@ export const createAppRouter = (services: Services) =>
     discussionAdmin: createDiscussionAdminRouter(services),
     file: createFileRouter(services),
     problem: createProblemRouter(services),
+    collection: createCollectionRouter(services),
+    note: createNoteRouter(services),
     problemAdmin: createProblemAdminRouter(services),
     bulkAct: createBulkActRouter(services),
     tag: createTagRouter(services),

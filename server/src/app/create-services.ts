@@ -69,10 +69,12 @@ import { createProblemBrowseService } from '../problems/bank/problem-browse.serv
 import { createProblemProgressService } from '../problems/bank/problem-progress.service.ts'
 import { createProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
 import { createBulkActService } from '../problems/bulk/bulk-act.service.ts'
+import { createCollectionService } from '../problems/collection/collection.service.ts'
 import { createProblemAdminService } from '../problems/editor/problem-admin.service.ts'
 import { createTestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
 import { createGroupProblemService } from '../problems/group-problems/group-problem.service.ts'
 import { createGroupProblemOrderService } from '../problems/group-problems/group-problem-order.service.ts'
+import { createNoteService } from '../problems/note/note.service.ts'
 import { createBankClosing } from '../problems/problem/bank-closing.ts'
 import { createLanguageService } from '../problems/problem/language.service.ts'
 import { createProblemService } from '../problems/problem/problem.service.ts'
@@ -238,6 +240,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
   const problemProgress = createProblemProgressService({ db, config, closing })
+  const notes = createNoteService({ db, clock, groups, closing, audit })
+  const collections = createCollectionService({ db, clock, ids, groups, problemBrowse, audit })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit, closing })
   const rejudge = createRejudgeService({
@@ -422,6 +426,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     problems,
     problemBrowse,
     problemProgress,
+    collections,
+    notes,
     problemStatistics,
     checkerCompile,
     problemAdmin,

@@ -102,10 +102,12 @@ import type { ProblemBrowseService } from '../problems/bank/problem-browse.servi
 import type { ProblemProgressService } from '../problems/bank/problem-progress.service.ts'
 import type { ProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
 import type { BulkActService } from '../problems/bulk/bulk-act.service.ts'
+import type { CollectionService } from '../problems/collection/collection.service.ts'
 import type { ProblemAdminService } from '../problems/editor/problem-admin.service.ts'
 import type { TestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
 import type { GroupProblemService } from '../problems/group-problems/group-problem.service.ts'
 import type { GroupProblemOrderService } from '../problems/group-problems/group-problem-order.service.ts'
+import type { NoteService } from '../problems/note/note.service.ts'
 import type { LanguageService } from '../problems/problem/language.service.ts'
 import type { ProblemService } from '../problems/problem/problem.service.ts'
 import type { ProblemExportService } from '../problems/problem-import/problem-export.service.ts'
@@ -235,6 +237,8 @@ export type Services = {
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   problemProgress: ProblemProgressService
+  collections: CollectionService
+  notes: NoteService
   problemStatistics: ProblemStatisticsService
   checkerCompile: CheckerCompileService
   problemAdmin: ProblemAdminService

@@ -4,6 +4,7 @@ import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { challengeSuccesses } from './challenge-cases.ts'
+import { collectionSuccesses } from './collection-cases.ts'
 import { contestHallSuccesses } from './contest-hall-cases.ts'
 import type { Make } from './contract-case.ts'
 import { postedContest } from './contract-contest.ts'
@@ -77,6 +78,7 @@ async function placeOfHints({ services: { db }, groupTid: tid, pid }: World): Pr
 }
 
 export const ownSuccesses: Record<string, Make> = {
+  ...collectionSuccesses,
   ...ownTalkSuccesses,
   ...ownRemoteSuccesses,
   ...challengeSuccesses,
@@ -119,6 +121,8 @@ export const ownSuccesses: Record<string, Make> = {
     token: root.token,
     body: { uids: [await services.userAdmin.create({ username: 'ada', password: 'secret-1' })], status: 1 },
   }),
+  'GET /api/get-own-rank': ({ pupil }) => ({ token: pupil.token, query: { type: 0 } }),
+  'GET /api/get-ranked-classes': ({ pupil }) => ({ token: pupil.token, query: {} }),
   'GET /api/get-user-progress': ({ pupil }) => ({ token: pupil.token, query: {} }),
   'GET /api/search-site': ({ pupil }) => ({ token: pupil.token, query: { keyword: 'a' } }),
   'POST /api/admin/judge/rejudge-many': ({ root, pid }) => ({ token: root.token, body: { pid } }),

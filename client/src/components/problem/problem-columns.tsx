@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import type { MouseEvent } from 'react'
@@ -10,6 +11,7 @@ import { RowLink } from '../../ui/row-link.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
 import classes from './problem-columns.module.css'
 import { ProblemTags } from './problem-tags.tsx'
+import { StarButton } from './star-button.tsx'
 
 export type ProblemRow = Outputs['problem']['list']['records'][number]
 
@@ -37,6 +39,14 @@ export function problemColumns({ t, own, tagChoice, onRefused = null, gid }: Opt
     header: t('column.tags'),
     from: 'md',
     render: (row) => <ProblemTags tags={row.tags} limit={4} choice={tagChoice} solved={own?.[row.pid]?.status === Verdict.Accepted} />,
+  }
+  const star: Column<ProblemRow> = {
+    key: 'star',
+    header: <VisuallyHidden>{t('column.star')}</VisuallyHidden>,
+    width: 44,
+    align: 'center',
+    from: 'sm',
+    render: ({ pid, problemId, isFavourite }) => <StarButton pid={pid} problemId={problemId} isFavourite={isFavourite} />,
   }
   return [
     ...(own ? [status] : []),
@@ -88,5 +98,6 @@ export function problemColumns({ t, own, tagChoice, onRefused = null, gid }: Opt
       from: 'xs',
       render: (row) => <RateBar ac={row.ac} total={row.total} />,
     },
+    ...(own ? [star] : []),
   ]
 }

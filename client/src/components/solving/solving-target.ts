@@ -12,6 +12,12 @@ type Detail = Outputs['problem']['detail']
 /** A problem on its page, in any place. `problemId` is its name in that place. */
 export type SolvedProblem = Pick<Detail, 'problem' | 'tags' | 'languages' | 'codeTemplate' | 'unjudgeable' | 'languageDetails'> & {
   can: Pick<Detail['can'], 'submit' | 'isTrial' | 'edit'>
+  /** Where the reader may read it. */
+  authorName?: string | null
+  /** Absent where nothing can be starred. */
+  isFavourite?: boolean
+  /** Whether there is a note to it. Absent where notes are not shown. */
+  hasNote?: boolean
 }
 
 /**

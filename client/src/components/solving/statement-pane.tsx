@@ -17,6 +17,7 @@ import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
 
 const AssistantTab = lazy(() => import('./assistant-tab.tsx'))
+const NoteTab = lazy(() => import('../note/note-tab.tsx'))
 const ProblemDiscussions = lazy(() => import('../talk/problem-discussions.tsx'))
 
 /** A tab that only some pages have. */
@@ -50,6 +51,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
   const count = useProblemDiscussions(problemId, gid, { enabled: talks, staleTime: 60_000 }).data?.total
   const user = useUser()
   const asks = target.kind !== 'contest' && site?.hasAssistant === true
+  const hasNote = target.kind !== 'contest' && user !== null && (data.hasNote === true || data.can.edit)
   const annex = parseNamedFiles(data.problem.userExtraFile)
   const runSample = (seq: number) => {
     if (work) onChoose('code')
@@ -71,6 +73,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
           <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
           <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
           {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
+          {hasNote && <Tabs.Tab value="note">{t('tab.note')}</Tabs.Tab>}
           {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
           {asks && (
             <Tabs.Tab value="assistant" disabled={!user} title={user ? undefined : t('assistant.guest')}>
@@ -103,6 +106,13 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
       {extra && (
         <Tabs.Panel value={extra.value} className={classes.panel}>
           <Suspense fallback={<SkeletonRows rows={4} />}>{extra.content}</Suspense>
+        </Tabs.Panel>
+      )}
+      {hasNote && (
+        <Tabs.Panel value="note" className={classes.panel}>
+          <Suspense fallback={<SkeletonRows rows={4} />}>
+            <NoteTab pid={data.problem.id} gid={gid} />
+          </Suspense>
         </Tabs.Panel>
       )}
       {talks && (

@@ -15,6 +15,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ProblemTags } from '../problem/problem-tags.tsx'
 import { useTagChoice } from '../problem/use-tag-choice.ts'
+import { KeepButtons } from './keep-buttons.tsx'
 import { mostLimits } from './language-limits.ts'
 import { OwnStanding, useOwnStatus } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
@@ -73,6 +74,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         {problem.isFileIO && (
           <Text size="sm">{t('page.fileIo', { input: problem.ioReadFileName ?? '', output: problem.ioWriteFileName ?? '' })}</Text>
         )}
+        {target.kind !== 'contest' && <KeepButtons problem={problem} isFavourite={data.isFavourite ?? false} />}
       </Group>
       {sections.map(({ title, text }) => text.trim() && <Section key={title} title={title} text={text} format={format} />)}
       {examples.map((example, index) => (
@@ -94,7 +96,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
             <dt>{t('page.author')}</dt>
             <dd>
               <Link to="/user-home" search={{ username: problem.author }}>
-                {problem.author}
+                {data.authorName || problem.author}
               </Link>
             </dd>
           </div>

@@ -1,6 +1,6 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect } from '@mantine/core'
 import { IconArrowsShuffle, IconTags } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ownStates, problemSorts } from '@touchstone/shared/problems/problem/problem-choice.ts'
 import { useState } from 'react'
 import { TagChoiceField } from '../../components/problem/tag-choice-field.tsx'
@@ -20,6 +20,8 @@ import { TagPanel } from './tag-panel.tsx'
 /** Origins of a problem: this site, or the key of another judge. */
 const ALL = 'All'
 const OWN = 'Mine'
+/** The choice of starred problems, among the standings. */
+const FAVOURITE = 'favourite'
 
 type Props = {
   search: ProblemSearch
@@ -51,9 +53,15 @@ export function ProblemFilters({ search, onFilter, onReset }: Props) {
           <NativeSelect
             size="sm"
             aria-label={t('list.own')}
-            value={search.own ?? ALL}
-            onChange={({ currentTarget: { value } }) => onFilter({ own: ownStates.find((state) => state === value) })}
-            data={[{ value: ALL, label: t('list.ownAll') }, ...ownStates.map((state) => ({ value: state, label: t(`own.${state}`) }))]}
+            value={search.favourite ? FAVOURITE : (search.own ?? ALL)}
+            onChange={({ currentTarget: { value } }) =>
+              onFilter({ own: ownStates.find((state) => state === value), favourite: value === FAVOURITE ? true : undefined })
+            }
+            data={[
+              { value: ALL, label: t('list.ownAll') },
+              ...ownStates.map((state) => ({ value: state, label: t(`own.${state}`) })),
+              { value: FAVOURITE, label: t('own.favourite') },
+            ]}
           />
         )}
         <DifficultyFilter label={t('list.difficulty')} value={search.level} onChange={(level) => onFilter({ level })} />
@@ -100,8 +108,19 @@ export function ProblemFilters({ search, onFilter, onReset }: Props) {
   )
 }
 
+/** Beside the heading of the list: the reader's own lists, and a problem at random. */
+export function ProblemListActs() {
+  const t = useTexts('problem')
+  return (
+    <Group gap="md" ml="auto">
+      {useUser() && <Link to="/collection">{t('list.toCollections')}</Link>}
+      <RandomProblem />
+    </Group>
+  )
+}
+
 /** Opens one of the public problems. */
-export function RandomProblem() {
+function RandomProblem() {
   const t = useTexts('problem')
   const navigate = useNavigate()
   const utils = trpc.useUtils()
@@ -114,7 +133,7 @@ export function RandomProblem() {
     }
   }
   return (
-    <Button variant="default" size="sm" leftSection={<IconArrowsShuffle size={16} />} onClick={pick} ml="auto">
+    <Button variant="default" size="sm" leftSection={<IconArrowsShuffle size={16} />} onClick={pick}>
       {t('list.random')}
     </Button>
   )

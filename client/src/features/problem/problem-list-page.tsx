@@ -12,7 +12,7 @@ import { Page } from '../../ui/page.tsx'
 import { Empty } from '../../ui/page-states.tsx'
 import { PagedTable } from '../../ui/paged-table.tsx'
 import { toastInfo } from '../../ui/toast.ts'
-import { ProblemFilters, RandomProblem } from './problem-filters.tsx'
+import { ProblemFilters, ProblemListActs } from './problem-filters.tsx'
 import classes from './problem-list-page.module.css'
 import { type ProblemSearch, problemSearch, progressInput } from './problem-search.ts'
 import { ResultShares } from './result-shares.tsx'
@@ -44,7 +44,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
   const [pointedAt, setPointedAt] = useState<ProblemRow>()
   const filter = (change: ProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
-    <Page title={t('list.title')} width="wide" aside={<RandomProblem />}>
+    <Page title={t('list.title')} width="wide" aside={<ProblemListActs />}>
       <div className={classes.columns}>
         <Box miw={0}>
           {mayAsk && <OwnProgress filters={progressInput(search)} />}

@@ -117,6 +117,7 @@ export default {
   'person.teacher': 'Teacher',
   'account.home': 'My page',
   'account.submissions': 'My submissions',
+  'account.lists': 'My problem lists',
   'account.settings': 'Settings',
   'account.signOut': 'Sign out',
   'account.signedOut': 'You are signed out',

@@ -119,6 +119,7 @@ export default {
   'person.teacher': '老师',
   'account.home': '我的主页',
   'account.submissions': '我的提交',
+  'account.lists': '我的题单',
   'account.settings': '设置',
   'account.signOut': '退出登录',
   'account.signedOut': '已退出登录',

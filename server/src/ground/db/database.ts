@@ -3,6 +3,7 @@ import type { CounterTable, IdentityTable, KnownBrowserTable, SessionTable, Tick
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
 import type { ChallengeTable } from './tables/challenge.table.ts'
+import type { CollectionProblemTable, CollectionTable } from './tables/collection.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type {
   ContestHelperTable,
@@ -37,6 +38,7 @@ import type {
   ProblemChangeTable,
   ProblemCountTable,
   ProblemLanguageTable,
+  ProblemNoteTable,
   ProblemSolutionTable,
   ProblemTable,
   ProblemTagTable,
@@ -102,6 +104,9 @@ export type Tables = {
   problemTemplates: ProblemTemplateTable
   problemSolutions: ProblemSolutionTable
   problemCounts: ProblemCountTable
+  problemNotes: ProblemNoteTable
+  collections: CollectionTable
+  collectionProblems: CollectionProblemTable
   tags: TagTable
   tagClasses: TagClassTable
   languages: LanguageTable

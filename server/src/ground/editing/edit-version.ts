@@ -28,6 +28,7 @@ type EditedTable =
   | 'tags'
   | 'tag_classes'
   | 'notices'
+  | 'collections'
 
 /**
  * Locks a row until the transaction ends, so that a second save reads the first one's result. On SQLite every transaction locks everything.

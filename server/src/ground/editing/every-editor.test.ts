@@ -358,6 +358,36 @@ const editors: Editor[] = [
     }),
   },
   {
+    name: 'a note to a problem',
+    saves: 'PUT /api/problem-note',
+    make: async ({ db, root, ask, read }) => {
+      const pid = await makeProblem(db, { authorUid: root.uid })
+      const rule = { afterSolving: true, opensAt: null, needs: 'any' }
+      await ask('PUT /api/problem-note', { pid, text: 'Sort', ...rule })
+      return {
+        read: async () => {
+          const note = await read(`GET /api/get-problem-note?pid=${pid}`)
+          return { ...note, version: note.edited.version }
+        },
+        body: (text, version) => ({ pid, text, ...rule, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'a list of problems',
+    saves: 'PUT /api/collection',
+    make: async ({ ask, read }) => {
+      const { key } = (await ask('POST /api/collection', { title: 'Loops' })).data
+      return {
+        read: async () => {
+          const list = await read(`GET /api/get-collection?key=${key}`)
+          return { ...list, version: list.edited.version }
+        },
+        body: (title, version) => ({ key, title, description: '', isShared: false, pids: [], ...versioned(version) }),
+      }
+    },
+  },
+  {
     name: 'hints',
     saves: 'PUT /api/group/hints',
     make: async ({ db, root, gid, ask, read }) => {

@@ -252,7 +252,13 @@ describe('a logo or an icon', () => {
     const { services } = await openTestApp()
     const texts = /^(content|description|text|signature|hint|input|output|answer|draft)$/
     /** Texts that show no picture: plain ones, and those of programs. */
-    const plain = ['contest_prints.content', 'discussion_reports.content', 'discussions.description', 'languages.description']
+    const plain = [
+      'collections.description',
+      'contest_prints.content',
+      'discussion_reports.content',
+      'discussions.description',
+      'languages.description',
+    ]
     const tables = await services.db.introspection.getTables()
     const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
     const found = tables.flatMap(({ name, columns }) =>

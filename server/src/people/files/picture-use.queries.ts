@@ -15,6 +15,7 @@ export const textColumns = {
   lineSnippets: ['content'],
   notices: ['content'],
   problemChanges: ['draft'],
+  problemNotes: ['text'],
   problems: ['description', 'input', 'output', 'examples', 'hint', 'source'],
   raisedHands: ['answer'],
   replies: ['content'],

@@ -24,6 +24,7 @@ import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { BankClosing } from '../problem/bank-closing.ts'
+import { favouritesAmong } from '../problem/favourite.queries.ts'
 import * as languageQueries from '../problem/language.queries.ts'
 import { OWN_JUDGE } from '../problem/language.service.ts'
 import * as queries from '../problem/problem.queries.ts'
@@ -160,6 +161,9 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
       codeTemplate: Object.fromEntries(
         Object.entries(await languageQueries.listOfferedTemplates(db, pid)).map(([name, code]) => [name, shownTemplate(code)]),
       ),
+      isFavourite: (await favouritesAmong(db, actor?.uid, [pid])).has(pid),
+      authorName: (await groups.namesIn(countedFor, actor, [problem.authorUid]))(problem.authorUid).realname,
+      hasNote: await queries.hasNote(db, pid),
       ...toJudgedAndRights(problem, await queries.countCases(db, pid), actor, groupRole),
     }
   }
@@ -173,10 +177,11 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
       const [rows, total] = [await lists.publicPage(db, filter, query, order).execute(), await lists.countPublic(db, filter)]
       const pids = rows.map((row) => row.id)
       const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, null)]
+      const favourites = await favouritesAmong(db, actor?.uid, pids)
       const records = rows.map((row) => {
         const count = counts.get(row.id)
         if (!count) throw new Error(`no counters for problem ${row.id}`)
-        return { ...row, pid: row.id, ...count, tags: tags.get(row.id) ?? [], score: null }
+        return { ...row, pid: row.id, ...count, tags: tags.get(row.id) ?? [], isFavourite: favourites.has(row.id), score: null }
       })
       return makePage(records, total, query)
     },

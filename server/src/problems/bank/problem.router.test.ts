@@ -33,6 +33,7 @@ describe('get-problem-list', () => {
         difficulty: 1,
         level: 1,
         type: 0,
+        isFavourite: false,
         score: null,
         total: 4,
         ac: 2,

@@ -9,7 +9,7 @@ import { OWN_JUDGE } from '../problem/language.service.ts'
 import type { PublicFilter } from '../problem/problem-list.queries.ts'
 import { listTagsNamed } from '../problem/tag.queries.ts'
 
-type Query = Pick<z.output<typeof ProblemListQuery>, 'keyword' | 'tagId' | 'difficulty' | 'level' | 'oj' | 'own'>
+type Query = Pick<z.output<typeof ProblemListQuery>, 'keyword' | 'tagId' | 'difficulty' | 'level' | 'oj' | 'own' | 'favourite'>
 type Deps = { db: Database; closing: Pick<BankClosing, 'closedTo'> }
 
 /** A remote judge's key is that judge; any other key means our own problems. */
@@ -40,6 +40,7 @@ export async function publicFilter({ db, closing }: Deps, query: Query, actor: A
     difficulty: query.difficulty ?? undefined,
     level: query.level ?? undefined,
     oj: query.oj ? judgeOfKey(query.oj) : undefined,
+    favouriteOf: query.favourite ? (actor?.uid ?? '') : undefined,
     // No account has the empty id: a guest has tried nothing.
     own: query.own ? { uid: actor?.uid ?? '', state: query.own } : undefined,
   }

@@ -23,6 +23,7 @@ import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { MessageService } from '../../people/message/message.service.ts'
 import type { ProblemAdminService } from '../editor/problem-admin.service.ts'
+import { favouritesAmong } from '../problem/favourite.queries.ts'
 import { OWN_JUDGE } from '../problem/language.service.ts'
 import { countCasesOf, findNamedProblem, type NamedProblem, setProblem } from '../problem/problem.queries.ts'
 import { listCounts } from '../problem/problem-count.queries.ts'
@@ -144,11 +145,23 @@ export function createGroupProblemService({ db, clock, groups, door, problemAdmi
       const rows = await queries.listOfGroup(db, filter, query)
       const pids = rows.map(({ id }) => id)
       const [tags, counts] = [await listTagsOf(db, pids), await listCounts(db, pids, gid)]
+      const favourites = await favouritesAmong(db, caller.actor?.uid, pids)
       const records = rows.map((row) => {
         const count = counts.get(row.id)
         if (!count) throw new Error(`no counters for problem ${row.id}`)
         const { id: pid, problemId, title, difficulty, level, type } = row
-        return { pid, problemId, title, difficulty, level, type, ...count, tags: tags.get(pid) ?? [], score: null }
+        return {
+          pid,
+          problemId,
+          title,
+          difficulty,
+          level,
+          type,
+          ...count,
+          tags: tags.get(pid) ?? [],
+          isFavourite: favourites.has(pid),
+          score: null,
+        }
       })
       return makePage(records, await queries.countOfGroup(db, filter), query)
     },

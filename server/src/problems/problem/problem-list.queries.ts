@@ -4,6 +4,7 @@ import type { OwnState, ProblemSort } from '@touchstone/shared/problems/problem/
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
+import { favouriteEntry } from './favourite.queries.ts'
 import { type NamedProblem, namedProblems } from './problem.queries.ts'
 
 type Paging = { currentPage: number; limit: number }
@@ -18,6 +19,8 @@ export type PublicFilter = {
   oj: string | undefined
   /** Problems that are left out. */
   without?: ReadonlySet<number>
+  /** A user whose starred problems alone are listed. */
+  favouriteOf?: string | undefined
   own?: { uid: string; state: OwnState } | undefined
 }
 
@@ -46,7 +49,7 @@ function ownSubmissions(eb: ExpressionBuilder<Tables, 'problems'>, uid: string) 
 }
 
 function filterPublic(db: Database, filter: PublicFilter, purpose: Purpose) {
-  const { search, tagIds, difficulty, level, oj, without, own } = filter
+  const { search, tagIds, difficulty, level, oj, without, favouriteOf, own } = filter
   const from = narrowed(db, 'problems', search, purpose, db.selectFrom('problems'))
   let query = publicProblems(db, without, from)
   if (oj !== undefined) query = query.where('oj', '=', oj)
@@ -60,6 +63,7 @@ function filterPublic(db: Database, filter: PublicFilter, purpose: Purpose) {
       ),
     )
   }
+  if (favouriteOf !== undefined) query = query.where((eb) => eb.exists(favouriteEntry(eb, favouriteOf)))
   if (!own) return query
   return query.where((eb) => {
     const solved = eb.exists(ownSubmissions(eb, own.uid).where('submissions.status', '=', Verdict.Accepted))

@@ -50,6 +50,10 @@ export function findNamedProblemByDisplayId(db: Database, problemId: string): Pr
   return namedProblems(db).where('problems.problemId', '=', displayIdOf(problemId)).executeTakeFirst()
 }
 
+export async function hasNote(db: Database, pid: number): Promise<boolean> {
+  return (await db.selectFrom('problemNotes').select('pid').where('pid', '=', pid).executeTakeFirst()) !== undefined
+}
+
 export async function insertProblem(db: Database, problem: Insertable<ProblemTable>): Promise<number> {
   const { id } = await db.insertInto('problems').values(problem).returning('id').executeTakeFirstOrThrow()
   return id

@@ -114,6 +114,12 @@ export const ProblemDetail = z.object({
   unjudgeable: Unjudgeable,
   /** Ours: judged by the rules of its package. */
   judgedByPackage: z.boolean(),
+  /** Ours: starred by the reader. */
+  isFavourite: z.boolean(),
+  /** Ours: the name of its author; null where the reader may not read it (docs/rules/accounts.md). */
+  authorName: text,
+  /** Ours: there is a note to it, open or not. */
+  hasNote: z.boolean(),
   /** Ours. */
   can: ProblemRights,
 })
@@ -131,6 +137,8 @@ const problemFilters = {
   /** Ours: a level of difficulty of this site. */
   level: int.nullish(),
   oj: z.string().trim().max(20).nullish(),
+  /** Ours: those that the caller has starred. */
+  favourite: z.boolean().nullish(),
 }
 
 export const ProblemListQuery = z.object({
@@ -165,6 +173,8 @@ export const ProblemListRow = z.object({
   level: int.nullable(),
   type: int,
   tags: z.array(Tag),
+  /** Ours: starred by the reader. */
+  isFavourite: z.boolean(),
   ...problemCounters,
   /** Filled in by clients from the viewer's own status. */
   score: z.null(),

@@ -1,3 +1,4 @@
+import type { NoteNeeds } from '@touchstone/shared/problems/note/note-state.ts'
 import type { DisplayId } from '@touchstone/shared/problems/problem/display-id.ts'
 import type { At, Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
@@ -121,6 +122,17 @@ export type ProblemSolutionTable = Stamps & {
   code: string
   /** The trial of its last run. */
   runSubmitId: Nullable<number>
+}
+
+/** A text of the problem's keepers, and the conditions under which others read it. */
+export type ProblemNoteTable = Stamps & {
+  pid: number
+  text: string
+  afterSolving: Flag
+  /** Null: no date opens it. */
+  opensAt: Nullable<At>
+  needs: NoteNeeds
+  modifiedUid: Nullable<string>
 }
 
 /** Submissions outside contests per problem, group (0 = none) and status. */

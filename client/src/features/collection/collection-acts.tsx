@@ -1,0 +1,125 @@
+import { Button, Group, TextInput } from '@mantine/core'
+import { IconCopy, IconEdit, IconEyeOff, IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { collectionLimits } from '@touchstone/shared/problems/collection/collection-limits.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { trpc } from '../../trpc/trpc.ts'
+import { confirm } from '../../ui/confirm.tsx'
+import { copyText } from '../../ui/copy-text.ts'
+import { FormDialog } from '../../ui/forms/form-dialog.tsx'
+import { toastError, toastRefusal, toastSuccess } from '../../ui/toast.ts'
+import { type ShownCollection, sharedLink } from './collection-link.ts'
+
+const EditCollectionDialog = lazy(() => import('./edit-collection-dialog.tsx'))
+const AddProblemsDialog = lazy(() => import('./add-problems-dialog.tsx'))
+
+type OpenDialog = 'edit' | 'add' | 'copy' | null
+
+/** Buttons of a list: the own one is changed, another's is copied, and staff takes it down. */
+export function CollectionActs({ list }: { list: ShownCollection }) {
+  const t = useTexts('collection')
+  const common = useTexts('common')
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const [dialog, setDialog] = useState<OpenDialog>(null)
+  const close = () => setDialog(null)
+  const refresh = { onSettled: () => utils.collection.invalidate(), onError: toastRefusal }
+  const remove = trpc.collection.remove.useMutation({ onError: toastRefusal })
+  const takeDown = trpc.collection.takeDown.useMutation(refresh)
+  const { key, title, isFavourites, edited } = list
+  const askRemove = async () => {
+    if (!(await confirm({ title: t('remove.title', { title }), text: t('remove.text'), yes: t('remove.yes'), danger: true }))) return
+    remove.mutate(
+      { key },
+      {
+        async onSuccess() {
+          toastSuccess(t('removed'))
+          await navigate({ to: '/collection' })
+          await utils.collection.mine.invalidate()
+        },
+      },
+    )
+  }
+  const askTakeDown = async () => {
+    const question = { title: t('takeDown.title', { title }), text: t('takeDown.text'), yes: t('takeDown.yes'), danger: true }
+    if (await confirm(question)) takeDown.mutate({ key }, { onSuccess: () => toastSuccess(t('takenDownDone')) })
+  }
+  const copyLink = async () => {
+    if (await copyText(sharedLink(key))) toastSuccess(common('copy.done'))
+    else toastError(common('copy.failed'))
+  }
+  const look = { size: 'xs', variant: 'default' } as const
+  return (
+    <Group gap="xs" ml="auto">
+      {edited !== null && (
+        <Button {...look} leftSection={<IconPlus size={15} />} onClick={() => setDialog('add')}>
+          {t('add')}
+        </Button>
+      )}
+      {edited !== null && (
+        <Button {...look} leftSection={<IconEdit size={15} />} onClick={() => setDialog('edit')}>
+          {t('edit')}
+        </Button>
+      )}
+      {list.isShared && (
+        <Button {...look} leftSection={<IconLink size={15} />} onClick={() => void copyLink()}>
+          {t('page.copyLink')}
+        </Button>
+      )}
+      {(edited === null || isFavourites) && list.problems.total > 0 && (
+        <Button {...look} leftSection={<IconCopy size={15} />} onClick={() => setDialog('copy')}>
+          {t('copy')}
+        </Button>
+      )}
+      {edited !== null && !isFavourites && (
+        <Button {...look} leftSection={<IconTrash size={15} />} loading={remove.isPending} onClick={() => void askRemove()}>
+          {t('remove')}
+        </Button>
+      )}
+      {list.can.takeDown && (
+        <Button
+          {...look}
+          color="red"
+          variant="light"
+          leftSection={<IconEyeOff size={15} />}
+          loading={takeDown.isPending}
+          onClick={() => void askTakeDown()}
+        >
+          {t('takeDown')}
+        </Button>
+      )}
+      <Suspense fallback={null}>
+        {dialog === 'edit' && <EditCollectionDialog collectionKey={key} onClose={close} />}
+        {dialog === 'add' && edited !== null && <AddProblemsDialog collectionKey={key} taken={edited.pids} onClose={close} />}
+      </Suspense>
+      {dialog === 'copy' && <CopyDialog list={list} onClose={close} />}
+    </Group>
+  )
+}
+
+function CopyDialog({ list: { key, title }, onClose }: { list: ShownCollection; onClose(): void }) {
+  const t = useTexts('collection')
+  const navigate = useNavigate()
+  const utils = trpc.useUtils()
+  const copy = trpc.collection.copy.useMutation({ onSuccess: () => utils.collection.mine.invalidate() })
+  const [name, setName] = useState(title)
+  const send = async () => {
+    const made = await copy.mutateAsync({ key, title: name })
+    toastSuccess(t('copied'))
+    onClose()
+    await navigate({ to: '/collection/$key', params: { key: made.key } })
+  }
+  return (
+    <FormDialog title={t('copy.title')} submit={t('copy.yes')} isUsable={name.trim() !== ''} send={copy} onSend={send} onClose={onClose}>
+      {t('copy.text')}
+      <TextInput
+        label={t('name')}
+        maxLength={collectionLimits.title}
+        data-autofocus
+        value={name}
+        onChange={({ currentTarget }) => setName(currentTarget.value)}
+      />
+    </FormDialog>
+  )
+}
