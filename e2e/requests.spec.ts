@@ -4,8 +4,7 @@ import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
 
 /** Loaded after the statement is painted and counted apart: the editor, and formulas with their fonts. */
-const afterwards =
-  /\/assets\/((monaco|editor\.api|editor\.worker|register|cpp|_\.contribution|zh-cn|formulas|KaTeX)[-._]|editor-[\w-]+\.css)/
+const afterwards = /\/assets\/(monaco|grammar|zh-cn|formulas|KaTeX)[-._]/
 
 /** On HTTP/1.1 a browser asks six at a time, so each further file waits. */
 const mostRequests = { '/home': 20, '/problem': 20, '/contest': 20, '/problem/FEWFILES': 26 }
@@ -50,8 +49,8 @@ test('a cold start and a change of page ask for few files', async ({ page, api, 
 test('a statement is shown before the editor is asked for', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'BEFOREEDITOR', 'Read first')
   // The editor's core never arrives; the statement does not depend on it.
-  const core = page.waitForRequest(/\/assets\/editor\.api/)
-  await page.route(/\/assets\/editor\.api/, async (route) => {
+  const core = page.waitForRequest(/\/assets\/monaco-/)
+  await page.route(/\/assets\/monaco-/, async (route) => {
     await expect(page.getByRole('heading', { name: 'Read first' })).toBeVisible()
     await route.abort()
   })

@@ -45,6 +45,6 @@ test('a phone loads no Monaco', async ({ browser, api, rootToken }) => {
   await page.getByRole('button', { name: 'Editor settings' }).click()
   await expect(page.getByRole('combobox', { name: 'Theme' })).toBeVisible()
   expect(asked.length).toBeGreaterThan(0)
-  expect(asked.filter((url) => /monaco|editor\.api|editor\.worker/.test(url))).toEqual([])
+  expect(asked.filter((url) => /monaco|grammar/.test(url))).toEqual([])
   await context.close()
 })

@@ -101,7 +101,11 @@ export const problemViews: readonly View[] = [
     ...page,
     name: 'problem-editor-settings',
     sizes: wideSizes,
-    act: (page, say) => page.getByRole('button', { name: say('problem', 'editor.settings') }).click(),
+    reopen: true,
+    async act(page, say) {
+      await page.getByRole('button', { name: say('problem', 'editor.settings') }).click()
+      await page.getByRole('dialog', { name: say('problem', 'editor.settings') }).waitFor()
+    },
   },
   {
     ...page,

@@ -9,7 +9,7 @@ import { confirm } from '../../ui/confirm.tsx'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { readTextFile } from '../../ui/read-text-file.ts'
 import { toastError } from '../../ui/toast.ts'
-import { EditorSettingsMenu } from './editor-settings-menu.tsx'
+import { EditorSettingsButton } from './editor-settings-button.tsx'
 import classes from './editor-toolbar.module.css'
 import { sourceFiles } from './source-files.ts'
 import { longestCode } from './use-submit.ts'
@@ -82,7 +82,7 @@ export function EditorToolbar(props: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        <EditorSettingsMenu settings={settings} onSettings={onSettings} language={language} current={current} />
+        <EditorSettingsButton settings={settings} onSettings={onSettings} language={language} current={current} />
         <HelpLink to="editor" newTab />
         <Tooltip label={focusLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={focusLabel} aria-pressed={focus} onClick={() => onFocus(!focus)}>

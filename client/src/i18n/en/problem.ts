@@ -142,7 +142,6 @@ export default {
   'editor.fontSize': 'Font size',
   'editor.tabSize': 'Tab size',
   'editor.saved': 'Saved in this browser',
-  'editor.tabKey': 'Press Ctrl+M, then Tab leaves the editor',
   'submit.do': 'Submit',
   'submit.trial': 'Submit a trial',
   'submit.signIn': 'Sign in to submit',

@@ -142,7 +142,6 @@ export default {
   'editor.fontSize': '字号',
   'editor.tabSize': '缩进宽度',
   'editor.saved': '已保存在本浏览器',
-  'editor.tabKey': '按 Ctrl+M 后，Tab 键可离开编辑器',
   'submit.do': '提交',
   'submit.trial': '试交',
   'submit.signIn': '登录后提交',

@@ -1,10 +1,12 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './code-editor.module.css'
 import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
+import { bringToolsOnFocus } from './late-tools.ts'
 import { keepMarks, setMarks, showNotes } from './line-marks.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
@@ -29,6 +31,8 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
   const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
+  const vimLine = useRef<HTMLDivElement>(null)
+  const t = useTexts('editor')
   const latest = useRef({ onChange, actions })
   latest.current = { onChange, actions }
 
@@ -56,7 +60,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       lineNumbersMinChars: 3,
       padding: { top: 8 },
       fixedOverflowWidgets: true,
-      unicodeHighlight: { ambiguousCharacters: true, allowedLocales: { _os: true, _vscode: true, 'zh-hans': true } },
+      editContext: false, // the way for all browsers and input methods; the other one is left out (client/build/lean-editor)
       fontFamily: getComputedStyle(document.documentElement).getPropertyValue('--mantine-font-family-monospace'),
     })
     editor.current = created
@@ -65,6 +69,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       if (model) keepMarks(monaco, model, changes)
       latest.current.onChange(created.getValue())
     })
+    bringToolsOnFocus(monaco, created, () => vimLine.current !== null)
     const hideNotes = showNotes(monaco, created)
     const keys = { Enter: monaco.KeyCode.Enter, Quote: monaco.KeyCode.Quote } as const
     for (const { id, label: name, key } of latest.current.actions) {
@@ -93,13 +98,6 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
   }, [monaco])
 
   useEffect(() => {
-    import('./register-completion.ts').then(
-      ({ registerCompletion }) => registerCompletion(monaco),
-      () => {}, // without suggestions the editor still works
-    )
-  }, [monaco])
-
-  useEffect(() => {
     const language = editorLanguage(contentType)
     let current = true
     language.load().then(
@@ -113,6 +111,22 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       current = false
     }
   }, [monaco, contentType])
+
+  useEffect(() => {
+    if (!settings.vim) return
+    let stop = () => {}
+    let current = true
+    import('./vim-keys.ts').then(
+      ({ startVim }) => {
+        if (current && editor.current && vimLine.current) stop = startVim(editor.current, vimLine.current)
+      },
+      () => {}, // without its keys the editor still works
+    )
+    return () => {
+      current = false
+      stop()
+    }
+  }, [settings.vim])
 
   useEffect(() => {
     monaco.editor.setTheme(theme)
@@ -143,5 +157,10 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     [monaco],
   )
 
-  return <div ref={box} className={classes.monaco} data-theme={theme} />
+  return (
+    <>
+      <div ref={box} className={classes.monaco} data-theme={theme} />
+      {settings.vim && <div ref={vimLine} className={classes.vim} role="status" aria-label={t('vim.mode')} />}
+    </>
+  )
 }

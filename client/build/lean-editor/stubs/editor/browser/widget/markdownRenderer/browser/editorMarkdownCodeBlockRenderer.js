@@ -1,0 +1,2 @@
+/** Every editor makes one; plain texts have no blocks of code. */
+export class EditorMarkdownCodeBlockRenderer {}

@@ -1,0 +1,5 @@
+/** No settings with a schema, so no defaults to collect. */
+export class DefaultConfiguration {
+  reload() {}
+  dispose() {}
+}
