@@ -90,6 +90,7 @@ async function work(config: Config): Promise<void> {
     judge: {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
       testRun: (_, run, signal) => ready().testRun(run, signal),
+      inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

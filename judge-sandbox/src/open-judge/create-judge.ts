@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BothLanguages, Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import { judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import type { FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
@@ -10,8 +11,10 @@ import { bringChecktestdata } from '../checker/checktestdata.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
+import { inspectProgram } from '../judge/inspect-program.ts'
 import { judgeSubmission, type PrepareJob } from '../judge/judge-submission.ts'
 import { knownGoodRun } from '../judge/known-good-run.ts'
+import { createChecksProof } from '../judge/prove-checks.ts'
 import { testRun } from '../judge/test-run.ts'
 import { tryChecker } from '../judge/try-checker.ts'
 import type { CompileTools } from '../language/compile-program.ts'
@@ -91,6 +94,8 @@ export type Judge = {
   judge(job: JudgeJob, callbacks: JudgeCallbacks): Promise<JudgeResult>
   /** Runs a program on its author's own input. Rejects as `judge` does. */
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
+  /** Looks for the fault of a program by a run with checks. Rejects as `judge` does. */
+  inspect(job: Inspection, signal?: AbortSignal): Promise<InspectionResult>
   /** Compiles and keeps a checker or an interactor; the message is the compiler's. */
   compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
   /** Measures how reliable times on this machine are right now. */
@@ -184,6 +189,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       files: createVerifiedFiles(),
       checktestdata: () => bringChecktestdata(cacheDir, say),
     }
+    const areChecksProven = createChecksProof(tools)
     return {
       cgroupVersion: sandbox.cgroupVersion,
       get stuckRuns() {
@@ -198,6 +204,8 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       judge: (job, callbacks) =>
         judgeSubmission(job, { tools: helperTools, borderlinePercent: options.borderlinePercent, prepare: prepareJob, ...callbacks }),
       testRun: (job, signal) => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) }),
+      inspect: (job, signal) =>
+        inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       async look() {

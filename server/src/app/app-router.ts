@@ -31,6 +31,7 @@ import type { RawRoute } from '../ground/api/raw-route.ts'
 import { router } from '../ground/api/trpc.ts'
 import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
 import { createFailingCaseRouter } from '../judging/failing-case/failing-case.router.ts'
+import { createInspectionRouter } from '../judging/inspection/inspection.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
 import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
 import { createOwnRunRouter } from '../judging/remote/own/own-run.router.ts'
@@ -133,6 +134,7 @@ export const createAppRouter = (services: Services) =>
     rejudging: createRejudgingRouter(services),
     testRun: createTestRunRouter(services),
     failingCase: createFailingCaseRouter(services),
+    inspection: createInspectionRouter(services),
     systemError: createSystemErrorRouter(services),
     message: createMessageRouter(services),
     discussion: createDiscussionRouter(services),

@@ -35,6 +35,8 @@ import type { Clock } from '../ground/time/clock.ts'
 import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
 import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
+import { createInspectionService } from '../judging/inspection/inspection.service.ts'
+import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
 import { createJudgePace } from '../judging/queue/judge-pace.ts'
 import { createJudgingService } from '../judging/queue/judging.service.ts'
 import { createWorkerRoster } from '../judging/queue/worker-roster.ts'
@@ -173,6 +175,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'rejudge-preview': createPreviewJob({ clock, config, problems, effects }),
     'test-run': createTestRunJob({ tickets, problems, events }),
     'checker-compile': createCheckerCompileJob({ tickets }),
+    inspection: createInspectionJob({ tickets, problems }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds, log })
   const led = createLedSubmissions({ db, groups })
@@ -217,6 +220,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const solutions = createSolutionService({ db, clock, groups, problems, submissions, audit, judging })
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
+  const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir })
@@ -407,6 +411,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     remoteJudging: remote.judging,
     publicData: remote.publicData,
     rejudgings,
+    inspections,
     testRunning,
     blobs,
     files,

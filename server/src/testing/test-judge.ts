@@ -78,6 +78,7 @@ export async function startTestWorker(
     judge: {
       judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: async (hash) => services.blobs.path(hash) }),
       testRun: (_, run, signal) => judge.testRun(run, signal),
+      inspect: (_, inspection, signal) => judge.inspect(inspection, signal),
       compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })

@@ -13,8 +13,10 @@ import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
 import { VerdictStrip } from '../../ui/verdict/verdict-strip.tsx'
+import { FindCause } from '../inspection/find-cause.tsx'
 import { PlainErrors } from '../plain-errors/plain-errors.tsx'
 import { QueueNote } from '../queue-note.tsx'
+import type { Example } from './parse-examples.ts'
 import { PassedCases } from './passed-cases.tsx'
 import classes from './result-panel.module.css'
 import { ResultSaid } from './result-said.tsx'
@@ -33,13 +35,16 @@ type Props = {
   fullScore: number | null
   /** Link to another problem of the same training or contest; absent elsewhere. */
   linkOf: LinkOfProblem | undefined
+  /** The program that was sent, and the samples on which its fault may show. */
+  program: { language: string; code: string }
+  examples: readonly Example[]
   /** Runs the program in the editor on an input. */
   onRunInput(input: string): void
   onClose(): void
 }
 
 /** Shows a submission from the click on Submit to its verdict, without a change of its place. */
-export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, onRunInput, onClose }: Props) {
+export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, program, examples, onRunInput, onClose }: Props) {
   const t = useTexts('problem')
   const live = useLiveState()
   const { status, score, time, memory, caseCount, cases, queue, errorMessage } = useLiveSubmission(
@@ -87,6 +92,9 @@ export function ResultPanel({ target, problemId, submitId, fullScore, linkOf, on
         <Suspense fallback={null}>
           <AcceptedRow target={target} problemId={problemId} submitId={submitId} linkOf={linkOf} />
         </Suspense>
+      )}
+      {status === Verdict.RuntimeError && (
+        <FindCause key={submitId} program={program} inputs={examples.map(({ input }) => input)} areSamples />
       )}
       {!open && hasFailedCase(cases) && (
         <Suspense fallback={null}>

@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { formatMemoryKb, formatTimeMs } from '../../ui/format.ts'
 import { JudgeSaid } from '../../ui/judge-said.tsx'
 import { VerdictBadge } from '../../ui/verdict/verdict-badge.tsx'
+import { FindCause } from '../inspection/find-cause.tsx'
 import { PlainErrors } from '../plain-errors/plain-errors.tsx'
 import { OutputComparison } from './output-comparison.tsx'
 import classes from './test-run-panel.module.css'
@@ -60,6 +61,7 @@ export function TestRunResult({ state, expected }: Props) {
         )}
       </p>
       {ran && (expected === null ? <pre>{userOutput}</pre> : <OutputComparison expected={expected} actual={userOutput} />)}
+      {status === Verdict.RuntimeError && <FindCause program={state.run} inputs={[state.run.input]} areSamples={false} />}
       {stderr && (
         <>
           <PlainErrors text={stderr} />

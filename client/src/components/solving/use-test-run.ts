@@ -24,7 +24,7 @@ export type TestRunState =
   | { step: 'running' }
   | { step: 'waiting'; seconds: number }
   | { step: 'refused'; message: string }
-  | { step: 'done'; result: Result }
+  | { step: 'done'; result: Result; run: Run }
 
 type Program = { language: string; code: string }
 type Run = Program & { input: string; expected: string | null }
@@ -84,7 +84,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     report({ step: 'running' })
     try {
       const result = await runOnce(given, isCurrent)
-      if (result) report({ step: 'done', result })
+      if (result) report({ step: 'done', result, run: given })
     } catch (error) {
       report({ step: 'refused', message: messageOfError(error) })
     }
@@ -98,7 +98,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
       report({ step: 'running' })
       try {
         const result = await runOnce(given, isCurrent)
-        return result && { step: 'done', result }
+        return result && { step: 'done', result, run: given }
       } catch (error) {
         const seconds = secondsToWait(error)
         if (seconds === 0 || waits === mostWaits) return { step: 'refused', message: messageOfError(error) }

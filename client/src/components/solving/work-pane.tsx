@@ -1,7 +1,7 @@
 import { Button, Group, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { mayDo } from '../../session/rights.ts'
@@ -9,6 +9,7 @@ import { useUser } from '../../session/session.ts'
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
 import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
+import { InspectionPlace } from '../inspection/inspection-place.ts'
 import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { UnsentSender } from '../unsent/unsent-sender.tsx'
@@ -19,7 +20,7 @@ import { EditorToolbar } from './editor-toolbar.tsx'
 import { readTemplates } from './own-template.ts'
 import type { Example } from './parse-examples.ts'
 import { ResultPanel } from './result-panel.tsx'
-import { draftCid, offeredLanguages, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
+import { draftCid, offeredLanguages, type SolvedProblem, type SolvingTarget, testRunType } from './solving-target.ts'
 import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
@@ -105,6 +106,9 @@ export function WorkPane({
     },
   })
   const testRun = useTestRun(problem.id, place)
+  const runType = testRunType(place)
+  const inspectionPlace = useMemo(() => (runType === 'contest' ? null : { pid: problem.id, type: runType }), [problem.id, runType])
+  const [sent, setSent] = useState({ language: '', code: '' })
   const [panel, setPanel] = useState<'result' | 'run'>()
   const [target, setTarget] = useState<RunTarget>(examples.length > 0 ? 1 : 'own')
   const [ranTarget, setRanTarget] = useState<RunTarget>()
@@ -120,7 +124,9 @@ export function WorkPane({
     if (barred || closed || nothingRuns) return
     if (beforeSubmit && !(await beforeSubmit())) return
     setPanel('result')
-    void submission.send(draft.language, marks.sent())
+    const program = { language: draft.language, code: marks.sent() }
+    setSent(program)
+    void submission.send(program.language, program.code)
   }
 
   const run = (which: RunTarget, typed = ownInput) => {
@@ -229,31 +235,35 @@ export function WorkPane({
         </div>
         {panel !== undefined && (panel === 'run' || submission.submitId !== undefined) && (
           <ConsoleSize>
-            {panel === 'result' && submission.submitId !== undefined && (
-              <ResultPanel
-                target={place}
-                problemId={problem.problemId}
-                submitId={submission.submitId}
-                fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
-                linkOf={linkOf}
-                onRunInput={runInput}
-                onClose={() => setPanel(undefined)}
-              />
-            )}
-            {panel === 'run' && (
-              <TestRunPanel
-                examples={examples}
-                target={target}
-                onTarget={setTarget}
-                ownInput={ownInput}
-                onOwnInput={setOwnInput}
-                onRun={() => run(target)}
-                onSubmit={() => void submit()}
-                state={ranTarget === target ? testRun.state : { step: 'idle' }}
-                all={testRun.all}
-                onClose={() => setPanel(undefined)}
-              />
-            )}
+            <InspectionPlace value={inspectionPlace}>
+              {panel === 'result' && submission.submitId !== undefined && (
+                <ResultPanel
+                  target={place}
+                  problemId={problem.problemId}
+                  submitId={submission.submitId}
+                  fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
+                  linkOf={linkOf}
+                  program={sent}
+                  examples={examples}
+                  onRunInput={runInput}
+                  onClose={() => setPanel(undefined)}
+                />
+              )}
+              {panel === 'run' && (
+                <TestRunPanel
+                  examples={examples}
+                  target={target}
+                  onTarget={setTarget}
+                  ownInput={ownInput}
+                  onOwnInput={setOwnInput}
+                  onRun={() => run(target)}
+                  onSubmit={() => void submit()}
+                  state={ranTarget === target ? testRun.state : { step: 'idle' }}
+                  all={testRun.all}
+                  onClose={() => setPanel(undefined)}
+                />
+              )}
+            </InspectionPlace>
           </ConsoleSize>
         )}
         {submission.unsent && user && (

@@ -1,3 +1,4 @@
+import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
@@ -14,6 +15,7 @@ export type JobResult = {
   'rejudge-preview': { mode: string; result: JudgeResult }
   'test-run': { result: TestRunResult }
   'checker-compile': { result: CheckerCompiled }
+  inspection: { result: InspectionResult }
 }
 
 /** Work after the commit of the transaction; skipped when it fails. */

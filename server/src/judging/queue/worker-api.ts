@@ -2,6 +2,7 @@
  * The server's calls for judge workers, on a socket that only this machine's user can open (mode 0600). `workerCalls` has the names of the
  * calls and their bodies; worker-client.ts is the other end.
  */
+import { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
@@ -36,6 +37,7 @@ const workerCalls = {
   '/worker/complete-preview': { input: Lease.extend({ mode: z.string(), result: JudgeResult }), output: Held },
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
+  '/worker/complete-inspection': { input: Lease.extend({ result: InspectionResult }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
   /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
@@ -76,6 +78,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     '/worker/complete-preview': async ({ mode, result, ...lease }) => ({ held: await judging.completePreview(lease, mode, result) }),
     '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
     '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
+    '/worker/complete-inspection': async ({ result, ...lease }) => ({ held: await judging.completeInspection(lease, result) }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
       held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),

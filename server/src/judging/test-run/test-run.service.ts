@@ -1,8 +1,7 @@
 import { isOwn } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
-import { submitRefusal } from '@touchstone/shared/ground/access/problem-access.ts'
 import { seesCauses } from '@touchstone/shared/ground/access/submission-access.ts'
-import { intervalMs, judgeSwitch, priorityOf, type Target, targetOfType } from '@touchstone/shared/ground/access/target.ts'
+import { intervalMs, judgeSwitch, priorityOf } from '@touchstone/shared/ground/access/target.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { submissionTexts } from '@touchstone/shared/ground/i18n/submission-texts.ts'
 import { TEST_INPUT_MAX } from '@touchstone/shared/judging/job/test-run.schema.ts'
@@ -18,10 +17,11 @@ import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { BankClosing } from '../../problems/problem/bank-closing.ts'
-import type { ProblemService, SubmitTarget } from '../../problems/problem/problem.service.ts'
+import type { ProblemService } from '../../problems/problem/problem.service.ts'
 import { enqueue, Priority } from '../queue/judge-queue.ts'
 import type { JudgingService } from '../queue/judging.service.ts'
 import type { ContestEntries } from '../submission/ports.ts'
+import { createRunPlace } from './run-place.ts'
 import { TEST_RUN_TICKET, type TestRunPayload, TestRunTicket, WAITING_LIFETIME } from './test-run-job.ts'
 
 const INTERVAL_TICKET = 'test-run-interval'
@@ -38,8 +38,6 @@ type Deps = {
   contestEntries: Pick<ContestEntries, 'byPid' | 'anyByPid'>
   closing: BankClosing
 }
-
-type Place = { target: Target; problem: SubmitTarget; languages: readonly string[] }
 
 export type TestRunService = {
   /** @returns key for fetching the result once */
@@ -63,21 +61,7 @@ export function createTestRunService({
   contestEntries,
   closing,
 }: Deps): TestRunService {
-  /** In a contest a user that may submit may also test; elsewhere the problem decides. */
-  async function placeOf({ type, pid, cid }: SubmitTestRun, caller: Caller): Promise<Place> {
-    const target = targetOfType(type)
-    if (type === 'contest') {
-      const entry = cid === null ? await contestEntries.anyByPid(pid, caller) : await contestEntries.byPid(cid, pid, caller)
-      return { ...entry, target: { ...target, gid: entry.opened.contest.gid } }
-    }
-    const problem = await problems.findForSubmitByPid(db, pid)
-    if (!problem) throw new DomainError('problem.gone')
-    const groupRole = await groups.roleOf(problem.gid, caller.actor?.uid)
-    const refusal = submitRefusal(caller.actor, problem, groupRole)
-    if (refusal) throw new DomainError(refusal === 'closed' ? 'problem.gone' : 'problem.not-member')
-    await closing.mustBeOpen(problem, caller.actor, groupRole)
-    return { target, problem, languages: problem.languages }
-  }
+  const placeOf = createRunPlace({ db, problems, groups, contestEntries, closing })
 
   return {
     async start(input, caller) {

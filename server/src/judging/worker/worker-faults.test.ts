@@ -77,6 +77,7 @@ describe.each(paths)('a fault of %s', (path) => {
           return judgeResult(Verdict.Accepted)
         },
         testRun: () => Promise.reject(new Error('no test run')),
+        inspect: () => Promise.reject(new Error('no inspection')),
         compileChecker: () => Promise.reject(new Error('no checker')),
       },
     })

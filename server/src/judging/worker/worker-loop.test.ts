@@ -55,6 +55,7 @@ function openLoop(judge: (options: JudgeOptions) => Promise<JudgeResult>, answer
     judge: {
       judge: (_lane, _job, options) => judge(options),
       testRun: () => Promise.reject(new Error('no test run')),
+      inspect: () => Promise.reject(new Error('no inspection')),
       compileChecker: () => Promise.reject(new Error('no checker')),
     },
   })

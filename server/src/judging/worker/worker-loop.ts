@@ -7,6 +7,7 @@
  * continue. Their result is offered until the server accepts it or the lease is lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRun, TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
@@ -39,6 +40,7 @@ export type JudgeOptions = {
 type LaneJudge = {
   judge(lane: number, job: JudgeJob, options: JudgeOptions): Promise<JudgeResult>
   testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
+  inspect(lane: number, inspection: Inspection, signal: AbortSignal): Promise<InspectionResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
@@ -204,6 +206,14 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         const result = await judge.compileChecker(lane, job.source, signal)
         await afterJob?.(null)
         await offer(() => client.call('/worker/complete-checker', { ...lease, result }), until)
+        return
+      }
+      if (job.kind === 'inspection') {
+        const result = await judge.inspect(lane, job.inspection, signal)
+        const { errorCode, message } = result
+        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
+        if (errorCode !== null) log(`inspection ${job.jobId} failed: ${errorCode}: ${message}`)
+        await offer(() => client.call('/worker/complete-inspection', { ...lease, result }), until)
         return
       }
       const result = await judge.testRun(lane, job.run, signal)

@@ -88,9 +88,18 @@ const endLine = (text: string) => (text === '' || text.endsWith('\n') ? text : `
 
 /** Makes C and C++ compilers count from the user's own first line. */
 function lineOne(language: string): string {
-  const mime = findLanguage(language)?.mime
-  return mime === 'text/x-csrc' || mime === 'text/x-c++src' ? '#line 1\n' : ''
+  const { mime, sourceName } = findLanguage(language) ?? {}
+  return mime === 'text/x-csrc' || mime === 'text/x-c++src' ? `#line 1 "${sourceName}"\n` : ''
 }
+
+/** The same program in C or C++ with a name of its own for the part before the user's, so that no place in it looks like one of the user's. */
+export const withHiddenName = <P extends { code: string; hasHiddenParts: boolean }>(program: P): P =>
+  program.hasHiddenParts && /^#line 1 "main\.\w+"$/m.test(program.code)
+    ? { ...program, code: `#line 1 "part-before"\n${program.code}` }
+    : program
+
+/** Whether a line that a compiler counts is one of the user's own; lines behind them are the problem's. */
+export const isInOwnPart = (code: string, line: number): boolean => !anyMarker.test(toLf(code)) && line <= toLf(code).split('\n').length
 
 /** A template made of its parts, each between its markers. */
 export function markTemplate({ prepend, template, append }: Record<'prepend' | 'template' | 'append', string>): string {

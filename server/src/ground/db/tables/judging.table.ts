@@ -2,7 +2,7 @@ import type { At, Defaulted, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type JudgeJobTable = {
   id: Id
-  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview'
+  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview' | 'inspection'
   submitId: Nullable<number>
   /** JSON of a test run or of a checker to compile. */
   payload: Nullable<string>
