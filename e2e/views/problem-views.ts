@@ -160,7 +160,10 @@ export const problemViews: readonly View[] = [
     async act(view, say) {
       await submit(view, say, crashing, say('common', 'verdict.runtimeError'))
       await view.getByRole('button', { name: say('editor', 'cause.find') }).click()
-      await view.getByRole('region', { name: say('editor', 'cause.title') }).getByRole('button', { name: /8/ }).waitFor({ timeout: 60_000 })
+      await view
+        .getByRole('region', { name: say('editor', 'cause.title') })
+        .getByRole('button', { name: /8/ })
+        .waitFor({ timeout: 60_000 })
     },
   },
   {

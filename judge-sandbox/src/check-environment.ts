@@ -5,7 +5,10 @@ import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job
 import { type Check, failed, passed } from './environment/check.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
 import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'
-import { proveLanguages } from './language/prove-languages.ts'
+import { tryChecks } from './judge/prove-checks.ts'
+import { checkedBuild } from './language/checked-build.ts'
+import type { CompileTools } from './language/compile-program.ts'
+import { type LanguageProofs, proveLanguages } from './language/prove-languages.ts'
 import { createRunFolders } from './language/run-folders.ts'
 import type { LanguageReport } from './language/toolchain.ts'
 import { parseCgroupMounts } from './sandbox/cgroup-layout.ts'
@@ -76,18 +79,16 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
     await shell('true')
     checks.push(passed('jail', true, 'a jail starts, runs a program and reports', '沙箱可以启动、运行程序并返回结果'))
     for (const check of [checkIsolation, checkMemoryLimit, checkProcessLimit, checkCpuClock]) checks.push(await check(shell))
-    const proven = await proveLanguages(
-      { sandbox, newFolder, cacheDir: join(options.cacheDir, 'programs') },
-      {
-        path: options.env.PATH ?? '',
-        cacheDir: options.cacheDir,
-        sandboxFingerprint: nsjailPath,
-        concurrency: options.lanes,
-        say: options.say,
-      },
-    )
+    const tools = { sandbox, newFolder, cacheDir: join(options.cacheDir, 'programs') }
+    const proven = await proveLanguages(tools, {
+      path: options.env.PATH ?? '',
+      cacheDir: options.cacheDir,
+      sandboxFingerprint: nsjailPath,
+      concurrency: options.lanes,
+      say: options.say,
+    })
     await proven.all
-    checks.push(checkLanguages(proven.reports()))
+    checks.push(checkLanguages(proven.reports()), ...(await checkCauses(tools, proven)))
     return proven.reports()
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
@@ -97,6 +98,25 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
     await sandbox?.close()
     rmSync(scratch, { recursive: true, force: true })
   }
+}
+
+/** Whether causes of crashes can be found; nothing where C++ does not work either. */
+async function checkCauses(tools: CompileTools, proven: LanguageProofs): Promise<Check[]> {
+  const found = await proven.toolchain('C++')
+  const build = found && checkedBuild(found)
+  if (!build) return []
+  if (await tryChecks(tools, build))
+    return [passed('crash-causes', false, 'causes of crashes in C and C++ can be found', '可以查找 C 和 C++ 程序崩溃的原因')]
+  const detail = {
+    en: 'Causes of crashes cannot be found: programs with AddressSanitizer do not work here.',
+    zh: '无法查找崩溃的原因：AddressSanitizer 在本机不可用。',
+  }
+  return [
+    failed('crash-causes', false, detail, {
+      en: 'Install the static sanitizer libraries of GCC (Debian and Ubuntu: part of gcc; Fedora: libasan-static libubsan-static).',
+      zh: '请安装 GCC 的静态 sanitizer 库（Debian 和 Ubuntu 随 gcc 安装；Fedora：libasan-static libubsan-static）。',
+    }),
+  ]
 }
 
 function checkLanguages(reports: readonly LanguageReport[]): Check {

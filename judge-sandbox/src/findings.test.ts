@@ -114,7 +114,7 @@ describe('a program that', () => {
     expect(result.readLength ?? 0).toBe(0)
     expect(leftBehind(judge.instanceId)).toEqual([])
   })
-  test('writes its own report gets words of ours only, with numbers of its own', async () => {
+  test('writes its own report gets the words of the table, with its own numbers', async () => {
     const body = `FILE *f = fopen("/box/report.2", "w"); fputs("${fake}", f); fclose(f); exit(86);`
     const result = await judge.inspect({ language: 'C', code: main(body), inputs: ['5'], problem: quick })
     expect(result.finding).toEqual({ id: 'array-index', line: 1, slots: { index: '7', length: '3' } })

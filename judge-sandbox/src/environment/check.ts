@@ -16,6 +16,7 @@ type CheckId =
   | 'swap'
   | 'lanes'
   | 'languages'
+  | 'crash-causes'
 
 /** The result of one check, which tries the real thing. */
 export type Check = {

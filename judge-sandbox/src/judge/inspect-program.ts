@@ -39,7 +39,7 @@ const nothing = { input: null, finding: null, readLength: null, message: null, e
  * the gaps between its objects, and what is kept after it was freed. The memory of the jail is bounded by its cgroup alone, as always: the
  * checks reserve terabytes of addresses. It is larger than the stack, so that an endless recursion is found before the memory ends.
  */
-export function checkedLimits({ timeLimitMs, memoryLimitMb, stackLimitMb, processLimit }: InspectedProblem): ProgramLimits {
+function checkedLimits({ timeLimitMs, memoryLimitMb, stackLimitMb, processLimit }: InspectedProblem): ProgramLimits {
   const stack = Math.min(2 * stackLimitMb, 512)
   return {
     timeLimitMs: Math.min(10_000, 5 * timeLimitMs + 1000),

@@ -1,8 +1,6 @@
-import type { LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
-import { type CheckedBuild, checkedBuild } from '../language/checked-build.ts'
+import type { CheckedBuild } from '../language/checked-build.ts'
 import { compileProgram } from '../language/compile-program.ts'
-import type { Toolchain } from '../language/toolchain.ts'
 import { runChecked } from './inspect-program.ts'
 
 /** A program with one fault for each of the two runtimes, by its input; otherwise it reads one of two numbers. */
@@ -64,14 +62,4 @@ export function createChecksProof(
       throw error
     }
   }
-}
-
-/** Whether programs in this language can be run with checks here; null when the language has none. */
-export async function provesChecks(
-  tools: Pick<HelperTools, 'newFolder' | 'sandbox' | 'cacheDir' | 'findToolchain'>,
-  language: LanguageName,
-): Promise<boolean | null> {
-  const found: Toolchain | undefined = await tools.findToolchain(language)
-  const build = found && checkedBuild(found)
-  return build ? tryChecks(tools, build) : null
 }

@@ -57,7 +57,7 @@ __attribute__((destructor)) static void touchstone_input_watch(void) {
   close(file);
 }
 `
-/** What std::cin has taken from the file and the program has not; -1 where cin reads something else. */
+/** Counts the characters that std::cin has read ahead of the program; -1 where cin reads from elsewhere. */
 const cinAhead = `#include <ext/stdio_filebuf.h>
 #include <ext/stdio_sync_filebuf.h>
 #include <iostream>

@@ -10,7 +10,10 @@ const found = { ...nothing, state: 'found', input: 1, finding: { id: 'array-inde
 
 type Options = { language?: string; inputs?: string[]; place?: { pid: number; type: 'public' } | null; areSamples?: boolean }
 
-async function offer(result: object | null, { language = 'C++ 17', inputs = ['1', '2'], place = { pid: 1, type: 'public' }, areSamples = true }: Options = {}) {
+async function offer(
+  result: object | null,
+  { language = 'C++ 17', inputs = ['1', '2'], place = { pid: 1, type: 'public' }, areSamples = true }: Options = {},
+) {
   const marks: ErrorMark[] = []
   const visited: number[] = []
   const asked: string[][] = []
@@ -52,12 +55,21 @@ describe('the search for the cause of a crash', () => {
   test.each([
     { name: 'no fault on the samples', result: { ...nothing, state: 'clean' }, words: /ended well on every sample/ },
     { name: 'no fault on an own input', result: { ...nothing, state: 'clean' }, areSamples: false, words: /ended well on this input/ },
-    { name: 'input left', result: { ...nothing, state: 'clean', input: 0, readLength: 3 }, inputs: ['1 2 3'], words: /read 2 numbers; the input has 3/ },
+    {
+      name: 'input left',
+      result: { ...nothing, state: 'clean', input: 0, readLength: 3 },
+      inputs: ['1 2 3'],
+      words: /read 2 numbers; the input has 3/,
+    },
     { name: 'a machine without checks', result: { ...nothing, state: 'unavailable' }, words: /This machine cannot look for causes/ },
     { name: 'a limit', result: { ...nothing, state: 'time', input: 0 }, words: /limit of time/ },
     { name: 'a crash without a report', result: { ...nothing, state: 'unknown', input: 0 }, words: /do not say why/ },
     { name: 'a failure of the judge', result: { ...nothing, state: 'failed' }, words: /not at fault/ },
-    { name: 'a program that does not compile', result: { ...nothing, state: 'not-compiled', message: 'main.cpp:1: error' }, words: /main\.cpp:1: error/ },
+    {
+      name: 'a program that does not compile',
+      result: { ...nothing, state: 'not-compiled', message: 'main.cpp:1: error' },
+      words: /main\.cpp:1: error/,
+    },
   ])('says $name', async ({ result, words, areSamples = true, inputs }) => {
     await offer(result, { areSamples, ...(inputs ? { inputs } : {}) })
     await find()

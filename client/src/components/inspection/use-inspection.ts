@@ -8,11 +8,7 @@ const pollMs = 1000
 const mostRounds = 600
 
 export type Inspected = NonNullable<Outputs['inspection']['result']>
-export type InspectionState =
-  | { step: 'idle' }
-  | { step: 'running' }
-  | { step: 'refused'; message: string }
-  | { step: 'done'; result: Inspected }
+type InspectionState = { step: 'idle' } | { step: 'running' } | { step: 'refused'; message: string } | { step: 'done'; result: Inspected }
 
 type Program = { language: string; code: string; inputs: readonly string[] }
 

@@ -31,7 +31,8 @@ export default {
     'The run with checks used up its memory before a fault was found. Look at the sizes of arrays and at loops that ask for memory.',
   'cause.output': 'The program printed too much before a fault was found. Look for a loop that never ends.',
   'cause.not-compiled': 'The program does not compile.',
-  'cause.unavailable': 'This machine cannot look for causes: the check library of its compiler is missing. Tell your teacher.',
+  'cause.unavailable':
+    'This machine cannot look for causes: the check library of its compiler is missing. Your teacher can have it installed.',
   'cause.failed': 'The search failed. Your program is not at fault; try again later.',
   'cause.sample': 'Found on sample {{seq}}.',
   'cause.unreadNumbers': 'Your program read {{read}} numbers; the input has {{all}}.',

@@ -54,7 +54,7 @@ describe('a problem for the judge', () => {
       ])
       .execute()
     expect(await problems.programOf(db, pid, { language: 'C', code: 'own' })).toEqual({
-      code: 'hidden\n#line 1\nown\nbehind\n',
+      code: 'hidden\n#line 1 "main.c"\nown\nbehind\n',
       hasHiddenParts: true,
     })
     expect(await problems.programOf(db, pid, { language: 'Python3', code: 'own' })).toEqual({ code: 'own', hasHiddenParts: false })

@@ -45,7 +45,7 @@ describe('the compiled program', () => {
       name: 'C++: in front, with own line numbers, and behind',
       template: marked,
       language: 'C++ 17',
-      expected: `#include <iostream>\n#line 1\n${code}\nint main() {}\n`,
+      expected: `#include <iostream>\n#line 1 "main.cpp"\n${code}\nint main() {}\n`,
     },
     {
       name: 'a language that cannot restart its line numbers',
@@ -78,7 +78,7 @@ describe('the compiled program', () => {
     { name: 'a part behind', sent: `${code}\n#APPEND BEGIN\n#APPEND END` },
     { name: "the user's markers alone", sent: `//TEMPLATE BEGIN\n//TEMPLATE END\n${code}` },
   ])("no marker in the code keeps the problem's part away: $name", ({ sent }) => {
-    expect(completeProgram(marked, sent, 'C++ 17')).toBe(`#include <iostream>\n#line 1\n${sent}\nint main() {}\n`)
+    expect(completeProgram(marked, sent, 'C++ 17')).toBe(`#include <iostream>\n#line 1 "main.cpp"\n${sent}\nint main() {}\n`)
   })
 
   test('the starter of every language has its markers, and changes nothing of a program', () => {

@@ -92,7 +92,7 @@ function lineOne(language: string): string {
   return mime === 'text/x-csrc' || mime === 'text/x-c++src' ? `#line 1 "${sourceName}"\n` : ''
 }
 
-/** The same program in C or C++ with a name of its own for the part before the user's, so that no place in it looks like one of the user's. */
+/** The same program in C or C++, where the part before the user's has a file name of its own: no place in it looks like the user's. */
 export const withHiddenName = <P extends { code: string; hasHiddenParts: boolean }>(program: P): P =>
   program.hasHiddenParts && /^#line 1 "main\.\w+"$/m.test(program.code)
     ? { ...program, code: `#line 1 "part-before"\n${program.code}` }
