@@ -16,8 +16,6 @@ export const otherJudge = (works: boolean) => ({
 })
 
 const page = { route: '/problem/$problemID', address: () => `/problem/${problem}`, as: 'pupil' } as const
-/** Reaches outside of an array in its line 8. */
-const crashing = right.replace('long long a, b;', 'long long a, b, c[3];').replace('a + b', 'c[a + 100000000]')
 const wideSizes = ['desktop', 'tablet'] as const
 
 /** Opens the console and runs the first sample in it. */
@@ -151,19 +149,6 @@ export const problemViews: readonly View[] = [
     async act(view, say) {
       await submit(view, say, wrong, say('common', 'verdict.wrongAnswer'))
       await view.getByRole('region', { name: say('problem', 'failing.label') }).waitFor()
-    },
-  },
-  {
-    ...page,
-    name: 'problem-submitted-cause',
-    sizes: wideSizes,
-    async act(view, say) {
-      await submit(view, say, crashing, say('common', 'verdict.runtimeError'))
-      await view.getByRole('button', { name: say('editor', 'cause.find') }).click()
-      await view
-        .getByRole('region', { name: say('editor', 'cause.title') })
-        .getByRole('button', { name: /8/ })
-        .waitFor({ timeout: 60_000 })
     },
   },
   {
