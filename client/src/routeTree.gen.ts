@@ -155,6 +155,7 @@ import { Route as TrainingTrainingIDProblemProblemIDFullScreenRouteImport } from
 import { Route as AdminAdminContestContestIdProblemCreateRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.create'
 import { Route as ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRouteImport } from './routes/contest.$contestID.problem.$problemID_.submission-detail.$submitID'
 import { Route as GroupGroupIDContestAdminContestIdProblemCreateRouteImport } from './routes/group.$groupID.contest-admin.$contestId_.problem.create'
+import { Route as GroupGroupIDTrainingTrainingIDPictureTaskIDRouteImport } from './routes/group.$groupID_.training.$trainingID.picture.$taskID'
 import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport } from './routes/group.$groupID_.training.$trainingID.problem.$problemID'
 import { Route as AdminAdminContestContestIdProblemPidEditRouteImport } from './routes/_admin.admin.contest.$contestId_.problem.$pid.edit'
 import { Route as GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRouteImport } from './routes/group.$groupID_.training.$trainingID.problem.$problemID.full-screen'
@@ -960,6 +961,12 @@ const GroupGroupIDContestAdminContestIdProblemCreateRoute =
     path: '/$contestId/problem/create',
     getParentRoute: () => GroupGroupIDContestAdminRoute,
   } as any)
+const GroupGroupIDTrainingTrainingIDPictureTaskIDRoute =
+  GroupGroupIDTrainingTrainingIDPictureTaskIDRouteImport.update({
+    id: '/picture/$taskID',
+    path: '/picture/$taskID',
+    getParentRoute: () => GroupGroupIDTrainingTrainingIDRoute,
+  } as any)
 const GroupGroupIDTrainingTrainingIDProblemProblemIDRoute =
   GroupGroupIDTrainingTrainingIDProblemProblemIDRouteImport.update({
     id: '/problem/$problemID',
@@ -1125,6 +1132,7 @@ export interface FileRoutesByFullPath {
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/contest-admin/$contestId/problem/create': typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
+  '/group/$groupID/training/$trainingID/picture/$taskID': typeof GroupGroupIDTrainingTrainingIDPictureTaskIDRoute
   '/group/$groupID/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
   '/group/$groupID/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -1269,6 +1277,7 @@ export interface FileRoutesByTo {
   '/admin/contest/$contestId/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/contest-admin/$contestId/problem/create': typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
+  '/group/$groupID/training/$trainingID/picture/$taskID': typeof GroupGroupIDTrainingTrainingIDPictureTaskIDRoute
   '/group/$groupID/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/admin/contest/$contestId/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
   '/group/$groupID/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -1421,6 +1430,7 @@ export interface FileRoutesById {
   '/_admin/admin/contest/$contestId_/problem/create': typeof AdminAdminContestContestIdProblemCreateRoute
   '/contest/$contestID/problem/$problemID_/submission-detail/$submitID': typeof ContestContestIDProblemProblemIDSubmissionDetailSubmitIDRoute
   '/group/$groupID/contest-admin/$contestId_/problem/create': typeof GroupGroupIDContestAdminContestIdProblemCreateRoute
+  '/group/$groupID_/training/$trainingID/picture/$taskID': typeof GroupGroupIDTrainingTrainingIDPictureTaskIDRoute
   '/group/$groupID_/training/$trainingID/problem/$problemID': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
   '/_admin/admin/contest/$contestId_/problem/$pid/edit': typeof AdminAdminContestContestIdProblemPidEditRoute
   '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen': typeof GroupGroupIDTrainingTrainingIDProblemProblemIDFullScreenRoute
@@ -1573,6 +1583,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
     | '/group/$groupID/contest-admin/$contestId/problem/create'
+    | '/group/$groupID/training/$trainingID/picture/$taskID'
     | '/group/$groupID/training/$trainingID/problem/$problemID'
     | '/admin/contest/$contestId/problem/$pid/edit'
     | '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
@@ -1717,6 +1728,7 @@ export interface FileRouteTypes {
     | '/admin/contest/$contestId/problem/create'
     | '/contest/$contestID/problem/$problemID/submission-detail/$submitID'
     | '/group/$groupID/contest-admin/$contestId/problem/create'
+    | '/group/$groupID/training/$trainingID/picture/$taskID'
     | '/group/$groupID/training/$trainingID/problem/$problemID'
     | '/admin/contest/$contestId/problem/$pid/edit'
     | '/group/$groupID/training/$trainingID/problem/$problemID/full-screen'
@@ -1868,6 +1880,7 @@ export interface FileRouteTypes {
     | '/_admin/admin/contest/$contestId_/problem/create'
     | '/contest/$contestID/problem/$problemID_/submission-detail/$submitID'
     | '/group/$groupID/contest-admin/$contestId_/problem/create'
+    | '/group/$groupID_/training/$trainingID/picture/$taskID'
     | '/group/$groupID_/training/$trainingID/problem/$problemID'
     | '/_admin/admin/contest/$contestId_/problem/$pid/edit'
     | '/group/$groupID_/training/$trainingID/problem/$problemID/full-screen'
@@ -2942,6 +2955,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof GroupGroupIDContestAdminContestIdProblemCreateRouteImport
       parentRoute: typeof GroupGroupIDContestAdminRoute
     }
+    '/group/$groupID_/training/$trainingID/picture/$taskID': {
+      id: '/group/$groupID_/training/$trainingID/picture/$taskID'
+      path: '/picture/$taskID'
+      fullPath: '/group/$groupID/training/$trainingID/picture/$taskID'
+      preLoaderRoute: typeof GroupGroupIDTrainingTrainingIDPictureTaskIDRouteImport
+      parentRoute: typeof GroupGroupIDTrainingTrainingIDRoute
+    }
     '/group/$groupID_/training/$trainingID/problem/$problemID': {
       id: '/group/$groupID_/training/$trainingID/problem/$problemID'
       path: '/problem/$problemID'
@@ -3325,6 +3345,7 @@ interface GroupGroupIDTrainingTrainingIDRouteChildren {
   GroupGroupIDTrainingTrainingIDProblemsRoute: typeof GroupGroupIDTrainingTrainingIDProblemsRoute
   GroupGroupIDTrainingTrainingIDRankRoute: typeof GroupGroupIDTrainingTrainingIDRankRoute
   GroupGroupIDTrainingTrainingIDIndexRoute: typeof GroupGroupIDTrainingTrainingIDIndexRoute
+  GroupGroupIDTrainingTrainingIDPictureTaskIDRoute: typeof GroupGroupIDTrainingTrainingIDPictureTaskIDRoute
   GroupGroupIDTrainingTrainingIDProblemProblemIDRoute: typeof GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren
 }
 
@@ -3336,6 +3357,8 @@ const GroupGroupIDTrainingTrainingIDRouteChildren: GroupGroupIDTrainingTrainingI
       GroupGroupIDTrainingTrainingIDRankRoute,
     GroupGroupIDTrainingTrainingIDIndexRoute:
       GroupGroupIDTrainingTrainingIDIndexRoute,
+    GroupGroupIDTrainingTrainingIDPictureTaskIDRoute:
+      GroupGroupIDTrainingTrainingIDPictureTaskIDRoute,
     GroupGroupIDTrainingTrainingIDProblemProblemIDRoute:
       GroupGroupIDTrainingTrainingIDProblemProblemIDRouteWithChildren,
   }

@@ -2,6 +2,7 @@
 import type { Session } from '../support/arrive.ts'
 import type { Api } from '../support/fixtures.ts'
 import { sendAs } from '../support/group.ts'
+import { createPictureTask, handInChart } from '../support/picture.ts'
 import { createTraining } from '../support/training.ts'
 
 const description = `从枚举开始，一步一步到前缀和。
@@ -15,7 +16,20 @@ const contests = { name: 'Past contests', color: '#ad1457' }
 const problems = ['TS1001', 'TS1002', 'TS1003', 'TS1004', 'TS1005', 'TS1009']
 const locked = { auth: 'Private', privatePwd: 'open sesame' }
 
-export type TrainingStage = { trainings: Record<'open' | 'joined' | 'locked' | 'bare' | 'ofGroup', number> }
+export type TrainingStage = {
+  trainings: Record<'open' | 'joined' | 'locked' | 'bare' | 'ofGroup', number>
+  pictures: Record<'fresh' | 'handedIn', number>
+}
+
+const drawing = '在纸上画出循环结构的流程图，拍照提交。\n\n- 写清每个判断的条件；\n- 注明 $i$ 的初值和终值。\n'
+
+/** A task without a picture, and one with the pupil's. */
+async function setPictures(api: Api, teacher: string, pupil: string, tid: number): Promise<TrainingStage['pictures']> {
+  const fresh = await createPictureTask(api, teacher, tid, { title: '循环结构流程图', description: drawing })
+  const handedIn = await createPictureTask(api, teacher, tid, { title: '手写变量表', description: drawing })
+  await handInChart(api, pupil, handedIn)
+  return { fresh, handedIn }
+}
 
 const hints = [
   { id: null, text: '先想想：每一行要读几个数？', condition: { kind: 'by-hand' } },
@@ -67,5 +81,6 @@ export async function setTrainings(
     problems: problems.slice(0, 3),
   })
   await writeHints(api, teacher.token, pupils[0]?.token ?? '', ofGroup)
-  return { trainings: { open, joined, locked: closed, bare, ofGroup } }
+  const pictures = await setPictures(api, teacher.token, pupils[0]?.token ?? '', ofGroup)
+  return { trainings: { open, joined, locked: closed, bare, ofGroup }, pictures }
 }

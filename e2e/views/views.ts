@@ -16,6 +16,7 @@ import { lineCommentViews } from './line-comment-views.ts'
 import { messageViews } from './message-views.ts'
 import { noteViews } from './note-views.ts'
 import { offlineViews } from './offline-views.ts'
+import { pictureViews } from './picture-views.ts'
 import { otherJudge, problemViews } from './problem-views.ts'
 import { scoreboardViews } from './scoreboard-views.ts'
 import { similarityViews } from './similarity-views.ts'
@@ -73,6 +74,7 @@ export const views: readonly View[] = [
   ...discussionViews,
   ...contestViews,
   ...trainingViews,
+  ...pictureViews,
   ...cockpitViews,
   ...similarityViews,
   ...groupViews,

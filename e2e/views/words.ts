@@ -25,6 +25,7 @@ import lineCommentEn from '../../client/src/i18n/en/line-comment.ts'
 import messageEn from '../../client/src/i18n/en/message.ts'
 import noteEn from '../../client/src/i18n/en/note.ts'
 import paletteEn from '../../client/src/i18n/en/palette.ts'
+import pictureEn from '../../client/src/i18n/en/picture.ts'
 import problemEn from '../../client/src/i18n/en/problem.ts'
 import settingsEn from '../../client/src/i18n/en/settings.ts'
 import submissionEn from '../../client/src/i18n/en/submission.ts'
@@ -58,6 +59,7 @@ import lineCommentZh from '../../client/src/i18n/zh/line-comment.ts'
 import messageZh from '../../client/src/i18n/zh/message.ts'
 import noteZh from '../../client/src/i18n/zh/note.ts'
 import paletteZh from '../../client/src/i18n/zh/palette.ts'
+import pictureZh from '../../client/src/i18n/zh/picture.ts'
 import problemZh from '../../client/src/i18n/zh/problem.ts'
 import settingsZh from '../../client/src/i18n/zh/settings.ts'
 import submissionZh from '../../client/src/i18n/zh/submission.ts'
@@ -93,6 +95,7 @@ const english = {
   message: messageEn,
   note: noteEn,
   palette: paletteEn,
+  picture: pictureEn,
   problem: problemEn,
   settings: settingsEn,
   submission: submissionEn,
@@ -130,6 +133,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   message: messageZh,
   note: noteZh,
   palette: paletteZh,
+  picture: pictureZh,
   problem: problemZh,
   settings: settingsZh,
   submission: submissionZh,

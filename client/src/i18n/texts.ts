@@ -40,6 +40,7 @@ import type lineComment from './en/line-comment.ts'
 import type message from './en/message.ts'
 import type note from './en/note.ts'
 import type palette from './en/palette.ts'
+import type picture from './en/picture.ts'
 import type problem from './en/problem.ts'
 import type ranking from './en/ranking.ts'
 import type rejudge from './en/rejudge.ts'
@@ -100,6 +101,7 @@ export type Texts = {
   user: typeof user
   note: typeof note
   palette: typeof palette
+  picture: typeof picture
   problem: typeof problem
   scoreboard: typeof scoreboard
   settings: typeof settings

@@ -51,6 +51,8 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       publishBoardNews(message)
     } else if (message.type === 'hand') {
       for (const part of [trpc.hand, trpc.desk]) void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
+    } else if (message.type === 'picture') {
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.picture) })
     } else if (message.type === 'judge') {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
     }
@@ -59,7 +61,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
 
 /** The shown data may be older than the stream. */
 function askAgain(queryClient: QueryClient): void {
-  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest, trpc.hand]) {
+  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest, trpc.hand, trpc.picture]) {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
   }
   publishTalkNews('missed')

@@ -6,7 +6,7 @@ import { pathId } from '../search/path-id.ts'
 export const Route = createFileRoute('/group/$groupID/training-admin/$trainingId/problems')({
   loader: async ({ params }) => {
     pathId(params.trainingId)
-    await Promise.all([loadTexts('training-editor'), loadTexts('challenge'), loadTexts('writing')])
+    await Promise.all([loadTexts('training-editor'), loadTexts('challenge'), loadTexts('writing'), loadTexts('picture')])
   },
   component: Training,
 })

@@ -1,4 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
+import { pictureLink } from '../components/picture/picture-link.ts'
 import { CockpitPage } from '../features/cockpit/cockpit-page.tsx'
 import { parseCockpitSearch } from '../features/cockpit/cockpit-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
@@ -25,6 +26,7 @@ function Cockpit() {
       gid={Number(groupID)}
       tid={Number(trainingID)}
       search={search}
+      onPicture={(taskId, uid) => void navigate(pictureLink(Number(groupID), Number(trainingID), taskId, uid))}
       onSearch={(next) => void navigate({ search: next, replace: true, resetScroll: false })}
     />
   )

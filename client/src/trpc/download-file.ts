@@ -20,7 +20,11 @@ export async function downloadFile(address: string, fileName: string): Promise<v
   toastSuccess(translate('common', 'download.done', { name: fileName }))
 }
 
-async function fetchFile(address: string): Promise<Blob> {
+/**
+ * Reads a file of this site with the session's header.
+ * @throws RefusedCall
+ */
+export async function fetchFile(address: string): Promise<Blob> {
   const headers = callHeaders()
   const patience = createPatience()
   try {

@@ -6,6 +6,7 @@ import { createCockpitRouter } from '../classes/homework/cockpit.router.ts'
 import { createHomeworkRouter } from '../classes/homework/homework.router.ts'
 import { createHomeworkSettingRouter } from '../classes/homework/homework-setting.router.ts'
 import { createLineCommentRouter } from '../classes/line-comment/line-comment.router.ts'
+import { createPictureRouter, createPictureRoutes } from '../classes/picture/picture.router.ts'
 import { createRaisedHandRouter } from '../classes/raised-hand/raised-hand.router.ts'
 import { createSimilarityRouter } from '../classes/similarity/similarity.router.ts'
 import { createChallengeRouter } from '../classes/training/challenge.router.ts'
@@ -100,6 +101,7 @@ export const createAppRouter = (services: Services) =>
     homework: createHomeworkRouter(services),
     homeworkSetting: createHomeworkSettingRouter(services),
     hint: createHintRouter(services),
+    picture: createPictureRouter(services),
     assistant: createAssistantRouter(services),
     challenge: createChallengeRouter(services),
     hand: createRaisedHandRouter(services),
@@ -162,6 +164,7 @@ export const createRawRoutes = (services: Services): RawRoute[] => [
   ...createAuditFiles(services),
   ...createBoardFiles(services),
   ...createGradebookFiles(services),
+  ...createPictureRoutes(services),
   ...createUserAdminFiles(services),
   ...createFileRoutes(services),
   ...createDiscussionFiles(services),

@@ -14,6 +14,9 @@ import { createLineCommentService } from '../classes/line-comment/line-comment.s
 import { createLineListService } from '../classes/line-comment/line-list.service.ts'
 import { createLineNews } from '../classes/line-comment/line-news.ts'
 import { createLineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import { createPictureRecordService } from '../classes/picture/picture-record.service.ts'
+import { createPictureTaskService } from '../classes/picture/picture-task.service.ts'
+import { pictureWork } from '../classes/picture/picture-work.ts'
 import { handRecord } from '../classes/raised-hand/hand-record.ts'
 import { createRaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { Compare } from '../classes/similarity/run-compare.ts'
@@ -49,6 +52,7 @@ type Needs = Ground &
     | 'live'
     | 'locks'
     | 'tasks'
+    | 'blobs'
   > & {
     trainingDoor: TrainingDoor
     classDoor: ClassDoor
@@ -68,6 +72,8 @@ type Gives = Pick<
   | 'homeworkOpening'
   | 'homeworkSetting'
   | 'hints'
+  | 'pictureTasks'
+  | 'pictureRecords'
   | 'assistant'
   | 'challenges'
   | 'hands'
@@ -101,6 +107,7 @@ export function createClasses(needs: Needs): Gives {
     live,
     locks,
     tasks,
+    blobs,
     trainingDoor,
     classDoor,
     homeworkSource,
@@ -112,8 +119,8 @@ export function createClasses(needs: Needs): Gives {
   const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })
   const trainingCategories = createTrainingCategoryService({ db, clock, groups, audit })
   const extensions = createExtensionService({ db, clock, groupDoor, audit, events })
-  const homework = createHomeworkService({ db, clock, source: homeworkSource })
-  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, groups, messages, onFault: log })
+  const homework = createHomeworkService({ db, clock, source: homeworkSource, pictures: pictureWork })
+  const homeworkNews = createHomeworkNews({ db, clock, source: homeworkSource, pictures: pictureWork, groups, messages, onFault: log })
   const homeworkOpening = createHomeworkOpening({ db, clock, problemAdmin, messages, events, onFault: log })
   const homeworkSetting = createHomeworkSettingService({
     db,
@@ -138,6 +145,27 @@ export function createClasses(needs: Needs): Gives {
     events,
     source: homeworkSource,
     tries: homeworkWork.tries,
+  })
+  const pictureTasks = createPictureTaskService({
+    db,
+    clock,
+    door: trainingDoor,
+    groupDoor,
+    classDoor,
+    source: homeworkSource,
+    audit,
+    events,
+  })
+  const pictureRecords = createPictureRecordService({
+    db,
+    clock,
+    blobs,
+    door: trainingDoor,
+    groupDoor,
+    groups,
+    source: homeworkSource,
+    audit,
+    events,
   })
   const hands = createRaisedHandService({
     db,
@@ -183,10 +211,19 @@ export function createClasses(needs: Needs): Gives {
     audit,
     source: homeworkSource,
     work: homeworkWork,
+    pictures: pictureWork,
     contests: contestDoor,
     cells: createCellReader({ db, groups }),
   })
-  const cockpit = createCockpitService({ db, classDoor, source: homeworkSource, hints: hintRecord, lines: lineLists, here: live.here })
+  const cockpit = createCockpitService({
+    db,
+    classDoor,
+    source: homeworkSource,
+    pictures: pictureWork,
+    hints: hintRecord,
+    lines: lineLists,
+    here: live.here,
+  })
   const similarity = createSimilarityService({
     db,
     clock,
@@ -211,6 +248,8 @@ export function createClasses(needs: Needs): Gives {
     homeworkOpening,
     homeworkSetting,
     hints,
+    pictureTasks,
+    pictureRecords,
     assistant: createAssistantService({ db, clock, config }),
     challenges: createChallengeService({ db, clock, config, door: trainingDoor, groupDoor, problemBrowse, audit, events }),
     hands,

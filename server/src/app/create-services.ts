@@ -332,6 +332,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     live,
     locks,
     tasks,
+    blobs,
     trainingDoor,
     classDoor,
     homeworkSource,

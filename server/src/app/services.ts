@@ -9,6 +9,8 @@ import type { HomeworkSettingService } from '../classes/homework/homework-settin
 import type { LineCommentService } from '../classes/line-comment/line-comment.service.ts'
 import type { LineListService } from '../classes/line-comment/line-list.service.ts'
 import type { LineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import type { PictureRecordService } from '../classes/picture/picture-record.service.ts'
+import type { PictureTaskService } from '../classes/picture/picture-task.service.ts'
 import type { RaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { SimilarityService } from '../classes/similarity/similarity.service.ts'
 import type { ChallengeService } from '../classes/training/challenge.service.ts'
@@ -185,6 +187,8 @@ export type Services = {
   homeworkOpening: HomeworkOpening
   homeworkSetting: HomeworkSettingService
   hints: HintService
+  pictureTasks: PictureTaskService
+  pictureRecords: PictureRecordService
   assistant: AssistantService
   challenges: ChallengeService
   hands: RaisedHandService

@@ -3,6 +3,7 @@ import type { Make, Success } from './contract-case.ts'
 import { furnishGroupContest } from './contract-contest.ts'
 import type { World } from './contract-world.ts'
 import { ownSuccesses } from './own-call-cases.ts'
+import { givePictureTask } from './picture-cases.ts'
 import { POST } from './talk-cases.ts'
 
 const ofGroup: Make = ({ root, gid }) => ({ token: root.token, query: { gid } })
@@ -58,6 +59,7 @@ export const groupCases: Record<string, Make> = {
   'GET /api/group/get-homework-candidates': ofGroup,
   'GET /api/group/get-homework-extensions': ofTraining(),
   'GET /api/group/get-hints': ofTraining(),
+  'GET /api/group/get-picture-class': async (world) => ({ token: world.root.token, query: { id: await givePictureTask(world) } }),
   'GET /api/group/get-cockpit': ofTraining(),
   'GET /api/group/get-cockpit-pupil': ofTraining(({ pupil }) => ({ uid: pupil.uid })),
   'GET /api/group/get-cockpit-problem': ofTraining(({ pid }) => ({ pid })),

@@ -13,6 +13,7 @@ import { handSuccesses } from './hand-cases.ts'
 import { judgeAll, judgeResult } from './judge-by-hand.ts'
 import { lineSuccesses } from './line-cases.ts'
 import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor } from './make.ts'
+import { pictureSuccesses } from './picture-cases.ts'
 import { ownRemoteSuccesses } from './remote-cases.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
 
@@ -83,6 +84,7 @@ export const ownSuccesses: Record<string, Make> = {
   ...ownRemoteSuccesses,
   ...challengeSuccesses,
   ...handSuccesses,
+  ...pictureSuccesses,
   ...lineSuccesses,
   'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),
   'DELETE /api/admin/group-owner/voucher': async ({ root, pupil, services }) => {

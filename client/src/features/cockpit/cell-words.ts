@@ -9,7 +9,18 @@ export function silence(ms: number): { unit: 'minutes' | 'hours' | 'days'; count
   return minutes < 48 * 60 ? { unit: 'hours', count: Math.floor(minutes / 60) } : { unit: 'days', count: Math.floor(minutes / 1440) }
 }
 
-const fixed = ['late', 'lateUncounted', 'isStuck', 'stuckBy.tries', 'stuckBy.silence', 'isHere', 'isAway', 'extended', 'hand'] as const
+const fixed = [
+  'late',
+  'picture.waits',
+  'lateUncounted',
+  'isStuck',
+  'stuckBy.tries',
+  'stuckBy.silence',
+  'isHere',
+  'isAway',
+  'extended',
+  'hand',
+] as const
 export type CellWords = Record<(typeof fixed)[number], string> & {
   since(ms: number): string
   hints(count: number): string

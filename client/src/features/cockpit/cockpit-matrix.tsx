@@ -1,4 +1,4 @@
-import type { CockpitProblem, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import type { CockpitProblem, CockpitRow, CockpitTask } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { type CSSProperties, type MouseEvent, memo, type RefObject, useRef } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,10 +14,13 @@ import { type Hands, handKey } from './use-hands.ts'
 const noHands: Hands = new Set()
 
 type Open = { uid?: string; pid?: number }
+const noTasks: readonly CockpitTask[] = []
 type Props = {
   /** Gets the table. */
   ref?: RefObject<HTMLTableElement | null>
   problems: readonly CockpitProblem[]
+  /** Picture tasks, whose columns come after the problems. */
+  tasks?: readonly CockpitTask[]
   rows: readonly CockpitRow[]
   /** Rows that a filter hides. */
   hidden: ReadonlySet<CockpitRow>
@@ -29,6 +32,8 @@ type Props = {
   /** Rows of 24 px. Default: 28 px. */
   compact?: boolean
   onOpen(open: Open): void
+  /** Opens a picture task, at the picture of a pupil. */
+  onPicture?(taskId: number, uid?: string): void
 }
 
 /**
@@ -38,6 +43,7 @@ type Props = {
 export const CockpitMatrix = memo(function CockpitMatrix({
   ref,
   problems,
+  tasks = noTasks,
   rows,
   hidden,
   hands = noHands,
@@ -45,6 +51,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({
   nameless,
   compact = false,
   onOpen,
+  onPicture,
 }: Props) {
   const t = useTexts('cockpit')
   const words = useCellWords()
@@ -56,6 +63,13 @@ export const CockpitMatrix = memo(function CockpitMatrix({
     const row = cell?.parentElement as HTMLTableRowElement | null
     if (!cell || !row) return
     const column = [...row.cells].indexOf(cell)
+    const task = tasks[column - FIRST_PROBLEM - problems.length]
+    if (task) {
+      const { uid } = row.dataset
+      const isUsable = uid === undefined ? (target as Element).closest('button') !== null : !nameless
+      if (isUsable) onPicture?.(task.id, uid)
+      return
+    }
     const open = openedBy({ column, uid: row.dataset.uid, isButton: (target as Element).closest('button') !== null })
     if (!open) return
     focusCell(currentTarget, cell)
@@ -77,7 +91,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({
         {...gridParts.grid}
         aria-label={t('matrix')}
         className={classes.matrix}
-        style={{ '--problems': problems.length } as CSSProperties}
+        style={{ '--problems': problems.length + tasks.length } as CSSProperties}
         onClick={onClick}
         onKeyDown={keys.onKeyDown}
         onFocus={keys.onFocus}
@@ -90,6 +104,13 @@ export const CockpitMatrix = memo(function CockpitMatrix({
               <th key={pid} {...gridParts.columnHead}>
                 <button type="button" tabIndex={-1} title={problemName(problemId, title)}>
                   {columnLetter(at)} {title}
+                </button>
+              </th>
+            ))}
+            {tasks.map(({ id, title }) => (
+              <th key={`task ${id}`} {...gridParts.columnHead}>
+                <button type="button" tabIndex={-1} title={t('picture.column', { title })}>
+                  {title}
                 </button>
               </th>
             ))}
@@ -113,7 +134,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({
             )
           })}
         </tbody>
-        <MatrixFoot problems={problems} rows={rows} now={now} />
+        <MatrixFoot problems={problems} tasks={tasks} rows={rows} now={now} />
       </table>
     </section>
   )

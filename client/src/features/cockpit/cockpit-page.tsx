@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import type { CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useFocusMode } from '../../components/solving/use-focus-mode.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Page } from '../../ui/page.tsx'
@@ -20,10 +20,17 @@ import { useHeldOrder } from './use-held-order.ts'
 import { useMinute } from './use-minute.ts'
 import { useReturningFocus } from './use-returning-focus.ts'
 
-type Props = { gid: number; tid: number; search: CockpitSearch; onSearch(next: CockpitSearch): void }
+type Props = {
+  gid: number
+  tid: number
+  search: CockpitSearch
+  onSearch(next: CockpitSearch): void
+  /** Opens a picture task, at the picture of a pupil. */
+  onPicture(taskId: number, uid?: string): void
+}
 
 /** The teacher's live view of a class: its members by the problems of a training. */
-export function CockpitPage({ gid, tid, search, onSearch }: Props) {
+export function CockpitPage({ gid, tid, search, onSearch, onPicture }: Props) {
   const t = useTexts('cockpit')
   const cockpit = useCockpit(tid)
   const now = useMinute()
@@ -35,8 +42,11 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
   const hidden = stuck ? calm : nobody
   const hands = useHands(gid, tid)
   const change = useLatest((next: CockpitSearch) => onSearch({ ...search, ...next }))
+  const toPicture = useLatest(([taskId, uid]: [number, string?]) => onPicture(taskId, uid))
+  const picture = useCallback((taskId: number, uid?: string) => toPicture([taskId, uid]), [toPicture])
   useFocusMode(full === true, () => change({ full: undefined }))
   const matrix = useReturningFocus(uid, pid, cockpit.problems)
+  const columns = cockpit.problems.length + cockpit.tasks.length
   const title = t('title', { training: cockpit.title })
   const Frame = full ? WholeScreen : InPage
   return (
@@ -51,12 +61,13 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
         onSortAgain={sortAgain}
         onChange={change}
       />
-      {rows.length === hidden.size || cockpit.problems.length === 0 ? (
-        <Empty {...emptyWords(t, rows.length, cockpit.problems.length)} />
+      {rows.length === hidden.size || columns === 0 ? (
+        <Empty {...emptyWords(t, rows.length, columns)} />
       ) : (
         <CockpitMatrix
           ref={matrix}
           problems={cockpit.problems}
+          tasks={cockpit.tasks}
           rows={rows}
           hidden={hidden}
           hands={hands}
@@ -64,6 +75,7 @@ export function CockpitPage({ gid, tid, search, onSearch }: Props) {
           nameless={projector === true}
           compact={compact === true}
           onOpen={change}
+          onPicture={picture}
         />
       )}
       {!full && <p className={classes.legend}>{t('legend')}</p>}

@@ -1,9 +1,10 @@
-import type { CockpitCell, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
+import type { CockpitCell, CockpitPicture, CockpitRow } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { memo } from 'react'
 import { cellLook } from './cell-look.ts'
 import type { CellWords } from './cell-words.ts'
 import classes from './cockpit.module.css'
 import { gridParts } from './grid-parts.ts'
+import { pictureLook } from './picture-look.ts'
 
 type Props = {
   row: CockpitRow
@@ -19,7 +20,7 @@ type Props = {
 
 /** The row of one pupil, memoised; hiding its name does not render the cells again. */
 export const MatrixRow = memo(function MatrixRow({ row, raised, now, words, place, isHidden }: Props) {
-  const { uid, username, realname, here, isExtended, points, cells } = row
+  const { uid, username, realname, here, isExtended, points, cells, pictures } = row
   const presence = here ? words.isHere : words.isAway
   return (
     <tr {...gridParts.row} data-uid={uid} hidden={isHidden}>
@@ -39,6 +40,7 @@ export const MatrixRow = memo(function MatrixRow({ row, raised, now, words, plac
       </th>
       <td {...gridParts.cell}>{points}</td>
       <Cells cells={cells} raised={raised} now={now} words={words} />
+      <Pictures pictures={pictures} words={words} />
     </tr>
   )
 })
@@ -58,6 +60,17 @@ const Cells = memo(function Cells({ cells, raised, now, words }: CellsProps) {
         data-stuck={stuck === null ? undefined : true}
         title={stuck === null ? undefined : `${text.replace('\n', ' ')} · ${words[`stuckBy.${stuck}`]}`}
       >
+        {text}
+      </td>
+    )
+  })
+})
+
+const Pictures = memo(function Pictures({ pictures, words }: { pictures: readonly CockpitPicture[]; words: CellWords }) {
+  return pictures.map((picture) => {
+    const { text, tone } = pictureLook(picture, words)
+    return (
+      <td key={`task ${picture.taskId}`} {...gridParts.cell} data-tone={tone} title={text}>
         {text}
       </td>
     )

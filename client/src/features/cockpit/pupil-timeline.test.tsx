@@ -33,6 +33,7 @@ const pupil: CockpitPupil = {
     points: 0,
     solvedCount: 0,
     cells: [],
+    pictures: [],
     dueAt: at + 30 * minute,
   },
   problems: [problem(1), problem(2), problem(3)],

@@ -33,6 +33,7 @@ async function openPage({ fields = {}, fault = null as Error | null, search = {}
     items,
     parts: [],
     waiting: 0,
+    unmarked: 0,
     pupils: { records, total: 2, current: 1, size: 30 },
     average: { points: [80, 30], parts: [], mark: 40 },
     median: { points: [80, 30], parts: [], mark: 39 },

@@ -143,6 +143,11 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
             )}
             <SearchField label={t('search')} width={280} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
           </FilterRow>
+          {data && data.unmarked > 0 && (
+            <div className={classes.waiting}>
+              <Notice tone="limit">{t('unmarked', { count: data.unmarked })}</Notice>
+            </div>
+          )}
           {data && data.waiting > 0 && (
             <div className={classes.waiting}>
               <Notice tone="limit">{t('waiting', { count: data.waiting })}</Notice>

@@ -32,6 +32,7 @@ export function MarksOnPaper({ gid, book }: Props) {
             </b>
             <span>
               {formatDateTime(siteNow(), language)}
+              {book.unmarked > 0 && ` · ${t('unmarked', { count: book.unmarked })}`}
               {book.waiting > 0 && ` · ${t('waiting', { count: book.waiting })}`}
               {sheets.length > 1 && ` · ${t('paper.part', { part: n + 1, of: sheets.length })}`}
             </span>

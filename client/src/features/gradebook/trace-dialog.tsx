@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { pictureLink } from '../../components/picture/picture-link.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -26,7 +27,11 @@ export function TraceDialog({ gid, item, pupil, onClose }: Props) {
           expectedRows={3}
           empty={<Empty title={t('cell.none')} />}
           columns={[
-            { key: 'problem', header: t('trace.problem'), render: ({ displayId, title }) => `${displayId} ${title}` },
+            {
+              key: 'problem',
+              header: t('trace.problem'),
+              render: ({ displayId, title, picture }) => (picture ? title : `${displayId} ${title}`),
+            },
             {
               key: 'points',
               header: t('trace.points'),
@@ -38,7 +43,16 @@ export function TraceDialog({ gid, item, pupil, onClose }: Props) {
               key: 'submission',
               header: t('trace.submission'),
               width: 150,
-              render({ displayId, submitId, isLate }) {
+              render({ displayId, submitId, isLate, picture }) {
+                if (picture) {
+                  const words = t(picture.isMarked ? 'trace.picture' : picture.isHandedIn ? 'trace.unmarked' : 'trace.none')
+                  return (
+                    <PageLink {...pictureLink(gid, item.id, picture.taskId, pupil.uid)}>
+                      {words}
+                      {picture.isMarked && isLate && ` (${t('trace.late')})`}
+                    </PageLink>
+                  )
+                }
                 if (submitId === null) return t('trace.none')
                 const name = `${submitId}${isLate ? ` (${t('trace.late')})` : ''}`
                 return item.kind === 'training' ? (

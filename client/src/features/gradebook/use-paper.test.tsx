@@ -37,6 +37,7 @@ function bookOf(size: number, titles: readonly string[] = []) {
       average: line,
       median: line,
       waiting: 0,
+      unmarked: 0,
       pupils: { records, total: size, size: limit, current: currentPage, pages: 1, ...frame },
     }
   }

@@ -5,7 +5,12 @@ import { prepareRenderer } from '../../ui/markdown/load-renderer.ts'
 
 /** Loads the data of every page of a training. */
 export function loadTraining(context: { calls: typeof calls }, tid: number) {
-  return Promise.all([context.calls.training.detail.ensureData({ tid }), loadTexts('training'), loadTexts('homework')])
+  return Promise.all([
+    context.calls.training.detail.ensureData({ tid }),
+    loadTexts('training'),
+    loadTexts('homework'),
+    loadTexts('picture'),
+  ])
 }
 
 /** Loads the problem page of a training; for a closed training the frame shows the reason. */

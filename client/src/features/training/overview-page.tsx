@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowRight, IconCircleCheck } from '@tabler/icons-react'
+import { PictureTasksPanel } from '../../components/picture/picture-tasks-panel.tsx'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -23,6 +24,7 @@ export function TrainingOverviewPage({ place }: { place: TrainingPlace }) {
   return (
     <Overview title={training.title} factsTitle={t('overview.facts')} facts={useFacts(training)}>
       <NextStep training={training} place={place} />
+      {training.gid !== null && training.closedBy === null && <PictureTasksPanel tid={training.id} gid={training.gid} />}
       <OverviewText title={t('overview.description')} text={training.description} none={t('overview.noDescription')} />
     </Overview>
   )

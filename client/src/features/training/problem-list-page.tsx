@@ -3,6 +3,7 @@ import { useLocalStorage } from '@mantine/hooks'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import { BookletButton } from '../../components/booklet/booklet-button.tsx'
+import { PictureTasksPanel } from '../../components/picture/picture-tasks-panel.tsx'
 import { ProblemTags } from '../../components/problem/problem-tags.tsx'
 import { useTagChoice } from '../../components/problem/use-tag-choice.ts'
 import type { Translate } from '../../i18n/texts.ts'
@@ -58,6 +59,7 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
         columns={columns(t, { place, own: own.data ?? {}, tagChoice: showTags ? choice : 'never', withPoints: homework !== null })}
         empty={<Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
       />
+      {gid !== null && <PictureTasksPanel tid={place.tid} gid={gid} />}
     </InnerPage>
   )
 }

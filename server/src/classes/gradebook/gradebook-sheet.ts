@@ -42,8 +42,14 @@ const words = {
   },
 } as const satisfies Record<UiLanguage, object>
 
+const unmarkedNote: Record<UiLanguage, (count: number) => string> = {
+  'zh-CN': (count) => `导出时还有 ${count} 张图片没有评分，得分可能变化。`,
+  'en-US': (count) => `Pictures without a mark when this went out: ${count}. Figures may change.`,
+}
+
 export type BrokenDown = WholeGradebook & {
   waiting: number
+  unmarked: number
   /** One column per problem of each work, and each pupil's points in the order of the rows. */
   problems: readonly { title: string; maxPoints: number; points: readonly number[] }[]
 }
@@ -52,8 +58,10 @@ export type BrokenDown = WholeGradebook & {
 export const gradebookName = (group: string, language: UiLanguage): string =>
   words[language].file(group.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'))
 
-/** Title row, row of full points, one row per pupil, average and median; a note below them while submissions are unjudged. Names are safe to open; figures are numbers. */
-export function gradebookTable({ items, rows, rules, waiting }: WholeGradebook & { waiting: number }, language: UiLanguage): SheetCell[][] {
+type Counted = WholeGradebook & Pick<BrokenDown, 'waiting' | 'unmarked'>
+
+/** Title row, row of full points, one row per pupil, average and median; a note below them while submissions are unjudged or pictures unmarked. Names are safe to open; figures are numbers. */
+export function gradebookTable({ items, rows, rules, waiting, unmarked }: Counted, language: UiLanguage): SheetCell[][] {
   const [mark, ...person] = heads[language]
   const titles = [...person, ...items.map(({ title }) => harmless(title)), mark]
   const { most: mostWord, average, median } = words[language]
@@ -66,7 +74,8 @@ export function gradebookTable({ items, rows, rules, waiting }: WholeGradebook &
   const figures = [...items.map((_, i) => rows.map(({ points }) => points[i] ?? null)), rows.map(({ mark }) => mark)]
   const lineOf = (name: string, of: typeof averageOf) => [name, '', '', '', ...figures.map((column) => of(column, rules.decimals) ?? '')]
   const summary = rows.length === 0 ? [] : [lineOf(average, averageOf), lineOf(median, medianOf)]
-  return [titles, most, ...body, ...summary, ...(waiting > 0 ? [[], [waitingNote[language](waiting)]] : [])]
+  const notes = [...(waiting > 0 ? [waitingNote[language](waiting)] : []), ...(unmarked > 0 ? [unmarkedNote[language](unmarked)] : [])]
+  return [titles, most, ...body, ...summary, ...(notes.length > 0 ? [[], ...notes.map((note) => [note])] : [])]
 }
 
 /** The marks, and a second sheet that says how each figure comes about: the rules, and the points of each pupil in each problem. */

@@ -22,6 +22,7 @@ import {
 } from '../../testing/make.ts'
 import { openTestApp } from '../../testing/test-app.ts'
 import { homeworkWork } from '../homework/homework-work.ts'
+import { pictureWork } from '../picture/picture-work.ts'
 import { createHomeworkSource } from '../training/homework-source.ts'
 import { createGradebookService } from './gradebook.service.ts'
 
@@ -257,6 +258,7 @@ describe('the gradebook of a group', () => {
       clock,
       audit,
       work: homeworkWork,
+      pictures: pictureWork,
       source: createHomeworkSource(),
       contests: createContestDoor({ db: counted.db, clock, groups }),
       groupDoor: services.groupDoor,

@@ -31,6 +31,7 @@ import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-ver
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { HomeworkWork, WorkPupil } from '../homework/homework-work.ts'
+import type { PictureWork } from '../picture/picture-work.ts'
 import type { HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './gradebook.queries.ts'
 import { type BrokenDown, gradebookCsv, gradebookName, gradebookTable, gradebookWorkbook } from './gradebook-sheet.ts'
@@ -53,6 +54,7 @@ type Deps = {
   groupDoor: GroupDoor
   source: HomeworkSource
   work: HomeworkWork
+  pictures: PictureWork
   contests: Pick<ContestDoor, 'readMany'>
   cells: CellReader
   audit: AuditService
@@ -60,11 +62,19 @@ type Deps = {
 
 type Part = z.input<typeof GradebookPart>
 /** A piece of work, and each pupil's result in it. */
-type Work = { item: Omit<GradebookItem, 'weight'>; partsOf(uid: string): Part[]; pointsOf(uid: string): number | null }
+type Work = {
+  item: Omit<GradebookItem, 'weight'>
+  partsOf(uid: string): Part[]
+  pointsOf(uid: string): number | null
+  /** Pictures without a mark. */
+  unmarked: number
+}
 
 const keyOf = (kind: GradebookItem['kind'], id: number) => `${kind}:${id}`
 
-export function createGradebookService({ db, clock, groupDoor, source, work, contests, cells, audit }: Deps): GradebookService {
+export function createGradebookService(deps: Deps): GradebookService {
+  const { db, clock, groupDoor, source, work, pictures, contests, cells, audit } = deps
+
   const demand = (db: Database, gid: number, caller: Caller) => groupDoor.demand(db, gid, ['training', 'manage'], caller)
 
   async function pupilsOf(gid: number, caller: Caller): Promise<WorkPupil[]> {
@@ -90,6 +100,11 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       db,
       trainings.map(({ tid }) => tid),
     )
+    const tasksOf = await pictures.tasksOf(
+      db,
+      trainings.map(({ tid }) => tid),
+    )
+    const pictureCells = await pictures.cellsOf(db, [...tasksOf.values()].flat(), uids)
     const works: Work[] = []
     for (const training of trainings) {
       const problems = problemsOf.get(training.tid) ?? []
@@ -97,28 +112,43 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       const extended = extendedOf.get(training.tid)
       const cells = new Map(uids.map((uid) => [uid, homeworkRow(tries.get(uid) ?? [], problems, training, extended?.get(uid) ?? null)]))
       const cellsOf = (uid: string) => cells.get(uid) ?? []
+      const tasks = tasksOf.get(training.tid) ?? []
+      const picturesOf = (uid: string) => pictureCells(uid, tasks, training, extended?.get(uid) ?? null)
       works.push({
         item: {
           key: keyOf('training', training.tid),
           kind: 'training',
           id: training.tid,
           title: training.title,
-          maxPoints: isAhead ? 0 : problems.reduce((sum, { points }) => sum + points, 0),
+          maxPoints: isAhead ? 0 : [...problems, ...tasks].reduce((sum, { points }) => sum + points, 0),
           isAhead,
         },
         pointsOf(uid) {
-          const cells = cellsOf(uid)
-          return cells.some(({ countedTries }) => countedTries > 0) ? sumOfPoints(cells) : null
+          const [cells, handedIn] = [cellsOf(uid), picturesOf(uid)]
+          const counts = cells.some(({ countedTries }) => countedTries > 0) || handedIn.some(({ countedId }) => countedId !== null)
+          return counts ? sumOfPoints([...cells, ...handedIn]) : null
         },
-        partsOf: (uid) =>
-          cellsOf(uid).map(({ points, best }, i) => ({
+        unmarked: uids.reduce((sum, uid) => sum + picturesOf(uid).filter(({ state }) => state === 'handed-in').length, 0),
+        partsOf: (uid) => [
+          ...cellsOf(uid).map(({ points, best }, i) => ({
             displayId: problems[i]?.problemId ?? '',
             title: problems[i]?.title ?? '',
             points,
             maxPoints: problems[i]?.points ?? 0,
             submitId: best?.submitId ?? null,
+            picture: null,
             isLate: best?.isLate ?? false,
           })),
+          ...picturesOf(uid).map(({ taskId, points, countedId, recordId, countedIsLate }, i) => ({
+            displayId: tasks[i]?.title ?? '',
+            title: tasks[i]?.title ?? '',
+            points,
+            maxPoints: tasks[i]?.points ?? 0,
+            submitId: null,
+            picture: { taskId, isMarked: countedId !== null, isHandedIn: recordId !== null },
+            isLate: countedIsLate,
+          })),
+        ],
       })
     }
     return works
@@ -136,12 +166,13 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     return listed.map(({ id, title }): Work => {
       const item = { key: keyOf('contest', id), kind: 'contest' as const, id, title, maxPoints: 0, isAhead: true }
       const found = shown.get(id)
-      if (!found) return { item, pointsOf: () => null, partsOf: () => [] }
+      if (!found) return { item, pointsOf: () => null, unmarked: 0, partsOf: () => [] }
       const { problems, contest, cellOf } = found
       const { marks } = ruleOf(contest)
       const takesAny = takesAnyProblem(contest.ruleChoices)
       const mostOf = (pid: number) => (takesAny ? ANY_PROBLEM_POINTS : marks.most(full.get(pid) ?? 0))
       return {
+        unmarked: 0,
         item: { ...item, isAhead: false, maxPoints: problems.reduce((sum, { pid }) => sum + mostOf(pid), 0) },
         pointsOf(uid) {
           const own = problems.flatMap(({ pid }) => cellOf(uid, pid) ?? [])
@@ -150,7 +181,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
         partsOf: (uid) =>
           problems.map(({ pid, displayId, displayTitle }) => {
             const cell = cellOf(uid, pid)
-            const from = { submitId: cell?.submitId ?? null, isLate: false }
+            const from = { submitId: cell?.submitId ?? null, picture: null, isLate: false }
             return { displayId, title: displayTitle, points: cell?.points ?? 0, maxPoints: mostOf(pid), ...from }
           }),
       }
@@ -170,7 +201,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     gid: number,
     pupils: readonly WorkPupil[],
     opened: string | null = null,
-  ): Promise<WholeGradebook & Pick<BrokenDown, 'problems'> & Pick<z.input<typeof Gradebook>, 'parts'>> {
+  ): Promise<WholeGradebook & Pick<BrokenDown, 'problems'> & Pick<z.input<typeof Gradebook>, 'parts' | 'unmarked'>> {
     const saved = await savedRules(db, gid)
     const works = await worksOf(
       gid,
@@ -185,6 +216,7 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
     if (opened !== null && !open) throw new DomainError('gradebook.item-gone')
     const partsOf = (uid: string) => open?.partsOf(uid) ?? []
     return {
+      unmarked: works.reduce((sum, { unmarked }) => sum + unmarked, 0),
       parts: partsOf(pupils[0]?.uid ?? '').map(({ displayId, title, maxPoints }) => ({ displayId, title, maxPoints })),
       problems: works.flatMap(({ item, partsOf }) => {
         const parts = pupils.map(({ uid }) => partsOf(uid))
@@ -200,7 +232,9 @@ export function createGradebookService({ db, clock, groupDoor, source, work, con
       rows: pupils.map(({ uid, username, realname, className, number }) => {
         const scores = works.map(({ item, pointsOf }): ItemScore => ({ key: item.key, points: pointsOf(uid), maxPoints: item.maxPoints }))
         const { mark, counted } = markOf(scores, { ...rules, weights })
-        const parts = partsOf(uid).map(({ points, submitId }) => (submitId === null && points === 0 ? null : points))
+        const parts = partsOf(uid).map(({ points, submitId, picture }) =>
+          submitId === null && !picture?.isMarked && points === 0 ? null : points,
+        )
         const points = scores.map(({ points }) => points)
         return { uid, username, realname, className, number, points, parts, mark, counted: [...counted] }
       }),

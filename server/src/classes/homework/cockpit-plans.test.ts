@@ -11,6 +11,7 @@ import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeT
 import { fullScans, plansOf } from '../../testing/query-plans.ts'
 import { hintRecord } from '../hint/hint-record.ts'
 import { countOpenOf } from '../line-comment/line-list.queries.ts'
+import { pictureWork } from '../picture/picture-work.ts'
 import { createHomeworkSource } from '../training/homework-source.ts'
 import { createClassDoor } from './class-door.ts'
 import { createCockpitService } from './cockpit.service.ts'
@@ -70,7 +71,8 @@ test('reads its own class and what that sent, and no table as a whole', async ()
         db,
         submissions.map(({ submitId }) => submitId),
       )
-    const cockpit = createCockpitService({ db, classDoor, source, hints: hintRecord, lines: { openOf }, here: () => new Set() })
+    const deps = { db, classDoor, source, pictures: pictureWork, hints: hintRecord, lines: { openOf } }
+    const cockpit = createCockpitService({ ...deps, here: () => new Set() })
     const { rows } = await cockpit.matrix(tid, null, caller)
     expect(rows).toHaveLength(1)
     await cockpit.matrix(tid, [pupil], caller)

@@ -7,6 +7,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { HintRecord } from '../hint/hint-record.ts'
 import type { LineListService } from '../line-comment/line-list.service.ts'
+import type { PictureWork, WorkTask } from '../picture/picture-work.ts'
 import type { GroupTraining, HomeworkSource, NamedProblem } from '../training/homework-source.ts'
 import type { ClassDoor } from './class-door.ts'
 import { firstFailedOf, listTriesOfPupil } from './cockpit.queries.ts'
@@ -26,24 +27,29 @@ type Deps = {
   db: Database
   classDoor: ClassDoor
   source: HomeworkSource
+  pictures: PictureWork
   hints: HintRecord
   lines: Pick<LineListService, 'openOf'>
   here: () => ReadonlySet<string>
 }
 
-export function createCockpitService({ db, classDoor, source, hints, lines, here }: Deps): CockpitService {
-  async function open(tid: number, caller: Caller): Promise<{ training: GroupTraining; problems: NamedProblem[] }> {
+export function createCockpitService({ db, classDoor, source, pictures, hints, lines, here }: Deps): CockpitService {
+  type Opened = { training: GroupTraining; problems: NamedProblem[]; tasks: WorkTask[] }
+
+  async function open(tid: number, caller: Caller): Promise<Opened> {
     const training = await classDoor.open(tid, caller)
-    return { training, problems: (await source.problemsOf(db, [tid])).get(tid) ?? [] }
+    const tasks = (await pictures.tasksOf(db, [tid])).get(tid) ?? []
+    return { training, problems: (await source.problemsOf(db, [tid])).get(tid) ?? [], tasks }
   }
 
-  async function rowsOf(training: GroupTraining, problems: readonly NamedProblem[], pupils: readonly Pupil[]): Promise<CockpitRow[]> {
+  async function rowsOf({ training, problems, tasks }: Opened, pupils: readonly Pupil[]): Promise<CockpitRow[]> {
     const present = here()
     const only = pupils.length === 1 ? pupils[0]?.uid : undefined
     const extended = await source.extendedOf(db, training.tid)
     const [uids, pids] = [pupils.map(({ uid }) => uid), problems.map(({ pid }) => pid)]
     const tries = Map.groupBy(await listTries(db, uids, pids, training.opensAt), ({ uid }) => uid)
     const openings = await hints.openings(db, training.tid, only === undefined ? {} : { uid: only })
+    const pictureCells = await pictures.cellsOf(db, tasks, uids)
     const opened = Map.groupBy(openings, ({ uid, pid }) => `${uid} ${pid}`)
     return pupils.map((pupil) => {
       const extendedTo = extended.get(pupil.uid) ?? null
@@ -52,30 +58,39 @@ export function createCockpitService({ db, classDoor, source, hints, lines, here
         hints: opened.get(`${pupil.uid} ${cell.pid}`)?.length ?? 0,
       }))
       const dueAt = ownDueAt(training.dueAt, extendedTo)
+      const handedIn = pictureCells(pupil.uid, tasks, training, extendedTo)
       return {
         ...pupil,
         dueAt,
         isExtended: dueAt !== training.dueAt,
         here: present.has(pupil.uid),
         cells,
-        points: sumOfPoints(cells),
-        solvedCount: cells.filter(({ solved }) => solved).length,
+        pictures: handedIn.map(({ taskId, state, points, countedId, isLate }) => ({
+          taskId,
+          state,
+          isLate,
+          points: countedId === null ? null : points,
+        })),
+        points: sumOfPoints([...cells, ...handedIn]),
+        solvedCount: [...cells, ...handedIn].filter(({ solved }) => solved).length,
       }
     })
   }
 
   return {
     async matrix(tid, uids, caller) {
-      const { training, problems } = await open(tid, caller)
+      const opened = await open(tid, caller)
+      const { training, problems, tasks } = opened
       const all = await classDoor.pupilsOf(training.gid, caller)
       const pupils = uids === null ? all : all.filter(({ uid }) => uids.includes(uid))
-      return { ...training, problems, rows: await rowsOf(training, problems, pupils) }
+      return { ...training, problems, tasks, rows: await rowsOf(opened, pupils) }
     },
 
     async pupil(tid, uid, caller) {
-      const { training, problems } = await open(tid, caller)
+      const place = await open(tid, caller)
+      const { training, problems } = place
       const pupils = (await classDoor.pupilsOf(training.gid, caller)).filter((one) => one.uid === uid)
-      const [row] = await rowsOf(training, problems, pupils)
+      const [row] = await rowsOf(place, pupils)
       if (!row) throw new DomainError('homework.no-pupil')
       const pids = problems.map(({ pid }) => pid)
       const tries = await listTriesOfPupil(db, uid, pids, training.opensAt)

@@ -7,6 +7,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import { localDateTime } from '../../ground/time/local-day.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { MessageService } from '../../people/message/message.service.ts'
+import type { PictureWork } from '../picture/picture-work.ts'
 import type { GivenHomework, HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './homework.queries.ts'
 
@@ -28,6 +29,7 @@ type Deps = {
   db: Database
   clock: Clock
   source: HomeworkSource
+  pictures: PictureWork
   groups: GroupService
   messages: MessageService
   /** Called with the fault of one homework; the others are still checked, and the next tick tries again. */
@@ -35,13 +37,22 @@ type Deps = {
 }
 type Announce = () => void
 
-export function createHomeworkNews({ db, clock, source, groups, messages, onFault }: Deps): HomeworkNews {
+export function createHomeworkNews({ db, clock, source, pictures, groups, messages, onFault }: Deps): HomeworkNews {
   /** Their cells, by uid. */
   async function rowsOf(db: Transaction, given: GivenHomework, uids: readonly string[], extended: ReadonlyMap<string, number>) {
     const problems = (await source.problemsOf(db, [given.tid])).get(given.tid) ?? []
     const pids = problems.map(({ pid }) => pid)
     const tries = Map.groupBy(await queries.listTries(db, uids, pids, given.opensAt), ({ uid }) => uid)
-    return new Map(uids.map((uid) => [uid, homeworkRow(tries.get(uid) ?? [], problems, given, extended.get(uid) ?? null)]))
+    const tasks = (await pictures.tasksOf(db, [given.tid])).get(given.tid) ?? []
+    const pictureCells = await pictures.cellsOf(db, tasks, uids)
+    return new Map(
+      uids.map((uid) => {
+        const extendedTo = extended.get(uid) ?? null
+        // Nothing is left to do for a picture that is handed in.
+        const handedIn = pictureCells(uid, tasks, given, extendedTo).map((cell) => ({ ...cell, solved: cell.countedTries > 0 }))
+        return [uid, [...homeworkRow(tries.get(uid) ?? [], problems, given, extendedTo), ...handedIn]]
+      }),
+    )
   }
 
   async function remind(db: Transaction, given: GivenHomework, now: number): Promise<Announce[]> {
@@ -88,7 +99,7 @@ export function createHomeworkNews({ db, clock, source, groups, messages, onFaul
     if ((await queries.listNoted(db, tid, 'all-in')).some((note) => note.dueAt === dueAt)) return []
     const problems = (await source.problemsOf(db, [tid])).get(tid) ?? []
     const pids = problems.map(({ pid }) => pid)
-    if (pids.length === 0 || (await queries.somebodyHasNothing(db, gid, pids))) return []
+    if (pids.length > 0 && (await queries.somebodyHasNothing(db, gid, pids))) return []
     const uids = (await queries.listPupils(db, gid)).map(({ uid }) => uid)
     if (uids.length === 0) return []
     const rows = await rowsOf(db, given, uids, await source.extendedOf(db, tid))

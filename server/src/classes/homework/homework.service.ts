@@ -6,6 +6,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { PictureWork } from '../picture/picture-work.ts'
 import type { HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './homework.queries.ts'
 
@@ -17,7 +18,9 @@ export type HomeworkService = {
   mine(gid: number | undefined, caller: Caller): Promise<OwnHomework[]>
 }
 
-export function createHomeworkService({ db, clock, source }: { db: Database; clock: Clock; source: HomeworkSource }): HomeworkService {
+type Deps = { db: Database; clock: Clock; source: HomeworkSource; pictures: PictureWork }
+
+export function createHomeworkService({ db, clock, source, pictures }: Deps): HomeworkService {
   return {
     async mine(gid, { actor }) {
       if (!actor) throw new DomainError('session.signed-out')
@@ -35,19 +38,26 @@ export function createHomeworkService({ db, clock, source }: { db: Database; clo
       )
       const pids = [...new Set([...problemsOf.values()].flat().map(({ pid }) => pid))]
       const tries = await queries.listTries(db, [actor.uid], pids, null)
+      const tasksOf = await pictures.tasksOf(
+        db,
+        shown.map(({ tid }) => tid),
+      )
+      const pictureCells = await pictures.cellsOf(db, [...tasksOf.values()].flat(), [actor.uid])
       return shown
         .map(({ ownDueAt: dueAt, authorUid, ownerUid, ...given }) => {
           const problems = problemsOf.get(given.tid) ?? []
-          const cells = homeworkRow(tries, problems, given, extended.get(given.tid) ?? null)
+          const tasks = tasksOf.get(given.tid) ?? []
+          const extendedTo = extended.get(given.tid) ?? null
+          const cells = [...homeworkRow(tries, problems, given, extendedTo), ...pictureCells(actor.uid, tasks, given, extendedTo)]
           return {
             ...given,
             dueAt,
             isExtended: dueAt !== given.dueAt,
-            problemCount: problems.length,
+            problemCount: cells.length,
             solvedCount: cells.filter(({ solved }) => solved).length,
             triedCount: cells.filter(({ countedTries }) => countedTries > 0).length,
             points: sumOfPoints(cells),
-            maxPoints: problems.reduce((sum, { points }) => sum + points, 0),
+            maxPoints: [...problems, ...tasks].reduce((sum, { points }) => sum + points, 0),
             takesWork: takesWork({ ...given, dueAt }, now),
           }
         })

@@ -30,6 +30,7 @@ import type { HomeworkExtensionTable, HomeworkNoteTable } from './tables/homewor
 import type { JudgeJobTable, LaneTimeTable } from './tables/judging.table.ts'
 import type { LineRemarkTable, LineSnippetTable, LineThreadTable } from './tables/line-comment.table.ts'
 import type { MessageTable, NoticeMarkTable, NoticeTable } from './tables/message.table.ts'
+import type { PictureRecordTable, PictureTaskTable } from './tables/picture.table.ts'
 import type {
   LanguageTable,
   ProblemCaseGroupTable,
@@ -126,6 +127,8 @@ export type Tables = {
   homeworkExtensions: HomeworkExtensionTable
   homeworkNotes: HomeworkNoteTable
   hints: HintTable
+  pictureTasks: PictureTaskTable
+  pictureRecords: PictureRecordTable
   hintOpenings: HintOpeningTable
   raisedHands: RaisedHandTable
   challenges: ChallengeTable

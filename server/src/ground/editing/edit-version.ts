@@ -29,6 +29,7 @@ type EditedTable =
   | 'tag_classes'
   | 'notices'
   | 'collections'
+  | 'picture_tasks'
 
 /**
  * Locks a row until the transaction ends, so that a second save reads the first one's result. On SQLite every transaction locks everything.

@@ -28,7 +28,12 @@ async function openSite() {
   const root = await site.signIn('root')
   const gid = await makeGroup(db, root.uid, { shortName: 'G' })
   await joinGroup(db, gid, root.uid, 'root')
-  const ask = async (rest: string, body?: object) => (await site.call(rest, { token: root.token, ...(body && { body }) })).body
+  /** A part `{name}` of the path comes from the body. */
+  const ask = async (rest: string, body?: object) => {
+    const fields = new Map<string, unknown>(Object.entries(body ?? {}))
+    const path = rest.replace(/\{(\w+)\}/g, (_, name: string) => String(fields.get(name)))
+    return (await site.call(path, { token: root.token, ...(body && { body }) })).body
+  }
   const read = async (rest: string) => (await ask(rest)).data
   return { ...site, db, root, gid, ask, read }
 }
@@ -399,6 +404,38 @@ const editors: Editor[] = [
       const row = async () => (await read(`GET /api/group/get-hints?tid=${tid}&pid=${pid}`))[0]
       const { id } = await row()
       return { read: row, body: (text, version) => body({ id, text, ...versioned(version) }) }
+    },
+  },
+  {
+    name: 'a picture task',
+    saves: 'PUT /api/group/picture-task',
+    make: async ({ db, root, gid, ask, read }) => {
+      const tid = await makeTraining(db, { gid, isGroup: 1, authorUid: root.uid })
+      const fields = { title: 'Chart', points: 20 }
+      const { id } = (await ask('POST /api/group/picture-task', { tid, description: '', ...fields })).data
+      return {
+        read: () => read(`GET /api/get-picture-task?id=${id}`),
+        body: (description, version) => ({ id, ...fields, description, ...versioned(version) }),
+      }
+    },
+  },
+  {
+    name: 'the mark of a picture',
+    saves: 'PUT /api/record/{id}',
+    make: async ({ db, root, gid, read, signIn }) => {
+      const tid = await makeTraining(db, { gid, isGroup: 1, authorUid: root.uid })
+      const stamps = { gmtCreate: 1, gmtModified: 1 }
+      const task = { tid, title: 'Chart', description: '', points: 20, ...stamps }
+      const { id: taskId } = await db.insertInto('pictureTasks').values(task).returning('id').executeTakeFirstOrThrow()
+      const pupil = await signIn('default_user', 'painter')
+      await joinGroup(db, gid, pupil.uid, 'member')
+      const content = { hash: '0'.repeat(64), size: 1, mediaType: 'image/png', width: 1, height: 1 }
+      const row = { taskId, uid: pupil.uid, handedInAt: 1, state: 'handed-in' as const, ...content, ...stamps }
+      const { id } = await db.insertInto('pictureRecords').values(row).returning('id').executeTakeFirstOrThrow()
+      return {
+        read: () => read(`GET /api/record/${id}`),
+        body: (comment, version) => ({ id, mark: 1, comment, ...versioned(version) }),
+      }
     },
   },
   {

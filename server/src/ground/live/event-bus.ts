@@ -20,6 +20,8 @@ export type SiteEvent =
   | { type: 'training.changed'; tid: number; gid: number }
   /** A pupil opened a hint of a training; for leaders of the group. */
   | { type: 'hint.opened'; tid: number; gid: number; uid: string }
+  /** A pupil handed in a picture, or it got a mark or was removed; for leaders of the group and the pupil. */
+  | { type: 'picture.changed'; tid: number; gid: number; uid: string }
   /** A raised hand changed, or its place in the queue; for leaders of the group and the pupil. */
   | { type: 'hand.changed'; gid: number; tid: number; uid: string }
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }

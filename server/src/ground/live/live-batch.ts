@@ -21,6 +21,7 @@ export type Viewer = {
 type Changed = Extract<SiteEvent, { type: 'submission.changed' }>
 type Message = Extract<SiteEvent, { type: 'message.new' }>
 type Hint = Extract<SiteEvent, { type: 'hint.opened' }>
+type Picture = Extract<SiteEvent, { type: 'picture.changed' }>
 type Hand = Extract<SiteEvent, { type: 'hand.changed' }>
 type Talk = Extract<SiteEvent, { type: 'talk.changed' }>
 type Cases = Extract<SiteEvent, { type: 'submission.cases' }>
@@ -37,6 +38,7 @@ export function createLiveBatch() {
   /** Of which group each is. */
   const trainings = new Map<number, number>()
   const hints: Hint[] = []
+  const pictures: Picture[] = []
   const hands: Hand[] = []
   const messages: Message[] = []
   const talk: Talk[] = []
@@ -58,6 +60,7 @@ export function createLiveBatch() {
       else if (event.type === 'contest.changed') contests.add(event.cid)
       else if (event.type === 'training.changed') trainings.set(event.tid, event.gid)
       else if (event.type === 'hint.opened') hints.push(event)
+      else if (event.type === 'picture.changed') pictures.push(event)
       else if (event.type === 'hand.changed') hands.push(event)
       else if (event.type === 'message.new') messages.push(event)
       else if (event.type === 'talk.changed') talk.push(event)
@@ -77,7 +80,8 @@ export function createLiveBatch() {
         [restart, cases, last].flatMap((event) => event?.state ?? []),
       )
       const reported = messages.flatMap(({ to }) => (typeof to === 'object' && 'gid' in to ? to.gid : []))
-      return [...new Set([...[...states, ...talk, ...hints, ...hands].flatMap(({ gid }) => gid ?? []), ...reported, ...trainings.values()])]
+      const placed = [...states, ...talk, ...hints, ...pictures, ...hands]
+      return [...new Set([...placed.flatMap(({ gid }) => gid ?? []), ...reported, ...trainings.values()])]
     },
 
     /** The owners of runs, by contest: a contest may be closed to them at the place of their stream. */
@@ -148,6 +152,10 @@ export function createLiveBatch() {
         for (const { uid, key } of testRuns) if (isOwn(actor, uid)) own.push({ type: 'test-run', key })
         for (const [tid, gid] of trainings) if (isIn(actor, gid)) own.push({ type: 'training', tid })
         for (const { tid, gid, uid } of hints) if (leads(actor, gid)) own.push({ type: 'pupil', tid, uid })
+        for (const { tid, gid, uid } of pictures) {
+          if (leads(actor, gid)) own.push({ type: 'pupil', tid, uid })
+          if (leads(actor, gid) || isOwn(actor, uid)) own.push({ type: 'picture', tid })
+        }
         const raised = hands.filter(({ gid, uid }) => leads(actor, gid) || isOwn(actor, uid))
         for (const tid of new Set(raised.map(({ tid }) => tid))) own.push({ type: 'hand', tid })
         for (const [submitId, readers] of lines) if (actor !== null && readers.has(actor.uid)) own.push({ type: 'line-comments', submitId })

@@ -24,6 +24,8 @@ export type LiveMessage =
   | { type: 'training'; tid: number }
   /** Leaders of its group must load the pupil's data in the training again. */
   | { type: 'pupil'; tid: number; uid: string }
+  /** Pictures of the training must be loaded again. */
+  | { type: 'picture'; tid: number }
   /** Raised hands of the training must be loaded again. */
   | { type: 'hand'; tid: number }
   /** Pupils of the training's group opened their first page of the site, or closed their last one. */

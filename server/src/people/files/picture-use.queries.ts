@@ -14,6 +14,7 @@ export const textColumns = {
   lineRemarks: ['content'],
   lineSnippets: ['content'],
   notices: ['content'],
+  pictureTasks: ['description'],
   problemChanges: ['draft'],
   problemNotes: ['text'],
   problems: ['description', 'input', 'output', 'examples', 'hint', 'source'],

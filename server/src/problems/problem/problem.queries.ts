@@ -169,10 +169,12 @@ export async function listHashesInUse(db: Database, hashes: string[]): Promise<S
     const inputs = db.selectFrom('problemCases').select(sql<string>`input_hash`.as('hash')).where('inputHash', 'in', part)
     const outputs = db.selectFrom('problemCases').select(sql<string>`output_hash`.as('hash')).where('outputHash', 'in', part)
     const files = db.selectFrom('files').select('hash').where('hash', 'in', part)
+    const pictures = db.selectFrom('pictureRecords').select(sql<string>`hash`.as('hash')).where('hash', 'in', part)
     const waiting = db.selectFrom('problemChangeCases')
     const waitingInputs = waiting.select(sql<string>`input_hash`.as('hash')).where('inputHash', 'in', part)
     const waitingOutputs = waiting.select(sql<string>`output_hash`.as('hash')).where('outputHash', 'in', part)
-    for (const { hash } of await inputs.union(outputs).union(files).union(waitingInputs).union(waitingOutputs).execute()) used.add(hash)
+    const all = inputs.union(outputs).union(files).union(pictures).union(waitingInputs).union(waitingOutputs)
+    for (const { hash } of await all.execute()) used.add(hash)
   }
   return used
 }

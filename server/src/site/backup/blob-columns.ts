@@ -5,4 +5,5 @@ export const blobColumns = [
   { table: 'problem_change_cases', hash: 'input_hash', size: 'input_size' },
   { table: 'problem_change_cases', hash: 'output_hash', size: 'output_size' },
   { table: 'files', hash: 'hash', size: 'size' },
+  { table: 'picture_records', hash: 'hash', size: 'size' },
 ] as const

@@ -225,6 +225,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
   MAX_PREVIEWED: ['server/src/testing/limits/kept-counts.test.ts', 'submissions of a rejudging'],
   MAX_REMARKS: ['server/src/classes/line-comment/line-comment.router.test.ts', 'line-comment.full'],
   MAX_THREADS: ['server/src/classes/line-comment/line-comment.router.test.ts', 'line-comment.full'],
+  pictureLimits: ['server/src/classes/picture/picture.router.test.ts', 'picture.tasks-full'],
   handLimits: ['server/src/classes/raised-hand/raised-hand.router.test.ts', 'handLimits.perDay'],
   MAX_WAITING_RUNS: ['server/src/judging/submission/contest-submit.test.ts', 'contest.too-many-waiting'],
   MOST_PER_MAILBOX: ['server/src/people/registration/registration.router.test.ts', 'MOST_PER_MAILBOX'],

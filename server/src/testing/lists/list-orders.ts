@@ -14,7 +14,16 @@ export const uniqueTogether: readonly string[] = [
 ]
 
 /** Columns that are written once. */
-export const neverChange: readonly string[] = ['gmt_create', 'submit_time', 'created_at', 'at', 'publish_at', 'gid', 'is_notice']
+export const neverChange: readonly string[] = [
+  'gmt_create',
+  'submit_time',
+  'handed_in_at',
+  'created_at',
+  'at',
+  'publish_at',
+  'gid',
+  'is_notice',
+]
 
 /**
  * Expressions that change, each with the act that moves a row. None of them changes when the list is read. A reader who comes to the next page

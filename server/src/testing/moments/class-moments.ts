@@ -1,6 +1,7 @@
 /** Homework, extensions, hints, statistics and rankings. */
 import { homeworkCell } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homework-terms.ts'
+import { PICTURE_PACE_MS } from '@touchstone/shared/classes/picture/picture-rules.ts'
 import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand/raised-hand.schema.ts'
 import { programToCompare } from '@touchstone/shared/classes/similarity/pick-programs.ts'
 import { day, hour, second } from '@touchstone/shared/ground/time/instant.ts'
@@ -12,6 +13,7 @@ import { listWaitingBehind } from '../../classes/raised-hand/raised-hand.queries
 import { countsInGroup } from '../../classes/training/led-submissions.ts'
 import { listRecentSolvers } from '../../site/ranking/ranking.queries.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../make.ts'
+import { uploadForm } from '../upload-form.ts'
 import type { Moment, Tried } from './moment.ts'
 
 type Terms = Parameters<typeof makeTraining>[1]
@@ -205,6 +207,24 @@ export const classMoments: readonly Moment[] = [
     },
     // A submission that arrives at zero comes too late.
     is: ['running', 'over', 'over'],
+  },
+  {
+    columns: ['picture_records.handed_in_at'],
+    decides: 'when a pupil may hand in the next picture',
+    async look(site) {
+      const { tid, ann } = await homework(site, {})
+      const stamps = { gmtCreate: 1, gmtModified: 1 }
+      const task = { tid, title: 'Chart', description: '', points: 20, ...stamps }
+      const { id: taskId } = await site.db.insertInto('pictureTasks').values(task).returning('id').executeTakeFirstOrThrow()
+      const content = { hash: null, size: null, mediaType: 'image/png', width: 1, height: 1 }
+      const row = { taskId, uid: ann.uid, handedInAt: site.at - PICTURE_PACE_MS, state: 'handed-in' as const, ...content, ...stamps }
+      await site.db.insertInto('pictureRecords').values(row).execute()
+      site.come()
+      // No picture is read before the pace.
+      const form = uploadForm('a.png', 'no picture', { task: String(taskId) }, 'image')
+      return (await site.call('POST /api/upload', { token: ann.token, ...form })).body.errorCode
+    },
+    is: ['picture.too-early', 'picture.type', 'picture.type'],
   },
   {
     columns: ['raised_hands.raised_at'],

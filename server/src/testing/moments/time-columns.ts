@@ -14,6 +14,7 @@ export const onlyShown: Readonly<Record<string, string>> = {
   'hint_openings.opened_at': 'set or not; shown to the teacher',
   'hints.released_at': 'set or not',
   'hints.removed_at': 'set or not',
+  'picture_records.marked_at': 'shown',
   'homework_notes.due_at': 'names the due time of a sent message; compared for equality',
   'line_remarks.edited_at': 'shown',
   'line_threads.settled_at': 'set or not',

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { HintOpening } from '../hint/hint.schema.ts'
 import { LateRule } from '../homework/homework-terms.ts'
+import { pictureStates } from '../picture/picture-rules.ts'
 
 const int = z.number().int()
 const text = z.string().nullable()
@@ -42,6 +43,20 @@ export const CockpitProblem = z.object({
 })
 export type CockpitProblem = z.infer<typeof CockpitProblem>
 
+/** A picture task of the training; its column comes after the problems. */
+export const CockpitTask = z.object({ id: int, title: z.string(), points: int })
+export type CockpitTask = z.infer<typeof CockpitTask>
+
+export const CockpitPicture = z.object({
+  taskId: int,
+  /** Of the newest picture. */
+  state: z.enum(['none', ...pictureStates]),
+  isLate: z.boolean(),
+  /** Null without a mark. */
+  points: z.number().nullable(),
+})
+export type CockpitPicture = z.infer<typeof CockpitPicture>
+
 export const CockpitRow = z.object({
   uid: z.string(),
   username: z.string(),
@@ -58,6 +73,8 @@ export const CockpitRow = z.object({
   solvedCount: int,
   /** In the order of the problems. */
   cells: z.array(CockpitCell),
+  /** In the order of the picture tasks. */
+  pictures: z.array(CockpitPicture),
 })
 export type CockpitRow = z.infer<typeof CockpitRow>
 
@@ -70,6 +87,7 @@ export const Cockpit = z.object({
   lateRule: LateRule,
   latePercent: int.nullable(),
   problems: z.array(CockpitProblem),
+  tasks: z.array(CockpitTask),
   rows: z.array(CockpitRow),
 })
 export type Cockpit = z.infer<typeof Cockpit>

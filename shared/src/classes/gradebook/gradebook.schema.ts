@@ -100,6 +100,8 @@ export const Gradebook = z.object({
   median: ClassLine,
   /** Submissions of the class to this work that are not judged yet: figures may still change. */
   waiting: int,
+  /** Pictures of the class that have no mark yet. */
+  unmarked: int,
 })
 
 /** The same for all pupils, for export. */
@@ -114,6 +116,8 @@ export const GradebookPart = z.object({
   points: z.number(),
   maxPoints: z.number(),
   submitId: int.nullable(),
+  /** For a picture task, whose name is `displayId` too. */
+  picture: z.object({ taskId: int, isHandedIn: z.boolean(), isMarked: z.boolean() }).nullable(),
   isLate: z.boolean(),
 })
 

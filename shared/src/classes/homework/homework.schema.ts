@@ -49,6 +49,7 @@ export const OwnHomework = TrainingHomework.extend({
   title: z.string(),
   gid: int,
   groupName: z.string(),
+  /** Problems and picture tasks. A picture counts as tried once it is handed in, and as solved with full points. */
   problemCount: int,
   solvedCount: int,
   triedCount: int,

@@ -31,5 +31,6 @@ export const row = (username: string, fields: Partial<CockpitRow> = {}): Cockpit
   points: 0,
   solvedCount: 0,
   cells: [cell()],
+  pictures: [],
   ...fields,
 })

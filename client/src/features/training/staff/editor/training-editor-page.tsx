@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
 import { ExtensionsPanel } from './extensions-panel.tsx'
 import { keptLink } from './kept-link.ts'
+import { PictureTasksEditor } from './picture-tasks-editor.tsx'
 import { TrainingProblemsEditor } from './problems-editor.tsx'
 import { draftOfTraining, type KeptTraining, stampOf } from './training-draft.ts'
 import { TrainingForm } from './training-form.tsx'
@@ -103,6 +104,7 @@ export function TrainingProblemsPage({ tid, gid }: Props) {
   return (
     <Frame tid={tid} gid={gid} title={kept ? t('problems.titleOf', { title: kept.training.title }) : t('page.problems')}>
       <TrainingProblemsEditor tid={tid} gid={gid} mayAdd={kept?.training.can.edit ?? false} />
+      {gid !== null && <PictureTasksEditor tid={tid} gid={gid} />}
     </Frame>
   )
 }

@@ -1,0 +1,78 @@
+import { arriveAs } from './support/arrive.ts'
+import { expect, test } from './support/fixtures.ts'
+import { makeGroup, sendAs } from './support/group.ts'
+import { chart } from './support/picture.ts'
+import { newPupil } from './support/sign-in.ts'
+import { createTraining } from './support/training.ts'
+
+const hour = 3_600_000
+
+test('a teacher sets a picture task; a pupil hands in from a phone; the mark is in the live view, the marks and the homework', async ({
+  page,
+  api,
+  root,
+  rootToken,
+  elsewhere,
+}) => {
+  test.slow()
+  const plan = { name: 'Class of pictures', shortName: '', brief: '', description: '', auth: 1, code: null, kind: 'class' } as const
+  const gid = await makeGroup(api, rootToken, plan)
+  const pupil = await newPupil(api, rootToken, 'picture-pupil')
+  await sendAs(api, pupil.token, 'POST /api/group/member', { gid, code: '', reason: 'I am in this class' })
+  const category = { name: 'Pictures', color: '#1565c0' }
+  const tid = await createTraining(api, rootToken, { title: 'Week of charts', gid, category, changes: { dueAt: Date.now() + 48 * hour } })
+
+  await arriveAs(page, root)
+  await page.goto(`/group/${gid}/training-admin/${tid}/problems`)
+  await page.getByRole('button', { name: 'Add picture task' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: 'Title' }).fill('Flow chart of a loop')
+  await dialog.getByRole('textbox', { name: 'Points' }).fill('20')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Draw it **on paper**.')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Flow chart of a loop' }).click()
+  await expect(page.getByText('picture-pupil')).toBeVisible()
+
+  // The pupil finds it in the training, on a phone.
+  const phone = await elsewhere(pupil, { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, locale: 'en-US' })
+  await phone.goto(`/group/${gid}/training/${tid}`)
+  await phone.getByRole('link', { name: 'Flow chart of a loop' }).click()
+  await expect(phone.getByText('on paper')).toBeVisible()
+  await expect(phone.getByRole('button', { name: 'Take a photo' })).toBeVisible()
+  await phone
+    .locator('input[type=file][capture]')
+    .setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture at all') })
+  await expect(phone.getByText('“notes.png” is neither a JPG nor a PNG picture.')).toBeVisible()
+  await phone.locator('input[type=file][capture]').setInputFiles(chart.pathname)
+  await expect(phone.getByRole('img', { name: 'Preview of the picture to hand in' })).toBeVisible()
+  await phone.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(phone.getByText('Handed in, not marked yet')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByText(/You can hand in one picture every 15 minutes/)).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'The picture that you handed in' })).toBeVisible()
+
+  // The teacher's list changes by itself; the mark is given by the keyboard.
+  await expect(page.getByText('To mark 1')).toBeVisible()
+  await page.getByRole('button', { name: /picture-pupil/ }).click()
+  await expect(page.getByRole('img', { name: 'Picture by picture-pupil' })).toBeVisible()
+  await page.keyboard.type('16')
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('Neat. Label both ways of the decision.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Mark saved')).toBeVisible()
+  await expect(page.getByText('To mark 0')).toBeVisible()
+
+  // The pupil reads it without a reload, and again after one.
+  await expect(phone.getByText('16 / 20 points')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('Neat. Label both ways of the decision.')).toBeVisible()
+
+  await page.goto(`/group/${gid}/training/${tid}/cockpit`)
+  const cell = page.getByRole('gridcell', { name: '16', exact: true }).last()
+  await expect(cell).toBeVisible()
+  await cell.click()
+  await expect(page).toHaveURL(/\/picture\/\d+\?uid=/)
+  await page.goto(`/group/${gid}/marks`)
+  await page.getByRole('button', { name: /Week of charts.*16/ }).click()
+  await page.getByRole('link', { name: 'marked picture' }).click()
+  await expect(page.getByRole('img', { name: 'Picture by picture-pupil' })).toBeVisible()
+})

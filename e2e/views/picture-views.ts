@@ -1,0 +1,78 @@
+import type { PictureTask } from '@touchstone/shared/classes/picture/picture.schema.ts'
+import { chart } from '../support/picture.ts'
+import { dialogOf } from './acts.ts'
+import type { Stage } from './stage.ts'
+import { pageViews, type View } from './view.ts'
+
+type Which = keyof Stage['pictures']
+
+const at = (which: Which, search: (stage: Stage) => string = () => '') => ({
+  route: '/group/$groupID/training/$trainingID/picture/$taskID',
+  address: (stage: Stage) =>
+    `/group/${stage.groups.class}/training/${stage.trainings.ofGroup}/picture/${stage.pictures[which]}${search(stage)}`,
+})
+const uidOf = ({ sessions }: Stage) => (sessions.pupil.user as { uid: string }).uid
+
+/** The pupil's page with other data. */
+const shown = (name: string, which: Which, change: (task: PictureTask) => object): View => ({
+  ...at(which),
+  name: `picture-${name}`,
+  as: 'pupil',
+  answers: { 'picture.task': (task: PictureTask) => ({ ...task, ...change(task) }) },
+})
+const comment = '流程画得很清楚。判断框要写上“是”和“否”。'
+const marked = ({ own }: PictureTask) => own && { ...own, state: 'confirmed', mark: 16, points: 16, comment }
+
+export const pictureViews: readonly View[] = [
+  ...pageViews('picture', { ...at('fresh'), as: 'pupil', states: ['loading', 'error', 'guest'] }),
+  ...pageViews('picture-handed-in', { ...at('handedIn'), as: 'pupil' }),
+  shown('marked', 'handedIn', (task) => ({ own: marked(task), ownPoints: 16, nextAt: null })),
+  shown('late', 'fresh', () => ({ percentNow: 60 })),
+  shown('over', 'fresh', () => ({ closedBy: 'over' })),
+  {
+    ...at('fresh'),
+    name: 'picture-chosen',
+    as: 'pupil',
+    async act(page, say) {
+      await page.locator('input[type=file]').last().setInputFiles(chart.pathname)
+      await page.getByRole('img', { name: say('picture', 'handIn.preview') }).waitFor()
+    },
+  },
+  {
+    ...at('fresh'),
+    name: 'picture-wrong-type',
+    as: 'pupil',
+    async act(page) {
+      const file = { name: '流程图.pdf', mimeType: 'image/png', buffer: Buffer.from('%PDF-1.7') }
+      await page.locator('input[type=file]').last().setInputFiles(file)
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  ...pageViews('picture-missing', {
+    ...at('fresh'),
+    address: (stage) => at('fresh').address(stage).replace(/\d+$/, '999999'),
+    as: 'pupil',
+  }),
+  ...pageViews('picture-class', { ...at('handedIn'), as: 'setter', states: ['loading', 'error', 'empty'] }),
+  ...pageViews('picture-class-none-missing', { ...at('handedIn', () => '?show=waiting'), as: 'setter' }),
+  ...pageViews('picture-class-open', { ...at('handedIn', (stage) => `?uid=${uidOf(stage)}`), as: 'setter' }),
+  {
+    ...at('handedIn', (stage) => `?uid=${uidOf(stage)}`),
+    name: 'picture-class-fault',
+    as: 'setter',
+    async act(page, say) {
+      await page.getByLabel(say('picture', 'mark.points', { max: '20' })).fill('21')
+      await page.getByLabel(say('picture', 'mark.points', { max: '20' })).press('Enter')
+    },
+  },
+  {
+    route: '/group/$groupID/training-admin/$trainingId/problems',
+    address: ({ groups, trainings }: Stage) => `/group/${groups.class}/training-admin/${trainings.ofGroup}/problems`,
+    name: 'picture-task-edit',
+    as: 'setter',
+    async act(page, say) {
+      await page.getByRole('button', { name: say('picture', 'edit.add') }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
+]

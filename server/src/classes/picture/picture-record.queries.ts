@@ -1,0 +1,120 @@
+import type { HandedIn } from '@touchstone/shared/classes/picture/picture-rules.ts'
+import type { Insertable, Updateable } from 'kysely'
+import type { Database } from '../../ground/db/database.ts'
+import type { PictureRecordTable } from '../../ground/db/tables/picture.table.ts'
+
+/** Pictures with their authors; removed ones are left out. */
+function present(db: Database) {
+  return db
+    .selectFrom('pictureRecords as r')
+    .innerJoin('users as u', 'u.uid', 'r.uid')
+    .select(['r.id', 'r.taskId', 'r.uid', 'u.username', 'u.realname', 'r.handedInAt', 'r.state', 'r.mark', 'r.comment', 'r.markedAt'])
+    .select(['r.hash', 'r.size', 'r.mediaType', 'r.width', 'r.height'])
+    .where('r.hash', 'is not', null)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof present>['execute']>>[number]
+export type StoredRecord = Omit<Row, 'hash' | 'size'> & { hash: string; size: number }
+
+const toRecord = ({ hash, size, handedInAt, markedAt, ...row }: Row): StoredRecord => ({
+  ...row,
+  hash: hash ?? '',
+  size: Number(size),
+  handedInAt: Number(handedInAt),
+  markedAt: markedAt === null ? null : Number(markedAt),
+})
+
+export async function findRecord(db: Database, id: number): Promise<StoredRecord | undefined> {
+  const row = await present(db).where('r.id', '=', id).executeTakeFirst()
+  return row && toRecord(row)
+}
+
+type Page = { currentPage: number; limit: number }
+
+/** Newest first. */
+export async function listRecords(
+  db: Database,
+  taskId: number,
+  uids: readonly string[],
+  { currentPage, limit }: Page,
+): Promise<StoredRecord[]> {
+  if (uids.length === 0) return []
+  const rows = await present(db)
+    .where('r.taskId', '=', taskId)
+    .where('r.uid', 'in', [...uids])
+    .orderBy('r.handedInAt', 'desc')
+    .orderBy('r.id', 'desc')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+  return rows.map(toRecord)
+}
+
+export async function countRecords(db: Database, taskId: number, uids: readonly string[]): Promise<number> {
+  if (uids.length === 0) return 0
+  const row = await db
+    .selectFrom('pictureRecords')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('taskId', '=', taskId)
+    .where('uid', 'in', [...uids])
+    .where('hash', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** The pictures of these pupils for a task, the oldest first. */
+export async function listAllRecords(db: Database, taskId: number, uids: readonly string[]): Promise<StoredRecord[]> {
+  if (uids.length === 0) return []
+  const rows = await present(db)
+    .where('r.taskId', '=', taskId)
+    .where('r.uid', 'in', [...uids])
+    .orderBy('r.handedInAt')
+    .orderBy('r.id')
+    .execute()
+  return rows.map(toRecord)
+}
+
+/** These pupils' pictures, as marks and points need them. */
+export async function listHandedIn(
+  db: Database,
+  taskIds: readonly number[],
+  uids: readonly string[],
+): Promise<(HandedIn & { uid: string })[]> {
+  if (taskIds.length === 0 || uids.length === 0) return []
+  const rows = await db
+    .selectFrom('pictureRecords')
+    .select(['id', 'taskId', 'uid', 'handedInAt', 'state', 'mark'])
+    .where('taskId', 'in', [...taskIds])
+    .where('uid', 'in', [...uids])
+    .where('hash', 'is not', null)
+    .execute()
+  return rows.map((row) => ({ ...row, handedInAt: Number(row.handedInAt), isRemoved: false }))
+}
+
+/** The time of a pupil's newest picture, removed ones included. */
+export async function findLastAt(db: Database, taskId: number, uid: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('pictureRecords')
+    .select((eb) => eb.fn.max('handedInAt').as('at'))
+    .where('taskId', '=', taskId)
+    .where('uid', '=', uid)
+    .executeTakeFirst()
+  return row?.at == null ? null : Number(row.at)
+}
+
+export async function insertRecord(
+  db: Database,
+  row: Omit<Insertable<PictureRecordTable>, 'gmtCreate' | 'gmtModified'>,
+  now: number,
+): Promise<number> {
+  const values = { ...row, gmtCreate: now, gmtModified: now }
+  return (await db.insertInto('pictureRecords').values(values).returning('id').executeTakeFirstOrThrow()).id
+}
+
+export async function setRecord(db: Database, id: number, fields: Updateable<PictureRecordTable>, now: number): Promise<void> {
+  await db
+    .updateTable('pictureRecords')
+    .set({ ...fields, gmtModified: now })
+    .where('id', '=', id)
+    .execute()
+}
