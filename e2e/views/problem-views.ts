@@ -70,6 +70,13 @@ export const problemViews: readonly View[] = [
     },
     act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.assistant') }).click(),
   },
+  ...pageViews('problem-device', { ...page, address: () => '/problem/TS1012' }),
+  {
+    ...page,
+    name: 'problem-device-simulator',
+    address: () => '/problem/TS1012',
+    act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.simulator') }).click(),
+  },
   ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&level=2', as: 'pupil' }),
   ...pageViews('problem', { ...page, states: ['loading', 'error', 'guest'] }),
   ...pageViews('problem-long', { ...page, address: () => '/problem/SCHOOL-1' }),

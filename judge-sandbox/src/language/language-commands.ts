@@ -115,6 +115,7 @@ export const languageCommands: Readonly<Record<LanguageName, LanguageCommands>> 
   TypeScript: node('main.js'),
   Lua: { tools: ['lua'], artefact: 'main.luac', run: ['lua5.4', '/box/main.luac'] },
   Haskell: { ...native('haskell'), tools: ['haskell', 'gcc'], compileMemoryMb: 1024, runtimeThreads: 8 },
+  Text: { tools: ['cat'], artefact: null, run: ['cat', '/box/handed-in.txt'] },
 }
 
 /** Fills the placeholders of a run command. */

@@ -43,6 +43,8 @@ export const selfTestSource: Readonly<Record<LanguageName, string>> = {
     "import { readFileSync } from 'node:fs'\nconst [a, b]: number[] = readFileSync(0, 'utf8').split(' ').map(Number)\nconsole.log(a! * b!)\n",
   Lua: 'local a, b = io.read("n", "n")\nprint(a * b)\n',
   Haskell: 'main :: IO ()\nmain = interact (\\s -> show (product (map read (words s) :: [Integer])) ++ "\\n")\n',
+  // A plain answer reads nothing: it is the product itself.
+  Text: '42\n',
 }
 
 const LIMITS = { timeLimitMs: 10_000, memoryLimitMb: 512, stackLimitMb: 64, outputLimitBytes: 1 << 20 } as const

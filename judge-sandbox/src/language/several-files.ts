@@ -27,6 +27,7 @@ const joining: Readonly<Record<EditorMime, Joining | null>> = {
   'text/x-lua': 'bundled',
   // Types are stripped file by file, which would leave the names of the imported files wrong.
   'text/typescript': null,
+  'text/plain': null,
 }
 
 export const canJoin = (mime: EditorMime): boolean => joining[mime] !== null

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { LanguageFault } from '@touchstone/shared/judging/language/language-fault.ts'
-import { type LanguageInfo, type LanguageName, languages } from '@touchstone/shared/judging/language/languages.ts'
+import { judgedLanguages, type LanguageInfo, type LanguageName } from '@touchstone/shared/judging/language/languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import { type FoundTool, findTool, type MissingTool, notFound } from './find-tool.ts'
 import { type LanguageCommands, languageCommands } from './language-commands.ts'
@@ -38,7 +38,7 @@ export async function findTools(path: string): Promise<Map<ToolName, FoundTool |
 
 /** Combines the tools that were found into languages. */
 export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | MissingTool>): (Toolchain | MissingToolchain)[] {
-  return languages.map((language) => {
+  return judgedLanguages.map((language) => {
     const commands = languageCommands[language.name]
     const needed = commands.tools.map((name) => found.get(name) ?? { name, reason: [notFound(name)], outOfTime: false })
     const missing = needed.find((tool) => !isFound(tool))

@@ -20,6 +20,7 @@ export type ToolName =
   | 'pascal'
   | 'lua'
   | 'haskell'
+  | 'cat'
 
 /** The tools that the README requires. Tools of other languages are used when present. */
 export const requiredTools: readonly ToolName[] = ['gcc', 'g++', 'java', 'python3']
@@ -154,4 +155,5 @@ export const tools: Readonly<Record<ToolName, ToolSpec>> = {
     mounts: ['/var/lib/ghc'],
     debianPackage: 'ghc',
   },
+  cat: { commands: ['cat'], versionArgs: ['--version'], versionPattern: version, debianPackage: 'coreutils' },
 }

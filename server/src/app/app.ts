@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import { assistantFrame } from '@touchstone/shared/ground/config/assistant-frame.ts'
+import { frameOrigin } from '@touchstone/shared/ground/config/frame-origin.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { chooseLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify'
@@ -50,8 +51,9 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   await app.register(cookie)
   watchBodies(app)
   const framed = () => {
-    const frame = assistantFrame(config.website())
-    return frame ? [frame.origin] : []
+    const website = config.website()
+    const origins = [assistantFrame(website)?.origin, website.simulatorUrl === null ? null : frameOrigin(website.simulatorUrl)]
+    return [...new Set(origins.filter((origin) => origin !== null && origin !== undefined))]
   }
   app.addHook('onSend', securityHeaders(framed))
   app.addHook('onRequest', keepAnswersOut)

@@ -1,4 +1,5 @@
 import { Button, Chip, Group, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { ANSWER_LANGUAGE } from '@touchstone/shared/judging/language/device-task.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { useState } from 'react'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -14,47 +15,71 @@ export function CodeTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()
   const language = useLanguage()
-  const [languages] = trpc.problem.languages.useSuspenseQuery({ all: false }, { staleTime: 300_000 })
+  const [judged] = trpc.problem.languages.useSuspenseQuery({ all: false, answers: true }, { staleTime: 300_000 })
+  const languages = judged.filter(({ name }) => name !== ANSWER_LANGUAGE)
+  const answers = judged.find(({ name }) => name === ANSWER_LANGUAGE)
+  const isDevice = answers !== undefined && draft.languageIds.includes(answers.id)
+  const choose = (device: boolean) => change({ languageIds: device && answers ? [answers.id] : workingLanguages(languages) })
   const status = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
   const reasons = new Map(status.data?.languages.map(({ name, reason }) => [name, reason]))
   const dead = languages.filter(({ available }) => available === false).map(({ name }) => ({ name, reason: reasons.get(name) ?? null }))
   return (
     <Stack gap="lg">
       <section data-field="languages" tabIndex={-1}>
-        <Group mb="xs" gap="sm">
-          <Title order={2} size="h5">
-            {t('code.languages')}
-          </Title>
-          <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: workingLanguages(languages) })}>
-            {t('code.all')}
-          </Button>
-          <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: [] })}>
-            {t('code.none')}
-          </Button>
-        </Group>
-        <Chip.Group multiple value={draft.languageIds.map(String)} onChange={(ids) => change({ languageIds: ids.map(Number) })}>
-          <Group gap={8}>
-            {languages.map(({ id, name, available }) => (
-              <Chip key={id} value={String(id)} size="xs" radius="sm" variant="outline" data-unavailable={available === false || undefined}>
-                {name}
-                {available === false && ` · ${t('code.notHere')}`}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-        {dead.length > 0 && (
-          <Text size="sm" c="dimmed" mt={8}>
-            {t('code.notHereText')}
-            {dead.map(({ name, reason }) => (
-              <span key={name} className={classes.reason}>
-                <b>{name}</b>: {reason ? languageReasonText(reason, language) : t('code.notHere')}
-              </span>
-            ))}
-          </Text>
+        {answers && (
+          <Switch
+            mb="md"
+            label={t('code.device')}
+            description={t('code.deviceHint')}
+            checked={isDevice}
+            onChange={(event) => choose(event.currentTarget.checked)}
+          />
+        )}
+        {!isDevice && (
+          <>
+            <Group mb="xs" gap="sm">
+              <Title order={2} size="h5">
+                {t('code.languages')}
+              </Title>
+              <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: workingLanguages(languages) })}>
+                {t('code.all')}
+              </Button>
+              <Button size="compact-xs" variant="subtle" onClick={() => change({ languageIds: [] })}>
+                {t('code.none')}
+              </Button>
+            </Group>
+            <Chip.Group multiple value={draft.languageIds.map(String)} onChange={(ids) => change({ languageIds: ids.map(Number) })}>
+              <Group gap={8}>
+                {languages.map(({ id, name, available }) => (
+                  <Chip
+                    key={id}
+                    value={String(id)}
+                    size="xs"
+                    radius="sm"
+                    variant="outline"
+                    data-unavailable={available === false || undefined}
+                  >
+                    {name}
+                    {available === false && ` · ${t('code.notHere')}`}
+                  </Chip>
+                ))}
+              </Group>
+            </Chip.Group>
+            {dead.length > 0 && (
+              <Text size="sm" c="dimmed" mt={8}>
+                {t('code.notHereText')}
+                {dead.map(({ name, reason }) => (
+                  <span key={name} className={classes.reason}>
+                    <b>{name}</b>: {reason ? languageReasonText(reason, language) : t('code.notHere')}
+                  </span>
+                ))}
+              </Text>
+            )}
+          </>
         )}
         {error('languages') && <div className={classes['fault-text']}>{error('languages')}</div>}
       </section>
-      <Templates languages={languages.filter(({ id }) => draft.languageIds.includes(id) || draft.templates[id])} />
+      <Templates languages={judged.filter(({ id }) => draft.languageIds.includes(id) || draft.templates[id])} />
       <FilesEditor
         title={t('code.userFiles')}
         hint={t('code.userFilesHint')}

@@ -1,15 +1,8 @@
-import { Anchor } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
-import classes from './assistant-tab.module.css'
-
-/** Rights of the frame. A page of our own origin never gets both scripts and its origin: together they undo the frame. */
-function sandboxOf(url: string): string {
-  const rights = 'allow-scripts allow-forms allow-popups'
-  return new URL(url).origin === window.location.origin ? rights : `${rights} allow-same-origin`
-}
+import { FramedPage } from './framed-page.tsx'
 
 /** The school's chat page beside the statement. It is asked for when the tab is opened. */
 export default function AssistantTab() {
@@ -19,15 +12,6 @@ export default function AssistantTab() {
   if (!state.data) return <SkeletonRows rows={4} />
   const { url, closed } = state.data
   if (url === null) return <Empty title={t(`assistant.${closed ?? 'gone'}`)} />
-  return (
-    <div className={classes.chat}>
-      <p className={classes.whose}>
-        {t('assistant.whose', { host: new URL(url).host })}{' '}
-        <Anchor href={url} target="_blank" rel="noopener noreferrer" inherit>
-          {t('assistant.open')}
-        </Anchor>
-      </p>
-      <iframe className={classes.frame} src={url} title={t('assistant.frame')} sandbox={sandboxOf(url)} referrerPolicy="no-referrer" />
-    </div>
-  )
+  const whose = t('assistant.whose', { host: new URL(url).host })
+  return <FramedPage url={url} title={t('assistant.frame')} whose={whose} open={t('assistant.open')} />
 }

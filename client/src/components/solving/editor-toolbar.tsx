@@ -1,5 +1,6 @@
-import { ActionIcon, FileButton, Group, Select, Tooltip } from '@mantine/core'
+import { ActionIcon, FileButton, Group, Select, Text, Tooltip } from '@mantine/core'
 import { IconFileUpload, IconHistory, IconMaximize, IconMinimize, IconPrinter, IconRestore } from '@tabler/icons-react'
+import { isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
@@ -11,7 +12,7 @@ import { readTextFile } from '../../ui/read-text-file.ts'
 import { toastError } from '../../ui/toast.ts'
 import { EditorSettingsButton } from './editor-settings-button.tsx'
 import classes from './editor-toolbar.module.css'
-import { sourceFiles } from './source-files.ts'
+import { configurationFiles, sourceFiles } from './source-files.ts'
 import { longestCode } from './use-submit.ts'
 
 type Props = {
@@ -50,21 +51,32 @@ export function EditorToolbar(props: Props) {
   }
   return (
     <div className={classes.toolbar}>
-      <Select
-        size="xs"
-        w={172}
-        aria-label={t('editor.language')}
-        data={[...languages]}
-        value={language}
-        allowDeselect={false}
-        onChange={(value) => value && onLanguage(value)}
-      />
+      {isDeviceTask(languages) ? (
+        <Text size="sm" fw={600}>
+          {t('device.editor')}
+        </Text>
+      ) : (
+        <Select
+          size="xs"
+          w={172}
+          aria-label={t('editor.language')}
+          data={[...languages]}
+          value={language}
+          allowDeselect={false}
+          onChange={(value) => value && onLanguage(value)}
+        />
+      )}
       <Group gap={4} wrap="nowrap">
         <LastAccepted pid={pid} cid={cid} onReplace={onReplace} />
-        <FileButton onChange={open} accept={sourceFiles}>
+        <FileButton onChange={open} accept={isDeviceTask(languages) ? configurationFiles : sourceFiles}>
           {(props) => (
-            <Tooltip label={t('editor.upload')}>
-              <ActionIcon {...props} variant="subtle" color="gray" aria-label={t('editor.upload')}>
+            <Tooltip label={t(isDeviceTask(languages) ? 'device.open' : 'editor.upload')}>
+              <ActionIcon
+                {...props}
+                variant="subtle"
+                color="gray"
+                aria-label={t(isDeviceTask(languages) ? 'device.open' : 'editor.upload')}
+              >
                 <IconFileUpload size={18} />
               </ActionIcon>
             </Tooltip>

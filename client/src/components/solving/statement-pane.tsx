@@ -1,5 +1,6 @@
 import { ActionIcon, Tabs } from '@mantine/core'
 import { IconLayoutSidebarRightCollapse, IconLayoutSidebarRightExpand } from '@tabler/icons-react'
+import { isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -12,6 +13,7 @@ import { useProblemDiscussions } from '../talk/use-problem-discussions.ts'
 import { AnnexFiles } from './annex-files.tsx'
 import { MySubmissions } from './my-submissions.tsx'
 import type { Example } from './parse-examples.ts'
+import { SimulatorTab } from './simulator-tab.tsx'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { Statement } from './statement.tsx'
 import classes from './statement-pane.module.css'
@@ -52,6 +54,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
   const user = useUser()
   const asks = target.kind !== 'contest' && site?.hasAssistant === true
   const hasNote = target.kind !== 'contest' && user !== null && (data.hasNote === true || data.can.edit)
+  const isDevice = isDeviceTask(data.languages)
   const annex = parseNamedFiles(data.problem.userExtraFile)
   const runSample = (seq: number) => {
     if (work) onChoose('code')
@@ -72,6 +75,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
         <Tabs.List className={classes.list}>
           <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
           <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
+          {isDevice && <Tabs.Tab value="simulator">{t('tab.simulator')}</Tabs.Tab>}
           {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
           {hasNote && <Tabs.Tab value="note">{t('tab.note')}</Tabs.Tab>}
           {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
@@ -80,7 +84,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
               {t('tab.assistant')}
             </Tabs.Tab>
           )}
-          {work && <Tabs.Tab value="code">{t('tab.code')}</Tabs.Tab>}
+          {work && <Tabs.Tab value="code">{t(isDevice ? 'device.editor' : 'tab.code')}</Tabs.Tab>}
           {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
         </Tabs.List>
         {fold && (
@@ -100,6 +104,12 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
       <Tabs.Panel value="statement" className={classes.panel}>
         <Statement target={target} data={data} examples={examples} onRunSample={runSample} />
       </Tabs.Panel>
+      {isDevice && (
+        // It keeps its state while another tab is open.
+        <Tabs.Panel value="simulator" className={classes.panel} keepMounted>
+          {site && <SimulatorTab url={site.simulatorUrl} />}
+        </Tabs.Panel>
+      )}
       <Tabs.Panel value="mine" className={classes.panel}>
         <MySubmissions target={target} problemId={data.problem.problemId} scored={data.problem.type === RuleType.OI} onLoad={load} />
       </Tabs.Panel>

@@ -1,5 +1,6 @@
 import { Button, Group, Kbd, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
+import { isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -15,6 +16,7 @@ import { UnsentNotice } from '../unsent/unsent-notice.tsx'
 import { UnsentSender } from '../unsent/unsent-sender.tsx'
 import { keepsUnsent } from '../unsent/unsent-store.ts'
 import { ConsoleSize } from './console-size.tsx'
+import { DeviceNote } from './device-note.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { readTemplates } from './own-template.ts'
@@ -79,6 +81,7 @@ export function WorkPane({
   const barred = user !== null && !mayDo(user, 'submit')
   const { problem, codeTemplate } = data
   const offered = offeredLanguages(data)
+  const isDevice = isDeviceTask(data.languages)
   const nothingRuns = data.languages.length > 0 && offered.length === 0
   // Without a runnable language the editor still opens, so that a draft can be read.
   const languages = nothingRuns ? data.languages : offered
@@ -151,7 +154,7 @@ export function WorkPane({
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each click in the statement
   useEffect(() => {
-    if (sampleToRun) run(sampleToRun.seq)
+    if (sampleToRun && !isDevice) run(sampleToRun.seq)
   }, [sampleToRun])
 
   const replaceCode = (code: string, language?: string) => {
@@ -200,6 +203,7 @@ export function WorkPane({
           focus={focus}
           onFocus={onFocus}
         />
+        {isDevice && <DeviceNote />}
         {program.loaded !== undefined && (
           <EditorNotice
             text={words('load.done', { id: program.loaded })}
@@ -219,9 +223,9 @@ export function WorkPane({
         <div className={classes.editor}>
           <CodeEditor
             ref={editor}
-            label={t('editor.label', { language: draft.language })}
+            label={isDevice ? t('device.editor') : t('editor.label', { language: draft.language })}
             initialText={draft.initialCode}
-            contentType={contentTypes[draft.language] ?? ''}
+            contentType={isDevice ? 'text/plain' : (contentTypes[draft.language] ?? '')}
             settings={settings}
             onChange={(code) => {
               draft.keep(code)
@@ -229,7 +233,7 @@ export function WorkPane({
             }}
             actions={[
               { id: 'submit', label: t('submit.do'), key: 'Enter', run: () => void submit() },
-              { id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) },
+              ...(isDevice ? [] : [{ id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) } as const]),
             ]}
           />
         </div>
@@ -281,21 +285,23 @@ export function WorkPane({
           </span>
           <VisuallyHidden role="status">{submission.waitSaid}</VisuallyHidden>
           <Group gap="sm">
-            {examples.length > 1 && (
+            {examples.length > 1 && !isDevice && (
               <Button size="sm" variant="subtle" disabled={barred || nothingRuns || testRun.isBusy} onClick={() => run('all')}>
                 {words('all.do')}
               </Button>
             )}
-            <Button
-              size="sm"
-              variant="default"
-              leftSection={<IconPlayerPlay size={16} />}
-              loading={testRun.isBusy}
-              disabled={barred || nothingRuns}
-              onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
-            >
-              {panel === 'run' ? t('run.do') : t('run.title')}
-            </Button>
+            {!isDevice && (
+              <Button
+                size="sm"
+                variant="default"
+                leftSection={<IconPlayerPlay size={16} />}
+                loading={testRun.isBusy}
+                disabled={barred || nothingRuns}
+                onClick={() => (panel === 'run' ? run(target) : setPanel('run'))}
+              >
+                {panel === 'run' ? t('run.do') : t('run.title')}
+              </Button>
+            )}
             <Kbd size="xs" className={classes.shortcut} aria-hidden>
               {t('submit.shortcut')}
             </Kbd>
@@ -309,7 +315,7 @@ export function WorkPane({
               {submission.waitSeconds > 0
                 ? t('submit.again', { seconds: submission.waitSeconds })
                 : user
-                  ? t(data.can.isTrial ? 'submit.trial' : 'submit.do')
+                  ? t(data.can.isTrial ? 'submit.trial' : isDevice ? 'device.handIn' : 'submit.do')
                   : t('submit.signIn')}
             </Button>
           </Group>

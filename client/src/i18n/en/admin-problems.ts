@@ -195,6 +195,9 @@ export default {
   'subtasks.differ': 'differ',
   'subtasks.loose': 'Not in a subtask yet: cases {{cases}}',
   'subtasks.badNumbers': 'Numbers from 1 to {{count}}, such as 1-3, 5',
+  'code.device': 'Device task',
+  'code.deviceHint':
+    'Pupils hand in the configuration of a device as plain text, beside the network simulator of the site. The output that the checker of the problem gets is this text.',
   'code.languages': 'Languages',
   'code.all': 'All',
   'code.none': 'None',

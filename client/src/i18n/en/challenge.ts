@@ -35,7 +35,7 @@ export default {
   'results.emptyText': 'Once a pupil starts, the time used and the result appear here.',
   'results.pupil': 'Pupil',
   'results.started': 'Started',
-  'results.used': 'Time used',
+  'results.used': 'Time used {{used}}',
   'results.result': 'Result',
   'results.actions': 'Actions',
   'results.earlier_one': '{{count}} earlier try',

@@ -189,6 +189,8 @@ export default {
   'subtasks.differ': '不一致',
   'subtasks.loose': '还不属于任何子任务：测试点 {{cases}}',
   'subtasks.badNumbers': '请填写 1 到 {{count}} 之间的编号，例如 1-3, 5',
+  'code.device': '设备配置题',
+  'code.deviceHint': '学生在网络模拟器旁提交设备配置的纯文本；题目的特判程序读到的输出就是这份文本。',
   'code.languages': '允许的语言',
   'code.all': '全选',
   'code.none': '清空',

@@ -38,6 +38,7 @@ const byMime = {
   'text/x-pascal': 'pascal',
   'text/x-lua': 'lua',
   'text/x-haskell': 'haskell',
+  'text/plain': null,
 } as const satisfies Record<EditorMime, LanguageCode | null>
 
 /** The format's code for one of our languages; undefined for an unknown name. */

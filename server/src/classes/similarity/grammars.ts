@@ -32,6 +32,7 @@ const familyOfMime = {
   'text/x-pascal': null,
   'text/x-lua': null,
   'text/x-haskell': null,
+  'text/plain': null,
 } as const satisfies Record<EditorMime, Family | null>
 
 /** Null: the language has no grammar, and its programs are not compared. */

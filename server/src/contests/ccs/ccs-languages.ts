@@ -34,6 +34,7 @@ const table = {
   TypeScript: { id: 'typescript', entry: mainFile('main.ts') },
   Lua: { id: 'lua' },
   Haskell: { id: 'haskell' },
+  Text: { id: 'text' },
 } as const satisfies Record<LanguageName, { id: string; entry?: EntryPoint }>
 
 type CcsLanguage = { id: string; name: string; entry: EntryPoint | null; sourceName: string }

@@ -1,3 +1,4 @@
+import { languagesInContest } from '@touchstone/shared/contests/contest/contest-languages.ts'
 import { type ContestSeconds, runSecond } from '@touchstone/shared/contests/contest/contest-times.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { priorityOf, type TargetPriority } from '@touchstone/shared/ground/access/target.ts'
@@ -52,7 +53,7 @@ export function createContestEntryService({
     if (!problem) throw new DomainError('contest.problem-not-found')
     if (problem.auth === ProblemAuth.Private && !opened.isAdmin) throw new DomainError('submission.problem-closed')
     const { contest, now } = opened
-    const languages = problem.languages.filter((name) => contest.languages === null || contest.languages.includes(name))
+    const languages = languagesInContest(problem.languages, contest.languages)
     return { opened, entry, problem, languages, at: runSecond(contest, now) }
   }
 

@@ -7,6 +7,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { firstAccounts, parseAccountRule } from '@touchstone/shared/contests/contest/account-rule.ts'
 import { ContestAuth } from '@touchstone/shared/contests/contest/contest-auth.ts'
+import { languagesInContest } from '@touchstone/shared/contests/contest/contest-languages.ts'
 import { type LastPreflight, PreflightReport } from '@touchstone/shared/contests/contest/preflight.schema.ts'
 import { type CheckedProblem, type CheckedSite, problemPoints, sitePoints } from '@touchstone/shared/contests/contest/preflight.ts'
 import { readStars } from '@touchstone/shared/contests/contest/stored-lists.ts'
@@ -165,7 +166,7 @@ export function createPreflightService(deps: Deps): PreflightService {
       isUnjudgeable: problem.unjudgeable !== null,
       timeLimit: problem.timeLimit,
       memoryLimit: problem.memoryLimit,
-      languages: problem.languages.filter((name) => allowed === null || allowed.includes(name)),
+      languages: languagesInContest(problem.languages, allowed),
       // The compiler's output quotes the checker, which only editors of the problem may read.
       checker: checker && ran.solutions === null ? { ...checker, output: '…' } : checker,
       ...ran,

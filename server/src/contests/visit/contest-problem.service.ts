@@ -1,4 +1,5 @@
 import { refusesOutsideBoard, refusesSubmission } from '@touchstone/shared/contests/contest/contest-access.ts'
+import { languagesInContest } from '@touchstone/shared/contests/contest/contest-languages.ts'
 import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.ts'
 import type {
   ContestProblemDetail,
@@ -76,7 +77,7 @@ export function createContestProblemService({ db, door, problems, browse }: Deps
       const page = await browse.page(entry.pid, caller)
       if (!page) throw new DomainError('contest.problem-not-found')
       if (page.problem.auth === ProblemAuth.Private) throw new DomainError('submission.problem-closed')
-      const names = page.languages.filter((name) => contest.languages === null || contest.languages.includes(name))
+      const names = languagesInContest(page.languages, contest.languages)
       const isOver = phase === ContestPhase.ended
       const origin = isOver ? {} : { source: null, author: null, difficulty: null, level: null, modifiedUser: null, caseVersion: null }
       return {

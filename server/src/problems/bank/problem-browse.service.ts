@@ -241,11 +241,12 @@ export function createProblemBrowseService({ db, config, groups, reports, closin
 
     languagesOf: async (pid) => withStates(await languageQueries.listProblemLanguages(db, pid)),
 
-    async languages({ pid, all }) {
+    async languages({ pid, all, answers }) {
       if (all !== false) return withStates(await languageQueries.listLanguages(db))
       const problem = pid == null ? undefined : await queries.findProblem(db, pid)
       const oj = problem?.isRemote ? problem.oj : OWN_JUDGE
-      return withStates(await languageQueries.listLanguages(db, oj === 'GYM' ? 'CF' : oj))
+      const list = answers ? languageQueries.listJudgedLanguages : languageQueries.listLanguages
+      return withStates(await list(db, oj === 'GYM' ? 'CF' : oj))
     },
   }
 }

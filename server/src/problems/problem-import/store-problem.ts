@@ -1,3 +1,4 @@
+import { ANSWER_LANGUAGE, isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { levelNamed } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import { checkProblemFields } from '@touchstone/shared/problems/problem/problem-fields.ts'
 import { readDifficultyLevels } from '../../ground/config/stored-levels.ts'
@@ -80,12 +81,18 @@ async function languagesAndTemplates(
     if (lid === undefined) warnings.push(warn('import.warn.unknown-language', { language: language.slice(0, 60), part }))
     return lid === undefined ? [] : [lid]
   }
-  const wanted = problem.languages === 'all' ? [...offered.keys()] : problem.languages
+  const usual = [...offered.keys()].filter((name) => problem.remoteJudge !== undefined || name !== ANSWER_LANGUAGE)
+  const named = problem.languages === 'all' ? usual : problem.languages
+  // Plain answers are a device task alone; beside languages of programs the programs stay.
+  const wanted = isDeviceTask(named) ? named : named.filter((name) => usual.includes(name) || !offered.has(name))
   const lids = wanted.flatMap((language) => lidOf(language, 'languages'))
   if (lids.length === 0) warnings.push(warn('import.warn.no-languages'))
   // Templates of FPS files are stored but not shown (docs/rules/import-formats.md).
   const templates = problem.templates.flatMap(({ language, code }) =>
     lidOf(language, 'template').map((lid) => [lid, { lid, code, status: origin !== 'fps' }] as const),
   )
-  return { languages: lids.length > 0 ? lids : [...offered.values()], templates: [...new Map(templates).values()] }
+  return {
+    languages: lids.length > 0 ? lids : usual.flatMap((name) => offered.get(name) ?? []),
+    templates: [...new Map(templates).values()],
+  }
 }

@@ -1,16 +1,28 @@
+import { ANSWER_LANGUAGE } from '@touchstone/shared/judging/language/device-task.ts'
 import { TemplateStatus } from '@touchstone/shared/problems/problem/template-status.ts'
 import type { Insertable, Selectable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { LanguageTable, ProblemTemplateTable } from '../../ground/db/tables/problem.table.ts'
 
+/** Key of our own judge, like the keys of other judges. */
+export const OWN_JUDGE = 'ME'
+
 export type Language = Selectable<LanguageTable>
 
-/** In display order: higher `seq` first, then as added. */
-export function listLanguages(db: Database, oj?: string): Promise<Language[]> {
-  let query = db.selectFrom('languages').selectAll()
-  if (oj !== undefined) query = query.where('oj', '=', oj)
-  return query.orderBy('seq', 'desc').orderBy('id').execute()
+const ordered = (db: Database, oj: string | undefined) => {
+  const query = db.selectFrom('languages').selectAll().orderBy('seq', 'desc').orderBy('id')
+  return oj === undefined ? query : query.where('oj', '=', oj)
 }
+
+/** Languages of programs in display order: higher `seq` first, then as added. */
+export function listLanguages(db: Database, oj?: string): Promise<Language[]> {
+  return ordered(db, oj)
+    .where((eb) => eb.not(eb.and([eb('oj', '=', OWN_JUDGE), eb('name', '=', ANSWER_LANGUAGE)])))
+    .execute()
+}
+
+/** The same with the language of plain answers. */
+export const listJudgedLanguages = (db: Database, oj: string): Promise<Language[]> => ordered(db, oj).execute()
 
 export function listProblemLanguages(db: Database, pid: number): Promise<Language[]> {
   return db

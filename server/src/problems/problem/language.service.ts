@@ -1,4 +1,4 @@
-import { type LanguageInfo, languages } from '@touchstone/shared/judging/language/languages.ts'
+import { judgedLanguages, type LanguageInfo } from '@touchstone/shared/judging/language/languages.ts'
 import { type RemoteLanguage, remoteLanguages } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import { fillInTemplate } from '@touchstone/shared/problems/problem/fill-in-template.ts'
 import { type RemoteJudge, remoteJudges } from '@touchstone/shared/problems/problem/remote-site.ts'
@@ -9,8 +9,7 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import * as queries from './language.queries.ts'
 
-/** Key of our own judge, like the keys of other judges. */
-export const OWN_JUDGE = 'ME'
+export { OWN_JUDGE } from './language.queries.ts'
 
 export type LanguageService = {
   /** Ids of our own judge's languages by name, in display order. */
@@ -27,7 +26,7 @@ type Fields = Omit<Insertable<LanguageTable>, 'id' | 'gmtCreate' | 'gmtModified'
 function toFields(info: LanguageInfo): Fields {
   return {
     name: info.name,
-    oj: OWN_JUDGE,
+    oj: queries.OWN_JUDGE,
     contentType: info.mime,
     description: info.description,
     compileCommand: info.compileCommand,
@@ -63,12 +62,12 @@ export function createLanguageService({ db, clock }: { db: Database; clock: Cloc
   }
 
   return {
-    idsByName: async (db) => new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row.id])),
+    idsByName: async (db) => new Map((await queries.listJudgedLanguages(db, queries.OWN_JUDGE)).map((row) => [row.name, row.id])),
 
     async sync() {
       await inTransaction(db, async (db) => {
-        const stored = new Map((await queries.listLanguages(db, OWN_JUDGE)).map((row) => [row.name, row]))
-        await put(db, languages.map(toFields), stored)
+        const stored = new Map((await queries.listJudgedLanguages(db, queries.OWN_JUDGE)).map((row) => [row.name, row]))
+        await put(db, judgedLanguages.map(toFields), stored)
         for (const judge of remoteJudges) {
           const known = new Map((await queries.listLanguages(db, judge)).map((row) => [row.name, row]))
           await put(

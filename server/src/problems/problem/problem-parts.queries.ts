@@ -1,6 +1,8 @@
+import { ANSWER_LANGUAGE } from '@touchstone/shared/judging/language/device-task.ts'
 import { TemplateStatus } from '@touchstone/shared/problems/problem/template-status.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
+import { OWN_JUDGE } from './language.queries.ts'
 import type { DraftCase } from './problem-draft.ts'
 
 /** Rows per insert: SQLite counts parameters. */
@@ -41,6 +43,18 @@ export async function countLanguages(db: Database, lids: readonly number[]): Pro
     .where('id', 'in', [...lids])
     .execute()
   return rows.length
+}
+
+/** Whether the language of plain answers is among them. */
+export async function hasAnswerLanguage(db: Database, lids: readonly number[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('languages')
+    .select('id')
+    .where('id', 'in', [...lids])
+    .where('oj', '=', OWN_JUDGE)
+    .where('name', '=', ANSWER_LANGUAGE)
+    .executeTakeFirst()
+  return row !== undefined
 }
 
 export async function replaceLanguages(db: Database, pid: number, lids: readonly number[]): Promise<void> {

@@ -151,6 +151,7 @@ async function storeLanguages(db: Transaction, pid: number, languages: readonly 
   const lids = [...new Set(languages)]
   if (lids.length === 0) throw new DomainError('problem.language-required')
   if ((await parts.countLanguages(db, lids)) < lids.length) throw new DomainError('problem.language-unknown')
+  if (lids.length > 1 && (await parts.hasAnswerLanguage(db, lids))) throw new DomainError('problem.answers-alone')
   await parts.replaceLanguages(db, pid, lids)
 }
 

@@ -1,4 +1,4 @@
-import { languages } from '@touchstone/shared/judging/language/languages.ts'
+import { judgedLanguages } from '@touchstone/shared/judging/language/languages.ts'
 import { remoteLanguages } from '@touchstone/shared/judging/remote/remote-languages.ts'
 import { markTemplate } from '@touchstone/shared/problems/problem/fill-in-template.ts'
 import { remoteJudges } from '@touchstone/shared/problems/problem/remote-site.ts'
@@ -93,7 +93,7 @@ test('the stored languages follow the judge, keeping their ids', async () => {
   const { db } = services
   const before = await db.selectFrom('languages').select(['id', 'name']).orderBy('id').execute()
   const ofOthers = remoteJudges.flatMap((judge) => remoteLanguages[judge].map(({ name }) => name))
-  expect(before.map((row) => row.name)).toEqual([...languages.map((language) => language.name), ...ofOthers])
+  expect(before.map((row) => row.name)).toEqual([...judgedLanguages.map((language) => language.name), ...ofOthers])
   await db.updateTable('languages').set({ contentType: 'text/x-old' }).where('name', '=', 'Rust').where('oj', '=', 'ME').execute()
   await services.languages.sync()
   const after = await db.selectFrom('languages').select(['id', 'name', 'contentType']).orderBy('id').execute()

@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { ANSWER_LANGUAGE } from '@touchstone/shared/judging/language/device-task.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { parse } from 'yaml'
 import { z } from 'zod'
@@ -20,6 +21,8 @@ const StarterFile = z.strictObject({
   timeLimitMs: z.number().int(),
   memoryLimitMb: z.number().int(),
   tags: z.array(z.string()),
+  /** Pupils hand in a configuration instead of a program; `checker.cpp` judges it. */
+  device: z.boolean().default(false),
   /** Tests that the statement shows. */
   examples: z.array(z.string()),
   /** Full points of each test, in order (OI, case mode default). */
@@ -35,6 +38,7 @@ const solutionLanguages: Readonly<Record<string, string>> = {
   'main.cpp': 'C++ 17',
   'Main.java': 'Java',
   'main.py': 'Python3',
+  'main.txt': ANSWER_LANGUAGE,
 }
 
 const problemsFolder = fileURLToPath(new URL('../../../starter-problems/', import.meta.url))
@@ -78,10 +82,16 @@ async function readStarterProblem(folder: string, stash: ContentStash): Promise<
     difficulty: about.difficulty,
     codeShare: true,
     cases: await readCases(folder, about, stash),
+    ...(about.device ? await deviceTask(folder) : {}),
     tags: about.tags,
     solutions: await readSolutions(folder),
     warnings: [],
   })
+}
+
+async function deviceTask(folder: string): Promise<Pick<ImportedProblem, 'judgeMode' | 'checker' | 'languages'>> {
+  const code = await readFile(join(folder, 'checker.cpp'), 'utf8')
+  return { judgeMode: 'spj', checker: { code, language: 'C++', protocol: 'testlib' }, languages: [ANSWER_LANGUAGE] }
 }
 
 const readTest = (folder: string, name: string) => readFile(join(folder, 'tests', name), 'utf8')

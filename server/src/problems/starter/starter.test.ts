@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { ANSWER_LANGUAGE, isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { ImportedProblem } from '../problem-import/reading/imported-problem.ts'
 import { readable, useImportFolder } from '../problem-import/testing/import-folder.ts'
@@ -29,13 +30,22 @@ describe('the starter problems', () => {
     }
   })
 
+  const isDevice = ({ languages }: ImportedProblem) => languages !== 'all' && isDeviceTask(languages)
+
   test('come with right solutions in C, Python and most in C++ and Java, and with tests and examples', () => {
-    for (const { cases, examples, solutions } of problems) {
+    for (const { cases, examples, solutions } of problems.filter((problem) => !isDevice(problem))) {
       expect(cases.length).toBeGreaterThanOrEqual(5)
       expect(examples.length).toBe(2)
       expect(solutions.map(({ language }) => language)).toEqual(expect.arrayContaining(['C', 'Python3']))
       expect(solutions.every(({ language }) => language !== null)).toBe(true)
     }
+  })
+
+  test('have one device task, with a checker, a right configuration and a test for each part', () => {
+    expect(problems.filter(isDevice)).toMatchObject([
+      { problemId: 'TS1012', judgeMode: 'spj', checker: { language: 'C++' }, solutions: [{ language: ANSWER_LANGUAGE }] },
+    ])
+    expect(problems.find(isDevice)?.cases).toHaveLength(4)
   })
 
   test('of the OI kind have points that add up to 100', () => {

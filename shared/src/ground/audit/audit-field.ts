@@ -122,6 +122,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   registerWithoutMail: { en: 'Register without mail', zh: '注册不需要邮件' },
   usersEditPersons: { en: 'Users edit their names', zh: '用户可改姓名' },
   assistantFrame: { en: 'Assistant in a frame', zh: '嵌入 AI 助教' },
+  simulatorUrl: { en: 'Address of the network simulator', zh: '网络模拟器地址' },
   assistantUrl: { en: 'Address of the assistant', zh: 'AI 助教地址' },
   guestsReadProblems: { en: 'Guests read problems', zh: '游客可读题' },
   loginHint: { en: 'How to get an account', zh: '如何获得账号' },

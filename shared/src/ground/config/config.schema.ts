@@ -94,6 +94,8 @@ export const WebsiteConfig = z.object({
   hasPrivacy: z.boolean(),
   /** Whether problem pages have the teaching assistant. */
   hasAssistant: z.boolean(),
+  /** Address of the network simulator of device tasks. */
+  simulatorUrl: text,
   carouselIntervalMs: z.number().int(),
 })
 
@@ -182,6 +184,7 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   noIndex: z.boolean().nullish(),
   assistantFrame: z.boolean().nullish(),
   assistantUrl: z.string().nullish(),
+  simulatorUrl: z.string().nullish(),
   carouselIntervalMs: z.number().int().nullish(),
   version: SentVersion,
 })

@@ -184,6 +184,8 @@ export const Website = z.object({
   assistantFrame: z.boolean().default(false),
   /** Address of the chat page; null = `projectUrl`. */
   assistantUrl: FrameAddress.nullable().default(null),
+  /** Address of the network simulator that device tasks show; null: there is none. */
+  simulatorUrl: FrameAddress.nullable().default(null),
   carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
 })
 export type Website = z.output<typeof Website>

@@ -93,6 +93,7 @@ export const errorCatalogue = {
   'problem.case-mode': rule,
   'problem.package-rules': rule,
   'problem.package-export': rule,
+  'problem.answers-alone': rule,
   'problem.language-required': rule,
   'problem.language-unknown': rule,
   'problem.cases-missing': rule,

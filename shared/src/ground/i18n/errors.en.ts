@@ -68,6 +68,7 @@ export const errorsEn: Record<ErrorCode, string> = {
     'This problem is judged by the rules of its package. To change its tests, points or checker, change the package and import it again',
   'problem.package-export': '{problemId} is judged by the rules of its package, which this file format cannot hold',
   'problem.case-mode': 'This type of problem does not support that scoring of tests',
+  'problem.answers-alone': 'A device task takes plain text alone; leave the other languages out',
   'problem.language-required': 'Choose at least one language',
   'problem.language-unknown': 'There is no such language',
   'problem.cases-missing': 'At least one test case is needed',

@@ -65,6 +65,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'problem.package-rules': '此题按题目包的规则评测。如需修改测试数据、分数或特判程序，请修改题目包后重新导入',
   'problem.package-export': '{problemId} 按题目包的规则评测，此文件格式无法保存这些规则',
   'problem.case-mode': '该题型不支持这种测试点计分方式',
+  'problem.answers-alone': '设备配置题只接受纯文本，不能再选其他语言',
   'problem.language-required': '至少选择一种语言',
   'problem.language-unknown': '没有这种语言',
   'problem.cases-missing': '至少需要一个测试点',

@@ -1,3 +1,5 @@
+import { ANSWER_LANGUAGE } from './device-task.ts'
+
 /** Syntax highlighting for the source: the content types of the contract. */
 export type EditorMime =
   | 'text/x-csrc'
@@ -15,6 +17,7 @@ export type EditorMime =
   | 'text/x-pascal'
   | 'text/x-lua'
   | 'text/x-haskell'
+  | 'text/plain'
 
 /** Public data about a language of our own judge. Only the judge knows whether it works on this machine. */
 export type LanguageInfo = {
@@ -219,11 +222,27 @@ const table = [
   },
 ] as const satisfies readonly (Omit<LanguageInfo, 'name'> & { name: string })[]
 
-export type LanguageName = (typeof table)[number]['name']
+const answer = {
+  name: ANSWER_LANGUAGE,
+  description: 'Plain text',
+  mime: 'text/plain',
+  sourceName: 'handed-in.txt',
+  compileCommand: null,
+  factor: 1,
+  startupMs: 0,
+  isSpj: false,
+  seq: -1,
+  template: '',
+} as const satisfies Omit<LanguageInfo, 'name'> & { name: string }
 
+export type LanguageName = (typeof table)[number]['name'] | typeof answer.name
+
+/** The languages of programs, which problems allow as their authors choose. */
 export const languages: readonly LanguageInfo[] = table
+/** These, and the one of plain answers. */
+export const judgedLanguages: readonly LanguageInfo[] = [...table, answer]
 
-const byName = new Map<string, LanguageInfo>(languages.map((language) => [language.name, language]))
+const byName = new Map<string, LanguageInfo>(judgedLanguages.map((language) => [language.name, language]))
 
 export function findLanguage(name: string): LanguageInfo | undefined {
   return byName.get(name)

@@ -1,4 +1,4 @@
-import { languages } from './languages.ts'
+import { judgedLanguages } from './languages.ts'
 
 /** Files that compilers create beside the source, and folders that the judge creates in `/box`. */
 const madeInTheJail = [
@@ -6,7 +6,7 @@ const madeInTheJail = [
   ...['out', '__pycache__', 'feedback'],
 ]
 
-const reserved: ReadonlySet<string> = new Set([...languages.map(({ sourceName }) => sourceName), ...madeInTheJail])
+const reserved: ReadonlySet<string> = new Set([...judgedLanguages.map(({ sourceName }) => sourceName), ...madeInTheJail])
 
 /**
  * Whether a problem may use this name for a file beside a program. Names of sources and of compiled programs are reserved in every

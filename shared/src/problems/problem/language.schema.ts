@@ -26,7 +26,12 @@ export const Language = z.object({
 })
 
 /** `all: false` returns the languages of one judge: that of `pid`, else our own. */
-export const LanguagesQuery = z.object({ pid: z.number().int().nullish(), all: z.boolean().nullish() })
+export const LanguagesQuery = z.object({
+  pid: z.number().int().nullish(),
+  all: z.boolean().nullish(),
+  /** Ours: with the language of plain answers, which device tasks take; for `all: false`. */
+  answers: z.boolean().nullish(),
+})
 
 export const CodeTemplate = z.object({
   id: z.number().int(),

@@ -33,7 +33,7 @@ export function useTextRule() {
   return (field: keyof typeof Website.shape) => (value: string) => {
     const text = value.trim()
     if (text === '' || Website.shape[field].safeParse(text).success) return null
-    if (field === 'baseUrl' || field === 'assistantUrl') return t('fault.address')
+    if (field === 'baseUrl' || field === 'assistantUrl' || field === 'simulatorUrl') return t('fault.address')
     if (addresses.some((address) => address === field)) return t('fault.link')
     if (field === 'accentColor') return t('fault.colour')
     return t('fault.tooLong', { max: longTexts.includes(field) ? 50_000 : 500 })

@@ -25,7 +25,17 @@ async function openForm(stored: object = {}) {
 describe('the settings of the website', () => {
   test('come in groups, each with a line that explains it', async () => {
     await openForm()
-    const names = ['School', 'Appearance', 'Difficulty', 'Footer', 'Terms and privacy', 'Invitation', 'Assistant', 'Search engines']
+    const names = [
+      'School',
+      'Appearance',
+      'Difficulty',
+      'Footer',
+      'Terms and privacy',
+      'Invitation',
+      'Assistant',
+      'Network simulator',
+      'Search engines',
+    ]
     expect(screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(names)
     for (const region of screen.getAllByRole('region')) expect(region.querySelector('p')?.textContent).not.toBe('')
   })

@@ -35,6 +35,7 @@ const texts = [
   'joinText',
   'joinUrl',
   'assistantUrl',
+  'simulatorUrl',
 ] as const
 type TextKey = (typeof texts)[number]
 type Values = Record<TextKey, string> &
@@ -68,6 +69,7 @@ const lines = [
   'projectUrl',
   'joinUrl',
   'assistantUrl',
+  'simulatorUrl',
 ] as const
 const areas = { description: 6, footerText: 4, termsText: 12, privacyText: 12, joinText: 4 } as const
 
@@ -161,6 +163,7 @@ export function WebsiteForm() {
         />
         {line('assistantUrl')}
       </SettingsGroup>
+      <SettingsGroup name="simulator">{line('simulatorUrl')}</SettingsGroup>
       <SettingsGroup name="search">
         <Switch label={t('conf.noIndex')} description={t('conf.noIndexHint')} {...form.getInputProps('noIndex', { type: 'checkbox' })} />
       </SettingsGroup>

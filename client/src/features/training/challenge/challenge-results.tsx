@@ -46,7 +46,7 @@ function columns(t: Translate<'challenge'>, giveTry: (row: Row) => Promise<void>
     {
       key: 'pupil',
       header: t('results.pupil'),
-      least: 150,
+      least: 100,
       render: (row) => (
         <>
           <UserName username={row.username} realname={row.realname} uid={row.uid} />
@@ -62,32 +62,35 @@ function columns(t: Translate<'challenge'>, giveTry: (row: Row) => Promise<void>
     },
     { key: 'started', header: t('results.started'), width: 116, from: 'sm', render: (row) => <Instant at={row.startedAt} /> },
     {
-      key: 'used',
-      header: t('results.used'),
-      width: 92,
-      align: 'right',
-      render: (row) => (row.usedSeconds === null ? '–' : clockText(row.usedSeconds * 1000)),
-    },
-    {
       key: 'result',
       header: t('results.result'),
-      width: 150,
-      render: (row) =>
-        row.submitId === null ? (
-          t(`result.${row.outcome}`)
-        ) : (
-          <Anchor
-            size="sm"
-            renderRoot={(props) => <PageLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }} {...props} />}
-          >
-            {t(`result.${row.outcome}`)}
-          </Anchor>
-        ),
+      width: 132,
+      least: 96,
+      render: (row) => (
+        <>
+          {row.submitId === null ? (
+            t(`result.${row.outcome}`)
+          ) : (
+            <Anchor
+              size="sm"
+              renderRoot={(props) => <PageLink to="/submission-detail/$submitID" params={{ submitID: String(row.submitId) }} {...props} />}
+            >
+              {t(`result.${row.outcome}`)}
+            </Anchor>
+          )}
+          {row.usedSeconds !== null && (
+            <Text size="xs" c="dimmed">
+              {t('results.used', { used: clockText(row.usedSeconds * 1000) })}
+            </Text>
+          )}
+        </>
+      ),
     },
     {
       key: 'actions',
       header: t('results.actions'),
-      width: 120,
+      width: 112,
+      least: 104,
       align: 'right',
       render: (row) => (
         <Button
