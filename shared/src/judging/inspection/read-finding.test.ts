@@ -9,21 +9,63 @@ import { unreadInput } from './unread-input.ts'
 // Real reports are in judge-sandbox/fixtures/findings, whose programs raise them. These are the edges.
 
 const frame = (at: number, name: string, place: string) => `    #${at} 0x55d7f1ba1099 in ${name} ${place}`
-const address = (head: string, ...frames: string[]) => [`==2==ERROR: AddressSanitizer: ${head}`, ...frames, '', 'freed by thread T0 here:'].join('\n')
+const address = (head: string, ...frames: string[]) =>
+  [`==2==ERROR: AddressSanitizer: ${head}`, ...frames, '', 'freed by thread T0 here:'].join('\n')
 
 describe('a report of the checks', () => {
   const cases = [
     { name: 'empty', report: '', id: null },
     { name: 'of another kind', report: 'Segmentation fault', id: null },
     { name: 'with an unknown fault', report: 'main.c:3:1: runtime error: something new', id: null },
-    { name: 'in a header, with its call in the source', report: `/usr/include/c++/12/x.h:9:2: runtime error: load of null pointer of type 'int'\n${frame(0, 'f()', '/usr/include/c++/12/x.h:9')}\n${frame(1, 'main', '/box/main.c:4')}`, id: 'null-pointer', line: 4 },
-    { name: 'in a hidden part', report: "part-before:3:1: runtime error: division by zero", id: 'division', line: null },
-    { name: 'with a signal in another file', report: address('SEGV on unknown address 0x000000000fff (pc 0x1)', frame(0, 'main', '/box/other.c:4')), id: 'null-pointer', line: null },
-    { name: 'with an address beyond the first page', report: address('SEGV on unknown address 0x000000001000 (pc 0x1)', frame(0, 'main', '/box/main.c:4')), id: 'wild-pointer', line: 4 },
-    { name: 'with an address that is none', report: address('SEGV on unknown address (pc 0x1)', frame(0, 'main', '/box/main.c:4')), id: 'wild-pointer', line: 4 },
-    { name: 'with frames without a name', report: address('ABRT on unknown address 0x1', '    #0 0x7f  (/lib/libstdc++.so.6+0x9d918)', frame(1, 'std::terminate()', '(/lib/x)'), frame(2, '__cxa_throw', '(/lib/x)'), frame(3, 'main', '/box/main.c:7')), id: 'own-exception', line: 7 },
-    { name: 'about a stack of two calls', report: address('stack-overflow on address 0x1', frame(0, 'f(int)', '/box/main.c:2'), frame(1, 'main', '/box/main.c:9')), id: 'large-local', line: 2 },
-    { name: 'with an index beyond all numbers', report: `main.c:3:1: runtime error: index ${'9'.repeat(21)} out of bounds for type 'int [3]'`, id: 'local-array', line: null },
+    {
+      name: 'in a header, with its call in the source',
+      report: `/usr/include/c++/12/x.h:9:2: runtime error: load of null pointer of type 'int'\n${frame(0, 'f()', '/usr/include/c++/12/x.h:9')}\n${frame(1, 'main', '/box/main.c:4')}`,
+      id: 'null-pointer',
+      line: 4,
+    },
+    { name: 'in a hidden part', report: 'part-before:3:1: runtime error: division by zero', id: 'division', line: null },
+    {
+      name: 'with a signal in another file',
+      report: address('SEGV on unknown address 0x000000000fff (pc 0x1)', frame(0, 'main', '/box/other.c:4')),
+      id: 'null-pointer',
+      line: null,
+    },
+    {
+      name: 'with an address beyond the first page',
+      report: address('SEGV on unknown address 0x000000001000 (pc 0x1)', frame(0, 'main', '/box/main.c:4')),
+      id: 'wild-pointer',
+      line: 4,
+    },
+    {
+      name: 'with an address that is none',
+      report: address('SEGV on unknown address (pc 0x1)', frame(0, 'main', '/box/main.c:4')),
+      id: 'wild-pointer',
+      line: 4,
+    },
+    {
+      name: 'with frames without a name',
+      report: address(
+        'ABRT on unknown address 0x1',
+        '    #0 0x7f  (/lib/libstdc++.so.6+0x9d918)',
+        frame(1, 'std::terminate()', '(/lib/x)'),
+        frame(2, '__cxa_throw', '(/lib/x)'),
+        frame(3, 'main', '/box/main.c:7'),
+      ),
+      id: 'own-exception',
+      line: 7,
+    },
+    {
+      name: 'about a stack of two calls',
+      report: address('stack-overflow on address 0x1', frame(0, 'f(int)', '/box/main.c:2'), frame(1, 'main', '/box/main.c:9')),
+      id: 'large-local',
+      line: 2,
+    },
+    {
+      name: 'with an index beyond all numbers',
+      report: `main.c:3:1: runtime error: index ${'9'.repeat(21)} out of bounds for type 'int [3]'`,
+      id: 'local-array',
+      line: null,
+    },
   ]
   test.each(cases)('$name', ({ report, id, line = null }) => {
     const found = readFinding(report, 'main.c')
@@ -32,7 +74,22 @@ describe('a report of the checks', () => {
   })
 
   test('can be any text, and gives a row of our own table with short slots, in time', () => {
-    const pieces = fc.constantFrom('==2==ERROR: AddressSanitizer: ', 'ABRT on unknown address', 'SEGV on unknown address 0x', ' runtime error: ', 'main.c:', "index 3 out of bounds for type '", "int [3]'", '    #0 0x1 in ', 'std::vector<', '(', ' ', '\n', '<script>', '{index}')
+    const pieces = fc.constantFrom(
+      '==2==ERROR: AddressSanitizer: ',
+      'ABRT on unknown address',
+      'SEGV on unknown address 0x',
+      ' runtime error: ',
+      'main.c:',
+      "index 3 out of bounds for type '",
+      "int [3]'",
+      '    #0 0x1 in ',
+      'std::vector<',
+      '(',
+      ' ',
+      '\n',
+      '<script>',
+      '{index}',
+    )
     const text = fc.array(fc.oneof(pieces, fc.string({ maxLength: 40 })), { maxLength: 60 }).map((parts) => parts.join(''))
     fc.assert(
       fc.property(text, (report) => {
