@@ -1,3 +1,4 @@
+/// <reference path="./subset-font.d.ts" />
 import { readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'

@@ -76,88 +76,133 @@ import { createDiscussionAdminRouter } from '../talk/discussion/discussion-admin
 import { createLiveRoutes } from '../talk/live/live.routes.ts'
 import type { Services } from './services.ts'
 
-/** Every call of the product by its name for pages, each room with the slice of services that it declares. */
-export const createAppRouter = (services: Services) =>
-  router({
-    account: createAccountRouter(services),
-    registration: createRegistrationRouter(services),
-    profile: createProfileRouter(services),
-    userAdmin: createUserAdminRouter(services),
-    config: createConfigRouter(services),
-    siteSettings: createSiteSettingsRouter(services),
-    siteSearch: createSiteSearchRouter(services),
-    userHome: createUserHomeRouter(services),
-    ranking: createRankingRouter(services),
-    announcement: createAnnouncementRouter(services),
-    groupAnnouncement: createGroupAnnouncementRouter(services),
-    group: createGroupRouter(services),
-    groupOwner: createGroupOwnerRouter(services),
-    roleHolder: createRoleHolderRouter(services),
-    training: createTrainingRouter(services),
-    trainingAdmin: createTrainingAdminRouter(services),
-    trainingEditor: createTrainingEditorRouter(services),
-    groupTraining: createGroupTrainingRouter(services),
-    classTest: createClassTestRouter(services),
-    homework: createHomeworkRouter(services),
-    homeworkSetting: createHomeworkSettingRouter(services),
-    hint: createHintRouter(services),
-    picture: createPictureRouter(services),
-    assistant: createAssistantRouter(services),
-    challenge: createChallengeRouter(services),
-    hand: createRaisedHandRouter(services),
-    desk: createDeskRouter(services),
-    gradebook: createGradebookRouter(services),
-    cockpit: createCockpitRouter(services),
-    lineComment: createLineCommentRouter(services),
-    similarity: createSimilarityRouter(services),
-    groupProblem: createGroupProblemRouter(services),
-    recentContest: createRecentContestRouter(services),
-    contest: createContestRouter(services),
-    contestAdmin: createContestAdminRouter(services),
-    contestProblemAdmin: createContestProblemAdminRouter(services),
-    contestAnnouncementAdmin: createContestAnnouncementAdminRouter(services),
-    contestPeople: createContestPeopleRouter(services),
-    groupContest: createGroupContestRouter(services),
-    groupContestProblem: createGroupContestProblemRouter(services),
-    groupContestAnnouncement: createGroupContestAnnouncementRouter(services),
-    groupContestPeople: createGroupContestPeopleRouter(services),
-    groupContestPreflight: createGroupPreflightRouter(services),
-    board: createBoardRouter(services),
-    contestRank: createContestRankRouter(services),
-    scrollBoard: createScrollBoardRouter(services),
-    balloon: createBalloonRouter(services),
-    contestPreflight: createPreflightRouter(services),
-    dashboard: createDashboardRouter(services),
-    siteStatus: createSiteStatusRouter(services),
-    siteOverview: createSiteOverviewRouter(services),
-    submission: createSubmissionRouter(services),
-    contestSubmission: createContestSubmissionRouter(services),
-    rejudge: createRejudgeRouter(services),
-    rejudging: createRejudgingRouter(services),
-    testRun: createTestRunRouter(services),
-    failingCase: createFailingCaseRouter(services),
-    inspection: createInspectionRouter(services),
-    systemError: createSystemErrorRouter(services),
-    message: createMessageRouter(services),
-    discussion: createDiscussionRouter(services),
-    comment: createCommentRouter(services),
-    discussionAdmin: createDiscussionAdminRouter(services),
-    file: createFileRouter(services),
-    problem: createProblemRouter(services),
-    collection: createCollectionRouter(services),
-    note: createNoteRouter(services),
-    problemAdmin: createProblemAdminRouter(services),
-    bulkAct: createBulkActRouter(services),
-    tag: createTagRouter(services),
-    backup: createBackupRouter(services),
-    audit: createAuditRouter(services),
-    problemImport: createProblemImportRouter(services),
-    remote: createRemoteRouter(services),
-    ownRun: createOwnRunRouter(services),
-    solution: createSolutionRouter(services),
-  })
+/*
+ * Every call of the product by its name for pages, each room with the slice of services that it declares. A function for each district: the
+ * compiler writes out the type of each one, and all of them together are longer than it can write.
+ */
 
-export type AppRouter = ReturnType<typeof createAppRouter>
+const groundRooms = (services: Services) => ({
+  audit: createAuditRouter(services),
+})
+
+const peopleRooms = (services: Services) => ({
+  account: createAccountRouter(services),
+  registration: createRegistrationRouter(services),
+  profile: createProfileRouter(services),
+  userAdmin: createUserAdminRouter(services),
+  group: createGroupRouter(services),
+  groupOwner: createGroupOwnerRouter(services),
+  roleHolder: createRoleHolderRouter(services),
+  message: createMessageRouter(services),
+  file: createFileRouter(services),
+})
+
+const problemsRooms = (services: Services) => ({
+  groupProblem: createGroupProblemRouter(services),
+  problem: createProblemRouter(services),
+  collection: createCollectionRouter(services),
+  note: createNoteRouter(services),
+  problemAdmin: createProblemAdminRouter(services),
+  bulkAct: createBulkActRouter(services),
+  tag: createTagRouter(services),
+  problemImport: createProblemImportRouter(services),
+})
+
+const judgingRooms = (services: Services) => ({
+  submission: createSubmissionRouter(services),
+  rejudge: createRejudgeRouter(services),
+  rejudging: createRejudgingRouter(services),
+  testRun: createTestRunRouter(services),
+  failingCase: createFailingCaseRouter(services),
+  inspection: createInspectionRouter(services),
+  systemError: createSystemErrorRouter(services),
+  remote: createRemoteRouter(services),
+  ownRun: createOwnRunRouter(services),
+  solution: createSolutionRouter(services),
+})
+
+const contestsRooms = (services: Services) => ({
+  classTest: createClassTestRouter(services),
+  recentContest: createRecentContestRouter(services),
+  contest: createContestRouter(services),
+  contestAdmin: createContestAdminRouter(services),
+  contestProblemAdmin: createContestProblemAdminRouter(services),
+  contestAnnouncementAdmin: createContestAnnouncementAdminRouter(services),
+  contestPeople: createContestPeopleRouter(services),
+  groupContest: createGroupContestRouter(services),
+  groupContestProblem: createGroupContestProblemRouter(services),
+  groupContestAnnouncement: createGroupContestAnnouncementRouter(services),
+  groupContestPeople: createGroupContestPeopleRouter(services),
+  groupContestPreflight: createGroupPreflightRouter(services),
+  board: createBoardRouter(services),
+  contestRank: createContestRankRouter(services),
+  scrollBoard: createScrollBoardRouter(services),
+  balloon: createBalloonRouter(services),
+  contestPreflight: createPreflightRouter(services),
+  contestSubmission: createContestSubmissionRouter(services),
+})
+
+const classesRooms = (services: Services) => ({
+  training: createTrainingRouter(services),
+  trainingAdmin: createTrainingAdminRouter(services),
+  trainingEditor: createTrainingEditorRouter(services),
+  groupTraining: createGroupTrainingRouter(services),
+  homework: createHomeworkRouter(services),
+  homeworkSetting: createHomeworkSettingRouter(services),
+  hint: createHintRouter(services),
+  picture: createPictureRouter(services),
+  assistant: createAssistantRouter(services),
+  challenge: createChallengeRouter(services),
+  hand: createRaisedHandRouter(services),
+  desk: createDeskRouter(services),
+  gradebook: createGradebookRouter(services),
+  cockpit: createCockpitRouter(services),
+  lineComment: createLineCommentRouter(services),
+  similarity: createSimilarityRouter(services),
+})
+
+const talkRooms = (services: Services) => ({
+  announcement: createAnnouncementRouter(services),
+  groupAnnouncement: createGroupAnnouncementRouter(services),
+  discussion: createDiscussionRouter(services),
+  comment: createCommentRouter(services),
+  discussionAdmin: createDiscussionAdminRouter(services),
+})
+
+const siteRooms = (services: Services) => ({
+  config: createConfigRouter(services),
+  siteSettings: createSiteSettingsRouter(services),
+  siteSearch: createSiteSearchRouter(services),
+  userHome: createUserHomeRouter(services),
+  ranking: createRankingRouter(services),
+  dashboard: createDashboardRouter(services),
+  siteStatus: createSiteStatusRouter(services),
+  siteOverview: createSiteOverviewRouter(services),
+  backup: createBackupRouter(services),
+})
+
+type Rooms = ReturnType<typeof groundRooms> &
+  ReturnType<typeof peopleRooms> &
+  ReturnType<typeof problemsRooms> &
+  ReturnType<typeof judgingRooms> &
+  ReturnType<typeof contestsRooms> &
+  ReturnType<typeof classesRooms> &
+  ReturnType<typeof talkRooms> &
+  ReturnType<typeof siteRooms>
+
+export type AppRouter = ReturnType<typeof router<Rooms>>
+
+export const createAppRouter = (services: Services): AppRouter =>
+  router({
+    ...groundRooms(services),
+    ...peopleRooms(services),
+    ...problemsRooms(services),
+    ...judgingRooms(services),
+    ...contestsRooms(services),
+    ...classesRooms(services),
+    ...talkRooms(services),
+    ...siteRooms(services),
+  })
 
 /** Calls with a file as request or answer. */
 export const createRawRoutes = (services: Services): RawRoute[] => [
