@@ -328,7 +328,7 @@ export const adminViews: readonly View[] = [
   opened('admin-notices-edit', notices, (say) => say('notices', 'edit', { title: waitingNotice.title }), {
     answers: { 'message.notices': () => sentNotices },
   }),
-  ...(['website', 'access', 'mail', 'carousel', 'judges', 'backup'] as const).flatMap((tab) =>
+  ...(['website', 'access', 'mail', 'carousel', 'judges', 'tutor', 'backup'] as const).flatMap((tab) =>
     pageViews(`admin-conf-${tab}`, { route: '/admin/conf', address: `/admin/conf?tab=${tab}`, as: 'root' }),
   ),
   {

@@ -43,6 +43,7 @@ async function listenAndSweep(config: Config, site: OpenSite): Promise<void> {
     await app.close()
     await local.close()
     await sweepers.stop()
+    await services.tutor.close()
     await site.close()
   })
   for (const line of announcement(config.host, port, language)) say(line)

@@ -52,6 +52,7 @@ import type submission from './en/submission.ts'
 import type talk from './en/talk.ts'
 import type training from './en/training.ts'
 import type trainingEditor from './en/training-editor.ts'
+import type tutor from './en/tutor.ts'
 import type user from './en/user.ts'
 import type writing from './en/writing.ts'
 import { type Language, languages, startLanguage } from './languages.ts'
@@ -111,6 +112,7 @@ export type Texts = {
   talk: typeof talk
   training: typeof training
   'training-editor': typeof trainingEditor
+  tutor: typeof tutor
   writing: typeof writing
 }
 export type Namespace = keyof Texts

@@ -14,6 +14,7 @@ import { createGroupTrainingRouter } from '../classes/training/group-training.ro
 import { createTrainingRouter } from '../classes/training/training.router.ts'
 import { createTrainingAdminRouter } from '../classes/training/training-admin.router.ts'
 import { createTrainingEditorRouter } from '../classes/training/training-editor.router.ts'
+import { createTutorRouter } from '../classes/tutor/tutor.router.ts'
 import { createContestPeopleRouter, createGroupContestPeopleRouter } from '../contests/hall/contest-people.router.ts'
 import { createGroupPreflightRouter, createPreflightRouter } from '../contests/hall/preflight.router.ts'
 import { createContestSubmissionRouter } from '../contests/runs/contest-submission.router.ts'
@@ -153,6 +154,7 @@ const classesRooms = (services: Services) => ({
   picture: createPictureRouter(services),
   assistant: createAssistantRouter(services),
   challenge: createChallengeRouter(services),
+  tutor: createTutorRouter(services),
   hand: createRaisedHandRouter(services),
   desk: createDeskRouter(services),
   gradebook: createGradebookRouter(services),

@@ -29,7 +29,14 @@ import { createTrainingAdminService } from '../classes/training/training-admin.s
 import { createTrainingCategoryService } from '../classes/training/training-category.service.ts'
 import type { TrainingDoor } from '../classes/training/training-door.service.ts'
 import { createTrainingEditorService } from '../classes/training/training-editor.service.ts'
+import { createAskModel } from '../classes/tutor/chat-client.ts'
+import { createTutorService } from '../classes/tutor/tutor.service.ts'
+import { createTutorClassService } from '../classes/tutor/tutor-class.service.ts'
+import { createTutorGuard } from '../classes/tutor/tutor-guard.ts'
+import { createTutorSettings } from '../classes/tutor/tutor-settings.service.ts'
 import { createCellReader } from '../contests/scoreboard/cell-reader.ts'
+import type { SecretBox } from '../ground/secrets/secret-box.ts'
+import { createGuardRuns } from '../judging/guard-run/guard-run-job.ts'
 import { createReadablePrograms } from '../judging/submission/readable-programs.ts'
 import type { SubmissionFactsOf } from '../judging/submission/submission-facts.ts'
 import type { BankClosing } from '../problems/problem/bank-closing.ts'
@@ -48,6 +55,10 @@ type Needs = Ground &
     | 'trainingProblemAdmin'
     | 'messages'
     | 'submissions'
+    | 'solutions'
+    | 'failingCases'
+    | 'judging'
+    | 'tickets'
     | 'contestDoor'
     | 'live'
     | 'locks'
@@ -60,6 +71,7 @@ type Needs = Ground &
     closing: BankClosing
     factsOf: SubmissionFactsOf
     compare: Compare
+    box: SecretBox
   }
 type Gives = Pick<
   Services,
@@ -77,6 +89,9 @@ type Gives = Pick<
   | 'assistant'
   | 'challenges'
   | 'hands'
+  | 'tutor'
+  | 'tutorClasses'
+  | 'tutorSettings'
   | 'desk'
   | 'lineComments'
   | 'lineLists'
@@ -114,6 +129,11 @@ export function createClasses(needs: Needs): Gives {
     closing,
     factsOf,
     compare,
+    box,
+    solutions,
+    failingCases,
+    judging,
+    tickets,
   } = needs
   const trainingAdmin = createTrainingAdminService({ db, clock, door: trainingDoor, groupDoor, groups, audit, events })
   const trainingEditor = createTrainingEditorService({ db, clock, door: trainingDoor, audit, events })
@@ -224,6 +244,32 @@ export function createClasses(needs: Needs): Gives {
     lines: lineLists,
     here: live.here,
   })
+  const askModel = createAskModel()
+  const tutorSettings = createTutorSettings({ db, clock, box, audit, askModel })
+  const tutor = createTutorService({
+    db,
+    clock,
+    settings: tutorSettings,
+    problems,
+    problemBrowse,
+    submissions,
+    failingCases,
+    solutions,
+    guard: createTutorGuard({ runs: createGuardRuns({ db, clock, tickets }), judging }),
+    askModel,
+    log,
+  })
+  const tutorClasses = createTutorClassService({
+    db,
+    clock,
+    audit,
+    settings: tutorSettings,
+    groups,
+    groupDoor,
+    classDoor,
+    source: homeworkSource,
+    problems,
+  })
   const similarity = createSimilarityService({
     db,
     clock,
@@ -253,6 +299,9 @@ export function createClasses(needs: Needs): Gives {
     assistant: createAssistantService({ db, clock, config }),
     challenges: createChallengeService({ db, clock, config, door: trainingDoor, groupDoor, problemBrowse, audit, events }),
     hands,
+    tutor,
+    tutorClasses,
+    tutorSettings,
     desk,
     lineComments,
     lineLists,

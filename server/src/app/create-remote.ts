@@ -48,5 +48,5 @@ export function createRemote({ db, clock, ids, config, audit, dataDir, secretKey
   const judging = createRemoteJudging({ db, clock, ids, problems, effects, news, accounts, sessions, publicRuns, pause, log })
   const handles = createRemoteHandleService({ db, clock, config, publicRuns })
   const publicData = createPublicData({ db, clock, config, sessions, log })
-  return { http, sessions, accounts, judging, publicData, publicRuns, handles }
+  return { box, http, sessions, accounts, judging, publicData, publicRuns, handles }
 }

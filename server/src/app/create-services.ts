@@ -35,6 +35,7 @@ import type { Clock } from '../ground/time/clock.ts'
 import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
 import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
+import { createGuardRunJob } from '../judging/guard-run/guard-run-job.ts'
 import { createInspectionService } from '../judging/inspection/inspection.service.ts'
 import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
 import { createJudgePace } from '../judging/queue/judge-pace.ts'
@@ -176,6 +177,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'test-run': createTestRunJob({ tickets, problems, events }),
     'checker-compile': createCheckerCompileJob({ tickets }),
     inspection: createInspectionJob({ tickets, problems }),
+    'guard-run': createGuardRunJob({ config, tickets, problems }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds, log })
   const led = createLedSubmissions({ db, groups })
@@ -328,6 +330,11 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     trainingProblemAdmin,
     messages,
     submissions,
+    solutions,
+    failingCases,
+    judging,
+    tickets,
+    box: remote.box,
     contestDoor,
     live,
     locks,

@@ -21,6 +21,9 @@ import type { TrainingAdminService } from '../classes/training/training-admin.se
 import type { TrainingCategoryService } from '../classes/training/training-category.service.ts'
 import type { TrainingEditorService } from '../classes/training/training-editor.service.ts'
 import type { TrainingProblemAdminService } from '../classes/training/training-problem-admin.service.ts'
+import type { TutorService } from '../classes/tutor/tutor.service.ts'
+import type { TutorClassService } from '../classes/tutor/tutor-class.service.ts'
+import type { TutorSettingsService } from '../classes/tutor/tutor-settings.service.ts'
 import type { BasicAuthService } from '../contests/ccs/basic-auth.service.ts'
 import type { CcsService } from '../contests/ccs/ccs.service.ts'
 import type { ContestDoor } from '../contests/contest/contest-door.service.ts'
@@ -192,6 +195,9 @@ export type Services = {
   assistant: AssistantService
   challenges: ChallengeService
   hands: RaisedHandService
+  tutor: TutorService
+  tutorClasses: TutorClassService
+  tutorSettings: TutorSettingsService
   desk: DeskService
   cockpit: CockpitService
   lineComments: LineCommentService

@@ -16,6 +16,7 @@ import { addToTraining, joinGroup, makeGroup, makeSubmission, makeUser, vouchFor
 import { pictureSuccesses } from './picture-cases.ts'
 import { ownRemoteSuccesses } from './remote-cases.ts'
 import { ownTalkSuccesses } from './talk-cases.ts'
+import { tutorSuccesses } from './tutor-cases.ts'
 
 const fixture = (name: string) => readFileSync(new URL(`../problems/problem-import/fixtures/${name}`, import.meta.url))
 
@@ -85,6 +86,7 @@ export const ownSuccesses: Record<string, Make> = {
   ...challengeSuccesses,
   ...handSuccesses,
   ...pictureSuccesses,
+  ...tutorSuccesses,
   ...lineSuccesses,
   'PUT /api/admin/group-owner/voucher': ({ root, pupil }) => ({ token: root.token, body: { uid: pupil.uid } }),
   'DELETE /api/admin/group-owner/voucher': async ({ root, pupil, services }) => {

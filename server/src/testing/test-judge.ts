@@ -49,13 +49,13 @@ export async function untilJudged({ services }: TestApp, submitId: number): Prom
   while (isOpen((await look()).status)) await sleep(50)
 }
 
-type WorkerOptions = { lanes?: number; heartbeatMs?: number }
+type WorkerOptions = { lanes?: number; heartbeatMs?: number; guardRunMs?: number }
 
 /** Starts a worker for this site; @returns a function that stops it. */
 export async function startTestWorker(
   { services, dataDir }: Pick<TestApp, 'dataDir'> & { services: Pick<Services, 'judging' | 'roster' | 'events' | 'blobs'> },
   judge: Judge,
-  { lanes = 2, heartbeatMs }: WorkerOptions = {},
+  { lanes = 2, heartbeatMs, guardRunMs }: WorkerOptions = {},
 ): Promise<() => Promise<void>> {
   const local = fastify({ forceCloseConnections: true })
   mountWorkerApi(local, services)
@@ -67,6 +67,7 @@ export async function startTestWorker(
     client,
     lanes,
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
+    ...(guardRunMs === undefined ? {} : { guardRunMs }),
     name: 'test',
     boot: '1',
     describe: () => ({

@@ -9,6 +9,7 @@ import { toastRefusal } from '../../ui/toast.ts'
 import { useEditor } from './editor-state.ts'
 import { SolutionDialog } from './solution-dialog.tsx'
 import { SolutionMatrix, type SolutionRow } from './solution-matrix.tsx'
+import { TutorNotes } from './tutor-notes.tsx'
 
 /** The author's programs that prove the test data; they are stored at once, apart from the draft. */
 export function SolutionsTab() {
@@ -30,6 +31,7 @@ function Solutions({ pid }: { pid: number }) {
     onError: toastRefusal,
     onSettled: () => utils.solution.board.invalidate({ pid }),
   })
+  const site = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
   const [edited, setEdited] = useState<SolutionRow | 'new' | null>(null)
   if (board.error) return <Failure error={board.error} onRetry={() => void board.refetch()} />
   if (!board.data) return <SkeletonRows rows={4} />
@@ -88,6 +90,7 @@ function Solutions({ pid }: { pid: number }) {
       ) : (
         <SolutionMatrix solutions={solutions} cases={cases} fullScore={fullScore} onEdit={setEdited} />
       )}
+      {site?.hasAssistant && <TutorNotes pid={pid} />}
       {edited && <SolutionDialog pid={pid} solution={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Stack>
   )

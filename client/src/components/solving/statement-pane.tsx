@@ -135,7 +135,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
       {asks && user && (
         <Tabs.Panel value="assistant" className={classes.panel}>
           <Suspense fallback={<SkeletonRows rows={4} />}>
-            <AssistantTab />
+            <AssistantTab target={target} data={data} />
           </Suspense>
         </Tabs.Panel>
       )}

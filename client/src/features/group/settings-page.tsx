@@ -16,6 +16,7 @@ import { DisbandPanel } from './disband-panel.tsx'
 import { groupFieldErrors } from './group-field-errors.ts'
 import { GroupFields, groupChecks } from './group-fields.tsx'
 import { changedGroup, type GroupForm } from './sent-group.ts'
+import { GroupTutorPanel } from './tutor-panel.tsx'
 
 /** Settings of a group: its fields, its entry, its deletion. */
 export function SettingsPage({ gid }: { gid: number }) {
@@ -36,10 +37,17 @@ export function SettingsPage({ gid }: { gid: number }) {
         <Panel title={t('settings.fields')}>
           <SettingsForm key={gid} group={group} />
         </Panel>
+        <TutorPart gid={gid} />
         {group.can.disband && <DisbandPanel group={group} />}
       </Stack>
     </InnerPage>
   )
+}
+
+/** On a site without an assistant nothing is asked. */
+function TutorPart({ gid }: { gid: number }) {
+  const site = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
+  return site?.hasAssistant ? <GroupTutorPanel gid={gid} /> : null
 }
 
 const formOf = ({ kind, name, shortName, brief, description, auth, code, visible, showsNames }: Omit<GroupView, 'role'>): GroupForm => ({

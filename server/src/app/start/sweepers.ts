@@ -55,6 +55,7 @@ export function siteSweepers({
   files,
   remoteJudging,
   publicData,
+  tutor,
 }: Services): Sweeper[] {
   return [
     { name: 'runs at other judges', everyMs: second, sweep: () => remoteJudging.step() },
@@ -77,6 +78,7 @@ export function siteSweepers({
     { name: 'requests for publication', everyMs: minute, sweep: () => publicationReminder.tick() },
     { name: 'problems that open with homework', everyMs: 5 * second, sweep: () => homeworkOpening.tick() },
     { name: 'homework', everyMs: minute, sweep: () => homeworkNews.tick() },
+    { name: 'conversations with the tutor', everyMs: day, sweep: () => tutor.sweep() },
     { name: 'record of acts', everyMs: day, sweep: () => auditLog.purge(config.keeping().auditDays) },
   ]
 }

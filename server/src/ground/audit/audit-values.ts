@@ -20,6 +20,8 @@ const secretFields = new Set([
   'code',
   'token',
   'tokenHash',
+  // The key of the tutor's server, encrypted.
+  'keyBox',
 ])
 
 /** Sounds like a secret but is not: whether a user must choose another password. */

@@ -95,6 +95,10 @@ describe('every column and setting that sounds like a secret', () => {
     'readsCode',
     'readsCodeforces',
     'handleKey',
+    // Numbers of a language model.
+    'tokens',
+    'dailyTokens',
+    'pupilTokens',
   ]
 
   test('is hidden in the record or known to be harmless', async () => {

@@ -48,6 +48,14 @@ import type {
   TagTable,
 } from './tables/problem.table.ts'
 import type { RaisedHandTable } from './tables/raised-hand.table.ts'
+import type {
+  TutorGroupTable,
+  TutorProblemTable,
+  TutorSiteTable,
+  TutorTrainingTable,
+  TutorTurnTable,
+  TutorUsageTable,
+} from './tables/tutor.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
 import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
@@ -132,6 +140,12 @@ export type Tables = {
   hintOpenings: HintOpeningTable
   raisedHands: RaisedHandTable
   challenges: ChallengeTable
+  tutorSite: TutorSiteTable
+  tutorGroups: TutorGroupTable
+  tutorTrainings: TutorTrainingTable
+  tutorProblems: TutorProblemTable
+  tutorTurns: TutorTurnTable
+  tutorUsage: TutorUsageTable
   gradebooks: GradebookTable
   similarityReports: SimilarityReportTable
   similarityPairs: SimilarityPairTable

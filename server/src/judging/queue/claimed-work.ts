@@ -1,5 +1,6 @@
 import { Inspection } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import { GuardRun } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { JudgeJob } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRun } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import { z } from 'zod'
@@ -21,6 +22,8 @@ const InspectionJob = z.object({
   inspection: Inspection,
 })
 
+const GuardRunJob = z.object({ kind: z.literal('guard-run'), jobId: z.number().int(), attempt: z.number().int(), run: GuardRun })
+
 /** A job with everything that a worker needs for it. */
-export const ClaimedWork = z.discriminatedUnion('kind', [SubmissionJob, PreviewJob, TestRunJob, CompileJob, InspectionJob])
+export const ClaimedWork = z.discriminatedUnion('kind', [SubmissionJob, PreviewJob, TestRunJob, CompileJob, InspectionJob, GuardRunJob])
 export type ClaimedWork = z.infer<typeof ClaimedWork>

@@ -1,5 +1,6 @@
 import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import type { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { Transaction } from '../../ground/db/transaction.ts'
@@ -16,6 +17,7 @@ export type JobResult = {
   'test-run': { result: TestRunResult }
   'checker-compile': { result: CheckerCompiled }
   inspection: { result: InspectionResult }
+  'guard-run': { result: GuardResult }
 }
 
 /** Work after the commit of the transaction; skipped when it fails. */

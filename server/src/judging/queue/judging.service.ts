@@ -2,6 +2,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import type { JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { isWorthAnotherLane } from '@touchstone/shared/judging/job/system-error.ts'
 import type { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
@@ -76,6 +77,7 @@ export type JudgingService = {
   completePreview(lease: queue.Lease, mode: string, result: JudgeResult): Promise<boolean>
   completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean>
   completeInspection(lease: queue.Lease, result: InspectionResult): Promise<boolean>
+  completeGuardRun(lease: queue.Lease, result: GuardResult): Promise<boolean>
   /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
@@ -357,6 +359,7 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
     completePreview: (lease, mode, result) => completeAs('rejudge-preview', lease, { mode, result }, result),
 
     completeChecker: (lease, result) => completeAs('checker-compile', lease, { result }, null),
+    completeGuardRun: (lease, result) => completeAs('guard-run', lease, { result }, null),
 
     completeInspection: (lease, result) => completeAs('inspection', lease, { result }, null),
 

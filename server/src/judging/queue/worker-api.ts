@@ -4,6 +4,7 @@
  */
 import { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
+import { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
 import { FinishedCase, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { TestRunResult } from '@touchstone/shared/judging/job/test-run.schema.ts'
 import type { FastifyInstance } from 'fastify'
@@ -38,6 +39,7 @@ const workerCalls = {
   '/worker/complete-test-run': { input: Lease.extend({ result: TestRunResult }), output: Held },
   '/worker/complete-checker': { input: Lease.extend({ result: CheckerCompiled }), output: Held },
   '/worker/complete-inspection': { input: Lease.extend({ result: InspectionResult }), output: Held },
+  '/worker/complete-guard-run': { input: Lease.extend({ result: GuardResult }), output: Held },
   '/worker/give-back': { input: Lease, output: Held },
   /** The lane is given back, with the finished cases of this turn; `why`: it is the turn of others, or the worker stops. */
   '/worker/end-turn': {
@@ -79,6 +81,7 @@ function createHandlers({ judging, roster, events }: WorkerApiServices): Handler
     '/worker/complete-test-run': async ({ result, ...lease }) => ({ held: await judging.completeTestRun(lease, result) }),
     '/worker/complete-checker': async ({ result, ...lease }) => ({ held: await judging.completeChecker(lease, result) }),
     '/worker/complete-inspection': async ({ result, ...lease }) => ({ held: await judging.completeInspection(lease, result) }),
+    '/worker/complete-guard-run': async ({ result, ...lease }) => ({ held: await judging.completeGuardRun(lease, result) }),
     '/worker/give-back': async (lease) => ({ held: await judging.giveBack(lease) }),
     '/worker/end-turn': async ({ mode, finished, isCut, why, ...lease }) => ({
       held: await judging.endTurn(lease, { mode, cases: finished }, { isCut, why }),

@@ -41,6 +41,8 @@ export type SolutionService = {
   board(pid: number, request: PreparingCaller): Promise<SolutionBoard>
   save(input: SaveSolution, request: PreparingCaller): Promise<{ id: number }>
   remove(pid: number, id: number, request: PreparingCaller): Promise<null>
+  /** Solutions that are expected to be accepted, without checks: the caller never shows them. */
+  acceptedOf(db: Database, pid: number): Promise<{ language: string; code: string }[]>
   runAll(pid: number, request: PreparingCaller): Promise<{ started: number; leftOut: string[] }>
 }
 
@@ -111,6 +113,11 @@ export function createSolutionService({ db, clock, groups, problems, submissions
           timeLimit: limitByPackage(problem, slowest) ?? suggestion.timeLimitMs,
         },
       }
+    },
+
+    async acceptedOf(db, pid) {
+      const solutions = await queries.listSolutions(db, pid)
+      return solutions.filter(({ expected }) => expected === 'accepted').map(({ language, code }) => ({ language, code }))
     },
 
     /** @throws DomainError solution.gone, solution.too-many, edit.changed-meanwhile */

@@ -15,6 +15,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { ClaimedWork } from '../queue/claimed-work.ts'
 import { leaseName } from '../queue/judge-queue.ts'
 import type { WorkerHello } from '../queue/judge-status.ts'
+import { guardPrograms } from './guard-programs.ts'
 import { createOffer } from './offer-result.ts'
 import { ServerAwayError, type WorkerClient } from './worker-client.ts'
 
@@ -63,6 +64,8 @@ type WorkerLoopDeps = {
   /** Staff wants the languages that do not work tested again. */
   proveAgain?(): void
   heartbeatMs?: number
+  /** Time for all programs of a guard run. */
+  guardRunMs?: number
   log(message: string): void
 }
 
@@ -85,7 +88,20 @@ type WorkerLoop = {
 }
 
 export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
-  const { client, judge, lanes, name, boot, describe, betweenJobs, afterJob, proveAgain, heartbeatMs = HEARTBEAT_MS, log } = deps
+  const {
+    client,
+    judge,
+    lanes,
+    name,
+    boot,
+    describe,
+    betweenJobs,
+    afterJob,
+    proveAgain,
+    heartbeatMs = HEARTBEAT_MS,
+    guardRunMs,
+    log,
+  } = deps
   const worker = leaseName(name, boot)
   const running = new Map<number, Running>()
   const offer = createOffer({ sleep: (ms, signal) => sleep(ms, undefined, { signal }).catch(() => {}), log })
@@ -214,6 +230,12 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
         if (errorCode !== null) log(`inspection ${job.jobId} failed: ${errorCode}: ${message}`)
         await offer(() => client.call('/worker/complete-inspection', { ...lease, result }), until)
+        return
+      }
+      if (job.kind === 'guard-run') {
+        const result = await guardPrograms((each, options) => judge.judge(lane, each, options), lease, job.run, signal, guardRunMs)
+        await afterJob?.(null)
+        await offer(() => client.call('/worker/complete-guard-run', { ...lease, result }), until)
         return
       }
       const result = await judge.testRun(lane, job.run, signal)

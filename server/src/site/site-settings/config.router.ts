@@ -8,6 +8,7 @@ import {
   WebsiteConfig,
 } from '@touchstone/shared/ground/config/config.schema.ts'
 import { NoInput, Nothing } from '@touchstone/shared/ground/wire/wire.ts'
+import type { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
@@ -16,9 +17,14 @@ import type { SiteSettingsService } from './site-settings.service.ts'
 type Deps = {
   config: ConfigService
   siteSettings: SiteSettingsService
+  /** The tutor is set up apart from the settings. */
+  tutorSettings: { isSet(): Promise<boolean> }
 }
 
-export const createConfigRouter = ({ config, siteSettings }: Deps) =>
+/** Problem pages have one tab for both: the chat page and the tutor. */
+const withTutor = (site: z.input<typeof WebsiteConfig>, isSet: boolean) => ({ ...site, hasAssistant: site.hasAssistant || isSet })
+
+export const createConfigRouter = ({ config, siteSettings, tutorSettings }: Deps) =>
   router({
     website: endpoint({
       rest: 'GET /api/get-website-config',
@@ -26,7 +32,7 @@ export const createConfigRouter = ({ config, siteSettings }: Deps) =>
       limit: 'read',
       input: NoInput,
       output: WebsiteConfig,
-    }).query(() => config.publicConfig()),
+    }).query(async () => withTutor(config.publicConfig(), await tutorSettings.isSet())),
 
     page: endpoint({
       rest: 'GET /api/site-page',

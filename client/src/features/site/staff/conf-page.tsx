@@ -9,6 +9,7 @@ import { CarouselSettings } from './carousel-settings.tsx'
 import { type ConfTab, confTabs } from './conf-search.ts'
 import { JudgeAccounts } from './judge-accounts.tsx'
 import { MailForm } from './mail-form.tsx'
+import { TutorForm } from './tutor-form.tsx'
 import { WebsiteForm } from './website-form.tsx'
 
 const panels: Record<ConfTab, () => ReactNode> = {
@@ -17,6 +18,7 @@ const panels: Record<ConfTab, () => ReactNode> = {
   mail: MailForm,
   carousel: CarouselSettings,
   judges: JudgeAccounts,
+  tutor: TutorForm,
   backup: BackupForm,
 }
 

@@ -2,16 +2,16 @@ import type { At, Defaulted, Flag, Id, Nullable } from './column-kinds.ts'
 
 export type JudgeJobTable = {
   id: Id
-  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview' | 'inspection'
+  kind: 'submission' | 'test-run' | 'checker-compile' | 'rejudge-preview' | 'inspection' | 'guard-run'
   submitId: Nullable<number>
-  /** JSON of a test run or of a checker to compile. */
+  /** JSON of a test run, of a checker to compile, or of a guard run. */
   payload: Nullable<string>
   /** Language of the program; null for jobs without one, and for those of an older version. */
   language: Nullable<string>
   /** The rejudging's result that a preview fills in. */
   rejudgingResultId: Nullable<number>
   uid: string
-  /** Smaller is earlier: contest 0, practice and test runs 2, rejudge 3, preview of a rejudge 4. */
+  /** Smaller is earlier: `Priority` of shared/src/judging/queue/lane-sharing.ts. */
   priority: number
   /** Fair order between people with equal lane time: a user's n-th waiting job is n turns behind. */
   turn: number

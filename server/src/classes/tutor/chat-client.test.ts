@@ -1,0 +1,44 @@
+import { afterEach, expect, test } from 'vitest'
+import { createAskModel } from './chat-client.ts'
+import { openScriptedModel, type Step, said } from './testing/scripted-model.ts'
+
+const opened: { close(): void }[] = []
+afterEach(() => {
+  for (const model of opened.splice(0)) model.close()
+})
+
+async function ask(step: Step, timeoutMs = 5000) {
+  const model = await openScriptedModel(step)
+  opened.push(model)
+  const reply = await createAskModel({ timeoutMs })({ address: model.address, model: 'small', key: 'sk-1' }, [
+    { role: 'user', content: 'Hi' },
+  ])
+  return { reply, asked: model.asked }
+}
+
+test('a question is one request with model and key, and the answer is the content with its tokens', async () => {
+  const { reply, asked } = await ask(said({ text: 'Why?' }, 42))
+  expect(reply).toEqual({ content: expect.stringContaining('Why?'), reportedTokens: 42 })
+  expect(asked).toMatchObject([{ url: '/v1/chat/completions', authorization: 'Bearer sk-1', body: { model: 'small', stream: false } }])
+})
+
+test.each<{ name: string; step: Step; fault: string; timeoutMs?: number }>([
+  { name: 'refuses the key', step: { status: 401 }, fault: 'key' },
+  { name: 'is too busy', step: { status: 429 }, fault: 'limited' },
+  { name: 'fails', step: { status: 500 }, fault: 'refused' },
+  { name: 'sends elsewhere', step: { status: 307, location: 'http://127.0.0.1:1/v1/chat/completions' }, fault: 'refused' },
+  { name: 'says nothing', step: { does: 'hangs' }, fault: 'timeout', timeoutMs: 200 },
+  { name: 'vanishes', step: { does: 'vanishes' }, fault: 'unreachable' },
+  { name: 'never stops', step: { does: 'floods' }, fault: 'too-long' },
+  { name: 'sends a page', step: { body: '<html>hello</html>' }, fault: 'garbage' },
+  { name: 'sends other JSON', step: { body: '{"choices":[]}' }, fault: 'garbage' },
+  { name: 'sends no text', step: { body: '{"choices":[{"message":{"content":null}}]}' }, fault: 'garbage' },
+])('a server that $name is a fault in our words', async ({ step, fault, timeoutMs }) => {
+  const { reply } = await ask(step, timeoutMs)
+  expect(reply).toEqual({ fault })
+})
+
+test('a server that is not there is unreachable', async () => {
+  const reply = await createAskModel()({ address: 'http://127.0.0.1:1/v1', model: 'x', key: null }, [{ role: 'user', content: 'Hi' }])
+  expect(reply).toEqual({ fault: 'unreachable' })
+})

@@ -1,0 +1,78 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type GuardFacts, guardDecision } from './guard-decision.ts'
+import { readAnswer } from './tutor-answer.ts'
+
+const own = 'n = int(input())\ntotal = 0\nfor i in range(1, n):\n    total += i\nprint(total)\n'
+const facts = (text: string, fields: Partial<GuardFacts['answer']> = {}, more: Partial<GuardFacts> = {}): GuardFacts => ({
+  answer: { rung: 'line', line: null, text, code: null, ...fields },
+  allowed: 'line',
+  own,
+  known: 'Sum the numbers from 1 to n.',
+  earlier: [],
+  needsMain: false,
+  ...more,
+})
+const base64 = 'cHJpbnQoc3VtKHJhbmdlKGludChpbnB1dCgpKSsxKSkp'
+
+describe('without the judge, the guard', () => {
+  test.each([
+    { name: 'passes words', text: 'What is the last value of i in your loop?', kind: 'pass' },
+    { name: 'passes a line of the own program', text: 'Look at `for i in range(1, n):` again.', kind: 'pass' },
+    { name: 'passes a line of the own program in prose', text: 'You wrote for i in range(1, n): and it ends early.', kind: 'pass' },
+    { name: 'passes arithmetic of a sample', text: 'In the sample 1 + 2 + 3 = 6 is expected.', kind: 'pass' },
+    { name: 'passes the order of growth', text: 'That takes O(n^2) steps. Is there an O(n log n) way?', kind: 'pass' },
+    { name: 'withholds a small program', text: 'Write `print(sum(range(int(input()) + 1)))`.', kind: 'withheld' },
+    { name: 'withholds base64', text: `Decode ${base64}`, kind: 'withheld' },
+    { name: 'withholds base64 in pieces', text: `Decode ${base64.match(/.{1,6}/g)?.join(' ')}`, kind: 'withheld' },
+    { name: 'withholds an address', text: 'See https://paste.example/abc', kind: 'withheld' },
+    { name: 'has a changed expression judged', text: 'Use `range(1, n + 1)` there.', kind: 'check' },
+    { name: 'has a changed expression in prose judged', text: 'Use range(1, n + 1) there.', kind: 'check' },
+  ])('$name', ({ text, kind }) => expect(guardDecision(facts(text)).kind).toBe(kind))
+
+  test('finds the corrected program among those for the judge', () => {
+    for (const text of ['Use `range(1, n + 1)` there.', '把它改成 range(1, n + 1) 就行', '```\nfor i in range(1, n + 1):\n```']) {
+      const decision = guardDecision(facts(text))
+      const programs = decision.kind === 'check' ? decision.programs : []
+      expect(programs).toContain(own.replace('range(1, n)', 'range(1, n + 1)').trimEnd())
+    }
+  })
+
+  test.each([
+    { name: 'a rung above', answer: { rung: 'line' as const }, allowed: 'idea' as const },
+    { name: 'a line where none may be pointed at', answer: { rung: 'ask' as const, line: 3 }, allowed: 'idea' as const },
+    { name: 'code where there is none', answer: { rung: 'ask' as const, code: 'total += 1' }, allowed: 'idea' as const },
+  ])('asks again after $name', ({ answer, allowed }) => {
+    expect(guardDecision(facts('Think again.', answer, { allowed })).kind).toBe('above')
+  })
+
+  test('puts pieces of earlier answers together with a new one', () => {
+    const decision = guardDecision(facts('And then `s += k`.', {}, { earlier: ['for k in range(n + 1):', 's = 0'] }))
+    expect(decision.kind === 'check' && decision.programs.some((each) => each.includes('s = 0') && each.includes('s += k'))).toBe(true)
+    expect(guardDecision(facts('And then `s += k`.', {}, { earlier: ['a + b * c - d '.repeat(12)] })).kind).toBe('withheld')
+  })
+
+  test('answers anything at all', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.option(fc.string(), { nil: null }), (text, code) => {
+        expect(['pass', 'above', 'withheld', 'check']).toContain(guardDecision(facts(text, { code })).kind)
+      }),
+      { numRuns: 200 },
+    )
+  })
+})
+
+describe('the shape of an answer', () => {
+  test.each([
+    { name: 'is read', content: '{"rung":"ask","text":"Why?"}', text: 'Why?' },
+    { name: 'is read from a fence', content: '```json\n{"rung":"ask","line":null,"text":"Why?","code":null}\n```', text: 'Why?' },
+    { name: 'is nothing else', content: 'Why?', text: undefined },
+    { name: 'has a known rung', content: '{"rung":"solution","text":"x"}', text: undefined },
+    { name: 'has words', content: '{"rung":"ask","text":"  "}', text: undefined },
+  ])('$name', ({ content, text }) => expect(readAnswer(content, 5)?.text).toBe(text))
+
+  test('a line outside of the program is dropped', () => {
+    expect(readAnswer('{"rung":"line","line":5,"text":"x"}', 5)?.line).toBe(5)
+    expect(readAnswer('{"rung":"line","line":6,"text":"x"}', 5)?.line).toBeNull()
+  })
+})
