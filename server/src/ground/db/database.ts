@@ -48,14 +48,6 @@ import type {
   TagTable,
 } from './tables/problem.table.ts'
 import type { RaisedHandTable } from './tables/raised-hand.table.ts'
-import type {
-  TutorGroupTable,
-  TutorProblemTable,
-  TutorSiteTable,
-  TutorTrainingTable,
-  TutorTurnTable,
-  TutorUsageTable,
-} from './tables/tutor.table.ts'
 import type { RejudgingResultTable, RejudgingTable } from './tables/rejudging.table.ts'
 import type { OutsideRatingTable, RemoteAccountTable, RemoteHandleTable, RemoteRunTable } from './tables/remote.table.ts'
 import type { SearchGramTable } from './tables/search.table.ts'
@@ -82,6 +74,14 @@ import type {
   TrainingRegistrationTable,
   TrainingTable,
 } from './tables/training.table.ts'
+import type {
+  TutorGroupTable,
+  TutorProblemTable,
+  TutorSiteTable,
+  TutorTrainingTable,
+  TutorTurnTable,
+  TutorUsageTable,
+} from './tables/tutor.table.ts'
 import type { UserStatsTable } from './tables/user-stats.table.ts'
 
 /** One line per table; the row types are in the files of their features. */

@@ -1,5 +1,5 @@
-import type { TutorRule, TutorRung } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import type { TurnState } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
+import type { TutorRule, TutorRung } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
 /** Settings of the tutor: one row with id 1; no row: it was never set up. */
