@@ -5,8 +5,10 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { pseudoTag } from '../tools/translations/pseudo.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
+import { pseudoFaults } from './views/pseudo-faults.ts'
 import { type Stage, setStage, withoutWaiting } from './views/stage.ts'
 import { type Size, sizes, type View } from './views/view.ts'
 import { views } from './views/views.ts'
@@ -50,10 +52,13 @@ test('photographs', async ({ browser, api, root }) => {
   const pictures: string[] = []
   const failures: string[] = []
   const wanted = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
-  for (const language of languages.filter((one) => wants(one, filter.language))) {
+  const spoken: readonly Language[] = filter.language === 'pseudo' ? [pseudoTag] : languages.filter((one) => wants(one, filter.language))
+  for (const language of spoken) {
     const look = async (page: Page, view: View) => {
       await photograph(page, view, language, stage, pictures)
-      return []
+      if (language !== pseudoTag) return []
+      await page.setViewportSize(sizes[sizesOf(view).at(-1) ?? 'phone'])
+      return pseudoFaults(page)
     }
     failures.push(...(await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: wanted, look }))))
   }

@@ -1,6 +1,7 @@
 // `npm run e2e`: the browser tests, the journeys and the walk over all views beside each other, each on its own site. Arguments go to Playwright, which
 // then runs once, with the tests that they name. `--screenshots` photographs the pages instead, all of
-// them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`. `--only readme` takes the pictures of the
+// them or some: `--only admin,problem --size 390x844 --language zh-CN --scheme dark`. `--language pseudo` is a made-up, longer
+// language: the run names words that are in no dictionary, and texts that are cut. `--only readme` takes the pictures of the
 // README into docs/pictures; the machine needs a font with Chinese characters.
 import { spawn } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -9,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildClient } from './build-client.mjs'
 import { findBrowser } from './find-browser.mjs'
+import { addPseudo, removePseudo } from './translations/pseudo.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const args = process.argv.slice(2)
@@ -19,7 +21,11 @@ const filter = screenshots
   ? parseArgs({ args, options: { screenshots: { type: 'boolean' }, only: text, size: text, language: text, scheme: text } }).values
   : {}
 
+// The pseudo language is a translation like any other, for this run alone.
+removePseudo()
+if (filter.language === 'pseudo') await addPseudo()
 if (!buildClient(root)) process.exit(1)
+removePseudo()
 
 const browser = await findBrowser()
 process.stdout.write(`browser: ${browser.path} (${browser.from})\n`)

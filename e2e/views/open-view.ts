@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { pseudoTag } from '../../tools/translations/pseudo.ts'
 import type { Session } from '../support/arrive.ts'
 import { expect } from '../support/fixtures.ts'
 import { answerCalls } from './answers.ts'
@@ -16,8 +17,9 @@ function keepWindowed(): void {
 
 /** A window of a viewer in one language. */
 export async function windowOf(browser: Browser, viewer: Viewer, language: Language, { sessions }: Stage): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: language, reducedMotion: 'reduce' })
+  const context = await browser.newContext({ locale: language === pseudoTag ? 'en-US' : language, reducedMotion: 'reduce' })
   await context.addInitScript(keepWindowed)
+  await context.addInitScript((language) => window.localStorage.setItem('language', language), language)
   const session: Session | null = viewer === 'guest' ? null : sessions[viewer]
   if (session) {
     await context.addInitScript(({ token, user }) => {

@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
+import { pseudoTag } from '../../tools/translations/pseudo.ts'
 import { openView, windowOf } from './open-view.ts'
+import { collectAnswers } from './pseudo-faults.ts'
 import type { Stage } from './stage.ts'
 import type { View, Viewer } from './view.ts'
 import type { Language } from './words.ts'
@@ -31,6 +33,7 @@ export async function walk({ browser, stage, language, views, look }: Walk): Pro
       const page = await (await windowOf(browser, viewer, language, stage)).newPage()
       page.setDefaultTimeout(20_000)
       page.on('pageerror', (error) => fault(error.message))
+      if (language === pseudoTag) collectAnswers(page)
       pages.set(viewer, page)
       return page
     }

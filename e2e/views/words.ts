@@ -66,6 +66,7 @@ import submissionZh from '../../client/src/i18n/zh/submission.ts'
 import talkZh from '../../client/src/i18n/zh/talk.ts'
 import trainingZh from '../../client/src/i18n/zh/training.ts'
 import trainingEditorZh from '../../client/src/i18n/zh/training-editor.ts'
+import { pseudo, pseudoTag } from '../../tools/translations/pseudo.ts'
 
 const english = {
   account: accountEn,
@@ -143,7 +144,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
 }
 
 export const languages = ['zh-CN', 'en-US'] as const
-export type Language = (typeof languages)[number]
+export type Language = (typeof languages)[number] | typeof pseudoTag
 
 /** The texts of the pages in one language, so that one description of a view finds its buttons in both. */
 export type Say = <N extends keyof Dictionaries>(
@@ -157,6 +158,7 @@ export function wordsOf(language: Language): Say {
   return (part, key, values = {}) => {
     const text = dictionaries[part]?.[key]
     if (text === undefined) throw new Error(`no text ${part} ${key} in ${language}`)
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
+    const shown = language === pseudoTag ? pseudo(text) : text
+    return shown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 }

@@ -3,7 +3,7 @@
  * the site's dictionaries, such as a button. The build puts the text of the page's language in its place, so a renamed button is
  * renamed in help, too. `![words](name)` names a picture of the folder `pictures`.
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 
@@ -53,8 +53,20 @@ export function readHelp(source: string, dictionaries: Dictionaries): HelpText {
   return { title: plain(title), lead: marked(lead), sections }
 }
 
+/** The English dictionaries with the texts that an added language has. */
+async function readAdded(folder: string): Promise<Dictionaries> {
+  const english = await readDictionaries('en')
+  const own = (name: string): Record<string, string> => {
+    const file = join(folder, 'pages', `${name}.json`)
+    return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
+  }
+  return Object.fromEntries(Object.entries(english).map(([name, texts]) => [name, { ...texts, ...own(name) }]))
+}
+
 /** @param file path of a page: its folder is its language */
 export async function readHelpFile(file: string): Promise<HelpText> {
+  const added = /^(.*[/\\]translations[/\\][\w-]+)[/\\]help[/\\][\w-]+\.md$/.exec(file)?.[1]
+  if (added !== undefined) return readHelp(readFileSync(file, 'utf8'), await readAdded(added))
   const language = /[/\\](zh|en)[/\\][\w-]+\.md$/.exec(file)?.[1]
   if (language === undefined) throw new Error(`${file} is no help page`)
   return readHelp(readFileSync(file, 'utf8'), await readDictionaries(language))

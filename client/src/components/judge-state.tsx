@@ -1,6 +1,6 @@
 import { IconCircleCheck, IconHourglass } from '@tabler/icons-react'
 import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
-import { useLanguage, useTexts } from '../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../i18n/use-texts.ts'
 import type { Outputs } from '../trpc/trpc.ts'
 import { Notice } from '../ui/notice.tsx'
 import classes from './judge-state.module.css'
@@ -9,7 +9,7 @@ import classes from './judge-state.module.css'
 export function JudgeState({ status }: { status: Outputs['siteStatus']['read'] }) {
   const t = useTexts('admin-dashboard')
   const judge = useTexts('judge')
-  const language = useLanguage()
+  const language = useOwnLanguage()
   const reason = status.faults ? judgeReasonText(status.faults, language) : status.reason
   return (
     <div className={classes.state}>

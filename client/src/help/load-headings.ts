@@ -1,5 +1,5 @@
 import type { HelpHeadings } from '../../build/help/read-help.ts'
-import type { Language } from '../i18n/languages.ts'
+import { type Language, type OwnLanguage, ownLanguage } from '../i18n/languages.ts'
 import { type HelpPageName, helpOrder } from './help-pages.ts'
 import { kept } from './kept.ts'
 
@@ -9,11 +9,11 @@ export type HelpEntry = HelpHeadings & { page: HelpPageName }
 const indexes = {
   'zh-CN': () => import('./headings-zh.ts'),
   'en-US': () => import('./headings-en.ts'),
-} as const satisfies Record<Language, unknown>
+} as const satisfies Record<OwnLanguage, unknown>
 
-/** The headings of every page, in reading order. The search of the help looks through them. */
+/** The headings of every page, in reading order; in English where a language is added. The search of the help looks through them. */
 export const loadHeadings = kept(async (language: Language): Promise<readonly HelpEntry[]> => {
-  const index = Object.entries((await indexes[language]()).default)
+  const index = Object.entries((await indexes[ownLanguage(language)]()).default)
   return helpOrder.flatMap((page) => {
     const found = index.find(([path]) => path.endsWith(`/${page}.md`))?.[1]
     return found ? [{ page, ...found }] : []

@@ -1,22 +1,43 @@
+import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { safeStorage } from '../storage/safe-storage.ts'
 
-export const languages = ['zh-CN', 'en-US'] as const
-export type Language = (typeof languages)[number]
+/** A language of the product; the compiler knows that its texts are complete. */
+export type OwnLanguage = UiLanguage
+/** The tag of a language, also of one that a folder in `translations/` adds. A text that it lacks is English. */
+export type Language = OwnLanguage | (string & { readonly isAdded: true })
 
-/** Each language by its own name, for the menu. */
-export const languageNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const satisfies Record<Language, string>
+const added = import.meta.glob<string>('../../../translations/*/language.json', { eager: true, import: 'name' })
+
+const isTag = (tag: string) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) && Intl.getCanonicalLocales(tag)[0] === tag
+
+/** Languages of folders: tag and own name. A folder whose name is no tag, or that of an own language, adds nothing. */
+export function addedLanguages(folders: Readonly<Record<string, unknown>>): [Language, string][] {
+  return Object.entries(folders).flatMap(([path, name]) => {
+    const tag = path.split('/').at(-2) ?? ''
+    return isTag(tag) && !(tag in ownNames) && typeof name === 'string' ? [[tag as Language, name] as [Language, string]] : []
+  })
+}
+
+const ownNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const satisfies Record<OwnLanguage, string>
+
+/** Each language by its own name, for the menu; those of the product first. */
+export const languageNames: ReadonlyMap<Language, string> = new Map([
+  ...(Object.entries(ownNames) as [OwnLanguage, string][]),
+  ...addedLanguages(added),
+])
+export const languages: readonly Language[] = [...languageNames.keys()]
+
+/** The language of the product that stands in for this one where the product alone has words. */
+export const ownLanguage = (language: Language): OwnLanguage => (language === 'zh-CN' ? 'zh-CN' : 'en-US')
 
 const storageKey = 'language'
 
 function match(wanted: string | null | undefined): Language | undefined {
   if (!wanted) return undefined
   const lower = wanted.toLowerCase()
-  return (
-    languages.find((language) => language.toLowerCase() === lower) ??
-    languages.find((language) => language.slice(0, 2) === lower.slice(0, 2))
-  )
+  const mainPart = (tag: string) => tag.toLowerCase().split('-')[0]
+  return languages.find((language) => language.toLowerCase() === lower) ?? languages.find((one) => mainPart(one) === mainPart(wanted))
 }
-
 /**
  * The initial language: the query parameter `l`, else the saved choice, else the browser's, else Chinese.
  * @param preferred the browser's languages, most preferred first

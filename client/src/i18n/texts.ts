@@ -1,4 +1,6 @@
 import i18next from 'i18next'
+import { loadErrorTexts } from './added-errors.ts'
+import { completeTexts } from './added-texts.ts'
 import type { KeyOf, Values } from './dictionary.ts'
 import type about from './en/about.ts'
 import type account from './en/account.ts'
@@ -55,7 +57,7 @@ import type trainingEditor from './en/training-editor.ts'
 import type tutor from './en/tutor.ts'
 import type user from './en/user.ts'
 import type writing from './en/writing.ts'
-import { type Language, languages, startLanguage } from './languages.ts'
+import { type Language, languages, type OwnLanguage, ownLanguage, startLanguage } from './languages.ts'
 
 /** One dictionary per part of the site; a page loads only the ones that it uses. */
 export type Texts = {
@@ -120,7 +122,8 @@ export type Translate<N extends Namespace> = (key: KeyOf<Texts[N]>, values?: Val
 
 type Module = { default: Record<string, string> }
 const files = import.meta.glob<Module>('./{en,zh}/*.ts')
-const folders = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<Language, string>
+const added = import.meta.glob<Record<string, string>>('../../../translations/*/pages/*.json', { import: 'default' })
+const folders = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<OwnLanguage, string>
 
 const loading = new Map<string, Promise<void>>()
 const wanted = new Set<Namespace>()
@@ -132,27 +135,36 @@ export function currentLanguage(): Language {
 /** Loads one dictionary in the current language. It returns the same promise for the same dictionary, so that React can suspend on it. */
 export function loadTexts(namespace: Namespace, language: Language = currentLanguage()): Promise<void> {
   wanted.add(namespace)
-  const path = `./${folders[language]}/${namespace}.ts`
-  const running = loading.get(path)
+  const name = `${language}/${namespace}`
+  const running = loading.get(name)
   if (running) return running
-  const load = files[path]
-  if (!load) throw new Error(`no dictionary ${path}`)
-  const promise = load().then(
-    (module) => {
-      i18next.addResourceBundle(language, namespace, module.default)
+  const promise = readTexts(namespace, language).then(
+    (texts) => {
+      i18next.addResourceBundle(language, namespace, texts)
     },
     (error: unknown) => {
-      loading.delete(path) // the next attempt asks the server again
+      loading.delete(name) // the next attempt asks the server again
       throw error
     },
   )
-  loading.set(path, promise)
+  loading.set(name, promise)
   // React reads these fields: a loaded dictionary never suspends a page.
   promise.then(
     () => Object.assign(promise, { status: 'fulfilled', value: undefined }),
     () => {}, // reported to the awaiting component
   )
   return promise
+}
+
+/** Reads one dictionary; for an added language its own file, over the English one. */
+async function readTexts(namespace: Namespace, language: Language): Promise<Record<string, string>> {
+  const own = ownLanguage(language)
+  const path = `./${folders[own]}/${namespace}.ts`
+  const load = files[path]
+  if (!load) throw new Error(`no dictionary ${path}`)
+  if (language === own) return (await load()).default
+  const [base, texts] = await Promise.all([load(), added[`../../../translations/${language}/pages/${namespace}.json`]?.()])
+  return completeTexts(base.default, texts ?? {}, language)
 }
 
 /** Sets up i18next in the visitor's language and loads the dictionary that every page needs. */
@@ -167,13 +179,13 @@ export async function startTexts(language: Language = startLanguage()): Promise<
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  await loadTexts('common')
+  await Promise.all([loadTexts('common'), loadErrorTexts(language)])
   document.documentElement.lang = language
 }
 
 /** Loads every used dictionary in the new language, then switches: no page shows two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([...wanted].map((namespace) => loadTexts(namespace, language)))
+  await Promise.all([loadErrorTexts(language), ...[...wanted].map((namespace) => loadTexts(namespace, language))])
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

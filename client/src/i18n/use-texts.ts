@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { use, useMemo, useSyncExternalStore } from 'react'
-import type { Language } from './languages.ts'
+import { type Language, type OwnLanguage, ownLanguage } from './languages.ts'
 import { currentLanguage, loadTexts, type Namespace, type Translate, translate } from './texts.ts'
 
 function subscribe(onChange: () => void): () => void {
@@ -11,6 +11,9 @@ function subscribe(onChange: () => void): () => void {
 export function useLanguage(): Language {
   return useSyncExternalStore(subscribe, currentLanguage)
 }
+
+/** The language for words that the product alone has, such as those of the judge's faults. */
+export const useOwnLanguage = (): OwnLanguage => ownLanguage(useLanguage())
 
 /** The texts of one part of the site; suspends where the route has not loaded them already. */
 export function useTexts<N extends Namespace>(namespace: N): Translate<N> {

@@ -20,7 +20,7 @@ export function LanguageToggle() {
             changeLanguage(language).catch(() => toastError(t('error.network')))
           }}
         >
-          {languageNames[language]}
+          {languageNames.get(language)}
         </DropdownItem>
       ))}
     </DropdownMenu>

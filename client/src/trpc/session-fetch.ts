@@ -11,7 +11,7 @@ export function callHeaders(): Record<string, string> {
   const { token } = currentSession()
   return {
     'url-type': window.location.pathname.startsWith('/admin') ? 'admin' : 'general',
-    'accept-language': currentLanguage(),
+    'accept-language': `${currentLanguage()}, en-US;q=0.5`,
     ...(token ? { authorization: token } : {}),
   }
 }

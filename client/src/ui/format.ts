@@ -1,4 +1,4 @@
-import type { Language } from '../i18n/languages.ts'
+import type { Language, OwnLanguage } from '../i18n/languages.ts'
 
 /** The wire form of an instant (docs/rules/api.md) ends in `+0000`, which only some browsers parse. */
 export function parseInstant(wire: string): Date {
@@ -37,14 +37,15 @@ const steps = [
   { unit: 'minute', seconds: 60 },
 ] as const
 
-const justNow = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const satisfies Record<Language, string>
+const justNow = { 'zh-CN': '刚刚', 'en-US': 'just now' } as const satisfies Record<OwnLanguage, string>
 
 /** "3 minutes ago". A clock that is a little off never shows the future: a moment that is not past is "just now". */
 export function formatAgo(date: Date, now: Date, language: Language): string {
   const seconds = Math.max(0, (now.getTime() - date.getTime()) / 1000)
   const format = cached(`r${language}`, () => new Intl.RelativeTimeFormat(language, { numeric: 'auto' }))
   const step = steps.find((candidate) => seconds >= candidate.seconds)
-  return step ? format.format(-Math.floor(seconds / step.seconds), step.unit) : justNow[language]
+  if (step) return format.format(-Math.floor(seconds / step.seconds), step.unit)
+  return language in justNow ? justNow[language as OwnLanguage] : format.format(0, 'second')
 }
 
 /** CPU time in milliseconds, `null` where nothing ran. */

@@ -2,7 +2,7 @@ import { Button, Chip, Group, Select, Stack, Switch, Text, Title } from '@mantin
 import { ANSWER_LANGUAGE } from '@touchstone/shared/judging/language/device-task.ts'
 import { languageReasonText } from '@touchstone/shared/judging/language/language-fault.ts'
 import { useState } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { CodeField } from './code-field.tsx'
 import { useEditor } from './editor-state.ts'
@@ -14,7 +14,7 @@ import classes from './problem-editor.module.css'
 export function CodeTab() {
   const t = useTexts('admin-problems')
   const { draft, change, error } = useEditor()
-  const language = useLanguage()
+  const language = useOwnLanguage()
   const [judged] = trpc.problem.languages.useSuspenseQuery({ all: false, answers: true }, { staleTime: 300_000 })
   const languages = judged.filter(({ name }) => name !== ANSWER_LANGUAGE)
   const answers = judged.find(({ name }) => name === ANSWER_LANGUAGE)

@@ -6,7 +6,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problems/problem/statement-language.ts'
 import { lazy, Suspense } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
@@ -38,7 +38,7 @@ type Props = {
 export function Statement({ target, data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
   const { problem, tags } = data
-  const language = useLanguage()
+  const language = useOwnLanguage()
   const format = problem.statementFormat === 'html' ? 'html' : 'markdown'
   const own = (text: string | null) => statementIn(language, text ?? '')
   const sections = [

@@ -1,7 +1,7 @@
-import type { Language } from '../../i18n/languages.ts'
+import { type Language, type OwnLanguage, ownLanguage } from '../../i18n/languages.ts'
 
 const files = import.meta.glob<string>('../../help/pictures/*.webp', { query: '?url', import: 'default', eager: true })
-const suffixes = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<Language, string>
+const suffixes = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<OwnLanguage, string>
 
 /** Every picture has this size, so that nothing moves when it arrives. */
 const [WIDTH, HEIGHT] = [960, 600]
@@ -9,7 +9,7 @@ const [WIDTH, HEIGHT] = [960, 600]
 /** `![words](name)` becomes the picture of that name in this language. */
 export function withPictures(text: string, language: Language): string {
   return text.replace(/!\[([^\]]*)\]\(([\w-]+)\)/g, (_, words: string, name: string) => {
-    const address = files[`../../help/pictures/${name}.${suffixes[language]}.webp`]
+    const address = files[`../../help/pictures/${name}.${suffixes[ownLanguage(language)]}.webp`]
     return address ? `<img src="${address}" alt="${words}" width="${WIDTH}" height="${HEIGHT}">` : ''
   })
 }

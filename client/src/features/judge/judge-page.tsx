@@ -3,7 +3,7 @@ import { languageReasonText } from '@touchstone/shared/judging/language/language
 import { MachineLoad } from '../../components/machine-load.tsx'
 import { OtherJudges } from '../../components/other-judges.tsx'
 import { StuckRuns } from '../../components/stuck-runs.tsx'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { FigureRow } from '../../ui/figure-row.tsx'
@@ -20,7 +20,7 @@ const refreshMs = 5000
 export function JudgePage() {
   const t = useTexts('judge')
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
-  const language = useLanguage()
+  const language = useOwnLanguage()
   const { limits } = status
   const missing = status.languages.filter((row) => !row.available && !row.proving)
   return (

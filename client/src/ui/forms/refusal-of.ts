@@ -1,5 +1,6 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
+import { ownLanguage } from '../../i18n/languages.ts'
 import { currentLanguage } from '../../i18n/texts.ts'
 
 /** A shared rule's message about a value, in the reader's language; null for a valid one. */
@@ -8,7 +9,7 @@ export function refusalOf(check: () => void): string | null {
     check()
     return null
   } catch (error) {
-    if (error instanceof DomainError) return errorMessage(error.code, error.details, currentLanguage())
+    if (error instanceof DomainError) return errorMessage(error.code, error.details, ownLanguage(currentLanguage()))
     throw error
   }
 }

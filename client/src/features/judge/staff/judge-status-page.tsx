@@ -6,7 +6,7 @@ import { JudgeState } from '../../../components/judge-state.tsx'
 import { MachineLoad } from '../../../components/machine-load.tsx'
 import { OtherJudges } from '../../../components/other-judges.tsx'
 import { StuckRuns } from '../../../components/stuck-runs.tsx'
-import { useLanguage, useTexts } from '../../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../../i18n/use-texts.ts'
 import type { Paging } from '../../../search/list-search.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -27,7 +27,7 @@ const tones = { ready: 'accepted', starting: 'open', off: 'wrong' } as const
 /** The judge for staff: its workers, faults with their reasons, and failed jobs. */
 export function JudgeStatusPage({ search, onSearch }: Props) {
   const t = useTexts('admin-dashboard')
-  const language = useLanguage()
+  const language = useOwnLanguage()
   const [status] = trpc.siteStatus.read.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [judges] = trpc.dashboard.judges.useSuspenseQuery({}, { refetchInterval: refreshMs })
   const [server] = trpc.dashboard.site.useSuspenseQuery({}, { refetchInterval: refreshMs })
@@ -99,7 +99,7 @@ function wholePercent(share: string): string {
 
 function Languages({ languages }: { languages: Outputs['siteStatus']['read']['languages'] }) {
   const t = useTexts('admin-dashboard')
-  const language = useLanguage()
+  const language = useOwnLanguage()
   const missing = languages.filter(({ available, proving }) => !available && !proving)
   const working = languages.filter(({ available }) => available)
   const inTest = languages.filter(({ proving }) => proving).map(({ name }) => name)
