@@ -38,7 +38,7 @@ export type TutorSettingsService = {
   /** @throws DomainError edit.changed-meanwhile, secrets.key-damaged, tutor.model-missing */
   save(input: SavedTutorSettings, by: AuditCaller): Promise<null>
   /** Sends one short question. @throws DomainError tutor.unready */
-  test(): Promise<{ fault: TutorFault | null }>
+  test(by: AuditCaller): Promise<{ fault: TutorFault | null }>
 }
 
 type Deps = { db: Database; clock: Clock; box: SecretBox; audit: AuditService; askModel: AskModel }
@@ -106,9 +106,11 @@ export function createTutorSettings({ db, clock, box, audit, askModel }: Deps): 
       return null
     },
 
-    async test() {
+    async test(by) {
       const { server } = await terms(db)
       if (!server) throw new DomainError('tutor.unready')
+      const detail = { address: server.address, model: server.model }
+      await inTransaction(db, (db) => audit.record(db, by, { action: 'settings.test-tutor', target: 'tutor', detail }))
       const reply = await askModel(server, [{ role: 'user', content: 'Answer with the word yes.' }])
       return { fault: 'fault' in reply ? reply.fault : null }
     },

@@ -151,5 +151,5 @@ export const createTutorRouter = ({ tutor, tutorClasses, tutorSettings }: Deps) 
       doc: 'Sends one short question to the server of the tutor',
       input: NoInput,
       output: TutorTrial,
-    }).mutation(() => tutorSettings.test()),
+    }).mutation(({ ctx }) => tutorSettings.test(ctx.request)),
   })

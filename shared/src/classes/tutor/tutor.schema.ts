@@ -17,7 +17,7 @@ export const turnStates = ['asking', 'checking', 'shown', 'replaced', 'failed'] 
 export type TurnState = (typeof turnStates)[number]
 export const openTurnStates: readonly TurnState[] = ['asking', 'checking']
 
-/** Faults of the model's server, and of ours. */
+/** Faults of the model's server, and of this one. */
 export const tutorFaults = ['unreachable', 'timeout', 'key', 'limited', 'refused', 'too-long', 'garbage', 'lost', 'closed'] as const
 export type TutorFault = (typeof tutorFaults)[number]
 

@@ -73,6 +73,7 @@ export const auditActions = {
   'challenge.reset': { en: 'gave a pupil a new try at a challenge', zh: '重置学生的挑战' },
   'tutor.rule': { en: 'changed how much the tutor may say', zh: '修改 AI 助教可说的程度' },
   'tutor.forget': { en: "deleted a pupil's conversation with the tutor", zh: '删除学生与 AI 助教的对话' },
+  'settings.test-tutor': { en: 'tested the server of the tutor', zh: '测试 AI 助教服务' },
   'settings.tutor': { en: 'changed the settings of the tutor', zh: '修改 AI 助教设置' },
   'hint.edit': { en: 'changed the hints to a problem', zh: '修改题目提示' },
   'hint.release': { en: 'opened a hint to the class, or closed it again', zh: '向全班开放或收回提示' },
