@@ -471,6 +471,33 @@ const editors: Editor[] = [
     }),
   },
   {
+    name: 'the settings of the tutor',
+    saves: 'PUT /api/admin/config/tutor-settings',
+    make: async ({ read }) => ({
+      read: () => read('GET /api/admin/config/get-tutor-settings'),
+      body: (model, version) => ({
+        address: 'http://127.0.0.1:1/v1',
+        rung: 'idea',
+        dailyTokens: 1000,
+        pupilTokens: 1000,
+        keepDays: 30,
+        model,
+        ...versioned(version),
+      }),
+    }),
+  },
+  {
+    name: 'the rule of the tutor for a problem',
+    saves: 'PUT /api/admin/problem/tutor-rule',
+    make: async ({ db, root, read }) => {
+      const pid = await makeProblem(db, { authorUid: root.uid })
+      return {
+        read: () => read(`GET /api/admin/problem/get-tutor-rule?pid=${pid}`),
+        body: (notes, version) => ({ pid, rule: 'idea', notes, ...versioned(version) }),
+      }
+    },
+  },
+  {
     name: 'the settings of mail',
     saves: 'PUT /api/admin/config/set-mail-settings',
     make: async ({ read }) => ({

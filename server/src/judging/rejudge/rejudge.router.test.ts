@@ -1,3 +1,4 @@
+import { Priority } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
@@ -30,7 +31,7 @@ describe('rejudging', () => {
     expect(body.data).toMatchObject({ submitId, status: 5, time: null, memory: null, judger: null, version: 1 })
     expect(await row()).toMatchObject({ status: 5, isManual: 0 })
     expect(await solved()).toBe(0)
-    expect(await db.selectFrom('judgeJobs').select(['submitId', 'priority']).execute()).toEqual([{ submitId, priority: 3 }])
+    expect(await db.selectFrom('judgeJobs').select(['submitId', 'priority']).execute()).toEqual([{ submitId, priority: Priority.rejudge }])
     const { action, target } = await db.selectFrom('auditLog').select(['action', 'target']).executeTakeFirstOrThrow()
     expect([action, target]).toEqual(['submission.rejudge', String(submitId)])
   })

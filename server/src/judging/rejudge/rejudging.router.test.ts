@@ -1,4 +1,5 @@
 import { day } from '@touchstone/shared/ground/time/instant.ts'
+import { Priority } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '../../ground/db/transaction.ts'
@@ -66,8 +67,8 @@ describe('a preview', () => {
       counts: { total: 2, waiting: 2, judged: 0 },
     })
     expect((await jobs()).map(({ kind, priority, language }) => [kind, priority, language])).toEqual([
-      ['rejudge-preview', 4, 'C++ 17'],
-      ['rejudge-preview', 4, 'C++ 17'],
+      ['rejudge-preview', Priority.preview, 'C++ 17'],
+      ['rejudge-preview', Priority.preview, 'C++ 17'],
     ])
     expect(await judgeAll(services, turned(accepted))).toEqual([
       ['rejudge-preview', accepted],

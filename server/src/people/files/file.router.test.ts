@@ -258,6 +258,7 @@ describe('a logo or an icon', () => {
       'discussion_reports.content',
       'discussions.description',
       'languages.description',
+      'tutor_turns.text',
     ]
     const tables = await services.db.introspection.getTables()
     const snake = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
