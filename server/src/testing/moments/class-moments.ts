@@ -4,6 +4,7 @@ import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homewor
 import { PICTURE_PACE_MS } from '@touchstone/shared/classes/picture/picture-rules.ts'
 import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand/raised-hand.schema.ts'
 import { programToCompare } from '@touchstone/shared/classes/similarity/pick-programs.ts'
+import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import { day, hour, second } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
@@ -11,6 +12,8 @@ import { listTriesOfPupil } from '../../classes/homework/cockpit.queries.ts'
 import { listTries } from '../../classes/homework/homework.queries.ts'
 import { listWaitingBehind } from '../../classes/raised-hand/raised-hand.queries.ts'
 import { countsInGroup } from '../../classes/training/led-submissions.ts'
+import { deleteTurnsBefore } from '../../classes/tutor/tutor.queries.ts'
+import { dayOf } from '../../classes/tutor/tutor-day.ts'
 import { listRecentSolvers } from '../../site/ranking/ranking.queries.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../make.ts'
 import { uploadForm } from '../upload-form.ts'
@@ -29,6 +32,26 @@ async function homework(site: Tried, terms: Terms) {
   const pid = await makeProblem(site.db)
   await addToTraining(site.db, tid, pid)
   return { gid, tid, pid, ann, owner }
+}
+
+const turn = (uid: string, pid: number, askedAt: number) => ({
+  uid,
+  pid,
+  question: 'Why?',
+  program: '',
+  language: 'C',
+  state: 'asking' as const,
+  askedAt,
+})
+
+/** Why the tutor takes no question of the pupil at the instant; null: it takes one. */
+async function closingOfTutor(site: Tried, pid: number, token: string): Promise<unknown> {
+  const root = await site.signIn('root')
+  const limits = { rung: 'idea', dailyTokens: 100_000, pupilTokens: 50_000, keepDays: 30 }
+  const body = { address: 'http://127.0.0.1:1/v1', model: 'small', ...limits }
+  await site.call('PUT /api/admin/config/tutor-settings', { token: root.token, body })
+  site.come()
+  return (await site.call(`GET /api/get-tutor?pid=${pid}`, { token })).body.data.closed
 }
 
 const messagesTo = async ({ db }: Tried, uid: string) =>
@@ -225,6 +248,60 @@ export const classMoments: readonly Moment[] = [
       return (await site.call('POST /api/upload', { token: ann.token, ...form })).body.errorCode
     },
     is: ['picture.too-early', 'picture.type', 'picture.type'],
+  },
+  {
+    columns: ['problem_notes.opens_at'],
+    decides: 'when the note to a problem opens',
+    async look(site) {
+      const { pid, ann } = await homework(site, {})
+      const rule = { afterSolving: 0, opensAt: site.at, needs: 'any' as const }
+      const row = { pid, text: 'Sort', ...rule, modifiedUid: null, gmtCreate: 1, gmtModified: 1 }
+      await site.db.insertInto('problemNotes').values(row).execute()
+      site.come()
+      return (await site.call(`GET /api/get-problem-note?pid=${pid}`, { token: ann.token })).body.data.state
+    },
+    is: ['waiting', 'open', 'open'],
+  },
+  {
+    columns: ['tutor_usage.asked_at'],
+    decides: 'when the tutor takes the next question',
+    async look(site) {
+      const { pid, ann } = await homework(site, {})
+      const askedAt = site.at - tutorLimits.pauseMs
+      await site.db
+        .insertInto('tutorUsage')
+        .values({ uid: ann.uid, day: dayOf(askedAt), tokens: 0, questions: 1, askedAt })
+        .execute()
+      return closingOfTutor(site, pid, ann.token)
+    },
+    is: ['pause', null, null],
+  },
+  {
+    columns: ['tutor_turns.asked_at'],
+    decides: 'when a question to the tutor counts as lost',
+    async look(site) {
+      const { pid, ann } = await homework(site, {})
+      await site.db
+        .insertInto('tutorTurns')
+        .values(turn(ann.uid, pid, site.at - tutorLimits.lostMs))
+        .execute()
+      return closingOfTutor(site, pid, ann.token)
+    },
+    is: ['busy', null, null],
+  },
+  {
+    columns: ['tutor_turns.asked_at'],
+    decides: 'when a conversation with the tutor expires',
+    async look({ db, signIn, at, tried }) {
+      const { uid } = await signIn('default_user', 'ann')
+      await db
+        .insertInto('tutorTurns')
+        .values(turn(uid, await makeProblem(db), at))
+        .execute()
+      await deleteTurnsBefore(db, tried)
+      return (await db.selectFrom('tutorTurns').select('id').execute()).length
+    },
+    is: [1, 1, 0],
   },
   {
     columns: ['raised_hands.raised_at'],

@@ -10,6 +10,7 @@ export const onlyShown: Readonly<Record<string, string>> = {
   'backup_runs.finished_at': 'the end of a run; `isNightDue` and `isDrillDue` have tests of their own in shared',
   'challenges.submitted_at': 'set or not; the rule compares it with the start',
   'challenges.voided_at': 'set or not',
+  'collections.taken_down_at': 'set or not; shown to the owner',
   'contest_problems.removed_at': 'set or not',
   'hint_openings.opened_at': 'set or not; shown to the teacher',
   'hints.released_at': 'set or not',
@@ -32,6 +33,7 @@ export const onlyShown: Readonly<Record<string, string>> = {
   'submissions.judged_at': 'shown',
   'tasks.created_at': 'shown',
   'tasks.finished_at': 'set or not',
+  'tutor_turns.done_at': 'for diagnosis',
 }
 
 /** Files whose queries compare a time column with an instant, and the columns. Each has a moment. */
@@ -43,6 +45,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'classes/training/led-submissions.ts': ['submitTime'],
   'classes/training/opening.queries.ts': ['opensAt'],
   'classes/training/training.queries.ts': ['dueAt', 'opensAt'],
+  'classes/tutor/tutor.queries.ts': ['askedAt'],
   'contests/ccs/ccs.queries.ts': ['at'],
   'contests/contest/contest-admin.queries.ts': ['endTime', 'startTime'],
   'contests/contest/known-verdicts.ts': ['endTime'],
