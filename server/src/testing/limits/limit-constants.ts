@@ -3,6 +3,7 @@
 import { NewGradebookRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
 import { HomeworkToSet, MAX_HOMEWORK_PROBLEMS } from '@touchstone/shared/classes/training/homework-setting.schema.ts'
 import { trainingFields, trainingLimits } from '@touchstone/shared/classes/training/training-fields.ts'
+import { TutorAddress } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
 import { ClassTestToSet, MAX_TEST_PROBLEMS } from '@touchstone/shared/contests/contest/class-test.schema.ts'
 import { type ContestFields, checkContest, contestLimits } from '@touchstone/shared/contests/contest/contest-edit.ts'
 import { validContest } from '@touchstone/shared/contests/contest/testing/contest-fields.ts'
@@ -90,6 +91,7 @@ export const triedLimits: readonly TriedLimit[] = [
   { limit: 'USERNAME_MAX', at: USERNAME_MAX, takes: (n) => passes(() => checkUsername(text(n))) },
   { limit: 'PASSWORD_MAX', at: PASSWORD_MAX, takes: (n) => passes(() => checkPassword(text(n))) },
   { limit: 'MAX_PAGE_SIZE', at: 500, takes: takesPage },
+  { limit: 'MAX_TUTOR_ADDRESS', at: 500, takes: (n) => TutorAddress.safeParse(`http://a/${text(n - 9)}`).success },
   {
     limit: 'MAX_LEVELS',
     at: MAX_LEVELS,
@@ -212,10 +214,13 @@ export const inSchemas: readonly string[] = [
   'GROUP_ORDER_MAX',
   'hintLimits',
   'MAX_REMOTE_IDS',
+  'INSPECTED_INPUTS_MAX',
 ]
 
 /** Limits that another test tries: its file, and words of its name. */
 export const triedElsewhere: Readonly<Record<string, readonly [file: string, name: string]>> = {
+  collectionLimits: ['server/src/problems/collection/collection.router.test.ts', 'collectionLimits.problems'],
+  tutorLimits: ['shared/src/classes/tutor/tutor-closing.test.ts', 'takes a question'],
   MAX_ACCOUNTS: ['server/src/judging/remote/remote-judging.test.ts', 'accounts of a judge are bounded'],
   MAX_PAGE_BYTES: ['server/src/judging/remote/remote-adapters.test.ts', 'too-large'],
   maxSolutions: ['server/src/testing/limits/kept-counts.test.ts', 'solutions of a problem'],

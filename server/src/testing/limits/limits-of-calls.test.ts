@@ -6,12 +6,14 @@ const limits = statedLimits()
 
 /** Values that another rule of the same field refuses before this limit does; `limit-constants.ts` tries both. */
 const refusedEarlier = [
-  // Two levels of one id are refused, and all in this list are alike.
-  'siteSettings.setSite: difficultyLevels max',
+  // A row of letters is no address.
+  'tutor.saveSettings: address max',
   // Two weights of one key are refused, and all in this list are alike.
   'gradebook.setRules: rules.weights max',
   // The words of a report have a limit of their own; the names of reasons stand beside them.
   'discussion.report: content max',
+  // Two levels of one id are refused, and all in this list are alike.
+  'siteSettings.setSite: difficultyLevels max',
 ]
 
 /** Whether the call finds fault with this value; faults of other fields do not matter. */

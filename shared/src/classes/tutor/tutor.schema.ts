@@ -64,7 +64,7 @@ export const TutorAddress = z
   .transform((address) => address.replace(/\/+(?:chat\/completions\/*)?$/, ''))
   .refine((address) => /^https?:\/\/[^\s?#@]+$/i.test(address) && frameOrigin(address) !== null)
 
-const Limits = {
+const terms = {
   rung: z.enum(tutorRungs),
   dailyTokens: int.min(0).max(tutorLimits.dailyTokens.max),
   pupilTokens: int.min(0).max(tutorLimits.pupilTokens.max),
@@ -76,7 +76,7 @@ export const TutorSettings = z.object({
   address: z.string().nullable(),
   model: z.string().nullable(),
   keyState: z.enum(['none', 'set', 'unreadable']),
-  ...Limits,
+  ...terms,
   usedToday: int,
   version: EditVersion,
 })
@@ -87,7 +87,7 @@ export const SavedTutorSettings = z.object({
   address: TutorAddress.nullable(),
   model: z.string().trim().min(1).max(200).nullable(),
   key: z.string().trim().max(500).nullish(),
-  ...Limits,
+  ...terms,
   version: SentVersion,
 })
 export type SavedTutorSettings = z.output<typeof SavedTutorSettings>
