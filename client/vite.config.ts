@@ -105,7 +105,7 @@ export default defineConfig({
             // The page for solving a problem, without the editor itself.
             {
               name: 'solving',
-              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
+              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving\/(?!assistant-tab)|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
               priority: 0,
             },
             // Small parts that many pages share.

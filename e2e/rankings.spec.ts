@@ -73,7 +73,10 @@ test('a pupil of a class sees the own class first, finds the own row, and looks 
   await page.goto('/acm-rank')
   const rows = page.getByRole('table', { name: 'Ranking' }).getByRole('row')
   await expect(rows).toHaveCount(4) // head, two pupils, the owner of the class
-  await expect(rows.nth(1)).toContainText('rank-first')
+  const names = await rows.allTextContents()
+  const placeOf = (name: string) => names.findIndex((text) => text.includes(name))
+  expect(placeOf('rank-first')).toBeGreaterThan(0)
+  expect(placeOf('rank-last')).toBeGreaterThan(placeOf('rank-first'))
   await expect(page.getByText(/You are number [23] of 3/)).toBeVisible()
   await page.goto('/acm-rank?limit=10&currentPage=2')
   await page.getByRole('button', { name: 'Go to my row' }).click()

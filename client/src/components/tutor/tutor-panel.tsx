@@ -1,5 +1,5 @@
 import { Button, Group, Textarea } from '@mantine/core'
-import { openTurnStates } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
+import { openTurnStates } from '@touchstone/shared/classes/tutor/turn-state.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'

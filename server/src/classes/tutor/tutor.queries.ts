@@ -1,4 +1,4 @@
-import { openTurnStates, type TurnState } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
+import { openTurnStates, type TurnState } from '@touchstone/shared/classes/tutor/turn-state.ts'
 import type { TutorRule } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import type { Insertable, Selectable, Updateable } from 'kysely'

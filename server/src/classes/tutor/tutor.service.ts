@@ -1,11 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import {
-  openTurnStates,
-  type TutorQuestion,
-  type TutorState,
-  type TutorTurn,
-  tutorFaults,
-} from '@touchstone/shared/classes/tutor/tutor.schema.ts'
+import { openTurnStates } from '@touchstone/shared/classes/tutor/turn-state.ts'
+import { type TutorQuestion, type TutorState, type TutorTurn, tutorFaults } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
 import { pauseLeft, type TutorClosing, tutorClosing } from '@touchstone/shared/classes/tutor/tutor-closing.ts'
 import { strictestRule, type TutorRule } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'

@@ -2,20 +2,13 @@
 import { z } from 'zod'
 import { frameOrigin } from '../../ground/config/frame-origin.ts'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
+import { turnStates } from './turn-state.ts'
 import { tutorClosings } from './tutor-closing.ts'
 import { tutorRules, tutorRungs } from './tutor-ladder.ts'
 import { tutorLimits } from './tutor-limits.ts'
 
 const int = z.number().int()
 const Rule = z.enum(tutorRules)
-
-/**
- * `asking`: the model is asked. `checking`: its code is with the judge. `shown`: the answer passed. `replaced`: it was withheld, and a
- * question of the site stands in its place. `failed`: see `fault`.
- */
-export const turnStates = ['asking', 'checking', 'shown', 'replaced', 'failed'] as const
-export type TurnState = (typeof turnStates)[number]
-export const openTurnStates: readonly TurnState[] = ['asking', 'checking']
 
 /** Faults of the model's server, and of this one. */
 export const tutorFaults = ['unreachable', 'timeout', 'key', 'limited', 'refused', 'too-long', 'garbage', 'lost', 'closed'] as const

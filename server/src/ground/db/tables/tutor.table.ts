@@ -1,4 +1,4 @@
-import type { TurnState } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
+import type { TurnState } from '@touchstone/shared/classes/tutor/turn-state.ts'
 import type { TutorRule, TutorRung } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import type { At, Flag, Id, Nullable } from './column-kinds.ts'
 
