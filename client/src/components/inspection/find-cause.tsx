@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core'
 import { IconStethoscope } from '@tabler/icons-react'
-import { hasChecks } from '@touchstone/shared/judging/language/languages.ts'
+import { hasChecks } from '@touchstone/shared/judging/language/checked-language.ts'
 import { lazy, Suspense, use } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { patiently } from '../../ui/patiently.ts'

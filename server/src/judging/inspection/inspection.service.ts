@@ -4,7 +4,7 @@ import { seesCauses } from '@touchstone/shared/ground/access/submission-access.t
 import { intervalMs, judgeSwitch } from '@touchstone/shared/ground/access/target.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { InspectionResult, StartInspection } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
-import { hasChecks } from '@touchstone/shared/judging/language/languages.ts'
+import { hasChecks } from '@touchstone/shared/judging/language/checked-language.ts'
 import { checkCodeLength } from '@touchstone/shared/judging/submission/code-rules.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'

@@ -247,6 +247,3 @@ const byName = new Map<string, LanguageInfo>(judgedLanguages.map((language) => [
 export function findLanguage(name: string): LanguageInfo | undefined {
   return byName.get(name)
 }
-
-/** Whether the judge can run programs in this language with checks, to find the cause of a crash. */
-export const hasChecks = (name: string): boolean => ['text/x-csrc', 'text/x-c++src'].includes(findLanguage(name)?.mime ?? '')
