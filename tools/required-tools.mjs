@@ -7,10 +7,10 @@ import { delimiter, join } from 'node:path'
  * @returns the folder, to be used as PATH
  */
 export async function linkRequiredTools(path, folder) {
-  const { requiredTools, tools } = await import('@touchstone/judge-sandbox/language/tools.ts')
+  const { basicTools, requiredTools, tools } = await import('@touchstone/judge-sandbox/language/tools.ts')
   const optional = new Set(
     Object.entries(tools)
-      .filter(([name]) => !requiredTools.includes(name))
+      .filter(([name]) => ![...basicTools, ...requiredTools].includes(name))
       .flatMap(([, { commands }]) => commands),
   )
   rmSync(folder, { recursive: true, force: true })

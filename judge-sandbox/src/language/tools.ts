@@ -25,6 +25,9 @@ export type ToolName =
 /** The tools that the README requires. Tools of other languages are used when present. */
 export const requiredTools: readonly ToolName[] = ['gcc', 'g++', 'java', 'python3']
 
+/** Tools that every Debian and Ubuntu has. */
+export const basicTools: readonly ToolName[] = ['cat']
+
 type ToolSpec = {
   /** Names to look for on PATH. Each one found is tried, in the order of PATH, until one answers: a shim may point at nothing. */
   commands: readonly string[]

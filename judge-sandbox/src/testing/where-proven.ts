@@ -2,7 +2,7 @@ import { type LanguageName, languages } from '@touchstone/shared/judging/languag
 import { expect, test } from 'vitest'
 import { languageCommands } from '../language/language-commands.ts'
 import type { LanguageReport } from '../language/toolchain.ts'
-import { requiredTools } from '../language/tools.ts'
+import { basicTools, requiredTools } from '../language/tools.ts'
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 /** Languages that work on every machine set up by the README. */
 const requiredLanguages: readonly LanguageName[] = languages
   .map(({ name }) => name)
-  .filter((name) => languageCommands[name].tools.every((tool) => requiredTools.includes(tool)))
+  .filter((name) => languageCommands[name].tools.every((tool) => [...basicTools, ...requiredTools].includes(tool)))
 
 /**
  * The programs whose language is proven here. The others are no tests at all, neither passed nor skipped. One test names them, each
