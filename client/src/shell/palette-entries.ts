@@ -1,6 +1,7 @@
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { SiteSearchFound } from '@touchstone/shared/site/search/site-search.schema.ts'
 import type { HelpEntry } from '../help/load-headings.ts'
+import { ownTitle } from '../i18n/own-title.ts'
 import { translate } from '../i18n/texts.ts'
 import { mayDo } from '../session/rights.ts'
 import type { PagePath } from '../ui/page-link.tsx'
@@ -77,7 +78,7 @@ export function foundEntries(found: SiteSearchFound): Record<Kind, Entry[]> {
   return {
     problems: found.problems.map(({ problemId, title, gid, groupName }) => ({
       id: `problem:${problemId}`,
-      name: `${problemId} ${title}`,
+      name: `${problemId} ${ownTitle(title)}`,
       note: groupName,
       target:
         gid === null

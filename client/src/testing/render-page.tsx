@@ -60,6 +60,7 @@ export async function renderPage(piece: ReactNode, answers: Answers = {}) {
     ),
   })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory({ initialEntries: ['/'] }) })
+  await router.load() // else the first frame is empty, for as long as the machine is slow
   return renderPiece(
     <trpc.Provider client={client} queryClient={queryClient}>
       <QueryClientProvider client={queryClient}>

@@ -1,3 +1,4 @@
+import { ownTitle } from '../i18n/own-title.ts'
 import classes from './tag-list.module.css'
 
 type Tag = { id: number; name: string; color?: string | null }
@@ -10,11 +11,11 @@ export function TagList({ tags, limit = 99 }: { tags: readonly Tag[]; limit?: nu
       {tags.slice(0, limit).map((tag) => (
         <span key={tag.id} className={classes.tag}>
           {tag.color && <span className={classes.dot} style={{ background: tag.color }} />}
-          {tag.name}
+          {ownTitle(tag.name)}
         </span>
       ))}
       {hidden.length > 0 && (
-        <span className={classes.tag} title={hidden.map((tag) => tag.name).join(', ')}>
+        <span className={classes.tag} title={hidden.map((tag) => ownTitle(tag.name)).join(', ')}>
           +{hidden.length}
         </span>
       )}

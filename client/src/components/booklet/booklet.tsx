@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { parseExamples } from '../solving/parse-examples.ts'
 import type { SolvedProblem, SolvingTarget } from '../solving/solving-target.ts'
 import { Statement } from '../solving/statement.tsx'
@@ -45,7 +46,7 @@ export default function Booklet({ cover, target, problems, onReady }: Props) {
             {problems.map(({ problem }) => (
               <tr key={problem.id}>
                 <th scope="row">{problem.problemId}</th>
-                <td>{problem.title}</td>
+                <td>{ownTitle(problem.title)}</td>
               </tr>
             ))}
           </tbody>

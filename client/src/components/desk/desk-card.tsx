@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { lazy, Suspense, useState } from 'react'
 import { siteNow } from '../../clock/site-clock.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import { PageLink, type PagePath } from '../../ui/page-link.tsx'
@@ -52,7 +53,7 @@ export function DeskCard({ card, title }: { card: Card; title: string }) {
                   params={{ ...params, trainingID: String(one.tid) }}
                   search={{ pid }}
                   className={classes.problem}
-                  title={`${problemId} ${title}`}
+                  title={`${problemId} ${ownTitle(title)}`}
                 >
                   {title}
                 </PageLink>

@@ -3,6 +3,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { HintKind } from '@touchstone/shared/classes/hint/hint.schema.ts'
 import { hintLimits } from '@touchstone/shared/classes/hint/hint-limits.ts'
 import { useRef, useState } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -56,7 +57,11 @@ export function HintsDialog({ tid, gid, problem, stored, onClose }: Props) {
     toastSuccess(t('editor.saved'))
   }
   return (
-    <Dialog onClose={() => void leave()} size="xl" title={t('editor.title', { problem: `${problem.problemId} ${problem.title}` })}>
+    <Dialog
+      onClose={() => void leave()}
+      size="xl"
+      title={t('editor.title', { problem: `${problem.problemId} ${ownTitle(problem.title)}` })}
+    >
       <Stack gap="md">
         <FormAlert error={save.error} />
         <Text size="sm" c="dimmed">

@@ -33,7 +33,14 @@ export function StatementTab() {
           })}
           {...useTextField('problemId')}
         />
-        <TextInput flex="1 1 280px" label={t('field.title')} withAsterisk {...useTextField('title')} />
+        <TextInput
+          flex="1 1 280px"
+          label={t('field.title')}
+          description={t('field.titleHint')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          withAsterisk
+          {...useTextField('title')}
+        />
       </Group>
       <Text size="sm" c="dimmed">
         {t(format === 'html' ? 'field.htmlHint' : 'field.markdownHint')}

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core'
+import { ownTitle } from '../../i18n/own-title.ts'
 import type { Column } from '../../ui/data-table.tsx'
 
 /** Number and title of a problem that may be chosen; on a phone the number precedes the title. */
@@ -13,7 +14,7 @@ export function candidateColumns<Row extends { problemId: string; title: string 
           <Text component="span" inherit c="dimmed" hiddenFrom="sm">
             {`${problemId} `}
           </Text>
-          {title}
+          {ownTitle(title)}
         </>
       ),
     },

@@ -1,4 +1,5 @@
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import classes from './ordered-problem-name.module.css'
@@ -13,7 +14,7 @@ export function OrderedProblemName({
   return (
     <span className={classes.words}>
       <span className={classes.id}>{problemId}</span>
-      {title} {auth !== ProblemAuth.Public && <ToneTag tone="limit">{t('problems.hidden')}</ToneTag>}
+      {ownTitle(title)} {auth !== ProblemAuth.Public && <ToneTag tone="limit">{t('problems.hidden')}</ToneTag>}
     </span>
   )
 }

@@ -2,6 +2,7 @@ import { VisuallyHidden } from '@mantine/core'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import type { MouseEvent } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -77,7 +78,7 @@ export function problemColumns({ t, own, tagChoice, onRefused = null, gid }: Opt
                 }
               : {})}
           >
-            {row.title}
+            {ownTitle(row.title)}
           </RowLink>
         </>
       ),

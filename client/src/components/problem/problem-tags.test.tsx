@@ -5,8 +5,15 @@ import { renderPage } from '../../testing/render-page.tsx'
 import { ProblemTags } from './problem-tags.tsx'
 
 const tags = [{ id: 1, name: 'two pointers' }]
-const shown = (choice: TagChoice, solved: boolean, some = tags) =>
-  renderPage(<ProblemTags tags={some} choice={choice} solved={solved} />, {})
+async function shown(choice: TagChoice, solved: boolean, some = tags) {
+  await renderPage(
+    <>
+      <ProblemTags tags={some} choice={choice} solved={solved} />
+      <p>below</p>
+    </>,
+  )
+  await screen.findByText('below') // the texts of the page are there
+}
 
 test.each([
   { choice: 'always', solved: false, sees: true },
@@ -28,4 +35,10 @@ test('a button reveals hidden tags', async () => {
 test('a problem without tags offers none to reveal', async () => {
   await shown('solved', false, [])
   expect(screen.queryByRole('button')).toBeNull()
+})
+
+test('a tag in two languages shows the half of the reader', async () => {
+  await shown('always', false, [{ id: 1, name: '双指针 / Two pointers' }])
+  expect(screen.getByText('Two pointers')).toBeDefined()
+  expect(screen.queryByText(/双指针/)).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { Markdown } from '../../ui/markdown/markdown.tsx'
 import classes from './statement-preview.module.css'
 
@@ -22,8 +23,8 @@ export function StatementPreview({ problem, children }: Props) {
   const { title, timeLimit, memoryLimit, description, input, output, statementFormat } = problem
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard
-    <section className={classes.statement} aria-label={title} tabIndex={0}>
-      <Text fw={600}>{title}</Text>
+    <section className={classes.statement} aria-label={ownTitle(title)} tabIndex={0}>
+      <Text fw={600}>{ownTitle(title)}</Text>
       <Text size="sm" c="dimmed" className="tabular">
         {timeLimit} ms · {memoryLimit} MB
       </Text>

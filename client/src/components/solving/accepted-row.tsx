@@ -1,5 +1,6 @@
 import { Anchor, Button } from '@mantine/core'
 import { IconArrowRight } from '@tabler/icons-react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -45,7 +46,7 @@ function Progress({ target, problemId, linkOf }: { target: SolvingTarget; proble
           size="compact-sm"
           variant="light"
           rightSection={<IconArrowRight size={15} />}
-          title={next.title}
+          title={ownTitle(next.title)}
           renderRoot={(props) => <PageLink {...linkOf(next.problemId)} {...props} />}
         >
           {t('accepted.next', { problem: next.problemId })}

@@ -1,6 +1,7 @@
 import { useIntersection } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
@@ -23,7 +24,7 @@ export default function RelatedProblems({ pid }: { pid: number }) {
             {data.map((row) => (
               <li key={row.problemId}>
                 <Link to="/problem/$problemID" params={{ problemID: row.problemId }}>
-                  <span className={classes.number}>{row.problemId}</span> {row.title}
+                  <span className={classes.number}>{row.problemId}</span> {ownTitle(row.title)}
                 </Link>
                 <Difficulty level={row.level} value={row.difficulty} />
               </li>

@@ -6,6 +6,7 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { statementIn } from '@touchstone/shared/problems/problem/statement-language.ts'
 import { lazy, Suspense } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
@@ -51,7 +52,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
     <article className={classes.statement} data-in-order>
       <Title order={1} size="h3" className={classes.title}>
         <span className={classes.number}>{problem.problemId}</span>
-        {problem.title !== problem.problemId && ` ${problem.title}`}
+        {problem.title !== problem.problemId && ` ${ownTitle(problem.title)}`}
       </Title>
       <Limits target={target} data={data} />
       <Stack gap="xs" mb="xs" className={classes.notices}>

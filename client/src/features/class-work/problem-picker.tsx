@@ -2,6 +2,7 @@ import { Checkbox, CloseButton, SegmentedControl, Select } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -54,7 +55,7 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
       render: (row) => (
         <Checkbox
           id={`choose-${row.pid}`}
-          aria-label={t('picker.choose', { problem: `${row.problemId} ${row.title}` })}
+          aria-label={t('picker.choose', { problem: `${row.problemId} ${ownTitle(row.title)}` })}
           checked={chosen.has(row.pid)}
           onChange={() => chosen.turn(row)}
         />
@@ -67,7 +68,7 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
       render: (row) => (
         <>
           <label className={classes.name} htmlFor={`choose-${row.pid}`}>
-            <span className="tabular">{row.problemId}</span> {row.title}
+            <span className="tabular">{row.problemId}</span> {ownTitle(row.title)}
           </label>
           <span className={classes.under}>
             {row.use !== 'open' && <ToneTag tone="limit">{t(kind === 'test' ? 'use.test' : `use.${row.use}`)}</ToneTag>}
@@ -149,7 +150,7 @@ export function ProblemPicker({ gid, chosen, kind }: Props) {
           placeholder={t('picker.tags')}
           searchable
           clearable
-          data={tags.map(({ id, name }) => ({ value: String(id), label: name }))}
+          data={tags.map(({ id, name }) => ({ value: String(id), label: ownTitle(name) }))}
           value={filter.tagId === undefined ? null : String(filter.tagId)}
           onChange={(id) => {
             const { tagId, ...others } = filter

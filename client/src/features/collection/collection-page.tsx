@@ -4,6 +4,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { problemName } from '../../components/problem/problem-name.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMayAsk, useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -138,7 +139,8 @@ function columnsOf(t: ReturnType<typeof useTexts<'collection'>>): Column<Row>[] 
       header: t('column.title'),
       render: (row) => (
         <>
-          <PageRowLink {...problemPage(row)}>{row.title}</PageRowLink> {row.gid !== null && <ToneTag tone="muted">{t('ofClass')}</ToneTag>}
+          <PageRowLink {...problemPage(row)}>{ownTitle(row.title)}</PageRowLink>{' '}
+          {row.gid !== null && <ToneTag tone="muted">{t('ofClass')}</ToneTag>}
         </>
       ),
     },

@@ -5,6 +5,7 @@ import { collectionLimits } from '@touchstone/shared/problems/collection/collect
 import { useRef } from 'react'
 import { useVersionedDialog } from '../../components/editing/use-versioned-dialog.ts'
 import { useVersionedSave } from '../../components/editing/use-versioned-save.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -36,7 +37,7 @@ export default function EditCollectionDialog({ collectionKey, onClose }: Props) 
 type Draft = { title: string; description: string; isShared: boolean; order: string }
 type Named = { pid: number; problemId: string; title: string }
 
-const nameOf = ({ problemId, title }: Named) => `${problemId} ${title}`
+const nameOf = ({ problemId, title }: Named) => `${problemId} ${ownTitle(title)}`
 /** The order in words, so that a change by another tab can be shown. */
 const versionedOf = ({ title, description, isShared, problems, edited }: ShownCollection) => ({
   draft: { title, description, isShared, order: problems.records.map(nameOf).join('\n') },
@@ -127,7 +128,7 @@ function Fields({ list, onClose }: { list: ShownCollection; onClose(): void }) {
               {(row) => (
                 <>
                   <span className={classes.named}>
-                    <span className={classes.id}>{row.problemId}</span> {row.title}
+                    <span className={classes.id}>{row.problemId}</span> {ownTitle(row.title)}
                   </span>
                   <ActionIcon
                     variant="subtle"

@@ -1,6 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -53,7 +54,7 @@ export function contestSubmissionColumns(
       render: (row) =>
         row.displayId ? (
           <Link to="/contest/$contestID/problem/$problemID" params={{ contestID: String(cid), problemID: row.displayId }}>
-            {row.displayId} {row.title !== row.displayId && <span className={classes.words}>{row.title}</span>}
+            {row.displayId} {row.title !== row.displayId && <span className={classes.words}>{ownTitle(row.title ?? '')}</span>}
           </Link>
         ) : (
           '–'

@@ -1,5 +1,6 @@
 import { ruleOf } from '@touchstone/shared/contests/rules/contest-rules.ts'
 import { BookletButton } from '../../components/booklet/booklet-button.tsx'
+import { ownTitle } from '../../i18n/own-title.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -113,7 +114,7 @@ function columns(t: Translate<'contest'>, { cid, own, scored, counted }: Shown):
       render: (row) => (
         <>
           <RowLink to="/contest/$contestID/problem/$problemID" params={{ contestID: String(cid), problemID: row.displayId }}>
-            {row.displayTitle}
+            {ownTitle(row.displayTitle)}
           </RowLink>
           {row.hidden && (
             <span className={classes.mark}>

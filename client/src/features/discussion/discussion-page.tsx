@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { CommentArea } from '../../components/talk/comment-area.tsx'
 import { LikeButton } from '../../components/talk/like-button.tsx'
 import { RoleBadge } from '../../components/talk/role-badge.tsx'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { isStaff } from '../../session/roles.ts'
@@ -90,12 +91,12 @@ export function DiscussionPage({ did }: { did: number }) {
         )}
         {pid !== null && gid !== null && (
           <Link to="/group/$groupID/problem/$problemID" params={{ groupID: String(gid), problemID: pid }}>
-            {pid} {data.problemTitle}
+            {pid} {ownTitle(data.problemTitle ?? '')}
           </Link>
         )}
         {pid !== null && gid === null && (
           <Link to="/problem/$problemID" params={{ problemID: pid }}>
-            {pid} {data.problemTitle}
+            {pid} {ownTitle(data.problemTitle ?? '')}
           </Link>
         )}
         <span className="tabular">{t('detail.views', { count: data.viewNum })}</span>

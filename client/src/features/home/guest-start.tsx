@@ -1,4 +1,5 @@
 import { Button, Group, Text } from '@mantine/core'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { trpc } from '../../trpc/trpc.ts'
@@ -67,7 +68,7 @@ export function FirstProblems() {
               header: t('column.title'),
               render: (row) => (
                 <RowLink to="/problem/$problemID" params={{ problemID: row.problemId }}>
-                  {row.title}
+                  {ownTitle(row.title)}
                 </RowLink>
               ),
             },

@@ -1,3 +1,4 @@
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -34,7 +35,7 @@ export function LatestProblems() {
               header: t('column.title'),
               render: (row) => (
                 <RowLink to="/problem/$problemID" params={{ problemID: row.problemId }}>
-                  {row.title}
+                  {ownTitle(row.title)}
                 </RowLink>
               ),
             },

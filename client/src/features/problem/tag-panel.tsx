@@ -1,6 +1,7 @@
 import { Chip, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Failure } from '../../ui/page-states.tsx'
@@ -51,7 +52,7 @@ export function TagPanel({ oj, chosen, onChoose }: Props) {
           <Group gap={6}>
             {group.tags.map((tag) => (
               <Chip key={tag.id} size="xs" radius="sm" checked={chosen.includes(tag.id)} onChange={() => toggle(tag.id)}>
-                {tag.name}
+                {ownTitle(tag.name)}
               </Chip>
             ))}
           </Group>

@@ -1,5 +1,6 @@
 import { Button, Group, Skeleton, Title } from '@mantine/core'
 import { IconArrowLeft, IconCheck } from '@tabler/icons-react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
@@ -39,7 +40,7 @@ export function PairView({ id, onBack }: { id: number; onBack(): void }) {
         <LookButton pair={data} />
       </Group>
       <Title order={2} size="h4">
-        {t('pair.title', { problem: `${problem.problemId} ${problem.title}`, percent: percent(score) })}
+        {t('pair.title', { problem: `${problem.problemId} ${ownTitle(problem.title)}`, percent: percent(score) })}
       </Title>
       <p className={classes.hint}>{t('pair.text', { count: regions.length })}</p>
       <div className={classes.sides}>

@@ -4,6 +4,7 @@ import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { lazy, Suspense } from 'react'
 import { submissionLink } from '../../components/solving/submission-link.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
@@ -63,7 +64,7 @@ export function submissionColumns(t: Translate<'submission'>, { manage, classes,
       render: (row) =>
         row.displayPid ? (
           <Link {...problem(row.displayPid)}>
-            {row.displayPid} {row.title}
+            {row.displayPid} {ownTitle(row.title ?? '')}
           </Link>
         ) : (
           '–'

@@ -8,6 +8,7 @@ import { lazy, Suspense } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { QueueNote } from '../../components/queue-note.tsx'
 import { helpOfVerdict } from '../../help/verdict-help.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useLiveSubmission } from '../../live/use-live-submission.ts'
 import { useUser } from '../../session/session.ts'
@@ -100,7 +101,7 @@ export function SubmissionPage({ submitId, contest }: Props) {
                       params: { groupID: String(data.problemGid), problemID: submission.displayPid },
                     })}
               >
-                {submission.displayPid} {title}
+                {submission.displayPid} {ownTitle(title ?? '')}
               </PageLink>
             )
           )}

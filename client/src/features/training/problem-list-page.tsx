@@ -6,6 +6,7 @@ import { BookletButton } from '../../components/booklet/booklet-button.tsx'
 import { PictureTasksPanel } from '../../components/picture/picture-tasks-panel.tsx'
 import { ProblemTags } from '../../components/problem/problem-tags.tsx'
 import { useTagChoice } from '../../components/problem/use-tag-choice.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -100,7 +101,7 @@ function columns(t: Translate<'training'>, { place, own, tagChoice, withPoints }
       header: t('column.problem'),
       render: (row) => (
         <>
-          <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{row.title}</PageRowLink>
+          <PageRowLink {...trainingLink(place, 'problem', row.problemId)}>{ownTitle(row.title)}</PageRowLink>
           {row.challenge && <ChallengeTag />}
         </>
       ),

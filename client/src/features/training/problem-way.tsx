@@ -2,6 +2,7 @@ import { IconArrowLeft, IconArrowRight, IconListDetails } from '@tabler/icons-re
 import { Suspense, useEffect, useRef } from 'react'
 import { RaiseHandButton } from '../../components/hand/raise-hand-button.tsx'
 import { problemName } from '../../components/problem/problem-name.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { VerdictMark } from '../../ui/verdict/verdict-mark.tsx'
@@ -42,7 +43,7 @@ export function ProblemWay({ place, displayId, pid, focus }: Props) {
           {...trainingLink(place, page, previous.problemId)}
           className={classes.step ?? ''}
           aria-label={t('way.previous', { problem: previous.problemId })}
-          title={previous.title}
+          title={ownTitle(previous.title)}
         >
           <IconArrowLeft size={17} aria-hidden />
         </PageLink>
@@ -70,7 +71,7 @@ export function ProblemWay({ place, displayId, pid, focus }: Props) {
         <PageLink
           {...trainingLink(place, page, next.problemId)}
           className={classes.next ?? ''}
-          title={next.title}
+          title={ownTitle(next.title)}
           aria-label={t('way.next')}
         >
           <span className={classes.word}>{t('way.next')}</span>

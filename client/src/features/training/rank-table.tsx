@@ -3,6 +3,7 @@ import { IconGenderFemale } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { ReactNode } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import type { Outputs } from '../../trpc/trpc.ts'
@@ -48,7 +49,7 @@ export function RankTable({ rows, skipped, problems, gid, busy }: Props) {
               {t('rank.time')}
             </th>
             {problems.map(({ problemId, title }) => (
-              <th key={problemId} scope="col" className={classes.cell} title={title}>
+              <th key={problemId} scope="col" className={classes.cell} title={ownTitle(title)}>
                 {problemId}
               </th>
             ))}

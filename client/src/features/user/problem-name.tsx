@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { ownTitle } from '../../i18n/own-title.ts'
 import classes from './user-home.module.css'
 
 type Props = {
@@ -12,7 +13,7 @@ export function ProblemName({ problemId, title }: Props) {
   return (
     <Link to="/problem/$problemID" params={{ problemID: problemId }} className={classes.problem}>
       <span className={classes.problemId}>{problemId}</span>
-      {title !== null && <> {title}</>}
+      {title !== null && <> {ownTitle(title)}</>}
     </Link>
   )
 }

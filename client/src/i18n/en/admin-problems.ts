@@ -83,6 +83,7 @@ export default {
   'field.problemIdHint': 'Letters, digits, and - _ . ~',
   'field.problemIdInGroup': 'Letters, digits, and - _ . ~; it will begin with {{prefix}}',
   'field.title': 'Title',
+  'field.titleHint': 'Written as “中文 / English” (a space on each side of the slash), readers see only the half in their language',
   'field.description': 'Description',
   'field.input': 'Input',
   'field.output': 'Output',
@@ -265,7 +266,8 @@ export default {
   'publish.authHint.3': 'Visible in contests only.',
   'publish.difficulty': 'Difficulty',
   'publish.tags': 'Tags',
-  'publish.tagsHint': 'Choose from the list, or type a new one and press Enter.',
+  'publish.tagsHint':
+    'Choose from the list, or type a new one and press Enter. Of “中文 / English”, readers see only the half in their language.',
   'publish.tagTwice': 'The tag "{{name}}" is already there',
   'publish.mayNot': 'Only problem managers can make a problem public.',
   'groupAuth.1': 'Visible to members',

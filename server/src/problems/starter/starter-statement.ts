@@ -1,4 +1,5 @@
 import { joinLanguages } from '@touchstone/shared/problems/problem/statement-language.ts'
+import { joinTitles } from '@touchstone/shared/problems/problem/title-language.ts'
 import type { StatementTexts } from '../problem-import/reading/statement-files.ts'
 
 /** A statement in one language: a title and four parts. */
@@ -28,11 +29,11 @@ export function splitStatement(markdown: string): Statement {
   return statement
 }
 
-/** Both languages in each part; pages show the reader's own. */
+/** Both languages in the title and in each part; pages show the reader's own. */
 export function joinStatements(zh: Statement, en: Statement): Statement {
   const join = (part: keyof StatementTexts) => (zh[part] === '' ? '' : joinLanguages({ 'zh-CN': zh[part], 'en-US': en[part] }))
   return {
-    title: `${zh.title} ${en.title}`,
+    title: joinTitles(zh.title, en.title),
     description: join('description'),
     input: join('input'),
     output: join('output'),

@@ -24,7 +24,7 @@ describe('the starter problems', () => {
 
   test('have Chinese and English in every part', () => {
     for (const { title, description, input, output } of problems) {
-      expect(title).toMatch(/^\p{Script=Han}+ [A-Z]/u)
+      expect(title).toMatch(/^\p{Script=Han}+ \/ [A-Z]/u)
       for (const text of [description, input, output])
         expect(text).toMatch(/^#### 中文\n\n[\s\S]*\p{Script=Han}[\s\S]*#### English\n\n[\s\S]*[a-z]/u)
     }

@@ -89,10 +89,7 @@ describe('the ranking of a class', () => {
     const unsolved = ann.uid < teacher.uid ? ['ann', 'teacher'] : ['teacher', 'ann']
     expect(
       data.records.map((row: { username: string; ac: number; realname?: string }) => [row.username, row.ac, row.realname ?? null]),
-    ).toEqual([
-      ['bob', 1, 'Robert'],
-      ...unsolved.map((name) => [name, 0, null]),
-    ])
+    ).toEqual([['bob', 1, 'Robert'], ...unsolved.map((name) => [name, 0, null])])
     expect(data.total).toBe(3)
     expect((await ask(`get-rank-list?type=1&gid=${gid}&limit=1&currentPage=2`, bob)).data).toMatchObject({ total: 3, records: [{ ac: 0 }] })
     expect((await ask(`get-rank-list?type=0&gid=${gid}`, cat)).errorCode).toBe('group.not-member')

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core'
 import { IconGavel } from '@tabler/icons-react'
 import { useState } from 'react'
 import { RejudgeWays } from '../../../components/rejudge/rejudge-ways.tsx'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { isRoot } from '../../../session/roles.ts'
 import { useUser } from '../../../session/session.ts'
@@ -38,7 +39,7 @@ export function ContestRejudgePage({ cid }: { cid: number }) {
             header: t('column.problemName'),
             render: (row) => (
               <span className={classes.balloon}>
-                <Balloon color={row.color} /> <b>{row.displayId}</b> {row.displayTitle}
+                <Balloon color={row.color} /> <b>{row.displayId}</b> {ownTitle(row.displayTitle)}
               </span>
             ),
           },
@@ -68,7 +69,7 @@ function RejudgeQuestion({ cid, problem, onClose }: { cid: number; problem: Row;
   const counted = trpc.rejudge.count.useQuery(selection, { staleTime: 0 })
   const count = counted.data?.count
   return (
-    <Dialog title={t('rejudge.dialog', { problem: `${problem.displayId} ${problem.displayTitle}` })} onClose={onClose}>
+    <Dialog title={t('rejudge.dialog', { problem: `${problem.displayId} ${ownTitle(problem.displayTitle)}` })} onClose={onClose}>
       {counted.error ? (
         <Failure error={counted.error} onRetry={() => void counted.refetch()} />
       ) : (

@@ -2,6 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { rangeName } from '@touchstone/shared/classes/line-comment/code-lines.ts'
 import { useGroup } from '../../../components/group/use-group.ts'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useUser } from '../../../session/session.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
@@ -49,7 +50,7 @@ export function LineCommentsPage({ gid, search, onSearch }: Props) {
             params={{ groupID: String(gid), submitID: String(row.submitId) }}
             hash={`L${row.firstLine}`}
           >
-            {`${row.problemId} ${row.title} · ${t('lines', { lines: rangeName(row), count: row.lastLine - row.firstLine + 1 })}`}
+            {`${row.problemId} ${ownTitle(row.title)} · ${t('lines', { lines: rangeName(row), count: row.lastLine - row.firstLine + 1 })}`}
           </PageRowLink>
           <span className={classes.excerpt}>{row.content}</span>
         </div>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { useVersionedOrder } from '../../../components/editing/use-versioned-order.ts'
 import { OrderedProblemName } from '../../../components/problem/ordered-problem-name.tsx'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { InnerPage } from '../../../ui/inner-page.tsx'
@@ -11,7 +12,7 @@ import { inOrder } from '../../../ui/sortable/reorder.ts'
 import { SortableList } from '../../../ui/sortable/sortable-list.tsx'
 
 type Row = Outputs['groupProblem']['order']['problems'][number]
-const named = ({ pid, problemId, title }: Row) => ({ key: pid, name: `${problemId} ${title}` })
+const named = ({ pid, problemId, title }: Row) => ({ key: pid, name: `${problemId} ${ownTitle(title)}` })
 
 /** The order in which members see the problems of a group, for its admins. */
 export function GroupProblemOrderPage({ gid }: { gid: number }) {

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { KeptProblemActions } from '../../../components/problem-editor/kept-problem-actions.tsx'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Column } from '../../../ui/data-table.tsx'
 import { RowLink } from '../../../ui/row-link.tsx'
@@ -28,7 +29,7 @@ export function keptProblemColumns({ t, words, gid, onDownload, onDelete }: Opti
           {problemId}{' '}
           {can.edit ? (
             <RowLink to="/group/$groupID/problem-admin/edit/$pid" params={{ groupID, pid: String(id) }}>
-              {title}
+              {ownTitle(title)}
             </RowLink>
           ) : (
             title

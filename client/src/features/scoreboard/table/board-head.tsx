@@ -1,4 +1,5 @@
 import type { TotalColumn } from '../../../components/contest-rules/board-look.ts'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { BoardData } from './board-data.ts'
 import classes from './board-table.module.css'
@@ -41,7 +42,7 @@ function ProblemHead({ problem: { displayId, title, color }, stat }: { problem: 
   const t = useTexts('scoreboard')
   const figures = stat === undefined ? t('problem.nobody') : t('problem.solved', { count: stat.solved, tried: stat.tried })
   return (
-    <th scope="col" className={classes.problem} title={`${displayId}  ${title}\n${figures}`}>
+    <th scope="col" className={classes.problem} title={`${displayId}  ${ownTitle(title)}\n${figures}`}>
       <span className={classes.letter}>
         {color !== null && <span className={classes.balloon} style={{ background: color }} />}
         {displayId}

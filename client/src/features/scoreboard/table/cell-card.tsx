@@ -4,6 +4,7 @@ import { STAR_RANK } from '@touchstone/shared/contests/scoreboard/board.ts'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { BoardLook } from '../../../components/contest-rules/board-look.ts'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { BoardProblem } from './board-head.tsx'
 import classes from './cell-card.module.css'
@@ -76,7 +77,7 @@ export function CellCard(props: Props) {
       <div className={classes.title}>
         {problem ? (
           <>
-            <b>{problem.displayId}</b> {problem.title}
+            <b>{problem.displayId}</b> {ownTitle(problem.title)}
           </>
         ) : (
           row.person.name

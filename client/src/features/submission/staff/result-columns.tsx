@@ -1,5 +1,6 @@
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { ownTitle } from '../../../i18n/own-title.ts'
 import type { Translate } from '../../../i18n/texts.ts'
 import type { Outputs } from '../../../trpc/trpc.ts'
 import type { Column } from '../../../ui/data-table.tsx'
@@ -32,7 +33,7 @@ export function resultColumns(t: Texts, withProblem: boolean): Column<Row>[] {
   const problem: Column<Row> = {
     key: 'problem',
     header: t('results.problem'),
-    render: (row) => `${row.displayPid ?? ''} ${row.title ?? ''}`,
+    render: (row) => `${row.displayPid ?? ''} ${ownTitle(row.title ?? '')}`,
     from: 'sm',
   }
   return [

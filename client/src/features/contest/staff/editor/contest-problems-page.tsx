@@ -3,6 +3,7 @@ import { IconEdit, IconGavel, IconPencil, IconPlus, IconSearch, IconTrash } from
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { use, useState } from 'react'
 import { RejudgeProblemDialog } from '../../../../components/rejudge/rejudge-problem-dialog.tsx'
+import { ownTitle } from '../../../../i18n/own-title.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { mayDo } from '../../../../session/rights.ts'
 import { useUser } from '../../../../session/session.ts'
@@ -38,7 +39,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
   const close = () => setDialog(null)
   const removeOne = async ({ place }: PlaceRow) => {
     const { displayId, displayTitle, pid } = place
-    const question = { title: t('problems.removeTitle', { displayId, title: displayTitle }), text: t('problems.removeText') }
+    const question = { title: t('problems.removeTitle', { displayId, title: ownTitle(displayTitle) }), text: t('problems.removeText') }
     if (!(await confirm({ ...question, yes: t('problems.removeYes'), danger: true }))) return
     remove.mutate({ cid, pid }, { onSuccess: () => toastSuccess(t('problems.removed', { displayId })) })
   }
@@ -85,7 +86,7 @@ export function ContestProblemsPage({ cid, type }: { cid: number; type: number }
             least: 150,
             render: ({ place, problem }) => (
               <div>
-                {place.displayTitle}
+                {ownTitle(place.displayTitle)}
                 <Text size="xs" c="dimmed">
                   {[problem.problemId, problem.author].filter(Boolean).join(' · ')}
                 </Text>

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core'
 import { type BulkChange, type BulkItem, type BulkStatus, bulkStatuses } from '@touchstone/shared/problems/problem/bulk-act.schema.ts'
+import { ownTitle } from '../../../../i18n/own-title.ts'
 import type { Translate } from '../../../../i18n/texts.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../../../theme/verdict-tokens.ts'
@@ -56,7 +57,7 @@ export function BulkTable({ items, label, words }: Props) {
       header: t('column.problem'),
       render: (item) => (
         <div className={cell.words}>
-          {item.problemId === null ? t('gone.name', { pid: item.pid }) : `${item.problemId} ${item.title}`}
+          {item.problemId === null ? t('gone.name', { pid: item.pid }) : `${item.problemId} ${ownTitle(item.title)}`}
           <div className={cell.under}>
             <Changes item={item} />
           </div>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useVersionedOrder } from '../../../../components/editing/use-versioned-order.ts'
 import { HintsDialog } from '../../../../components/hint/hints-dialog.tsx'
 import { OrderedProblemName } from '../../../../components/problem/ordered-problem-name.tsx'
+import { ownTitle } from '../../../../i18n/own-title.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { confirm } from '../../../../ui/confirm.tsx'
@@ -26,7 +27,7 @@ const rowsOf = ({ problemList, trainingProblemMap }: List): Row[] =>
     const place = trainingProblemMap[problem.id]
     return place ? [{ problem, place }] : []
   })
-const named = ({ problem, place }: Row) => ({ key: place.pid, name: `${problem.problemId} ${problem.title}` })
+const named = ({ problem, place }: Row) => ({ key: place.pid, name: `${problem.problemId} ${ownTitle(problem.title)}` })
 
 /** A page size larger than any training. */
 const all = { currentPage: 1, limit: 500 }
@@ -63,7 +64,7 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
   const takeOut = async ({ problem, place }: Row) => {
     const { problemId, title } = problem
     const text = `${t('problems.removeText')}${hintCount(place.pid) > 0 ? t('problems.removeHints') : ''}`
-    const question = { title: t('problems.removeTitle', { problemId, title }), text }
+    const question = { title: t('problems.removeTitle', { problemId, title: ownTitle(title) }), text }
     if (!(await confirm({ ...question, yes: t('problems.removeYes'), danger: true }))) return
     calls.takeOut.mutate({ tid, pid: place.pid }, { onSuccess: () => toastSuccess(t('problems.removed', { problemId })) })
   }
