@@ -32,7 +32,14 @@ export default function Cause({ result: { state, input, finding, readLength, mes
       {words ? (
         <p>
           {line !== null && (
-            <Anchor component="button" type="button" className={classes.line} disabled={!marks} onClick={() => marks?.goTo(line)}>
+            <Anchor
+              component="button"
+              type="button"
+              fz="inherit"
+              className={classes.line}
+              disabled={!marks}
+              onClick={() => marks?.goTo(line)}
+            >
               {t('errors.line', { line })}
             </Anchor>
           )}

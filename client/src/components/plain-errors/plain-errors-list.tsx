@@ -43,9 +43,14 @@ export default function PlainErrorsList({ text, linksLines = true }: PlainErrors
 
 function Line({ line, goTo }: { line: number; goTo: ((line: number) => void) | undefined }) {
   const words = useTexts('editor')('errors.line', { line })
-  if (!goTo) return <Anchor href={`#L${line}`}>{words}</Anchor>
+  if (!goTo)
+    return (
+      <Anchor href={`#L${line}`} fz="inherit">
+        {words}
+      </Anchor>
+    )
   return (
-    <Anchor component="button" type="button" onClick={() => goTo(line)}>
+    <Anchor component="button" type="button" fz="inherit" onClick={() => goTo(line)}>
       {words}
     </Anchor>
   )
