@@ -1,5 +1,5 @@
 import { arriveAs } from './support/arrive.ts'
-import { writeProgram } from './support/editor.ts'
+import { chooseLanguage, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, newPupil, pupilPassword, signIn } from './support/sign-in.ts'
@@ -140,6 +140,35 @@ test('Vim keys show their mode, are kept, and Esc and Tab leave the editor', asy
   await page.keyboard.press('ControlOrMeta+End')
   await page.keyboard.type('x')
   await expect(code).toHaveText(/threex$/)
+})
+
+test('a program is formatted by the button and by its keys, and one undo brings it back with the caret in its place', async ({
+  page,
+  api,
+  rootToken,
+}) => {
+  await createSumProblem(api, rootToken, 'FORMATS', 'A crooked program')
+  await arriveAs(page, await newPupil(api, rootToken, 'tidy'))
+  await page.goto('/problem/FORMATS')
+  await chooseLanguage(page, 'C++ 17')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  const line = page.locator('.monaco-editor .view-line')
+  await writeProgram(page, 'int main() {\nint a = 1;\n        return a;\n}')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('End')
+  await page.getByRole('button', { name: 'Format' }).click()
+  // With clang-format, and without it by the editor alone.
+  await expect(page.getByText(/^(Formatted by clang-format|The editor has evened the indentation: .+)/)).toBeVisible()
+  await expect(line.nth(1)).toHaveText(/^\s{4}int a/)
+  await expect(line.nth(2)).toHaveText(/^\s{4}return a;/)
+  await page.getByRole('textbox', { name: /^Program in/ }).focus()
+  await page.keyboard.press('ControlOrMeta+z')
+  await expect(line.nth(1)).toHaveText(/^int a/)
+  await page.keyboard.press('Shift+Alt+F')
+  await expect(line.nth(1)).toHaveText(/^\s{4}int a/, { timeout: 20_000 })
+  await page.keyboard.type('// end')
+  await expect(line.nth(2)).toHaveText(/return a;\/\/ end$/)
+  await expect(page.getByText(/^(Formatted by|The editor has evened)/)).toBeHidden()
 })
 
 test('text typed before the editor has loaded is kept', async ({ page, api, rootToken }) => {

@@ -5,6 +5,7 @@ import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job
 import { type Check, failed, passed } from './environment/check.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
 import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'
+import { createFormatterSearch, formatProgram } from './judge/format-program.ts'
 import { tryChecks } from './judge/prove-checks.ts'
 import { checkedBuild } from './language/checked-build.ts'
 import type { CompileTools } from './language/compile-program.ts'
@@ -88,7 +89,11 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
       say: options.say,
     })
     await proven.all
-    checks.push(checkLanguages(proven.reports()), ...(await checkCauses(tools, proven)))
+    checks.push(
+      checkLanguages(proven.reports()),
+      ...(await checkCauses(tools, proven)),
+      await checkFormatter(tools, options.env.PATH ?? ''),
+    )
     return proven.reports()
   } catch (error) {
     if (!(error instanceof SandboxError)) throw error
@@ -117,6 +122,25 @@ async function checkCauses(tools: CompileTools, proven: LanguageProofs): Promise
       zh: '请安装 GCC 的静态 sanitizer 库（Debian 和 Ubuntu 随 gcc 安装；Fedora：libasan-static libubsan-static）。',
     }),
   ]
+}
+
+/** Whether programs can be formatted; without it the editor indents them alone. */
+async function checkFormatter(tools: Pick<CompileTools, 'newFolder' | 'sandbox'>, path: string): Promise<Check> {
+  const program = { language: 'C++', code: 'int main(){return 0;}\n' }
+  const { state } = await formatProgram(program, { tools, findFormatter: createFormatterSearch(path) })
+  if (state === 'formatted')
+    return passed('formatter', false, 'clang-format works: programs can be formatted', 'clang-format 可用，可以整理程序格式')
+  const detail =
+    state === 'unavailable'
+      ? { en: 'clang-format is missing: the editor only indents programs', zh: '没有 clang-format：编辑器只能调整缩进' }
+      : {
+          en: 'clang-format does not work in the jail: the editor only indents programs',
+          zh: 'clang-format 在沙箱中不可用：编辑器只能调整缩进',
+        }
+  return failed('formatter', false, detail, {
+    en: 'Install it: apt-get install clang-format (Fedora: clang-tools-extra). No restart is needed.',
+    zh: '请安装：apt-get install clang-format（Fedora：clang-tools-extra），无需重启。',
+  })
 }
 
 function checkLanguages(reports: readonly LanguageReport[]): Check {

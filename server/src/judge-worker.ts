@@ -91,6 +91,7 @@ async function work(config: Config): Promise<void> {
       judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
       testRun: (_, run, signal) => ready().testRun(run, signal),
       inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
+      format: (_, formatting, signal) => ready().format(formatting, signal),
       compileChecker: (_, source, signal) => ready().compileChecker(source, signal),
     },
   })

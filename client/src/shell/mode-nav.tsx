@@ -3,13 +3,12 @@ import type { NavMode, NavModeItem } from '../navigation/nav-mode.ts'
 import { CountMark } from '../ui/count-mark.tsx'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
-import { BarNav } from './bar-nav.tsx'
 import classes from './top-bar.module.css'
 
 /** The bar's navigation inside a contest, a training or a group: the link back first, then its own pages. */
 export function ModeNav({ mode }: { mode: NavMode }) {
   return (
-    <BarNav label={mode.label} mode long={mode.isLong}>
+    <nav className={classes.nav} aria-label={mode.label} data-mode data-long={mode.isLong || undefined}>
       <PageLink {...mode.back.link} className={classes.link} activeOptions={{ exact: true }}>
         <IconArrowLeft size={16} aria-hidden />
         {mode.back.label}
@@ -35,7 +34,7 @@ export function ModeNav({ mode }: { mode: NavMode }) {
           ))}
         </DropdownMenu>
       )}
-    </BarNav>
+    </nav>
   )
 }
 

@@ -1,6 +1,5 @@
 import { formatMemoryKb, formatTimeMs } from './format.ts'
 import classes from './limit-bar.module.css'
-import { ShareBar } from './share-bar.tsx'
 
 type Props = {
   label: string
@@ -22,7 +21,9 @@ export function LimitBar({ label, unit, value, limit }: Props) {
           <b>{format(value)}</b> <span className={classes.label}>/ {format(limit)}</span>
         </span>
       </div>
-      <ShareBar className={classes.track} tone={share >= 1 ? 'limit' : 'open'} share={share} />
+      <div className={classes.track} data-tone={share >= 1 ? 'limit' : 'open'}>
+        <span className={classes.fill} style={{ width: `${share * 100}%` }} />
+      </div>
     </div>
   )
 }

@@ -1,6 +1,5 @@
 import { useTexts } from '../i18n/use-texts.ts'
 import { formatRate } from './format.ts'
-import { ShareBar } from './share-bar.tsx'
 import classes from './solved-bar.module.css'
 
 type Props = {
@@ -19,6 +18,7 @@ export function SolvedBar({ solved, of, withShare = false }: Props) {
   return (
     <span className={classes.root} title={name}>
       <span
+        className={classes.track}
         role="progressbar"
         aria-label={t('solved.label')}
         aria-valuemin={0}
@@ -26,7 +26,11 @@ export function SolvedBar({ solved, of, withShare = false }: Props) {
         aria-valuenow={solved}
         aria-valuetext={name}
       >
-        <ShareBar className={classes.track} tone={of > 0 && solved >= of ? 'accepted' : undefined} share={of > 0 ? solved / of : 0} />
+        <span
+          className={classes.fill}
+          style={{ width: of > 0 ? `${(solved / of) * 100}%` : 0 }}
+          data-done={(of > 0 && solved >= of) || undefined}
+        />
       </span>
       {/* The bar says it. */}
       <span className={classes.text} aria-hidden>

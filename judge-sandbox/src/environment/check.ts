@@ -17,6 +17,7 @@ type CheckId =
   | 'lanes'
   | 'languages'
   | 'crash-causes'
+  | 'formatter'
 
 /** The result of one check, which tries the real thing. */
 export type Check = {

@@ -1,6 +1,6 @@
 import type { LanguageFaultCode } from '@touchstone/shared/judging/language/language-fault.ts'
 
-/** A compiler or runtime of this machine, by its name in the table below. */
+/** A compiler, a runtime or the formatter of this machine, by its name in the table below. */
 export type ToolName =
   | 'gcc'
   | 'g++'
@@ -21,6 +21,7 @@ export type ToolName =
   | 'lua'
   | 'haskell'
   | 'cat'
+  | 'clang-format'
 
 /** The tools that the README requires. Tools of other languages are used when present. */
 export const requiredTools: readonly ToolName[] = ['gcc', 'g++', 'java', 'python3']
@@ -159,4 +160,5 @@ export const tools: Readonly<Record<ToolName, ToolSpec>> = {
     debianPackage: 'ghc',
   },
   cat: { commands: ['cat'], versionArgs: ['--version'], versionPattern: version, debianPackage: 'coreutils' },
+  'clang-format': { commands: ['clang-format'], versionArgs: ['--version'], versionPattern: version, debianPackage: 'clang-format' },
 }

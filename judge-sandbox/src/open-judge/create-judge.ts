@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BothLanguages, Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import type { Formatting, FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import { judgeFaultText } from '@touchstone/shared/judging/job/judge-fault.ts'
@@ -11,6 +12,7 @@ import { bringChecktestdata } from '../checker/checktestdata.ts'
 import type { HelperTools } from '../checker/compile-helper.ts'
 import type { Testlib } from '../checker/helper-toolchain.ts'
 import { bringTestlib } from '../checker/testlib.ts'
+import { createFormatterSearch, formatProgram } from '../judge/format-program.ts'
 import { inspectProgram } from '../judge/inspect-program.ts'
 import { judgeSubmission, type PrepareJob } from '../judge/judge-submission.ts'
 import { knownGoodRun } from '../judge/known-good-run.ts'
@@ -96,6 +98,8 @@ export type Judge = {
   testRun(job: TestRun, signal?: AbortSignal): Promise<TestRunResult>
   /** Looks for the fault of a program by a run with checks. Rejects as `judge` does. */
   inspect(job: Inspection, signal?: AbortSignal): Promise<InspectionResult>
+  /** Formats a program; nothing of it runs. Rejects as `judge` does. */
+  format(job: Formatting, signal?: AbortSignal): Promise<FormattingResult>
   /** Compiles and keeps a checker or an interactor; the message is the compiler's. */
   compileChecker(source: CheckerSource, signal?: AbortSignal): Promise<CheckerCompiled>
   /** Measures how reliable times on this machine are right now. */
@@ -190,6 +194,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       checktestdata: () => bringChecktestdata(cacheDir, say),
     }
     const areChecksProven = createChecksProof(tools)
+    const findFormatter = createFormatterSearch(options.path ?? process.env.PATH ?? '')
     return {
       cgroupVersion: sandbox.cgroupVersion,
       get stuckRuns() {
@@ -206,6 +211,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       testRun: (job, signal) => testRun(job, { tools: helperTools, prepare: prepareJob, ...(signal ? { signal } : {}) }),
       inspect: (job, signal) =>
         inspectProgram(job, { tools: helperTools, prepare: prepareJob, areChecksProven, ...(signal ? { signal } : {}) }),
+      format: (job, signal) => formatProgram(job, { tools, findFormatter, ...(signal ? { signal } : {}) }),
       compileChecker: (source, signal) => tryChecker(helperTools, source, signal),
       calibrate: () => calibrate(tools),
       async look() {

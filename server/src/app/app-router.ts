@@ -33,6 +33,7 @@ import type { RawRoute } from '../ground/api/raw-route.ts'
 import { router } from '../ground/api/trpc.ts'
 import { createAuditFiles, createAuditRouter } from '../ground/audit/audit.router.ts'
 import { createFailingCaseRouter } from '../judging/failing-case/failing-case.router.ts'
+import { createFormattingRouter } from '../judging/formatting/formatting.router.ts'
 import { createInspectionRouter } from '../judging/inspection/inspection.router.ts'
 import { createRejudgeRouter } from '../judging/rejudge/rejudge.router.ts'
 import { createRejudgingRouter } from '../judging/rejudge/rejudging.router.ts'
@@ -116,6 +117,7 @@ const judgingRooms = (services: Services) => ({
   testRun: createTestRunRouter(services),
   failingCase: createFailingCaseRouter(services),
   inspection: createInspectionRouter(services),
+  formatting: createFormattingRouter(services),
   systemError: createSystemErrorRouter(services),
   remote: createRemoteRouter(services),
   ownRun: createOwnRunRouter(services),

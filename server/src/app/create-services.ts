@@ -35,6 +35,8 @@ import type { Clock } from '../ground/time/clock.ts'
 import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
 import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
+import { createFormattingService } from '../judging/formatting/formatting.service.ts'
+import { createFormattingJob, createFormattings } from '../judging/formatting/formatting-job.ts'
 import { createGuardRunJob } from '../judging/guard-run/guard-run-job.ts'
 import { createInspectionService } from '../judging/inspection/inspection.service.ts'
 import { createInspectionJob } from '../judging/inspection/inspection-job.ts'
@@ -178,6 +180,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     'checker-compile': createCheckerCompileJob({ tickets }),
     inspection: createInspectionJob({ tickets, problems }),
     'guard-run': createGuardRunJob({ config, tickets, problems }),
+    formatting: createFormattingJob({ tickets }),
   }
   const judging = createJudgingService({ db, clock, roster, pace, kinds, log })
   const led = createLedSubmissions({ db, groups })
@@ -223,6 +226,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const limitMeasure = createLimitMeasure({ db, clock, events, problems, submissions })
   const recentContests = createRecentContestService({ db, clock })
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
+  const formatting = createFormattingService({ jobs: createFormattings({ db, clock, ids, tickets }), judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir })
@@ -420,6 +424,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     publicData: remote.publicData,
     rejudgings,
     inspections,
+    formatting,
     testRunning,
     blobs,
     files,

@@ -62,6 +62,7 @@ import type { TicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
 import type { CheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import type { FailingCaseService } from '../judging/failing-case/failing-case.service.ts'
+import type { FormattingService } from '../judging/formatting/formatting.service.ts'
 import type { InspectionService } from '../judging/inspection/inspection.service.ts'
 import type { JudgingService } from '../judging/queue/judging.service.ts'
 import type { WorkerRoster } from '../judging/queue/worker-roster.ts'
@@ -246,6 +247,7 @@ export type Services = {
   remoteJudging: RemoteJudging
   rejudgings: RejudgingService
   inspections: InspectionService
+  formatting: FormattingService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   problemProgress: ProblemProgressService

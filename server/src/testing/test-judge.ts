@@ -80,6 +80,7 @@ export async function startTestWorker(
       judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: async (hash) => services.blobs.path(hash) }),
       testRun: (_, run, signal) => judge.testRun(run, signal),
       inspect: (_, inspection, signal) => judge.inspect(inspection, signal),
+      format: (_, formatting, signal) => judge.format(formatting, signal),
       compileChecker: (_, source, signal) => judge.compileChecker(source, signal),
     },
   })

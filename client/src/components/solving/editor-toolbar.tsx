@@ -1,5 +1,5 @@
 import { ActionIcon, FileButton, Group, Select, Text, Tooltip } from '@mantine/core'
-import { IconFileUpload, IconHistory, IconMaximize, IconMinimize, IconPrinter, IconRestore } from '@tabler/icons-react'
+import { IconFileUpload, IconHistory, IconIndentIncrease, IconMaximize, IconMinimize, IconPrinter, IconRestore } from '@tabler/icons-react'
 import { isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -27,6 +27,9 @@ type Props = {
   onReplace(code: string, language?: string): void
   /** The program in the editor. */
   current(): string
+  /** Absent: the text is no program. */
+  onFormat: (() => void) | undefined
+  isFormatting: boolean
   /** Absent: nothing prints here. */
   onPrint: (() => void) | undefined
   settings: EditorSettings
@@ -38,7 +41,9 @@ type Props = {
 /** The line above the editor: language at the left; actions that replace the code, and settings, at the right. */
 export function EditorToolbar(props: Props) {
   const { pid, cid, languages, language, onLanguage, template, onReplace, current, onPrint, settings, onSettings, focus, onFocus } = props
+  const { onFormat, isFormatting } = props
   const t = useTexts('problem')
+  const words = useTexts('editor')
   const focusLabel = t(focus ? 'page.leaveFullScreen' : 'page.fullScreen')
   const reset = async () => {
     if (await confirm({ title: t('editor.resetTitle'), text: t('editor.resetText') })) onReplace(template)
@@ -87,6 +92,13 @@ export function EditorToolbar(props: Props) {
             <IconRestore size={18} />
           </ActionIcon>
         </Tooltip>
+        {onFormat && (
+          <Tooltip label={words('format.hint')}>
+            <ActionIcon variant="subtle" color="gray" aria-label={words('format.do')} loading={isFormatting} onClick={onFormat}>
+              <IconIndentIncrease size={18} />
+            </ActionIcon>
+          </Tooltip>
+        )}
         {onPrint && (
           <Tooltip label={t('editor.print')}>
             <ActionIcon variant="subtle" color="gray" aria-label={t('editor.print')} onClick={onPrint}>

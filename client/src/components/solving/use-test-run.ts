@@ -4,7 +4,6 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { secondsToWait } from '../../errors/seconds-to-wait.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
-import { noteRun } from './last-run.ts'
 import type { Example } from './parse-examples.ts'
 import { type SolvingTarget, testRunType } from './solving-target.ts'
 import { longestCode } from './use-submit.ts'
@@ -29,7 +28,6 @@ export type TestRunState =
 
 type Program = { language: string; code: string }
 type Run = Program & { input: string; expected: string | null }
-type Done = { result: Result; run: Run }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -70,9 +68,6 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     return null
   }
 
-  const note = ({ result, run: { language, code, input, expected } }: Done) =>
-    noteRun({ pid, result, program: { language, code }, input, expected })
-
   const begin = () => {
     const mine = ++current.current
     return () => mine === current.current
@@ -89,9 +84,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     report({ step: 'running' })
     try {
       const result = await runOnce(given, isCurrent)
-      if (!result) return
-      report({ step: 'done', result, run: given })
-      note({ result, run: given })
+      if (result) report({ step: 'done', result, run: given })
     } catch (error) {
       report({ step: 'refused', message: messageOfError(error) })
     }
@@ -123,7 +116,6 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     const isCurrent = begin()
     setState({ step: 'idle' })
     setAll(samples.map(() => ({ step: 'idle' })))
-    let first: Done | undefined
     for (const [at, { input, output }] of samples.entries()) {
       const report = (next: TestRunState) => {
         if (isCurrent()) setAll((states) => states.map((state, index) => (index === at ? next : state)))
@@ -131,11 +123,6 @@ export function useTestRun(pid: number, target: SolvingTarget) {
       const end = await runSample({ ...program, input, expected: output }, isCurrent, report)
       if (!end) return
       report(end)
-      // The first failing sample says most.
-      if (end.step === 'done' && (!first || first.result.status === Verdict.Accepted)) {
-        first = end
-        note(end)
-      }
       const isLast = end.step === 'done' ? end.result.status === Verdict.CompileError : input.length <= longestInput
       if (isLast) return
     }

@@ -27,6 +27,7 @@ import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorMarks } from './use-error-marks.ts'
+import { useFormat } from './use-format.ts'
 import { type ProgramToLoad, useLoadProgram } from './use-load-program.ts'
 import { useOtherLanguage } from './use-other-language.ts'
 import { useSubmit } from './use-submit.ts'
@@ -175,6 +176,8 @@ export function WorkPane({
     isUnsent: (code) => ![draft.template.trim(), marks.last().trim(), ''].includes(code.trim()),
     replace: replaceCode,
   })
+  const formatting = useFormat({ editor, language: draft.language, tabSize: settings.tabSize })
+  const format = { id: 'format', label: words('format.do'), key: 'F', run: () => void formatting.format() } as const
   const other = useOtherLanguage({ editorText: current, language: draft.language, contentTypes, offered })
   useUsualLanguage({
     isUnknown: draft.isGuess,
@@ -197,6 +200,8 @@ export function WorkPane({
           template={draft.template}
           onReplace={replaceCode}
           current={current}
+          onFormat={isDevice ? undefined : () => void formatting.format()}
+          isFormatting={formatting.isBusy}
           onPrint={print && (() => print(current()))}
           settings={settings}
           onSettings={setSettings}
@@ -211,6 +216,9 @@ export function WorkPane({
             onAct={program.undo}
             onClose={program.close}
           />
+        )}
+        {formatting.note !== undefined && (
+          <EditorNotice text={formatting.note} act={words('load.undo')} onAct={formatting.undo} onClose={formatting.close} />
         )}
         {other.language && (
           <EditorNotice
@@ -229,11 +237,12 @@ export function WorkPane({
             settings={settings}
             onChange={(code) => {
               draft.keep(code)
+              formatting.look(code)
               other.look()
             }}
             actions={[
               { id: 'submit', label: t('submit.do'), key: 'Enter', run: () => void submit() },
-              ...(isDevice ? [] : [{ id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) } as const]),
+              ...(isDevice ? [] : [{ id: 'run', label: t('run.do'), key: 'Quote', run: () => run(target) } as const, format]),
             ]}
           />
         </div>

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import { caretAfter } from '@touchstone/shared/judging/formatting/caret-after.ts'
+import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
 import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
 import type { EditorSettings } from './editor-settings.ts'
@@ -61,6 +62,7 @@ export function CodeEditor(props: Props) {
         text.current = next
         field.current?.setText(next)
       },
+      reformat: (next) => field.current?.reformat(next),
       focus: () => field.current?.focus(),
       mark: (marks) => field.current?.mark(marks),
       goTo: (line) => field.current?.goTo(line),
@@ -73,6 +75,12 @@ export function CodeEditor(props: Props) {
   return <PlainField {...shared} caret={caret} />
 }
 
+function pressedKey({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): EditorAction['key'] | undefined {
+  if (shiftKey && altKey && code === 'KeyF') return 'F'
+  if (!ctrlKey && !metaKey) return undefined
+  return key === 'Enter' ? 'Enter' : key === "'" ? 'Quote' : undefined
+}
+
 type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & {
   actions: readonly EditorAction[]
   /** Receives the writer's selection when this field is replaced, so that Monaco starts there. */
@@ -81,6 +89,8 @@ type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'on
 
 function PlainField({ ref, label, initialText, settings, onChange, actions, caret }: PlainProps) {
   const area = useRef<HTMLTextAreaElement>(null)
+  const latest = useRef(onChange)
+  latest.current = onChange
   useLayoutEffect(() => {
     const element = area.current
     return () => {
@@ -93,6 +103,19 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
       getText: () => area.current?.value ?? '',
       setText: (next) => {
         if (area.current) area.current.value = next
+      },
+      reformat: (next) => {
+        const element = area.current
+        if (!element) return
+        const at = caretAfter(element.value, next, element.selectionStart)
+        element.focus()
+        element.select()
+        // The only way of a page to change a field so that the browser's own undo knows it.
+        if (!document.execCommand('insertText', false, next)) {
+          element.value = next
+          latest.current(next)
+        }
+        element.setSelectionRange(at, at)
       },
       focus: () => area.current?.focus(),
       mark: () => {},
@@ -127,8 +150,8 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
       wrap={settings.wraps ? 'soft' : 'off'}
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
-        if (!event.ctrlKey && !event.metaKey) return
-        const action = actions.find(({ key }) => (key === 'Enter' ? event.key === 'Enter' : event.key === "'"))
+        const pressed = pressedKey(event)
+        const action = actions.find(({ key }) => key === pressed)
         if (!action) return
         event.preventDefault()
         action.run()

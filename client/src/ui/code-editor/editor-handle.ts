@@ -2,6 +2,8 @@
 export type CodeEditorHandle = {
   getText(): string
   setText(text: string): void
+  /** Replaces the text by one that differs in white space alone, as one step for undo; the caret stays behind its sign. */
+  reformat(text: string): void
   focus(): void
   /** Underlines lines with a fault, and shows the text where the pointer or the caret is; the plain field marks nothing. */
   mark(marks: readonly LineMark[]): void
@@ -15,8 +17,8 @@ export type LineMark = { line: number; text: string }
 export type EditorAction = {
   id: string
   label: string
-  /** `Enter` or `Quote`, pressed with Ctrl (Cmd on a Mac). */
-  key: 'Enter' | 'Quote'
+  /** `Enter` or `Quote`, pressed with Ctrl (Cmd on a Mac); `F` with Shift and Alt. */
+  key: 'Enter' | 'Quote' | 'F'
   run(): void
 }
 

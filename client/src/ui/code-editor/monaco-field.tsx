@@ -1,4 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
+import { caretAfter } from '@touchstone/shared/judging/formatting/caret-after.ts'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './code-editor.module.css'
@@ -71,12 +72,17 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     })
     bringToolsOnFocus(monaco, created, () => vimLine.current !== null)
     const hideNotes = showNotes(monaco, created)
-    const keys = { Enter: monaco.KeyCode.Enter, Quote: monaco.KeyCode.Quote } as const
+    const { KeyCode, KeyMod } = monaco
+    const keys = {
+      Enter: KeyMod.CtrlCmd | KeyCode.Enter,
+      Quote: KeyMod.CtrlCmd | KeyCode.Quote,
+      F: KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF,
+    } as const
     for (const { id, label: name, key } of latest.current.actions) {
       created.addAction({
         id,
         label: name,
-        keybindings: [monaco.KeyMod.CtrlCmd | keys[key]],
+        keybindings: [keys[key]],
         contextMenuGroupId: 'judge',
         run: () => latest.current.actions.find((action) => action.id === id)?.run(),
       })
@@ -142,6 +148,19 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
         const model = editor.current?.getModel()
         // as an edit, so that Ctrl+Z brings the old text back
         if (model) editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
+      },
+      reformat: (text) => {
+        const model = editor.current?.getModel()
+        const caret = editor.current?.getPosition()
+        if (!model || !caret) return
+        const at = caretAfter(model.getValue(), text, model.getOffsetAt(caret))
+        const before = text.slice(0, at).split('\n')
+        const position = { lineNumber: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
+        editor.current?.pushUndoStop()
+        editor.current?.executeEdits('format', [{ range: model.getFullModelRange(), text }])
+        editor.current?.pushUndoStop()
+        editor.current?.setPosition(position)
+        editor.current?.revealPosition(position)
       },
       focus: () => editor.current?.focus(),
       mark: (marks) => {

@@ -1,3 +1,4 @@
+import { Formatting } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import { Inspection } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import { CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import { GuardRun } from '@touchstone/shared/judging/job/guard-run.schema.ts'
@@ -24,6 +25,21 @@ const InspectionJob = z.object({
 
 const GuardRunJob = z.object({ kind: z.literal('guard-run'), jobId: z.number().int(), attempt: z.number().int(), run: GuardRun })
 
+const FormattingJob = z.object({
+  kind: z.literal('formatting'),
+  jobId: z.number().int(),
+  attempt: z.number().int(),
+  formatting: Formatting,
+})
+
 /** A job with everything that a worker needs for it. */
-export const ClaimedWork = z.discriminatedUnion('kind', [SubmissionJob, PreviewJob, TestRunJob, CompileJob, InspectionJob, GuardRunJob])
+export const ClaimedWork = z.discriminatedUnion('kind', [
+  SubmissionJob,
+  PreviewJob,
+  TestRunJob,
+  CompileJob,
+  InspectionJob,
+  GuardRunJob,
+  FormattingJob,
+])
 export type ClaimedWork = z.infer<typeof ClaimedWork>

@@ -1,3 +1,4 @@
+import type { FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
@@ -18,6 +19,7 @@ export type JobResult = {
   'checker-compile': { result: CheckerCompiled }
   inspection: { result: InspectionResult }
   'guard-run': { result: GuardResult }
+  formatting: { result: FormattingResult }
 }
 
 /** Work after the commit of the transaction; skipped when it fails. */

@@ -1,5 +1,6 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
+import type { FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { GuardResult } from '@touchstone/shared/judging/job/guard-run.schema.ts'
@@ -78,6 +79,7 @@ export type JudgingService = {
   completeChecker(lease: queue.Lease, result: CheckerCompiled): Promise<boolean>
   completeInspection(lease: queue.Lease, result: InspectionResult): Promise<boolean>
   completeGuardRun(lease: queue.Lease, result: GuardResult): Promise<boolean>
+  completeFormatting(lease: queue.Lease, result: FormattingResult): Promise<boolean>
   /** The worker could not judge. The job is tried again, elsewhere or later, until it has failed too often. */
   fail(lease: queue.Lease, errorCode: string): Promise<boolean>
   /** The worker can judge nothing at the moment, so the job waits. A job that is always present when a judge breaks may be the cause. */
@@ -360,6 +362,8 @@ export function createJudgingService({ db, clock, roster, pace, kinds, log = () 
 
     completeChecker: (lease, result) => completeAs('checker-compile', lease, { result }, null),
     completeGuardRun: (lease, result) => completeAs('guard-run', lease, { result }, null),
+
+    completeFormatting: (lease, result) => completeAs('formatting', lease, { result }, null),
 
     completeInspection: (lease, result) => completeAs('inspection', lease, { result }, null),
 

@@ -7,6 +7,7 @@
  * continue. Their result is offered until the server accepts it or the lease is lost.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Formatting, FormattingResult } from '@touchstone/shared/judging/formatting/formatting.schema.ts'
 import type { Inspection, InspectionResult } from '@touchstone/shared/judging/inspection/inspection.schema.ts'
 import type { CheckerCompiled, CheckerSource } from '@touchstone/shared/judging/job/checker-compile.schema.ts'
 import type { CaseResult, FinishedCase, JudgeJob, JudgeProgress, JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
@@ -42,6 +43,7 @@ type LaneJudge = {
   judge(lane: number, job: JudgeJob, options: JudgeOptions): Promise<JudgeResult>
   testRun(lane: number, run: TestRun, signal: AbortSignal): Promise<TestRunResult>
   inspect(lane: number, inspection: Inspection, signal: AbortSignal): Promise<InspectionResult>
+  format(lane: number, formatting: Formatting, signal: AbortSignal): Promise<FormattingResult>
   compileChecker(lane: number, source: CheckerSource, signal: AbortSignal): Promise<CheckerCompiled>
 }
 
@@ -230,6 +232,14 @@ export function createWorkerLoop(deps: WorkerLoopDeps): WorkerLoop {
         if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
         if (errorCode !== null) log(`inspection ${job.jobId} failed: ${errorCode}: ${message}`)
         await offer(() => client.call('/worker/complete-inspection', { ...lease, result }), until)
+        return
+      }
+      if (job.kind === 'formatting') {
+        const result = await judge.format(lane, job.formatting, signal)
+        const { errorCode, message } = result
+        if (await gaveBack(lease, errorCode === null ? null : { code: errorCode, message: message ?? errorCode }, stop)) return
+        if (errorCode !== null) log(`formatting ${job.jobId} failed: ${errorCode}: ${message}`)
+        await offer(() => client.call('/worker/complete-formatting', { ...lease, result }), until)
         return
       }
       if (job.kind === 'guard-run') {

@@ -27,6 +27,7 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   'server/src/classes/similarity/similarity.service.ts': { why: 'work under way' },
   'server/src/problems/bulk/bulk-act.service.ts': { why: 'work under way' },
   'server/src/classes/tutor/tutor.service.ts': { why: 'work under way' },
+  'judge-sandbox/src/judge/format-program.ts': { why: 'a path of the machine; one that fails is reported with each program' },
   'judge-sandbox/src/judge/prove-checks.ts': { why: 'measured by the worker' },
   'server/src/app/start/sweepers.ts': { why: 'work under way' },
   'server/src/people/message/notice.service.ts': { why: 'an instant; `people-moments.ts` tries it' },
