@@ -64,6 +64,7 @@ test('the tables over verdicts are these', () => {
       "judge-sandbox/src/package/expectations.ts 1",
       "judge-sandbox/src/package/kattis/custom-grader.ts 1",
       "judge-sandbox/src/package/kattis/grading.ts 1",
+      "shared/src/classes/tutor/help-list.ts 1",
       "shared/src/contests/contest/recorded-contest.schema.ts 1",
       "shared/src/contests/scoreboard/run.ts 1",
       "shared/src/judging/submission/rejudge.schema.ts 1",

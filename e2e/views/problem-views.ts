@@ -40,36 +40,6 @@ async function submit(page: Page, say: Say, code: string, verdict: string): Prom
   await page.waitForTimeout(300)
 }
 
-const turn = {
-  id: 1,
-  question: '样例为什么不对？',
-  askedAt: 1_763_600_000_000,
-  fault: null,
-  rung: null,
-  line: null,
-  text: null,
-  code: null,
-}
-const hint = { ...turn, id: 2, state: 'shown', rung: 'line', line: 3, text: '看第 3 行：循环最后一次时 i 等于多少？' }
-const withheld = { ...turn, id: 3, state: 'replaced', rung: 'ask', text: '最小的输入是什么？你的程序对它输出什么？' }
-const tutor = { isOffered: true, closed: null, waitMs: 0, rung: 'line', keepDays: 90, turns: [] }
-
-/** The tutor's tab in each of its states. */
-const tutorStates: Record<string, object> = {
-  empty: tutor,
-  asking: { ...tutor, closed: 'busy', turns: [hint, { ...turn, id: 4, state: 'asking' }] },
-  answered: { ...tutor, closed: 'pause', waitMs: 42_000, turns: [hint, withheld] },
-  failed: { ...tutor, turns: [{ ...turn, state: 'failed', fault: 'unreachable' }] },
-  budget: { ...tutor, closed: 'own-budget', turns: [hint] },
-  off: { ...tutor, closed: 'off', rung: null },
-}
-const tutorViews: readonly View[] = Object.entries(tutorStates).map(([name, state]) => ({
-  ...page,
-  name: `problem-tutor-${name}`,
-  answers: { 'config.website': (config: object) => ({ ...config, hasAssistant: true }), 'tutor.state': () => state },
-  act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.assistant') }).click(),
-}))
-
 export const problemViews: readonly View[] = [
   ...pageViews('problems', { route: '/problem/', address: '/problem', as: 'pupil', states: ['loading', 'error', 'empty', 'guest'] }),
   {
@@ -91,15 +61,6 @@ export const problemViews: readonly View[] = [
     name: 'problem-hidden-tags',
     answers: { 'config.website': (config: object) => ({ ...config, hidesTags: true }) },
   },
-  {
-    ...page,
-    name: 'problem-assistant-closed',
-    answers: {
-      'config.website': (config: object) => ({ ...config, hasAssistant: true }),
-      'assistant.state': () => ({ isOffered: true, url: null, closed: 'contest' }),
-    },
-    act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.assistant') }).click(),
-  },
   ...pageViews('problem-device', { ...page, address: () => '/problem/TS1012' }),
   {
     ...page,
@@ -107,7 +68,6 @@ export const problemViews: readonly View[] = [
     address: () => '/problem/TS1012',
     act: (page, say) => page.getByRole('tab', { name: say('problem', 'tab.simulator') }).click(),
   },
-  ...tutorViews,
   ...pageViews('problems-none-found', { route: '/problem/', address: '/problem?keyword=nothing-has-this-name&level=2', as: 'pupil' }),
   ...pageViews('problem', { ...page, states: ['loading', 'error', 'guest'] }),
   ...pageViews('problem-long', { ...page, address: () => '/problem/SCHOOL-1' }),

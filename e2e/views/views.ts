@@ -22,6 +22,7 @@ import { scoreboardViews } from './scoreboard-views.ts'
 import { similarityViews } from './similarity-views.ts'
 import { submissionViews } from './submission-views.ts'
 import { trainingViews } from './training-views.ts'
+import { tutorAndHelpViews } from './tutor-views.ts'
 import { pageViews, type View } from './view.ts'
 
 /** Routes without a view: they redirect, or are the frame of others. */
@@ -74,6 +75,7 @@ export const views: readonly View[] = [
   ...discussionViews,
   ...contestViews,
   ...trainingViews,
+  ...tutorAndHelpViews,
   ...pictureViews,
   ...cockpitViews,
   ...similarityViews,

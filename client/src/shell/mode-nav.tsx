@@ -3,12 +3,13 @@ import type { NavMode, NavModeItem } from '../navigation/nav-mode.ts'
 import { CountMark } from '../ui/count-mark.tsx'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { BarNav } from './bar-nav.tsx'
 import classes from './top-bar.module.css'
 
 /** The bar's navigation inside a contest, a training or a group: the link back first, then its own pages. */
 export function ModeNav({ mode }: { mode: NavMode }) {
   return (
-    <nav className={classes.nav} aria-label={mode.label} data-mode data-long={mode.isLong || undefined}>
+    <BarNav label={mode.label} mode long={mode.isLong}>
       <PageLink {...mode.back.link} className={classes.link} activeOptions={{ exact: true }}>
         <IconArrowLeft size={16} aria-hidden />
         {mode.back.label}
@@ -34,7 +35,7 @@ export function ModeNav({ mode }: { mode: NavMode }) {
           ))}
         </DropdownMenu>
       )}
-    </nav>
+    </BarNav>
   )
 }
 

@@ -9,6 +9,7 @@ import { openAccountDialog } from '../session/account-dialog.ts'
 import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
 import { PageLink } from '../ui/page-link.tsx'
+import { BarNav } from './bar-nav.tsx'
 import { LanguageToggle } from './language-toggle.tsx'
 import bell from './message-bell.module.css'
 import { type NavItem, offeredNavigation } from './nav-items.ts'
@@ -52,9 +53,9 @@ export function TopBar({ menuOpen, onMenu }: Props) {
           <ModeNav mode={mode} />
         </Suspense>
       ) : (
-        <nav className={classes.nav} aria-label={t('nav.main')}>
+        <BarNav label={t('nav.main')}>
           {!bringsItsOwn && offeredNavigation(config).map((item) => <NavEntry key={item.key} item={item} />)}
-        </nav>
+        </BarNav>
       )}
       <div className={classes.tools}>
         {!user?.mustChangePassword && (

@@ -1,5 +1,6 @@
 import { formatMemoryKb, formatTimeMs } from './format.ts'
 import classes from './limit-bar.module.css'
+import { ShareBar } from './share-bar.tsx'
 
 type Props = {
   label: string
@@ -21,9 +22,7 @@ export function LimitBar({ label, unit, value, limit }: Props) {
           <b>{format(value)}</b> <span className={classes.label}>/ {format(limit)}</span>
         </span>
       </div>
-      <div className={classes.track} data-tone={share >= 1 ? 'limit' : 'open'}>
-        <span className={classes.fill} style={{ width: `${share * 100}%` }} />
-      </div>
+      <ShareBar className={classes.track} tone={share >= 1 ? 'limit' : 'open'} share={share} />
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { useTexts } from '../i18n/use-texts.ts'
 import { formatRate } from './format.ts'
 import classes from './rate-bar.module.css'
+import { ShareBar } from './share-bar.tsx'
 
 type Props = {
   /** Accepted submissions. */
@@ -16,9 +17,7 @@ export function RateBar({ ac, total }: Props) {
   return (
     <span className={classes.root} title={counts}>
       <span className={classes.text}>{formatRate(ac, total)}</span>
-      <span className={classes.track}>
-        <span className={classes.fill} style={{ width: total > 0 ? `${(ac / total) * 100}%` : 0 }} />
-      </span>
+      <ShareBar className={classes.track} tone="accepted" share={total > 0 ? ac / total : 0} />
       <span className={classes.hidden}>{counts}</span>
     </span>
   )

@@ -1,5 +1,6 @@
 import { useTexts } from '../i18n/use-texts.ts'
 import { formatRate } from './format.ts'
+import { ShareBar } from './share-bar.tsx'
 import classes from './solved-bar.module.css'
 
 type Props = {
@@ -18,7 +19,6 @@ export function SolvedBar({ solved, of, withShare = false }: Props) {
   return (
     <span className={classes.root} title={name}>
       <span
-        className={classes.track}
         role="progressbar"
         aria-label={t('solved.label')}
         aria-valuemin={0}
@@ -26,11 +26,7 @@ export function SolvedBar({ solved, of, withShare = false }: Props) {
         aria-valuenow={solved}
         aria-valuetext={name}
       >
-        <span
-          className={classes.fill}
-          style={{ width: of > 0 ? `${(solved / of) * 100}%` : 0 }}
-          data-done={(of > 0 && solved >= of) || undefined}
-        />
+        <ShareBar className={classes.track} tone={of > 0 && solved >= of ? 'accepted' : undefined} share={of > 0 ? solved / of : 0} />
       </span>
       {/* The bar says it. */}
       <span className={classes.text} aria-hidden>

@@ -3,23 +3,57 @@ type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 /** Space below a toast at the bottom, which the bar with which long forms are saved needs: `bottom` of toaster.module.css. */
 const BELOW = 76
 /** Parts of a page that a reader uses or looks for first. */
-const USED = 'a[href], button, input, select, textarea, [contenteditable], [role="button"], [role="tab"], h1'
+const USED = 'a[href], button, input, select, textarea, [contenteditable], [role="button"]'
+/** They say what the page is, or lead through it; each counts like several of the others. */
+const LEADING = '[role="tab"], h1, [role="dialog"] h2'
+const LEADS = 3
 /** The element with the focus counts more than everything else that a window holds. */
 const FOCUS = 1000
 
 const touch = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-/** Whether a toast, with this box at the top of the window, covers less at the bottom. */
-export function coversLessBelow(toast: HTMLElement, height: number): boolean {
-  const top = toast.getBoundingClientRect()
+function weightOf(element: Element): number {
+  if (element === document.activeElement) return FOCUS
+  return element.matches(LEADING) ? LEADS : 1
+}
+
+/**
+ * Whether a toast covers less at the bottom.
+ * @param top its box at the top of the window
+ * @param height that of the window
+ */
+function coversLessBelow(toast: HTMLElement, top: Box, height: number): boolean {
   const size = top.bottom - top.top
   const low = { left: top.left, right: top.right, top: height - BELOW - size, bottom: height - BELOW }
-  const used = [...document.querySelectorAll(USED)].filter((element) => !toast.contains(element))
+  const used = [...document.querySelectorAll(`${USED}, ${LEADING}`)].filter((element) => !toast.contains(element))
   const covered = (box: Box) =>
-    used.reduce((sum, element) => {
-      if (!touch(box, element.getBoundingClientRect())) return sum
-      return sum + (element === document.activeElement ? FOCUS : 1)
-    }, 0)
+    used.reduce((sum, element) => (touch(box, element.getBoundingClientRect()) ? sum + weightOf(element) : sum), 0)
   const above = covered(top)
   return above > 0 && covered(low) < above
+}
+
+/**
+ * Calls back with whether the bottom is the better place, now and whenever the page changes below the toast: one that greets a reader is
+ * there before the page is. A toast under the pointer or with the focus stays where it is.
+ * @returns ends it
+ */
+export function watchPlace(toast: HTMLElement, place: (low: boolean) => void): () => void {
+  const top = toast.getBoundingClientRect()
+  const look = () => {
+    if (!toast.matches(':hover, :focus-within')) place(coversLessBelow(toast, top, window.innerHeight))
+  }
+  look()
+  let waiting: number | undefined
+  const changes = new MutationObserver((records) => {
+    if (waiting !== undefined || records.every(({ target }) => toast.contains(target))) return
+    waiting = window.setTimeout(() => {
+      waiting = undefined
+      look()
+    }, 100)
+  })
+  changes.observe(document.body, { subtree: true, childList: true })
+  return () => {
+    window.clearTimeout(waiting)
+    changes.disconnect()
+  }
 }

@@ -64,6 +64,22 @@ test('a toast that covers something in both places leaves the field in use free'
   link.remove()
 })
 
+test('a toast that is there before the page moves down when a heading arrives below it', async () => {
+  const box = new DOMRect(0, 60, 300, 40)
+  const rects = vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(box)
+  act(() => toastSuccess('Welcome'))
+  const region = screen.getByRole('region', { hidden: true })
+  expect(region.dataset.low).toBeUndefined()
+  const heading = document.body.appendChild(document.createElement('h1'))
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(region.dataset.low).toBe('true')
+  heading.remove()
+  await act(() => vi.advanceTimersByTimeAsync(100))
+  expect(region.dataset.low).toBeUndefined()
+  act(() => vi.advanceTimersByTime(4000))
+  rects.mockRestore()
+})
+
 test('the same error is shown once', () => {
   act(() => {
     toastError('No network', { id: 'network' })

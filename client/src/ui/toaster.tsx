@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { PageLink } from './page-link.tsx'
 import { dismissToast, useToasts } from './toast.ts'
-import { coversLessBelow } from './toast-place.ts'
+import { watchPlace } from './toast-place.ts'
 import classes from './toaster.module.css'
 
 /**
@@ -17,7 +17,8 @@ export function Toaster() {
   const [low, setLow] = useState<number | null>(null)
   const key = toast?.key
   useLayoutEffect(() => {
-    if (key !== undefined && box.current && coversLessBelow(box.current, window.innerHeight)) setLow(key)
+    if (key === undefined || !box.current) return
+    return watchPlace(box.current, (isLow) => setLow(isLow ? key : null))
   }, [key])
   return (
     <section ref={box} className={classes.toaster} aria-live="polite" aria-label={t('toast.label')} data-low={low === key || undefined}>

@@ -59,11 +59,11 @@ export function HomeworkPanel({ gid }: { gid?: number }) {
                 </div>
               ),
             },
-            { key: 'due', header: t('panel.due'), width: 230, from: 'sm', render: (row) => <Due homework={row} /> },
+            { key: 'due', header: t('panel.due'), width: 230, from: 'lg', render: (row) => <Due homework={row} /> },
             {
               key: 'done',
               header: t('panel.done'),
-              width: 140,
+              width: 170,
               render: (row) => <SolvedBar solved={row.solvedCount} of={row.problemCount} />,
             },
             {

@@ -7,10 +7,16 @@ import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
 import classes from './find-cause.module.css'
 import type { Inspected } from './use-inspection.ts'
 
-type Props = { result: Inspected; inputs: readonly string[]; areSamples: boolean }
+type Props = {
+  result: Inspected
+  inputs: readonly string[]
+  /** Numbers of the inputs among the samples. */
+  numbers: readonly number[]
+  areSamples: boolean
+}
 
 /** The result of a run with checks in plain words, with the line marked in the editor beside it. */
-export default function Cause({ result: { state, input, finding, readLength, message }, inputs, areSamples }: Props) {
+export default function Cause({ result: { state, input, finding, readLength, message }, inputs, numbers, areSamples }: Props) {
   const t = useTexts('editor')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
   const marks = use(ErrorMarksContext)
@@ -26,7 +32,14 @@ export default function Cause({ result: { state, input, finding, readLength, mes
       {words ? (
         <p>
           {line !== null && (
-            <Anchor component="button" type="button" className={classes.line} disabled={!marks} onClick={() => marks?.goTo(line)}>
+            <Anchor
+              component="button"
+              type="button"
+              fz="inherit"
+              className={classes.line}
+              disabled={!marks}
+              onClick={() => marks?.goTo(line)}
+            >
               {t('errors.line', { line })}
             </Anchor>
           )}
@@ -36,7 +49,7 @@ export default function Cause({ result: { state, input, finding, readLength, mes
         <p>{t(state === 'clean' && areSamples ? 'cause.cleanSamples' : `cause.${state}`)}</p>
       )}
       {unread && <p>{t(unread.unit === 'numbers' ? 'cause.unreadNumbers' : 'cause.unreadWords', unread)}</p>}
-      {areSamples && input !== null && <p className={classes.hint}>{t('cause.sample', { seq: input + 1 })}</p>}
+      {areSamples && input !== null && <p className={classes.hint}>{t('cause.sample', { seq: numbers[input] ?? input + 1 })}</p>}
       {state === 'not-compiled' && message && <pre>{message}</pre>}
     </div>
   )

@@ -52,6 +52,13 @@ describe('the search for the cause of a crash', () => {
     expect(asked).toEqual([['\n', '2']])
   })
 
+  test('names the sample by its own number where a long one is left out', async () => {
+    await offer(found, { inputs: ['x'.repeat(1001), '1', '2'] })
+    await find()
+    await box()
+    expect(screen.getByText('Found on sample 3.')).toBeTruthy()
+  })
+
   test.each([
     { name: 'no fault on the samples', result: { ...nothing, state: 'clean' }, words: /ended well on every sample/ },
     { name: 'no fault on an own input', result: { ...nothing, state: 'clean' }, areSamples: false, words: /ended well on this input/ },

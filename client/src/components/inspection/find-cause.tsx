@@ -25,12 +25,18 @@ type Props = {
 /** Runs a program that crashed with checks, and says where and why; nothing where there are no checks for it. */
 export function FindCause(props: Props) {
   const place = use(InspectionPlace)
-  const inputs = props.inputs.filter((input) => input.length <= longestInput).slice(0, mostInputs)
-  if (!place || !hasChecks(props.program.language) || inputs.length === 0) return null
-  return <Search {...props} inputs={inputs} place={place} />
+  const sent = props.inputs
+    .map((input, i) => ({ input, seq: i + 1 }))
+    .filter(({ input }) => input.length <= longestInput)
+    .slice(0, mostInputs)
+  if (!place || !hasChecks(props.program.language) || sent.length === 0) return null
+  return <Search {...props} inputs={sent.map(({ input }) => input)} numbers={sent.map(({ seq }) => seq)} place={place} />
 }
 
-function Search({ program, inputs, areSamples, place }: Props & { place: { pid: number; type: 'public' | 'group' } }) {
+/** `numbers`: of the samples, since long ones are left out. */
+type SearchProps = Props & { numbers: readonly number[]; place: { pid: number; type: 'public' | 'group' } }
+
+function Search({ program, inputs, numbers, areSamples, place }: SearchProps) {
   const t = useTexts('editor')
   const { state, begin } = useInspection(place)
   return (
@@ -56,7 +62,7 @@ function Search({ program, inputs, areSamples, place }: Props & { place: { pid: 
       )}
       {state.step === 'done' && (
         <Suspense fallback={null}>
-          <Cause result={state.result} inputs={inputs} areSamples={areSamples} />
+          <Cause result={state.result} inputs={inputs} numbers={numbers} areSamples={areSamples} />
         </Suspense>
       )}
     </section>

@@ -8,7 +8,13 @@ import classes from './plain-errors.module.css'
 /** The first errors are the ones to mend; the rest often follow from them. */
 const mostShown = 5
 
-export default function PlainErrorsList({ text }: { text: string }) {
+export type PlainErrorsProps = {
+  text: string
+  /** Whether the program stands beside it, so that a line is a link. Default: true. */
+  linksLines?: boolean
+}
+
+export default function PlainErrorsList({ text, linksLines = true }: PlainErrorsProps) {
   const t = useTexts('editor')
   const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
   const marks = use(ErrorMarksContext)
@@ -23,7 +29,7 @@ export default function PlainErrorsList({ text }: { text: string }) {
       <ol>
         {errors.slice(0, mostShown).map(({ line, says, todo }) => (
           <li key={`${line} ${says}`}>
-            {line !== null && <Line line={line} goTo={marks?.goTo} />}
+            {line !== null && (linksLines ? <Line line={line} goTo={marks?.goTo} /> : <span>{t('errors.line', { line })}</span>)}
             <span>
               {says} <span className={classes.todo}>{todo}</span>
             </span>
@@ -37,9 +43,14 @@ export default function PlainErrorsList({ text }: { text: string }) {
 
 function Line({ line, goTo }: { line: number; goTo: ((line: number) => void) | undefined }) {
   const words = useTexts('editor')('errors.line', { line })
-  if (!goTo) return <Anchor href={`#L${line}`}>{words}</Anchor>
+  if (!goTo)
+    return (
+      <Anchor href={`#L${line}`} fz="inherit">
+        {words}
+      </Anchor>
+    )
   return (
-    <Anchor component="button" type="button" onClick={() => goTo(line)}>
+    <Anchor component="button" type="button" fz="inherit" onClick={() => goTo(line)}>
       {words}
     </Anchor>
   )

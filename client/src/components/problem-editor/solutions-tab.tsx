@@ -31,7 +31,6 @@ function Solutions({ pid }: { pid: number }) {
     onError: toastRefusal,
     onSettled: () => utils.solution.board.invalidate({ pid }),
   })
-  const site = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
   const [edited, setEdited] = useState<SolutionRow | 'new' | null>(null)
   if (board.error) return <Failure error={board.error} onRetry={() => void board.refetch()} />
   if (!board.data) return <SkeletonRows rows={4} />
@@ -90,7 +89,7 @@ function Solutions({ pid }: { pid: number }) {
       ) : (
         <SolutionMatrix solutions={solutions} cases={cases} fullScore={fullScore} onEdit={setEdited} />
       )}
-      {site?.hasAssistant && <TutorNotes pid={pid} />}
+      <TutorNotes pid={pid} />
       {edited && <SolutionDialog pid={pid} solution={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />}
     </Stack>
   )

@@ -6,15 +6,16 @@ import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
+import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import { useVersionedForm } from '../editing/use-versioned-form.ts'
 import { TutorRuleSelect } from '../tutor/tutor-rule.tsx'
 
-/** The tutor's limit for a problem, and the author's notes for it; nothing on a site without a tutor. */
+/** The limit of help for a problem; with a model, also the author's notes for it. */
 export function TutorNotes({ pid }: { pid: number }) {
   const { data, error, refetch } = trpc.tutor.problem.useQuery({ pid }, { staleTime: 0, refetchOnMount: 'always' })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} inline />
-  return data?.isOffered ? <NotesForm pid={pid} stored={data} /> : null
+  return data ? <NotesForm pid={pid} stored={data} /> : <SkeletonRows rows={2} />
 }
 
 const valuesOf = ({ rule, notes }: Outputs['tutor']['problem']) => ({ rule, notes })
@@ -38,20 +39,27 @@ function NotesForm({ pid, stored }: { pid: number; stored: Outputs['tutor']['pro
     },
   })
   return (
-    <Panel title={t('rule.title')}>
+    <Panel title={t(stored.isOffered ? 'rule.title' : 'rule.helpTitle')}>
       <form onSubmit={submit} noValidate>
         <Stack gap="md" maw={720}>
           <FormAlert error={failure} />
-          <TutorRuleSelect place="problem" rule={form.values.rule} onChange={(rule) => form.setFieldValue('rule', rule)} />
-          <Textarea
-            label={t('notes.label')}
-            description={t('notes.hint')}
-            maxLength={tutorLimits.notesLength}
-            autosize
-            minRows={3}
-            maxRows={14}
-            {...form.getInputProps('notes')}
+          <TutorRuleSelect
+            place="problem"
+            hasModel={stored.isOffered}
+            rule={form.values.rule}
+            onChange={(rule) => form.setFieldValue('rule', rule)}
           />
+          {stored.isOffered && (
+            <Textarea
+              label={t('notes.label')}
+              description={t('notes.hint')}
+              maxLength={tutorLimits.notesLength}
+              autosize
+              minRows={3}
+              maxRows={14}
+              {...form.getInputProps('notes')}
+            />
+          )}
           <Group>
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
               {t('rule.save')}

@@ -2,6 +2,7 @@ import { findRemoteJudge, type RemoteSiteFacts, remoteSites } from '@touchstone/
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { OwnRuns } from './own-runs.tsx'
 import type { SolvingTarget } from './solving-target.ts'
@@ -10,9 +11,11 @@ import type { SolvingTarget } from './solving-target.ts'
 export function RemoteNotice({ target, problemId }: { target: SolvingTarget; problemId: string }) {
   const t = useTexts('problem')
   const user = useUser()
-  const { data: status } = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
+  const { data: status, isLoading } = trpc.siteStatus.read.useQuery({}, { staleTime: 60_000 })
   const judge = findRemoteJudge(problemId.split('-')[0] ?? '')
   if (!judge) return null
+  // Its length depends on the judge, and the statement follows it.
+  if (isLoading) return <Late />
   const site: RemoteSiteFacts = remoteSites[judge]
   const id = site.readId(problemId.slice(judge.length + 1))
   const health = status?.otherJudges.find((one) => one.judge === site.accounts)

@@ -52,7 +52,9 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
   const talks = target.kind !== 'contest' && isOpen === true
   const count = useProblemDiscussions(problemId, gid, { enabled: talks, staleTime: 60_000 }).data?.total
   const user = useUser()
-  const asks = target.kind !== 'contest' && site?.hasAssistant === true
+  const hasAssistant = site?.hasAssistant === true
+  // Guests see the tab of an assistant, disabled. Without one they have no results to explain.
+  const asks = target.kind !== 'contest' && (hasAssistant || (site !== undefined && user !== null))
   const hasNote = target.kind !== 'contest' && user !== null && (data.hasNote === true || data.can.edit)
   const isDevice = isDeviceTask(data.languages)
   const annex = parseNamedFiles(data.problem.userExtraFile)
@@ -81,7 +83,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
           {extra && <Tabs.Tab value={extra.value}>{extra.label}</Tabs.Tab>}
           {asks && (
             <Tabs.Tab value="assistant" disabled={!user} title={user ? undefined : t('assistant.guest')}>
-              {t('tab.assistant')}
+              {t(hasAssistant ? 'tab.assistant' : 'tab.help')}
             </Tabs.Tab>
           )}
           {work && <Tabs.Tab value="code">{t(isDevice ? 'device.editor' : 'tab.code')}</Tabs.Tab>}

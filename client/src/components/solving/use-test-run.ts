@@ -4,6 +4,7 @@ import { messageOfError } from '../../errors/error-text.ts'
 import { secondsToWait } from '../../errors/seconds-to-wait.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
+import { noteRun } from './last-run.ts'
 import type { Example } from './parse-examples.ts'
 import { type SolvingTarget, testRunType } from './solving-target.ts'
 import { longestCode } from './use-submit.ts'
@@ -28,6 +29,7 @@ export type TestRunState =
 
 type Program = { language: string; code: string }
 type Run = Program & { input: string; expected: string | null }
+type Done = { result: Result; run: Run }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
@@ -68,6 +70,9 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     return null
   }
 
+  const note = ({ result, run: { language, code, input, expected } }: Done) =>
+    noteRun({ pid, result, program: { language, code }, input, expected })
+
   const begin = () => {
     const mine = ++current.current
     return () => mine === current.current
@@ -84,7 +89,9 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     report({ step: 'running' })
     try {
       const result = await runOnce(given, isCurrent)
-      if (result) report({ step: 'done', result, run: given })
+      if (!result) return
+      report({ step: 'done', result, run: given })
+      note({ result, run: given })
     } catch (error) {
       report({ step: 'refused', message: messageOfError(error) })
     }
@@ -116,6 +123,7 @@ export function useTestRun(pid: number, target: SolvingTarget) {
     const isCurrent = begin()
     setState({ step: 'idle' })
     setAll(samples.map(() => ({ step: 'idle' })))
+    let first: Done | undefined
     for (const [at, { input, output }] of samples.entries()) {
       const report = (next: TestRunState) => {
         if (isCurrent()) setAll((states) => states.map((state, index) => (index === at ? next : state)))
@@ -123,6 +131,11 @@ export function useTestRun(pid: number, target: SolvingTarget) {
       const end = await runSample({ ...program, input, expected: output }, isCurrent, report)
       if (!end) return
       report(end)
+      // The first failing sample says most.
+      if (end.step === 'done' && (!first || first.result.status === Verdict.Accepted)) {
+        first = end
+        note(end)
+      }
       const isLast = end.step === 'done' ? end.result.status === Verdict.CompileError : input.length <= longestInput
       if (isLast) return
     }

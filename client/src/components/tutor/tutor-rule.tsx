@@ -5,21 +5,26 @@ import { useTexts } from '../../i18n/use-texts.ts'
 type Props = {
   /** For whom the setting counts. */
   place: 'group' | 'training' | 'problem'
+  /** Whether the site has a model; without one there is only help by rules, which is on or off. */
+  hasModel: boolean
   rule: TutorRule | null
   disabled?: boolean
   onChange(rule: TutorRule | null): void
 }
 
-/** How much the tutor may say in a place; null sets no limit there. */
-export function TutorRuleSelect({ place, rule, disabled, onChange }: Props) {
+/** How much help pupils get in a place; null sets no limit there. */
+export function TutorRuleSelect({ place, hasModel, rule, disabled, onChange }: Props) {
   const t = useTexts('tutor')
-  const options = [{ value: '', label: t('rule.default') }, ...tutorRules.map((value) => ({ value, label: t(`rule.${value}`) }))]
+  const ladder = tutorRules.map((value) => ({ value: value as string, label: t(`rule.${value}`) }))
+  const switched = [{ value: 'off', label: t('rule.off') }]
+  const options = [{ value: '', label: t(hasModel ? 'rule.default' : 'rule.on') }, ...(hasModel ? ladder : switched)]
+  const shown = hasModel || rule === 'off' ? rule : null
   return (
     <NativeSelect
-      label={t('rule.label')}
-      description={t(`rule.${place}`)}
+      label={t(hasModel ? 'rule.label' : 'rule.helpLabel')}
+      description={t(hasModel ? `rule.${place}` : `rule.help.${place}`)}
       data={options}
-      value={rule ?? ''}
+      value={shown ?? ''}
       disabled={disabled === true}
       onChange={({ currentTarget }) => onChange(tutorRules.find((known) => known === currentTarget.value) ?? null)}
     />

@@ -1,7 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { memo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { trpc } from '../../trpc/trpc.ts'
 import { PageLink } from '../../ui/page-link.tsx'
 import { TutorButton } from './tutor-dialog.tsx'
 import { useOpenComments } from './use-open-comments.ts'
@@ -16,11 +15,10 @@ export const CockpitLinks = memo(function CockpitLinks({ gid, tid }: { gid: numb
   const t = useTexts('cockpit')
   const [groupID, id] = [String(gid), String(tid)]
   const comments = useOpenComments(gid)
-  const hasTutor = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data?.hasAssistant === true
   const look = { size: 'compact-sm', variant: 'default' } as const
   return (
     <Group gap="xs">
-      {hasTutor && <TutorButton tid={tid} />}
+      <TutorButton tid={tid} />
       <Button {...look} renderRoot={(props) => <PageLink to={commentsPage} params={{ groupID }} {...props} />}>
         {comments ? t('comments', { count: comments }) : t('comments.none')}
       </Button>

@@ -15,32 +15,37 @@ import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
 type Talk = Outputs['tutor']['conversations'][number]
 
-/** Opens the conversations of the class with the tutor. */
+/** Opens the setting of help on problem pages, and the conversations of the class with the tutor. */
 export function TutorButton({ tid }: { tid: number }) {
   const t = useTexts('tutor')
+  const hasModel = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data?.hasAssistant === true
   const [isOpen, setOpen] = useState(false)
   return (
     <>
       <Button size="compact-sm" variant="default" onClick={() => setOpen(true)}>
-        {t('talks.open')}
+        {t(hasModel ? 'talks.open' : 'rule.helpShort')}
       </Button>
-      {isOpen && <TutorDialog tid={tid} onClose={() => setOpen(false)} />}
+      {isOpen && <TutorDialog tid={tid} hasTalks={hasModel} onClose={() => setOpen(false)} />}
     </>
   )
 }
 
 /** The tutor in a training: how much it may say, and the conversations of the class with it. */
-function TutorDialog({ tid, onClose }: { tid: number; onClose(): void }) {
+function TutorDialog({ tid, hasTalks, onClose }: { tid: number; hasTalks: boolean; onClose(): void }) {
   const t = useTexts('tutor')
   const [open, setOpen] = useState<Talk | null>(null)
   return (
-    <Dialog onClose={onClose} size="lg" title={open ? problemName(open.displayId, open.title) : t('talks.title')}>
+    <Dialog
+      onClose={onClose}
+      size="lg"
+      title={open ? problemName(open.displayId, open.title) : t(hasTalks ? 'talks.title' : 'rule.helpTitle')}
+    >
       {open ? (
         <OneTalk tid={tid} talk={open} onBack={() => setOpen(null)} />
       ) : (
         <Stack gap="lg">
           <TrainingRule tid={tid} />
-          <Talks tid={tid} onOpen={setOpen} />
+          {hasTalks && <Talks tid={tid} onOpen={setOpen} />}
         </Stack>
       )}
     </Dialog>
@@ -50,14 +55,23 @@ function TutorDialog({ tid, onClose }: { tid: number; onClose(): void }) {
 function TrainingRule({ tid }: { tid: number }) {
   const t = useTexts('tutor')
   const utils = trpc.useUtils()
-  const { data } = trpc.tutor.training.useQuery({ tid })
+  const { data, error, refetch } = trpc.tutor.training.useQuery({ tid })
   const save = trpc.tutor.setTraining.useMutation({
     onSuccess: () => toastSuccess(t('rule.saved')),
     onError: toastRefusal,
     onSettled: () => utils.tutor.training.invalidate({ tid }),
   })
-  if (!data?.isOffered) return null
-  return <TutorRuleSelect place="training" rule={data.rule} disabled={save.isPending} onChange={(rule) => save.mutate({ tid, rule })} />
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} inline />
+  if (!data) return <SkeletonRows rows={1} />
+  return (
+    <TutorRuleSelect
+      place="training"
+      hasModel={data.isOffered}
+      rule={data.rule}
+      disabled={save.isPending}
+      onChange={(rule) => save.mutate({ tid, rule })}
+    />
+  )
 }
 
 function Talks({ tid, onOpen }: { tid: number; onOpen(talk: Talk): void }) {

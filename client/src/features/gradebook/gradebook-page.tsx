@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect } from '@mantine/core'
+import { Button, Group, NativeSelect, Skeleton } from '@mantine/core'
 import { IconPrinter, IconTableDown } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
 import { usualRules } from '@touchstone/shared/classes/gradebook/gradebook.schema.ts'
@@ -108,53 +108,50 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
     >
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} />
-      ) : data && data.items.length === 0 ? (
+      ) : !data || !rules ? (
+        // The rules stand above the table and have a height of their own.
+        <Skeleton height={420} />
+      ) : data.items.length === 0 ? (
         <Empty title={t('empty.noWork')} text={t('empty.noWorkText')} />
       ) : (
         <>
-          {data && rules && (
-            <div className={classes.rules}>
-              <RulesForm
-                items={data.items}
-                rules={rules}
-                isChanged={isChanged}
-                isSaving={save.isPending}
-                isSortedByMark={search.sort === 'mark'}
-                onChange={type}
-                onSave={() => void keep()}
-                onRevert={() => setDraft(null)}
-              />
-            </div>
-          )}
+          <div className={classes.rules}>
+            <RulesForm
+              items={data.items}
+              rules={rules}
+              isChanged={isChanged}
+              isSaving={save.isPending}
+              isSortedByMark={search.sort === 'mark'}
+              onChange={type}
+              onSave={() => void keep()}
+              onRevert={() => setDraft(null)}
+            />
+          </div>
           <FilterRow>
-            {data && (
-              <NativeSelect
-                size="sm"
-                aria-label={t('parts.label')}
-                value={search.parts ?? ''}
-                onChange={({ currentTarget }) => filter({ parts: itemKey(currentTarget.value) })}
-                data={[
-                  { value: '', label: t('parts.none') },
-                  ...data.items
-                    .filter(({ isAhead }) => !isAhead)
-                    .map(({ key, title }) => ({ value: key, label: t('parts.of', { title }) })),
-                ]}
-              />
-            )}
+            <NativeSelect
+              size="sm"
+              aria-label={t('parts.label')}
+              value={search.parts ?? ''}
+              onChange={({ currentTarget }) => filter({ parts: itemKey(currentTarget.value) })}
+              data={[
+                { value: '', label: t('parts.none') },
+                ...data.items.filter(({ isAhead }) => !isAhead).map(({ key, title }) => ({ value: key, label: t('parts.of', { title }) })),
+              ]}
+            />
             <SearchField label={t('search')} width={280} value={search.keyword} onSearch={(keyword) => filter({ keyword })} />
           </FilterRow>
-          {data && data.unmarked > 0 && (
+          {data.unmarked > 0 && (
             <div className={classes.waiting}>
               <Notice tone="limit">{t('unmarked', { count: data.unmarked })}</Notice>
             </div>
           )}
-          {data && data.waiting > 0 && (
+          {data.waiting > 0 && (
             <div className={classes.waiting}>
               <Notice tone="limit">{t('waiting', { count: data.waiting })}</Notice>
             </div>
           )}
           <PagedTable
-            list={{ data: data?.pupils, error, isPlaceholderData, refetch }}
+            list={{ data: data.pupils, error, isPlaceholderData, refetch }}
             paging={search}
             usualPageSize={gradebookSearch.usualPageSize}
             onPage={(paging) => onSearch({ ...search, ...paging })}
@@ -162,17 +159,13 @@ export function GradebookPage({ gid, search, onSearch }: Props) {
             onSort={sort}
             label={t('table.label')}
             rowKey={({ uid }) => uid}
-            columns={
-              data && rules
-                ? gradebookColumns({
-                    t,
-                    book: data,
-                    opened: search.parts,
-                    rules,
-                    onTrace: (item, pupil) => setTraced({ item, pupil }),
-                  })
-                : []
-            }
+            columns={gradebookColumns({
+              t,
+              book: data,
+              opened: search.parts,
+              rules,
+              onTrace: (item, pupil) => setTraced({ item, pupil }),
+            })}
             empty={
               search.keyword ? (
                 <Empty title={t('empty.found')} text={t('empty.foundText')} />

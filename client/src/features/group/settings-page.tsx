@@ -37,17 +37,11 @@ export function SettingsPage({ gid }: { gid: number }) {
         <Panel title={t('settings.fields')}>
           <SettingsForm key={gid} group={group} />
         </Panel>
-        <TutorPart gid={gid} />
+        <GroupTutorPanel gid={gid} />
         {group.can.disband && <DisbandPanel group={group} />}
       </Stack>
     </InnerPage>
   )
-}
-
-/** On a site without an assistant nothing is asked. */
-function TutorPart({ gid }: { gid: number }) {
-  const site = trpc.config.website.useQuery({}, { staleTime: 5 * 60_000 }).data
-  return site?.hasAssistant ? <GroupTutorPanel gid={gid} /> : null
 }
 
 const formOf = ({ kind, name, shortName, brief, description, auth, code, visible, showsNames }: Omit<GroupView, 'role'>): GroupForm => ({

@@ -6,7 +6,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 
-/** How much the tutor may say to the pupils of a group; nothing on a site without a tutor. A choice is stored at once. */
+/** How much help the pupils of a group get on problem pages. A choice is stored at once. */
 export function GroupTutorPanel({ gid }: { gid: number }) {
   const t = useTexts('tutor')
   const utils = trpc.useUtils()
@@ -16,13 +16,18 @@ export function GroupTutorPanel({ gid }: { gid: number }) {
     onError: toastRefusal,
     onSettled: () => utils.tutor.group.invalidate({ gid }),
   })
-  if (data && !data.isOffered) return null
   return (
-    <Panel title={t('rule.title')}>
+    <Panel title={t(data?.isOffered === false ? 'rule.helpTitle' : 'rule.title')}>
       {error && !data ? (
         <Failure error={error} onRetry={() => void refetch()} inline />
       ) : data ? (
-        <TutorRuleSelect place="group" rule={data.rule} disabled={save.isPending} onChange={(rule) => save.mutate({ gid, rule })} />
+        <TutorRuleSelect
+          place="group"
+          hasModel={data.isOffered}
+          rule={data.rule}
+          disabled={save.isPending}
+          onChange={(rule) => save.mutate({ gid, rule })}
+        />
       ) : (
         <SkeletonRows rows={1} />
       )}

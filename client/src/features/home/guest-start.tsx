@@ -1,15 +1,11 @@
 import { Button, Group, Text } from '@mantine/core'
-import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
-import { Failure } from '../../ui/page-states.tsx'
-import { Panel } from '../../ui/panel.tsx'
-import { RowLink } from '../../ui/row-link.tsx'
 import classes from './home-page.module.css'
+import { ProblemRows } from './problem-rows.tsx'
 
 /** The site in one sentence for somebody without an account, and the ways into it. */
 export function GuestStart() {
@@ -45,42 +41,19 @@ export function FirstProblems() {
   const list = trpc.problem.list.useQuery(easiest, { enabled: config?.guestsReadProblems === true, staleTime: 60_000 })
   if (config && !config.guestsReadProblems) return null
   return (
-    <Panel title={t('first.title')}>
-      {list.error ? (
-        <Failure inline error={list.error} onRetry={() => void list.refetch()} />
-      ) : (
-        <DataTable
-          label={t('first.title')}
-          rows={list.data?.records}
-          rowKey={({ pid }) => pid}
-          expectedRows={easiest.limit}
-          empty={<p className={classes.note}>{t('problems.empty')}</p>}
-          columns={[
-            {
-              key: 'id',
-              header: t('column.id'),
-              width: 104,
-              from: 'xs',
-              render: (row) => <span className={classes.note}>{row.problemId}</span>,
-            },
-            {
-              key: 'title',
-              header: t('column.title'),
-              render: (row) => (
-                <RowLink to="/problem/$problemID" params={{ problemID: row.problemId }}>
-                  {ownTitle(row.title)}
-                </RowLink>
-              ),
-            },
-            {
-              key: 'level',
-              header: t('column.level'),
-              width: 100,
-              render: ({ level, difficulty }) => <Difficulty level={level} value={difficulty} />,
-            },
-          ]}
-        />
-      )}
-    </Panel>
+    <ProblemRows
+      title={t('first.title')}
+      label={t('first.title')}
+      rows={list.data?.records}
+      error={list.error}
+      onRetry={() => void list.refetch()}
+      expectedRows={easiest.limit}
+      last={{
+        key: 'level',
+        header: t('column.level'),
+        width: 100,
+        render: ({ level, difficulty }) => <Difficulty level={level} value={difficulty} />,
+      }}
+    />
   )
 }

@@ -82,7 +82,7 @@ export function MessagePage({ kind, page, onPage }: Props) {
           ) : rows.length === 0 ? (
             <Empty title={t(`empty.${kind}`)} text={t(`empty.${kind}.text`)} />
           ) : (
-            <ul className={classes.rows}>
+            <ul className={classes.rows} data-in-order>
               {rows.map((row) => (
                 <li key={row.id} className={classes.row} data-unread={!row.state || undefined}>
                   {'action' in row ? (

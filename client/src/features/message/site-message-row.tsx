@@ -10,7 +10,7 @@ export function SiteMessageRow({ row, onClear }: { row: SiteRow; onClear(): void
   const t = useTexts('message')
   return (
     <>
-      <div className={classes.body}>
+      <div className={classes.body} data-in-order>
         <h3 className={classes.title}>{row.title}</h3>
         <Markdown text={row.content} expectedLines={1} />
         {row.url && (

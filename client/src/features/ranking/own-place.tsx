@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import type { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
+import { Late } from '../../ui/late.tsx'
 
 type Props = {
   type: RuleType
@@ -14,7 +15,9 @@ type Props = {
 /** The reader's place, with the way to the own row where the page does not show it. */
 export function OwnPlace({ type, gid, shown, onGo }: Props) {
   const t = useTexts('ranking')
-  const own = trpc.ranking.place.useQuery({ type, ...(gid !== null && { gid }) }).data
+  const { data: own, isLoading } = trpc.ranking.place.useQuery({ type, ...(gid !== null && { gid }) })
+  // On a phone it takes a line of its own, above the list.
+  if (isLoading) return <Late />
   if (!own) return null
   return (
     <Group gap="xs">

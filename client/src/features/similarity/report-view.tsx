@@ -1,4 +1,4 @@
-import { NativeSelect, Title } from '@mantine/core'
+import { NativeSelect, Skeleton, Title } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { FilterRow } from '../../ui/filter-row.tsx'
@@ -18,8 +18,10 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
   const t = useTexts('similarity')
   const { data, error, refetch, isPlaceholderData } = trpc.similarity.report.useQuery({ id })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />
-  const ofProblem = data?.pairs.filter(({ pid }) => search.pid === undefined || pid === search.pid)
-  const pairs = ofProblem?.filter(({ looked }) => search.looked === undefined || (looked === null) === (search.looked === 'open'))
+  // Notes stand above the list, so the list waits for them.
+  if (!data) return <Skeleton height={320} />
+  const ofProblem = data.pairs.filter(({ pid }) => search.pid === undefined || pid === search.pid)
+  const pairs = ofProblem.filter(({ looked }) => search.looked === undefined || (looked === null) === (search.looked === 'open'))
   /** Another choice starts on its first page. */
   const choose = (choice: Partial<SimilaritySearch>) => onSearch({ ...search, ...choice, currentPage: undefined })
   const nameOf = new Map(overview.problems.map(({ pid, problemId, title }) => [pid, `${problemId} ${title}`]))
@@ -47,33 +49,28 @@ export function ReportView({ id, overview, search, onSearch }: Props) {
           onChange={({ currentTarget: { value } }) => choose({ looked: value === '' ? undefined : (value as LookedFilter) })}
         />
       </FilterRow>
-      <NarrowNotes fields={data?.fields ?? []} pid={search.pid} nameOf={nameOf} />
+      <NarrowNotes fields={data.fields} pid={search.pid} nameOf={nameOf} />
       <PagedTable
         label={t('table.label')}
-        list={{ data: pairs && pageOf(pairs, search), error, isPlaceholderData, refetch }}
+        list={{ data: pageOf(pairs, search), error, isPlaceholderData, refetch }}
         paging={search}
         usualPageSize={similaritySearch.usualPageSize}
         onPage={(paging) => onSearch({ ...search, ...paging })}
         rowKey={(pair) => pair.id}
-        expectedRows={5}
         empty={
-          ofProblem?.length === 0 ? (
+          ofProblem.length === 0 ? (
             <Empty title={t('empty.pairs')} text={t('empty.pairsText')} />
           ) : (
             <Empty title={t('empty.filter')} text={t('empty.filterText')} />
           )
         }
-        columns={pairColumns(t, { gid: overview.gid, tid: overview.tid, search, nameOf, people: data?.people ?? [] })}
+        columns={pairColumns(t, { gid: overview.gid, tid: overview.tid, search, nameOf, people: data.people })}
       />
-      {data && (
-        <>
-          <ClusterList pairs={ofProblem ?? []} people={data.people} nameOf={nameOf} />
-          <Title order={2} size="h5" mt="lg" mb="xs">
-            {t('fields.title')}
-          </Title>
-          <ComparedFields fields={data.fields} closed={data.closed} nameOf={nameOf} />
-        </>
-      )}
+      <ClusterList pairs={ofProblem} people={data.people} nameOf={nameOf} />
+      <Title order={2} size="h5" mt="lg" mb="xs">
+        {t('fields.title')}
+      </Title>
+      <ComparedFields fields={data.fields} closed={data.closed} nameOf={nameOf} />
     </>
   )
 }

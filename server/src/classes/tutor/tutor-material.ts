@@ -2,6 +2,7 @@ import type { TutorQuestion } from '@touchstone/shared/classes/tutor/tutor.schem
 import { isOwn } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
+import { firstDifferingToken } from '@touchstone/shared/judging/submission/first-token.ts'
 import { verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import type { FailingCaseService } from '../../judging/failing-case/failing-case.service.ts'
@@ -31,8 +32,9 @@ export async function triedBy({ pid, submitId }: TutorQuestion, caller: Caller, 
     const verdict = verdictName(submission.status) ?? null
     const failing = await failingCases.read({ submitId }, caller)
     if (failing.state !== 'shown' || !failing.isSample || !failing.input) return { verdict, sample: null }
-    const sample = { input: failing.input.text, expected: failing.expected?.text ?? null, got: failing.got?.text ?? null }
-    return { verdict, sample }
+    const { input, expected, got, anyAnswer } = failing
+    const difference = expected && got && !anyAnswer ? firstDifferingToken(expected, got) : null
+    return { verdict, sample: { input: input.text, expected: expected?.text ?? null, got: got?.text ?? null, difference } }
   } catch (error) {
     if (error instanceof DomainError) return nothing
     throw error

@@ -1,6 +1,7 @@
 import { type TutorRung, tutorRungs } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { DifferingToken } from '@touchstone/shared/judging/submission/first-token.ts'
 import type { ChatMessage } from './chat-client.ts'
 
 /** Everything that the model reads. The pupil may read all of it except `notes` and `solutions`. */
@@ -10,7 +11,7 @@ export type TutorMaterial = {
   language: string
   verdict: string | null
   /** The failing sample, where the pupil may read it. */
-  sample: { input: string; expected: string | null; got: string | null } | null
+  sample: { input: string; expected: string | null; got: string | null; difference: DifferingToken | null } | null
   notes: string
   solutions: readonly { language: string; code: string }[]
   question: string
@@ -31,6 +32,11 @@ const cut = (text: string) => (text.length > tutorLimits.partLength ? `${text.sl
 /** Material as data: a line of its own with a random name begins and ends each part, so no text can end it. */
 const part = (name: string, seal: string, text: string | null): string =>
   text === null || text.trim() === '' ? '' : `<<${seal} ${name}\n${cut(text)}\n${seal}>>\n`
+
+const differenceWords = ({ line, expected, got }: DifferingToken): string =>
+  got === null
+    ? `The output ends early, in line ${line}; the next expected token is: ${expected}`
+    : `Line ${line} of the output: expected ${expected === null ? 'the end' : `the token ${expected}`}, got the token ${got}`
 
 const numbered = (code: string) =>
   code
@@ -65,6 +71,7 @@ export function tutorPrompt(material: TutorMaterial, allowed: TutorRung, languag
           part('input of the failing sample', seal, sample.input),
           part('expected output', seal, sample.expected),
           part('output of the program', seal, sample.got),
+          part('first difference', seal, sample.difference && differenceWords(sample.difference)),
         ]
       : []),
     ...earlier

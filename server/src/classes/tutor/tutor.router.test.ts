@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { afterEach, describe, expect, test } from 'vitest'
 import { openClassSite } from '../../testing/class-site.ts'
 import { addToTraining, makeCases, makeContest, makeProblem, makeSubmission, makeTraining, registerFor } from '../../testing/make.ts'
@@ -62,6 +63,37 @@ describe('the tutor', () => {
     expect((await call('GET get-website-config')).data.hasAssistant).toBe(true)
   })
 
+  test('help by rules needs no server, and is closed where the tutor would be', async () => {
+    const { setUp, state, call, gid, people, pid, db, clock } = await siteWithTutor()
+    await setUp({ address: null, model: null })
+    expect(await state()).toEqual({ isOffered: false, helpClosed: null, closed: null, waitMs: 0, rung: null, keepDays: 0, turns: [] })
+    expect((await call(`GET get-tutor?pid=${pid}`)).errorCode).toBe('session.signed-out')
+    expect((await call(`GET get-tutor?pid=${pid + 1000}`, people.ann.token)).errorCode).toBe('problem.gone')
+    await call('PUT group/tutor-rule', people.owner.token, { gid, rule: 'explain' })
+    expect((await state()).helpClosed).toBeNull()
+    await call('PUT group/tutor-rule', people.owner.token, { gid, rule: 'off' })
+    expect(await state()).toMatchObject({ isOffered: false, helpClosed: 'off', closed: null })
+    expect((await state(people.stranger.token)).helpClosed).toBeNull()
+    const cid = await makeContest(db, { startTime: clock.now() - hour, endTime: clock.now() + hour })
+    await registerFor(db, cid, people.stranger.uid)
+    expect((await state(people.stranger.token)).helpClosed).toBe('contest')
+    clock.advance(hour - 1)
+    expect((await state(people.stranger.token)).helpClosed).toBe('contest')
+    clock.advance(1)
+    expect((await state(people.stranger.token)).helpClosed).toBeNull()
+  })
+
+  test('help by rules stays open while tokens, pause or key close the tutor', async () => {
+    const { ask, send, state, services, setUp } = await siteWithTutor(said({}, 1234))
+    await ask()
+    await setUp({ pupilTokens: 1234 })
+    expect(await state()).toMatchObject({ closed: 'own-budget', helpClosed: null })
+    await setUp()
+    await send()
+    await services.tutor.settled()
+    expect(await state()).toMatchObject({ closed: 'pause', helpClosed: null })
+  })
+
   test('answers a question in the conversation, which is kept', async () => {
     const { ask, state, model, call, ann, pid } = await siteWithTutor(
       said({ rung: 'line', line: 2, text: 'Where does `range(1, n)` end?' }),
@@ -103,6 +135,27 @@ describe('the tutor', () => {
     expect(system?.content).toContain(seal)
     await ask({ submitId: foreign })
     expect(model.asked[1]?.body.messages[1]?.content).not.toContain('TimeLimit')
+  })
+
+  test('sends the first differing token of a failing sample, and nothing of a hidden test', async () => {
+    const { ask, pid, db, people, model, services } = await siteWithTutor()
+    const store = async (text: string) => (await services.blobs.putBytes(text)).hash
+    const [input, output] = [await store('5\n'), await store('1 2 3 4 5\n')]
+    await db.updateTable('problemCases').set({ inputHash: input, outputHash: output }).where('pid', '=', pid).where('seq', '=', 1).execute()
+    const examples = packExamples([{ input: '5', output: '1 2 3 4 5' }])
+    await db.updateTable('problems').set({ examples, failingTests: 'samples', openCaseResult: 1 }).where('id', '=', pid).execute()
+    const submitId = await makeSubmission(db, people.ann.uid, pid, { status: Verdict.WrongAnswer, judgedCaseVersion: '1' })
+    const failed = { submitId, status: Verdict.WrongAnswer, mode: 'default', gmtCreate: 1, gmtModified: 1 }
+    await db
+      .insertInto('submissionCases')
+      .values({ ...failed, seq: 1, outputHead: '1 2 three 4' })
+      .execute()
+    await ask({ submitId })
+    expect(model.asked[0]?.body.messages[1]?.content).toContain('Line 1 of the output: expected the token 3, got the token three')
+    await db.updateTable('problems').set({ examples: null }).where('id', '=', pid).execute()
+    await ask({ submitId })
+    for (const part of ['three', 'first difference', 'failing sample'])
+      expect(model.asked[1]?.body.messages[1]?.content).not.toContain(part)
   })
 
   test('asks once more one rung lower, and then puts a question of its own', async () => {

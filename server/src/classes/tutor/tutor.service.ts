@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { openTurnStates } from '@touchstone/shared/classes/tutor/turn-state.ts'
 import { type TutorQuestion, type TutorState, type TutorTurn, tutorFaults } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
-import { pauseLeft, type TutorClosing, tutorClosing } from '@touchstone/shared/classes/tutor/tutor-closing.ts'
+import { helpClosing, pauseLeft, type TutorFacts, tutorClosing } from '@touchstone/shared/classes/tutor/tutor-closing.ts'
 import { strictestRule, type TutorRule } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import { reservedTokens } from '@touchstone/shared/classes/tutor/tutor-tokens.ts'
@@ -94,20 +94,18 @@ export function createTutorService(deps: Deps): TutorService {
     const terms = await settings.terms(db)
     const rule = actor ? await ruleFor(db, actor.uid, problem) : terms.rung
     const usage = actor ? await queries.findUsage(db, actor.uid, dayOf(now)) : { site: 0, own: 0, lastAskedAt: null }
-    const closed: TutorClosing | null = tutorClosing(
-      {
-        isSignedIn: actor !== null,
-        isInContest: actor !== null && (await isInRunningContest(db, actor.uid, now)),
-        isOff: rule === 'off',
-        isReady: terms.server !== null,
-        used: usage,
-        budget: { site: terms.dailyTokens, own: terms.pupilTokens },
-        isBusy: actor !== null && (await queries.hasOpenTurn(db, actor.uid, now - tutorLimits.lostMs)),
-        lastAskedAt: usage.lastAskedAt,
-      },
-      now,
-    )
-    return { terms, rule, closed, waitMs: pauseLeft(usage.lastAskedAt, now) }
+    const facts: TutorFacts = {
+      isSignedIn: actor !== null,
+      isInContest: actor !== null && (await isInRunningContest(db, actor.uid, now)),
+      isOff: rule === 'off',
+      isReady: terms.server !== null,
+      used: usage,
+      budget: { site: terms.dailyTokens, own: terms.pupilTokens },
+      isBusy: actor !== null && (await queries.hasOpenTurn(db, actor.uid, now - tutorLimits.lostMs)),
+      lastAskedAt: usage.lastAskedAt,
+    }
+    const [closed, helpClosed] = [tutorClosing(facts, now), helpClosing(facts, now)]
+    return { terms, rule, closed, helpClosed, waitMs: pauseLeft(usage.lastAskedAt, now) }
   }
 
   /** @throws DomainError as opening the problem's page does */
@@ -160,14 +158,12 @@ export function createTutorService(deps: Deps): TutorService {
   return {
     async state(pid, caller) {
       const { actor } = caller
-      const { isSet } = await settings.terms(db)
-      const none = { isOffered: false, closed: null, waitMs: 0, rung: null, keepDays: 0, turns: [] }
-      if (!isSet) return none
       const problem = await openProblem(pid, caller)
-      const { terms, rule, closed, waitMs } = await standing(db, actor, problem)
-      const isShut = closed === 'guest' || closed === 'contest' || closed === 'off'
-      const turns = actor && !isShut ? (await queries.listTurns(db, actor.uid, pid)).map((row) => turnOf(row, clock.now())) : []
-      return { isOffered: true, closed, waitMs, rung: rule === 'off' ? null : rule, keepDays: terms.keepDays, turns }
+      const { terms, rule, closed, helpClosed, waitMs } = await standing(db, actor, problem)
+      if (!terms.isSet) return { isOffered: false, helpClosed, closed: null, waitMs: 0, rung: null, keepDays: 0, turns: [] }
+      const isOpen = actor !== null && helpClosed === null
+      const turns = isOpen ? (await queries.listTurns(db, actor.uid, pid)).map((row) => turnOf(row, clock.now())) : []
+      return { isOffered: true, helpClosed, closed, waitMs, rung: rule === 'off' ? null : rule, keepDays: terms.keepDays, turns }
     },
 
     async ask(input, caller) {

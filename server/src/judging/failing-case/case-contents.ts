@@ -1,5 +1,5 @@
 import { SHOWN_HEAD_BYTES, type ShownHead, shownHead } from '@touchstone/shared/judging/verdict/shown-head.ts'
-import { unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
+import { plainInput, unpackExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { ProblemCase } from '../../problems/problem/problem.queries.ts'
 
@@ -12,20 +12,13 @@ export async function headOf(blobs: BlobStore, hash: string): Promise<ShownHead>
   return shownHead(bytes.toString('utf8', 0, SHOWN_HEAD_BYTES), bytes.length > SHOWN_HEAD_BYTES)
 }
 
-/** Without the blanks that editors add or remove: those at line ends, and empty lines at both ends. */
-const plain = (text: string): string =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/[ \t]+$/gm, '')
-    .replace(/^\n+|\n+$/g, '')
-
 /** Whether a test has the input of an example of the statement. */
 export async function equalsSample(
   blobs: BlobStore,
   { inputHash, inputSize }: Pick<ProblemCase, 'inputHash' | 'inputSize'>,
   examples: string | null,
 ): Promise<boolean> {
-  const inputs = unpackExamples(examples).map(({ input }) => plain(input))
+  const inputs = unpackExamples(examples).map(({ input }) => plainInput(input))
   if (inputs.length === 0 || inputSize > SAMPLE_BYTES || !(await blobs.has(inputHash))) return false
-  return inputs.includes(plain((await blobs.readStart(inputHash, SAMPLE_BYTES)).toString('utf8')))
+  return inputs.includes(plainInput((await blobs.readStart(inputHash, SAMPLE_BYTES)).toString('utf8')))
 }

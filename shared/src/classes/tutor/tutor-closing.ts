@@ -2,7 +2,10 @@ import { tutorLimits } from './tutor-limits.ts'
 
 /** Why the tutor takes no question now, the first reason that holds. */
 export const tutorClosings = ['guest', 'contest', 'off', 'unready', 'budget', 'own-budget', 'busy', 'pause'] as const
-export type TutorClosing = (typeof tutorClosings)[number]
+type TutorClosing = (typeof tutorClosings)[number]
+/** The reasons that also close help by rules, which needs neither model nor tokens. */
+export const helpClosings = ['guest', 'contest', 'off'] as const satisfies readonly TutorClosing[]
+type HelpClosing = (typeof helpClosings)[number]
 
 export type TutorFacts = {
   isSignedIn: boolean
@@ -36,4 +39,10 @@ export function tutorClosing(facts: TutorFacts, now: number): TutorClosing | nul
   if (facts.used.own >= facts.budget.own) return 'own-budget'
   if (facts.isBusy) return 'busy'
   return pauseLeft(facts.lastAskedAt, now) > 0 ? 'pause' : null
+}
+
+/** Why help by rules is closed; null: it is given. The reasons that close help come first in `tutorClosing`, so none hides behind another. */
+export function helpClosing(facts: TutorFacts, now: number): HelpClosing | null {
+  const closed = tutorClosing(facts, now)
+  return helpClosings.find((known) => known === closed) ?? null
 }

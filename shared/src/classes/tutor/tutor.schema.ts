@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { frameOrigin } from '../../ground/config/frame-origin.ts'
 import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { turnStates } from './turn-state.ts'
-import { tutorClosings } from './tutor-closing.ts'
+import { helpClosings, tutorClosings } from './tutor-closing.ts'
 import { tutorRules, tutorRungs } from './tutor-ladder.ts'
 import { tutorLimits } from './tutor-limits.ts'
 
@@ -29,9 +29,10 @@ export type TutorTurn = z.infer<typeof TutorTurn>
 
 export const TutorPlace = z.object({ pid: int })
 
-/** The tutor on a problem's page. `waitMs`: until the next question is taken, when `closed` is `pause`. */
+/** The tutor on a problem's page. `helpClosed`: why not even help by rules is given, which needs no model. `waitMs`: until the next question is taken, when `closed` is `pause`. */
 export const TutorState = z.object({
   isOffered: z.boolean(),
+  helpClosed: z.enum(helpClosings).nullable(),
   closed: z.enum(tutorClosings).nullable(),
   waitMs: int,
   rung: z.enum(tutorRungs).nullable(),

@@ -15,8 +15,8 @@ export const javaMessages: readonly CompileMessage[] = [
     ['java.lang.ArrayIndexOutOfBoundsException: Index {index} out of bounds for length {length}'],
     { zh: '数组长度是 {length}，下标却用到了 {index}。', en: 'The array has length {length}, and index {index} is used.' },
     {
-      zh: '下标只能是 0 到长度减 1；检查循环的边界和数组开多大。',
-      en: 'Indices are 0 to length-1. Check the bounds of the loop and the size of the array.',
+      zh: '下标从 0 开始，最大是长度减 1；检查循环的边界和数组开多大。',
+      en: 'Indices begin at 0, and the last is one less than the length. Check the bounds of the loop and the size of the array.',
     },
   ),
   row(

@@ -9,8 +9,8 @@ export const findingWords = {
   'array-index': {
     says: { zh: '数组长度是 {length}，下标却用到了 {index}。', en: 'The array has length {length}, and index {index} is used.' },
     todo: {
-      zh: '下标只能是 0 到 {length} 减 1；检查循环的边界，以及数组是不是开得够大。',
-      en: 'Indices are 0 to {length} minus 1. Check the bounds of the loop and the size of the array.',
+      zh: '下标从 0 开始，最大是长度减 1；检查循环的边界，以及数组是不是开得够大。',
+      en: 'Indices begin at 0, and the last is one less than the length. Check the bounds of the loop and the size of the array.',
     },
   },
   'global-array': {

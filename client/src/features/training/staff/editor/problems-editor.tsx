@@ -35,8 +35,8 @@ const all = { currentPage: 1, limit: 500 }
 type Props = {
   tid: number
   gid: number | null
-  /** Problem admins may order and remove problems, but not add to others' trainings. */
-  mayAdd: boolean
+  /** Problem admins may order and remove problems, but not add to others' trainings. Undefined until that is known. */
+  mayAdd: boolean | undefined
 }
 
 /** The problems of a training: order, points, additions and removals. */
@@ -69,6 +69,7 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
     calls.takeOut.mutate({ tid, pid: place.pid }, { onSuccess: () => toastSuccess(t('problems.removed', { problemId })) })
   }
   if (list.error) return <Failure error={list.error} onRetry={() => void list.refetch()} />
+  if (!rows || mayAdd === undefined) return <SkeletonRows rows={5} gap={24} />
   return (
     <>
       <Group mb="sm" mih={30} gap="md">
@@ -77,15 +78,14 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
             {t('problems.add')}
           </Button>
         )}
-        {rows && rows.length > 1 && (
+        {rows.length > 1 && (
           <Text size="sm" c="dimmed">
             {saving ? t('problems.saving') : t('problems.orderHint')}
           </Text>
         )}
       </Group>
-      {!rows && <SkeletonRows rows={5} gap={24} />}
-      {rows?.length === 0 && <Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
-      {rows && rows.length > 0 && (
+      {rows.length === 0 && <Empty title={t('problems.empty')} text={t('problems.emptyText')} />}
+      {rows.length > 0 && (
         <SortableList
           rows={rows}
           keyOf={({ place }) => place.pid}
@@ -157,9 +157,7 @@ export function TrainingProblemsEditor({ tid, gid, mayAdd }: Props) {
           />
         </ChallengeDialog>
       )}
-      {adding && (
-        <AddProblemDialog tid={tid} gid={gid} taken={rows?.map(({ place }) => place.pid) ?? []} onClose={() => setAdding(false)} />
-      )}
+      {adding && <AddProblemDialog tid={tid} gid={gid} taken={rows.map(({ place }) => place.pid)} onClose={() => setAdding(false)} />}
     </>
   )
 }

@@ -100,10 +100,11 @@ function KeptTrainingForm({ kept, tid, gid }: Props & { kept: KeptTraining }) {
 /** Its problems. Problem admins may open this page without being editors of the training. */
 export function TrainingProblemsPage({ tid, gid }: Props) {
   const t = useTexts('training-editor')
-  const kept = useKeptTraining(tid, gid).data
+  const { data: kept, isLoading } = useKeptTraining(tid, gid)
+  const mayAdd = isLoading ? undefined : (kept?.training.can.edit ?? false)
   return (
     <Frame tid={tid} gid={gid} title={kept ? t('problems.titleOf', { title: kept.training.title }) : t('page.problems')}>
-      <TrainingProblemsEditor tid={tid} gid={gid} mayAdd={kept?.training.can.edit ?? false} />
+      <TrainingProblemsEditor tid={tid} gid={gid} mayAdd={mayAdd} />
       {gid !== null && <PictureTasksEditor tid={tid} gid={gid} />}
     </Frame>
   )
