@@ -1,4 +1,4 @@
-import type { PictureTask } from '@touchstone/shared/classes/picture/picture.schema.ts'
+import type { PictureClass, PictureTask } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { chart } from '../support/picture.ts'
 import { dialogOf } from './acts.ts'
 import type { Stage } from './stage.ts'
@@ -20,6 +20,20 @@ const shown = (name: string, which: Which, change: (task: PictureTask) => object
   as: 'pupil',
   answers: { 'picture.task': (task: PictureTask) => ({ ...task, ...change(task) }) },
 })
+/** The teacher's page with the picture of the pupil in another state. */
+const rated = (name: string, fields: object): View => ({
+  ...at('handedIn', (stage) => `?uid=${uidOf(stage)}`),
+  name: `picture-class-${name}`,
+  as: 'setter',
+  answers: {
+    'picture.ofClass': (list: PictureClass) => ({
+      ...list,
+      pupils: list.pupils.map((pupil) => (pupil.record ? { ...pupil, record: { ...pupil.record, ...fields } } : pupil)),
+    }),
+  },
+})
+const proposal = { state: 'proposed', proposed: 17, rating: '良好' }
+
 const comment = '流程画得很清楚。判断框要写上“是”和“否”。'
 const marked = ({ own }: PictureTask) => own && { ...own, state: 'confirmed', mark: 16, points: 16, comment }
 
@@ -27,6 +41,11 @@ export const pictureViews: readonly View[] = [
   ...pageViews('picture', { ...at('fresh'), as: 'pupil', states: ['loading', 'error', 'guest'] }),
   ...pageViews('picture-handed-in', { ...at('handedIn'), as: 'pupil' }),
   shown('marked', 'handedIn', (task) => ({ own: marked(task), ownPoints: 16, nextAt: null })),
+  shown('marked-by-service', 'handedIn', (task) => ({
+    own: { ...marked(task), comment: null, byService: true },
+    ownPoints: 16,
+    nextAt: null,
+  })),
   shown('late', 'fresh', () => ({ percentNow: 60 })),
   shown('over', 'fresh', () => ({ closedBy: 'over' })),
   {
@@ -65,6 +84,18 @@ export const pictureViews: readonly View[] = [
       await page.getByLabel(say('picture', 'mark.points', { max: '20' })).press('Enter')
     },
   },
+  rated('proposed', proposal),
+  rated('asked', { state: 'waiting' }),
+  rated('asked-again', { state: 'waiting', failure: 'limited', nextTryAt: Date.UTC(2030, 0, 7, 8, 30) }),
+  rated('not-rated', { state: 'failed', failure: 'no-rating' }),
+  rated('by-service', { state: 'confirmed', mark: 17, points: 17, byService: true }),
+  {
+    ...rated('confirm-all', proposal),
+    async act(page) {
+      await page.getByRole('button', { name: /建议…|proposals?…/ }).click()
+      await dialogOf(page).waitFor()
+    },
+  },
   {
     route: '/group/$groupID/training-admin/$trainingId/problems',
     address: ({ groups, trainings }: Stage) => `/group/${groups.class}/training-admin/${trainings.ofGroup}/problems`,
@@ -73,6 +104,17 @@ export const pictureViews: readonly View[] = [
     async act(page, say) {
       await page.getByRole('button', { name: say('picture', 'edit.add') }).click()
       await dialogOf(page).waitFor()
+    },
+  },
+  {
+    route: '/group/$groupID/training-admin/$trainingId/problems',
+    address: ({ groups, trainings }: Stage) => `/group/${groups.class}/training-admin/${trainings.ofGroup}/problems`,
+    name: 'picture-task-edit-scored',
+    as: 'setter',
+    answers: { 'config.website': (site: object) => ({ ...site, hasPictureScorer: true }) },
+    async act(page, say) {
+      await page.getByRole('button', { name: say('picture', 'edit.add') }).click()
+      await dialogOf(page).getByLabel(say('picture', 'edit.marking')).selectOption('both')
     },
   },
 ]

@@ -14,9 +14,14 @@ import { createLineCommentService } from '../classes/line-comment/line-comment.s
 import { createLineListService } from '../classes/line-comment/line-list.service.ts'
 import { createLineNews } from '../classes/line-comment/line-news.ts'
 import { createLineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import { createAskScorer } from '../classes/picture/ask-scorer.ts'
+import { createPictureDoor } from '../classes/picture/picture-door.ts'
+import { createPictureProposalService } from '../classes/picture/picture-proposal.service.ts'
 import { createPictureRecordService } from '../classes/picture/picture-record.service.ts'
+import { createPictureScoring } from '../classes/picture/picture-scoring.service.ts'
 import { createPictureTaskService } from '../classes/picture/picture-task.service.ts'
 import { pictureWork } from '../classes/picture/picture-work.ts'
+import { createWriteMark } from '../classes/picture/write-mark.ts'
 import { handRecord } from '../classes/raised-hand/hand-record.ts'
 import { createRaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { Compare } from '../classes/similarity/run-compare.ts'
@@ -71,6 +76,7 @@ type Needs = Ground &
     closing: BankClosing
     factsOf: SubmissionFactsOf
     compare: Compare
+    baseUrl: string | null
     box: SecretBox
   }
 type Gives = Pick<
@@ -86,6 +92,8 @@ type Gives = Pick<
   | 'hints'
   | 'pictureTasks'
   | 'pictureRecords'
+  | 'pictureProposals'
+  | 'pictureScoring'
   | 'assistant'
   | 'challenges'
   | 'hands'
@@ -129,6 +137,7 @@ export function createClasses(needs: Needs): Gives {
     closing,
     factsOf,
     compare,
+    baseUrl,
     box,
     solutions,
     failingCases,
@@ -176,16 +185,35 @@ export function createClasses(needs: Needs): Gives {
     audit,
     events,
   })
+  const pictureDoor = createPictureDoor({ groupDoor, source: homeworkSource })
+  const writeMark = createWriteMark({ clock, messages })
   const pictureRecords = createPictureRecordService({
     db,
     clock,
     blobs,
+    config,
     door: trainingDoor,
     groupDoor,
+    pictureDoor,
     groups,
     source: homeworkSource,
+    writeMark,
     audit,
     events,
+  })
+  const pictureProposals = createPictureProposalService({ db, clock, door: pictureDoor, classDoor, writeMark, audit, events })
+  const pictureScoring = createPictureScoring({
+    db,
+    clock,
+    blobs,
+    tickets,
+    config,
+    source: homeworkSource,
+    writeMark,
+    events,
+    ask: createAskScorer(),
+    baseUrl,
+    onFault: log,
   })
   const hands = createRaisedHandService({
     db,
@@ -296,6 +324,8 @@ export function createClasses(needs: Needs): Gives {
     hints,
     pictureTasks,
     pictureRecords,
+    pictureProposals,
+    pictureScoring,
     assistant: createAssistantService({ db, clock, config }),
     challenges: createChallengeService({ db, clock, config, door: trainingDoor, groupDoor, problemBrowse, audit, events }),
     hands,

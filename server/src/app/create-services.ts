@@ -350,6 +350,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     closing,
     factsOf,
     compare,
+    baseUrl,
   })
   const { contestTokens } = contestStaff
   const contestApi = createCcs({ ...ground, accounts, contestTokens, limiter, boardKeeper, contestDoor, news, seats })

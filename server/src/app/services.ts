@@ -9,7 +9,9 @@ import type { HomeworkSettingService } from '../classes/homework/homework-settin
 import type { LineCommentService } from '../classes/line-comment/line-comment.service.ts'
 import type { LineListService } from '../classes/line-comment/line-list.service.ts'
 import type { LineSnippetService } from '../classes/line-comment/line-snippet.service.ts'
+import type { PictureProposalService } from '../classes/picture/picture-proposal.service.ts'
 import type { PictureRecordService } from '../classes/picture/picture-record.service.ts'
+import type { PictureScoring } from '../classes/picture/picture-scoring.service.ts'
 import type { PictureTaskService } from '../classes/picture/picture-task.service.ts'
 import type { RaisedHandService } from '../classes/raised-hand/raised-hand.service.ts'
 import type { SimilarityService } from '../classes/similarity/similarity.service.ts'
@@ -193,6 +195,8 @@ export type Services = {
   hints: HintService
   pictureTasks: PictureTaskService
   pictureRecords: PictureRecordService
+  pictureProposals: PictureProposalService
+  pictureScoring: PictureScoring
   assistant: AssistantService
   challenges: ChallengeService
   hands: RaisedHandService

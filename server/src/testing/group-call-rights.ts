@@ -115,6 +115,8 @@ export const groupCallRights: Record<string, Asks> = {
   'PUT /api/group/hints': leads,
   'PUT /api/group/hint-release': leads,
   'GET /api/group/get-picture-class': leads,
+  'PUT /api/group/picture-proposals': leads,
+  'PUT /api/group/refuse-picture-proposal': right('training', 'manage', () => 'picture.gone'),
   'POST /api/group/picture-task': keepsTraining,
   'PUT /api/group/picture-task': keepsTraining,
   'DELETE /api/group/picture-task': keepsTraining,

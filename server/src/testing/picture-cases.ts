@@ -23,6 +23,13 @@ async function handIn(world: World): Promise<number> {
   return (await world.call('POST /api/upload', sent)).body.data.id
 }
 
+async function proposed(world: World): Promise<number> {
+  const id = await handIn(world)
+  const fields = { state: 'proposed', ratedPercent: 85, rating: 'good' } as const
+  await world.services.db.updateTable('pictureRecords').set(fields).where('id', '=', id).execute()
+  return id
+}
+
 export const pictureSuccesses: Record<string, Make> = {
   'POST /api/upload': async (world) => ({ token: world.pupil.token, form: form(await givePictureTask(world)) }),
   'GET /api/record': async (world) => ({ token: world.pupil.token, query: { task: await givePictureTask(world) } }),
@@ -34,6 +41,18 @@ export const pictureSuccesses: Record<string, Make> = {
     body: { mark: 15, comment: 'Neat.' },
   }),
   'DELETE /api/record/{id}': async (world) => ({ token: world.root.token, path: { id: String(await handIn(world)) } }),
+  'GET /api/scored-picture/{token}': async (world) => {
+    const id = await handIn(world)
+    const { db, tickets } = world.services
+    const { hash } = await db.selectFrom('pictureRecords').select('hash').where('id', '=', id).executeTakeFirstOrThrow()
+    return { path: { token: await tickets.issue('scored-picture', { id, hash }, 60_000) } }
+  },
+  'PUT /api/group/picture-proposals': async (world) => {
+    const id = await proposed(world)
+    const { taskId } = await world.services.db.selectFrom('pictureRecords').select('taskId').where('id', '=', id).executeTakeFirstOrThrow()
+    return { token: world.root.token, body: { task: taskId, proposals: [{ id, proposed: 17 }] } }
+  },
+  'PUT /api/group/refuse-picture-proposal': async (world) => ({ token: world.root.token, body: { id: await proposed(world) } }),
   'GET /api/get-picture-tasks': ({ root, groupTid: tid }) => ({ token: root.token, query: { tid } }),
   'GET /api/get-picture-task': async (world) => ({ token: world.root.token, query: { id: await givePictureTask(world) } }),
   'POST /api/group/picture-task': ({ root, groupTid: tid }) => ({ token: root.token, body: { tid, ...fields } }),

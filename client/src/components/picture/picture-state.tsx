@@ -3,7 +3,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import type { VerdictTone } from '../../theme/verdict-tokens.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 
-const pictureTones = { none: 'muted', 'handed-in': 'open', confirmed: 'accepted' } as const satisfies Record<State | 'none', VerdictTone>
+const pictureTones = {
+  none: 'muted',
+  'handed-in': 'open',
+  waiting: 'open',
+  proposed: 'partial',
+  failed: 'limit',
+  confirmed: 'accepted',
+} as const satisfies Record<State | 'none', VerdictTone>
 
 /** The state of a pupil's picture. */
 export function PictureState({ state }: { state: State | 'none' }) {

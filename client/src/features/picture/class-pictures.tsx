@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { PictureState } from '../../components/picture/picture-state.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -6,6 +6,7 @@ import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { beside, nextWaiting, type PupilRow, rowsOf } from './class-rows.ts'
+import { ConfirmProposals } from './confirm-proposals.tsx'
 import { MarkPicture } from './mark-picture.tsx'
 import classes from './picture.module.css'
 import { type PictureFilter, type PictureSearch, pictureFilters } from './picture-search.ts'
@@ -27,10 +28,16 @@ export function ClassPictures({ task, search, onSearch }: Props) {
   )
 }
 
-const empty = { all: 'class.empty', waiting: 'class.noneWaiting', missing: 'class.noneMissing' } as const satisfies Record<
-  PictureFilter,
-  string
->
+const empty = {
+  all: 'class.empty',
+  waiting: 'class.noneWaiting',
+  proposed: 'class.noneProposed',
+  missing: 'class.noneMissing',
+} as const satisfies Record<PictureFilter, string>
+
+/** Proposals are a choice where there are some. */
+const filtersFor = (all: readonly PupilRow[], show: PictureFilter) =>
+  pictureFilters.filter((one) => one !== 'proposed' || show === one || rowsOf(all, one).length > 0)
 
 function Both({ task, all, search, onSearch }: Props & { all: readonly PupilRow[] }) {
   const t = useTexts('picture')
@@ -42,14 +49,16 @@ function Both({ task, all, search, onSearch }: Props & { all: readonly PupilRow[
   const go = (row: PupilRow | undefined) => row && onSearch({ ...search, uid: row.uid })
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        mb="sm"
-        aria-label={t('class.filter')}
-        value={show}
-        data={pictureFilters.map((value) => ({ value, label: t(`class.${value}`, { count: rowsOf(all, value).length }) }))}
-        onChange={(value) => onSearch({ ...search, show: pictureFilters.find((one) => one === value) })}
-      />
+      <Group gap="sm" mb="sm">
+        <SegmentedControl
+          size="xs"
+          aria-label={t('class.filter')}
+          value={show}
+          data={filtersFor(all, show).map((value) => ({ value, label: t(`class.${value}`, { count: rowsOf(all, value).length }) }))}
+          onChange={(value) => onSearch({ ...search, show: pictureFilters.find((one) => one === value) })}
+        />
+        <ConfirmProposals task={task} rows={rowsOf(shown, 'proposed')} />
+      </Group>
       <div className={classes.beside} data-open={open !== undefined || undefined}>
         {shown.length === 0 ? (
           <Empty title={t(empty[show])} text={t(`${empty[show]}Text`)} />

@@ -8,6 +8,7 @@ const isWaiting = ({ record }: Pick<PupilRow, 'record'>) => record !== null && r
 const filters = {
   all: () => true,
   waiting: isWaiting,
+  proposed: ({ record }) => record?.state === 'proposed',
   missing: ({ record }) => record === null,
 } as const satisfies Record<PictureFilter, (row: PupilRow) => boolean>
 

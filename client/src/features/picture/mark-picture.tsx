@@ -11,6 +11,7 @@ import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import type { PupilRow } from './class-rows.ts'
 import classes from './picture.module.css'
+import { Proposal } from './proposal.tsx'
 
 type Task = Outputs['picture']['task']
 type Record = NonNullable<PupilRow['record']>
@@ -50,6 +51,7 @@ export function MarkPicture({ task, pupil, before, next, waiting, onGo }: Props)
       </Group>
       {record ? (
         <>
+          <Proposal task={task} record={record} waiting={waiting} onGo={onGo} />
           <MarkForm task={task} record={record} name={name} waiting={waiting} onGo={onGo} />
           <PrivatePicture
             url={record.url}

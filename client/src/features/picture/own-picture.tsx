@@ -61,6 +61,11 @@ function Standing({ task, own }: { task: Task; own: Own }) {
         </Text>
       </p>
       {mark === null && task.ownPoints !== null && <p>{t('own.stays', { points: task.ownPoints })}</p>}
+      {own.byService && (
+        <Text size="sm" c="dimmed">
+          {t('own.byService')}
+        </Text>
+      )}
       {comment && (
         <blockquote className={classes.comment}>
           <Text size="sm" c="dimmed">

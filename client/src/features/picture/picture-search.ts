@@ -1,6 +1,6 @@
 import { compact, oneOf, type RawSearch, text } from '../../search/search-params.ts'
 
-export const pictureFilters = ['all', 'waiting', 'missing'] as const
+export const pictureFilters = ['all', 'waiting', 'proposed', 'missing'] as const
 export type PictureFilter = (typeof pictureFilters)[number]
 
 /** The state of a teacher's list of pictures in the address. */

@@ -220,6 +220,12 @@ export default {
   'group.simulator': 'Network simulator',
   'group.simulatorText': 'A page with a network simulator, shown beside the statement of device tasks.',
   'conf.simulatorUrl': 'Address of the simulator',
+  'group.pictures': 'Scoring service for pictures',
+  'group.picturesText':
+    'A program of the school that rates the pictures of picture tasks. Each task decides whether it is asked, and whether a teacher confirms its rating.',
+  'conf.pictureScorerUrl': 'Address of the service',
+  'conf.pictureScorerUrlHint':
+    'Starts with http:// or https://; it may be in the network of the school. The pictures are fetched from the address of this site above. Empty: no service is asked, and teachers mark all pictures.',
   'conf.simulatorUrlHint': 'Starts with http:// or https://. Empty: device tasks have no simulator, and handing in works all the same.',
   'fault.colour': 'Enter a colour such as #3f4bb0',
   'conf.register': 'Anyone can register',

@@ -215,6 +215,11 @@ export default {
   'group.simulator': '网络模拟器',
   'group.simulatorText': '设备配置题的题面旁显示的网络模拟器页面。',
   'conf.simulatorUrl': '模拟器的地址',
+  'group.pictures': '图片评分服务',
+  'group.picturesText': '学校自己的程序，为图片作业的图片评级。是否使用、是否由老师确认，由每个作业决定。',
+  'conf.pictureScorerUrl': '评分服务的地址',
+  'conf.pictureScorerUrlHint':
+    '以 http:// 或 https:// 开头，可以在学校内网。服务通过上面填写的网站地址读取图片。留空时不使用评分服务，图片都由老师评分。',
   'conf.simulatorUrlHint': '以 http:// 或 https:// 开头；留空时设备配置题没有模拟器，但照样可以提交。',
   'fault.colour': '请填写 #rrggbb 形式的颜色',
   'conf.register': '开放注册',

@@ -128,7 +128,10 @@ export function createGradebookService(deps: Deps): GradebookService {
           const counts = cells.some(({ countedTries }) => countedTries > 0) || handedIn.some(({ countedId }) => countedId !== null)
           return counts ? sumOfPoints([...cells, ...handedIn]) : null
         },
-        unmarked: uids.reduce((sum, uid) => sum + picturesOf(uid).filter(({ state }) => state === 'handed-in').length, 0),
+        unmarked: uids.reduce(
+          (sum, uid) => sum + picturesOf(uid).filter(({ state }) => state !== 'none' && state !== 'confirmed').length,
+          0,
+        ),
         partsOf: (uid) => [
           ...cellsOf(uid).map(({ points, best }, i) => ({
             displayId: problems[i]?.problemId ?? '',

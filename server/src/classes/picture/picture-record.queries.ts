@@ -9,6 +9,7 @@ function present(db: Database) {
     .selectFrom('pictureRecords as r')
     .innerJoin('users as u', 'u.uid', 'r.uid')
     .select(['r.id', 'r.taskId', 'r.uid', 'u.username', 'u.realname', 'r.handedInAt', 'r.state', 'r.mark', 'r.comment', 'r.markedAt'])
+    .select(['r.ratedPercent', 'r.rating', 'r.failure', 'r.nextTryAt'])
     .select(['r.hash', 'r.size', 'r.mediaType', 'r.width', 'r.height'])
     .where('r.hash', 'is not', null)
 }
@@ -16,12 +17,13 @@ function present(db: Database) {
 type Row = Awaited<ReturnType<ReturnType<typeof present>['execute']>>[number]
 export type StoredRecord = Omit<Row, 'hash' | 'size'> & { hash: string; size: number }
 
-const toRecord = ({ hash, size, handedInAt, markedAt, ...row }: Row): StoredRecord => ({
+const toRecord = ({ hash, size, handedInAt, markedAt, nextTryAt, ...row }: Row): StoredRecord => ({
   ...row,
   hash: hash ?? '',
   size: Number(size),
   handedInAt: Number(handedInAt),
   markedAt: markedAt === null ? null : Number(markedAt),
+  nextTryAt: nextTryAt === null ? null : Number(nextTryAt),
 })
 
 export async function findRecord(db: Database, id: number): Promise<StoredRecord | undefined> {
@@ -74,6 +76,21 @@ export async function listAllRecords(db: Database, taskId: number, uids: readonl
   return rows.map(toRecord)
 }
 
+/** Those of these pictures that belong to the task. */
+export async function listRecordsOf(db: Database, taskId: number, ids: readonly number[]): Promise<StoredRecord[]> {
+  if (ids.length === 0) return []
+  const rows = await present(db)
+    .where('r.taskId', '=', taskId)
+    .where('r.id', 'in', [...ids])
+    .execute()
+  return rows.map(toRecord)
+}
+
+/** The newest picture of each of these pupils for a task. */
+export async function listNewestIds(db: Database, taskId: number, uids: readonly string[]): Promise<Set<number>> {
+  return new Set(new Map((await listAllRecords(db, taskId, uids)).map(({ uid, id }) => [uid, id])).values())
+}
+
 /** These pupils' pictures, as marks and points need them. */
 export async function listHandedIn(
   db: Database,
@@ -117,4 +134,45 @@ export async function setRecord(db: Database, id: number, fields: Updateable<Pic
     .set({ ...fields, gmtModified: now })
     .where('id', '=', id)
     .execute()
+}
+
+/** The last time the scoring service got a picture of this pupil, of any task. */
+export async function findLastAskedAt(db: Database, uid: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('pictureRecords')
+    .select((eb) => eb.fn.max('askedAt').as('at'))
+    .where('uid', '=', uid)
+    .where('askedAt', 'is not', null)
+    .executeTakeFirst()
+  return row?.at == null ? null : Number(row.at)
+}
+
+/** No question to the scoring service, and no news from it. */
+const unasked = { nextTryAt: null, ratedPercent: null, rating: null, failure: null } as const
+
+/** A newer picture has come: the service is not asked about older ones, and its proposals for them are void. */
+export async function dropOlder(db: Database, taskId: number, uid: string, now: number): Promise<void> {
+  await db
+    .updateTable('pictureRecords')
+    .set({ ...unasked, state: 'handed-in', gmtModified: now })
+    .where('taskId', '=', taskId)
+    .where('uid', '=', uid)
+    .where('state', 'in', ['waiting', 'proposed', 'failed'])
+    .execute()
+}
+
+/** The task is no longer for the service: its waiting pictures are for teachers. Proposals stay. */
+export async function stopAsking(db: Database, taskId: number, now: number): Promise<void> {
+  await db
+    .updateTable('pictureRecords')
+    .set({ ...unasked, state: 'handed-in', gmtModified: now })
+    .where('taskId', '=', taskId)
+    .where('state', '=', 'waiting')
+    .execute()
+}
+
+/** Removes the content of a picture with its mark. The row stays for the pace. */
+export async function emptyRecord(db: Database, id: number, now: number): Promise<void> {
+  const emptied = { hash: null, size: null, mark: null, comment: null, markedBy: null, markedAt: null, state: 'handed-in' as const }
+  await setRecord(db, id, { ...emptied, ...unasked }, now)
 }

@@ -6,9 +6,10 @@ import type {
   PictureRecordQuery,
 } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { nextPictureAt, PICTURE_PACE_MS, pictureClosing } from '@touchstone/shared/classes/picture/picture-rules.ts'
+import { type PictureMarking, SCORING_PACE_MS } from '@touchstone/shared/classes/picture/scoring-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
-import { mayOnPicture, type PictureAct, type PictureFacts, pictureStandingOf } from '@touchstone/shared/ground/access/picture-access.ts'
+import { pictureStandingOf } from '@touchstone/shared/ground/access/picture-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
@@ -17,6 +18,7 @@ import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { FileAnswer, Upload } from '../../ground/blobs/file-transfer.ts'
 import { arrivalOf } from '../../ground/caller/arrival.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion } from '../../ground/editing/edit-version.ts'
@@ -25,12 +27,14 @@ import type { Clock } from '../../ground/time/clock.ts'
 import { localDateTime } from '../../ground/time/local-day.ts'
 import type { GroupService } from '../../people/group/group.service.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
-import type { GroupTraining, HomeworkSource } from '../training/homework-source.ts'
+import type { HomeworkSource } from '../training/homework-source.ts'
 import type { TrainingDoor } from '../training/training-door.service.ts'
+import type { PictureDoor } from './picture-door.ts'
 import * as queries from './picture-record.queries.ts'
 import { findTask } from './picture-task.queries.ts'
 import { markedOf, pictureUrl, toPictureRecord } from './picture-view.ts'
 import { readPhoto } from './read-photo.ts'
+import type { WriteMark } from './write-mark.ts'
 
 /** Pictures of pupils (docs/rules/picture-tasks.md). A picture that the caller may not see does not exist for the caller. */
 export type PictureRecordService = {
@@ -57,19 +61,22 @@ type Deps = {
   db: Database
   clock: Clock
   blobs: BlobStore
+  config: Pick<ConfigService, 'website'>
   door: TrainingDoor
   groupDoor: GroupDoor
+  pictureDoor: PictureDoor
   groups: Pick<GroupService, 'membersIn'>
   source: HomeworkSource
+  writeMark: WriteMark
   audit: AuditService
   events: EventBus
 }
-type Opened = { record: queries.StoredRecord; training: GroupTraining; facts: PictureFacts; points: number }
 
 const shortTime = (at: number) => localDateTime(at).slice(0, -':00'.length)
 
 export function createPictureRecordService(deps: Deps): PictureRecordService {
-  const { db, clock, blobs, door, groupDoor, groups, source, audit, events } = deps
+  const { db, clock, blobs, config, door, groupDoor, pictureDoor, groups, source, writeMark, audit, events } = deps
+  const { open, mustMay, roleIn, toWire } = pictureDoor
 
   /** @throws DomainError of `admit` */
   async function mustBeOpen(db: Database, taskId: number, caller: Caller) {
@@ -90,46 +97,14 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
     const nextAt = nextPictureAt(await queries.findLastAt(db, taskId, actor.uid), at)
     if (nextAt !== null)
       throw new DomainError('picture.too-early', { minutes: PICTURE_PACE_MS / minute, at: localDateTime(nextAt), nextAt })
-    return { uid: actor.uid, tid: task.tid, gid, at }
+    return { uid: actor.uid, tid: task.tid, gid, at, marking: task.marking }
   }
 
-  /** @throws DomainError picture.gone */
-  async function open(db: Database, id: number, caller: Caller): Promise<Opened> {
-    const record = await queries.findRecord(db, id)
-    const task = record && (await findTask(db, record.taskId))
-    if (!record || !task) throw new DomainError('picture.gone')
-    const training = await source.trainingOf(db, task.tid)
-    const state = await groupDoor.stateOf(db, training.gid, record.uid)
-    const facts = {
-      uid: record.uid,
-      groupRole: await roleIn(db, training.gid, caller),
-      isMember: state === 'member' || state === 'admin' || state === 'root',
-      isMarked: record.mark !== null,
-    }
-    if (!mayOnPicture('look', caller.actor, facts)) throw new DomainError('picture.gone')
-    return { record, training, facts, points: task.points }
-  }
-
-  /** The caller's place; `none` in a banned group. */
-  async function roleIn(db: Database, gid: number, caller: Caller) {
-    try {
-      return (await groupDoor.find(db, gid, caller)).role
-    } catch (error) {
-      if (error instanceof DomainError) return 'none' as const
-      throw error
-    }
-  }
-
-  function mustMay(act: PictureAct, { actor }: Caller, facts: PictureFacts): void {
-    if (mayOnPicture(act, actor, facts)) return
-    throw new DomainError(act === 'remove' && facts.isMarked ? 'picture.marked' : 'picture.not-yours')
-  }
-
-  async function toWire(db: Database, { record, training, facts }: Opened, caller: Caller): Promise<PictureRecord> {
-    const extendedTo = (await source.extendedOf(db, training.tid)).get(record.uid)
-    const isOwn = pictureStandingOf(caller.actor, facts) === 'author'
-    const showsName = isOwn || (await groupDoor.showsNames(db, training.gid, caller))
-    return toPictureRecord(record, training, { extendedTo, showsName })
+  /** How a new picture begins: where a service gives marks, it is asked as soon as this pupil's pace allows it. */
+  async function scoringOf(db: Database, marking: PictureMarking, uid: string, now: number) {
+    if (marking === 'teacher' || config.website().pictureScorerUrl === null) return { state: 'handed-in' as const }
+    const lastAt = await queries.findLastAskedAt(db, uid)
+    return { state: 'waiting' as const, nextTryAt: lastAt === null ? now : Math.max(now, lastAt + SCORING_PACE_MS) }
   }
 
   return {
@@ -144,9 +119,12 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
       const done = await inTransaction(db, async (db) => {
         // Of two pictures sent at once, the second one reads the first one's time.
         await holdRow(db, 'picture_tasks', taskId)
-        const { at, ...place } = await mustBeOpen(db, taskId, caller)
-        const row = { taskId, uid: place.uid, handedInAt: at, state: 'handed-in' as const, hash, size, mediaType, width, height }
-        return { ...place, at, id: await queries.insertRecord(db, row, clock.now()) }
+        const { at, marking, ...place } = await mustBeOpen(db, taskId, caller)
+        const now = clock.now()
+        await queries.dropOlder(db, taskId, place.uid, now)
+        const scoring = await scoringOf(db, marking, place.uid, now)
+        const row = { taskId, uid: place.uid, handedInAt: at, ...scoring, hash, size, mediaType, width, height }
+        return { ...place, at, id: await queries.insertRecord(db, row, now) }
       })
       events.publish({ type: 'picture.changed', tid: done.tid, gid: done.gid, uid: done.uid })
       return { id: done.id, url: pictureUrl(done.id), nextAt: done.at + PICTURE_PACE_MS }
@@ -167,7 +145,15 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
       const showsNames = await groupDoor.showsNames(db, gid, caller)
       const rows = await queries.listRecords(db, taskId, asked, page)
       const found = rows.map((row) =>
-        toPictureRecord(row, training, { extendedTo: extended.get(row.uid), showsName: showsNames || row.uid === actor.uid }),
+        toPictureRecord(
+          row,
+          { ...training, points: task.points },
+          {
+            extendedTo: extended.get(row.uid),
+            showsName: showsNames || row.uid === actor.uid,
+            forTeacher: row.uid !== actor.uid,
+          },
+        ),
       )
       return makePage(found, await queries.countRecords(db, taskId, asked), page)
     },
@@ -183,30 +169,30 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
     },
 
     async mark({ id, mark, comment, version }, caller) {
-      const { wire, tid, gid, uid } = await inTransaction(db, async (db) => {
+      const { wire, place, announce } = await inTransaction(db, async (db) => {
         const { record: seen } = await open(db, id, caller)
         await holdRow(db, 'picture_tasks', seen.taskId)
         const opened = await open(db, id, caller)
-        const { record, training, facts, points } = opened
+        const { record, task, training, facts } = opened
         mustMay('mark', caller, facts)
-        if (mark > points) throw new DomainError('picture.mark-too-high', { points })
+        if (mark > task.points) throw new DomainError('picture.mark-too-high', { points: task.points })
         mustBeVersion(version, markedOf(record))
-        const newest = (await queries.listAllRecords(db, record.taskId, [record.uid])).at(-1)
-        if (newest?.id !== id) throw new DomainError('picture.newer')
-        const after = { state: 'confirmed' as const, mark, comment: comment || null }
-        const now = clock.now()
-        await queries.setRecord(db, id, { ...after, markedBy: caller.actor?.uid ?? null, markedAt: now }, now)
+        if (!(await queries.listNewestIds(db, record.taskId, [record.uid])).has(id)) throw new DomainError('picture.newer')
+        const { tid, gid } = training
+        const given = { mark, comment: comment || null, by: caller.actor?.uid ?? null }
+        const announce = await writeMark(db, record, { tid, gid, task }, given)
         await audit.record(db, caller, {
           action: 'picture.mark',
           target: id,
-          detail: { tid: training.tid, uid: record.uid },
+          detail: { tid, uid: record.uid },
           before: markedOf(record),
-          after,
+          after: { state: 'confirmed', mark, comment: given.comment },
         })
-        const wire = await toWire(db, { ...opened, record: { ...record, ...after, markedAt: now } }, caller)
-        return { wire, tid: training.tid, gid: training.gid, uid: record.uid }
+        const stored = (await queries.findRecord(db, id)) ?? record
+        return { wire: await toWire(db, { ...opened, record: stored }, caller), place: { tid, gid, uid: record.uid }, announce }
       })
-      events.publish({ type: 'picture.changed', tid, gid, uid })
+      announce()
+      events.publish({ type: 'picture.changed', ...place })
       return wire
     },
 
@@ -216,9 +202,7 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
         await holdRow(db, 'picture_tasks', seen.taskId)
         const { record, training, facts } = await open(db, id, caller)
         mustMay('remove', caller, facts)
-        const now = clock.now()
-        const emptied = { hash: null, size: null, mark: null, comment: null, markedBy: null, markedAt: null }
-        await queries.setRecord(db, id, { ...emptied, state: 'handed-in' }, now)
+        await queries.emptyRecord(db, id, clock.now())
         if (pictureStandingOf(caller.actor, facts) === 'teacher') {
           const detail = { tid: training.tid, uid: record.uid }
           await audit.record(db, caller, { action: 'picture.remove', target: id, detail, before: markedOf(record) })

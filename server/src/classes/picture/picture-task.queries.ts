@@ -1,8 +1,9 @@
+import type { PictureMarking } from '@touchstone/shared/classes/picture/scoring-rules.ts'
 import type { Database } from '../../ground/db/database.ts'
 
-type StoredTask = { id: number; tid: number; title: string; description: string; points: number }
+export type StoredTask = { id: number; tid: number; title: string; description: string; points: number; marking: PictureMarking }
 
-const columns = ['id', 'tid', 'title', 'description', 'points'] as const
+const columns = ['id', 'tid', 'title', 'description', 'points', 'marking'] as const
 
 export function findTask(db: Database, id: number): Promise<StoredTask | undefined> {
   return db.selectFrom('pictureTasks').select(columns).where('id', '=', id).executeTakeFirst()

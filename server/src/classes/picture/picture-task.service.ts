@@ -58,9 +58,9 @@ type Deps = {
   events: EventBus
 }
 type Opened = Awaited<ReturnType<TrainingDoor['enter']>>
-type Stored = NonNullable<Awaited<ReturnType<typeof queries.findTask>>>
+type Stored = queries.StoredTask
 
-const editedOf = ({ title, description, points }: Stored) => ({ title, description, points })
+const editedOf = ({ title, description, points, marking }: Stored) => ({ title, description, points, marking })
 
 export function createPictureTaskService(deps: Deps): PictureTaskService {
   const { db, clock, door, groupDoor, classDoor, source, audit, events } = deps
@@ -96,7 +96,7 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
     )
     const newest = own.at(-1)
     const teaches = givesHomework(visitor, training)
-    const { id, tid, title, description, points } = task
+    const { id, tid, title, description, points, marking } = task
     return {
       id,
       tid,
@@ -104,6 +104,7 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
       title,
       description,
       points,
+      marking,
       version: versionOf(editedOf(task)),
       opensAt: training.opensAt,
       dueAt: terms.dueAt,
@@ -111,7 +112,7 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
       can: { handIn: isPupil, mark: teaches, edit: keepsTraining(visitor, training) },
       closedBy: pictureClosing(terms, now),
       nextAt: nextPictureAt(await records.findLastAt(db, task.id, actor.uid), now),
-      own: newest ? toPictureRecord(newest, training, { extendedTo, showsName: true }) : null,
+      own: newest ? toPictureRecord(newest, { ...training, points }, { extendedTo, showsName: true, forTeacher: false }) : null,
       ownPoints: cell.countedId === null ? null : cell.points,
       figures: teaches ? await figuresOf(task, gid, caller) : null,
     }
@@ -157,14 +158,17 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
             realname,
             className,
             number,
-            record: newest ? toPictureRecord(newest, training, { extendedTo, showsName }) : null,
+            record: newest
+              ? toPictureRecord(newest, { ...training, points: task.points }, { extendedTo, showsName, forTeacher: true })
+              : null,
             points: cell.countedId === null ? null : cell.points,
           }
         }),
       }
     },
 
-    async create({ tid, ...fields }, caller) {
+    async create({ tid, marking, ...typed }, caller) {
+      const fields = { ...typed, marking: marking ?? 'teacher' }
       const { id, gid } = await inTransaction(db, async (db) => {
         const { training } = await door.keep(db, tid, 'group', caller)
         await holdRow(db, 'trainings', tid)
@@ -179,16 +183,19 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
       return { id }
     },
 
-    async change({ id, version, ...fields }, caller) {
+    async change({ id, version, marking, ...typed }, caller) {
       const place = await inTransaction(db, async (db) => {
         await holdRow(db, 'picture_tasks', id)
         const task = await mustFind(db, id)
         const { training } = await door.keep(db, task.tid, 'group', caller)
         mustBeVersion(version, editedOf(task))
+        const fields = { ...typed, marking: marking ?? task.marking }
         // A mark above the maximum would be cut without a word.
         const highest = await queries.findHighestMark(db, id)
         if (highest > fields.points) throw new DomainError('picture.points-below-mark', { mark: highest })
-        await queries.setTask(db, id, fields, clock.now())
+        const now = clock.now()
+        await queries.setTask(db, id, fields, now)
+        if (fields.marking === 'teacher') await records.stopAsking(db, id, now)
         await audit.record(db, caller, { action: 'picture.task-edit', target: id, before: editedOf(task), after: fields })
         return { tid: task.tid, gid: training.gid }
       })

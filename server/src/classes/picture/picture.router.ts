@@ -1,4 +1,5 @@
 import {
+  ConfirmedProposals,
   NewPictureTask,
   PictureClass,
   PictureMark,
@@ -11,7 +12,9 @@ import {
   PictureTaskRef,
   PictureTasksQuery,
   PictureUpload,
+  ProposalOutcome,
   pictureLimits,
+  ScoredPictureRef,
   UploadedRecord,
 } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
@@ -19,15 +22,18 @@ import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { download, type RawRoute, upload } from '../../ground/api/raw-route.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { PictureProposalService } from './picture-proposal.service.ts'
 import type { PictureRecordService } from './picture-record.service.ts'
+import type { PictureScoring } from './picture-scoring.service.ts'
 import type { PictureTaskService } from './picture-task.service.ts'
 
-type Deps = { pictureTasks: PictureTaskService; pictureRecords: PictureRecordService }
+type Deps = { pictureTasks: PictureTaskService; pictureRecords: PictureRecordService; pictureProposals: PictureProposalService }
+type RouteDeps = Pick<Deps, 'pictureRecords'> & { pictureScoring: Pick<PictureScoring, 'linked'> }
 
 const read = { can: 'login', limit: 'read' } as const
 const write = { can: 'login', limit: 'write' } as const
 
-export const createPictureRouter = ({ pictureTasks, pictureRecords }: Deps) =>
+export const createPictureRouter = ({ pictureTasks, pictureRecords, pictureProposals }: Deps) =>
   router({
     tasks: endpoint({
       rest: 'GET /api/get-picture-tasks',
@@ -101,6 +107,22 @@ export const createPictureRouter = ({ pictureTasks, pictureRecords }: Deps) =>
       output: PictureRecord,
     }).mutation(({ ctx, input }) => pictureRecords.mark(input, ctx.request)),
 
+    confirmProposals: endpoint({
+      rest: 'PUT /api/group/picture-proposals',
+      ...write,
+      doc: 'Makes marks of proposals of the scoring service, each as the teacher has read it; `left` lists those that have changed',
+      input: ConfirmedProposals,
+      output: ProposalOutcome,
+    }).mutation(({ ctx, input }) => pictureProposals.confirm(input, ctx.request)),
+
+    refuseProposal: endpoint({
+      rest: 'PUT /api/group/refuse-picture-proposal',
+      ...write,
+      doc: "Refuses a proposal of the scoring service; the picture then waits for a teacher's mark",
+      input: PictureRecordRef,
+      output: PictureRecord,
+    }).mutation(({ ctx, input }) => pictureProposals.refuse(input.id, ctx.request)),
+
     removeRecord: endpoint({
       rest: 'DELETE /api/record/{id}',
       ...write,
@@ -110,7 +132,7 @@ export const createPictureRouter = ({ pictureTasks, pictureRecords }: Deps) =>
     }).mutation(({ ctx, input }) => pictureRecords.remove(input.id, ctx.request)),
   })
 
-export const createPictureRoutes = ({ pictureRecords }: Pick<Deps, 'pictureRecords'>): RawRoute[] => [
+export const createPictureRoutes = ({ pictureRecords, pictureScoring }: RouteDeps): RawRoute[] => [
   upload(
     {
       rest: 'POST /api/upload',
@@ -131,5 +153,15 @@ export const createPictureRoutes = ({ pictureRecords }: Pick<Deps, 'pictureRecor
   ),
   download({ rest: 'GET /api/record/{id}/picture', ...read, input: PictureRecordRef }, ({ ctx, input }) =>
     pictureRecords.file(input.id, ctx.request),
+  ),
+  download(
+    {
+      rest: 'GET /api/scored-picture/{token}',
+      can: 'public',
+      limit: 'read',
+      doc: 'A picture for the scoring service; the link works until its answer has come, for ten minutes at most',
+      input: ScoredPictureRef,
+    },
+    ({ input }) => pictureScoring.linked(input.token),
   ),
 ]

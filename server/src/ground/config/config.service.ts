@@ -120,7 +120,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
 
     publicConfig() {
       const { baseUrl, name, shortName, description, register, termsText, privacyText, noIndex: _, ...rest } = read('website')
-      const { assistantFrame: __, assistantUrl: ___, ...website } = rest
+      const { assistantFrame: __, assistantUrl: ___, pictureScorerUrl, ...website } = rest
       const { openPublicDiscussion, openGroupDiscussion, openContestComment, hidesTags } = workingSwitches(read('switches'))
       const canMail = mailReady(read('mail'))
       return {
@@ -140,6 +140,7 @@ export async function createConfigService({ db, clock, locks, mailReady, log }: 
         hasTerms: termsText !== null,
         hasPrivacy: privacyText !== null,
         hasAssistant: assistantFrame(rest) !== null,
+        hasPictureScorer: pictureScorerUrl !== null,
       }
     },
 

@@ -99,6 +99,8 @@ const pageOfSite: Readonly<Partial<Record<string, string>>> = {
   'line-comment': '/submission-detail/{submitId}#L{line}',
   'line-answer': '/submission-detail/{submitId}#L{line}',
   'hand-answered': '/group/{gid}/training/{tid}/problem/{problemId}',
+  'picture-marked': '/group/{gid}/training/{tid}/picture/{task}',
+  'picture-mark-changed': '/group/{gid}/training/{tid}/picture/{task}',
 }
 
 const Details = z.record(z.string(), z.union([z.string(), z.number()]))

@@ -2,6 +2,7 @@
 import { homeworkCell } from '@touchstone/shared/classes/homework/homework-result.ts'
 import { ownDueAt, takesWork } from '@touchstone/shared/classes/homework/homework-terms.ts'
 import { PICTURE_PACE_MS } from '@touchstone/shared/classes/picture/picture-rules.ts'
+import { SCORING_PACE_MS } from '@touchstone/shared/classes/picture/scoring-rules.ts'
 import { HAND_HELD_MS, handLimits } from '@touchstone/shared/classes/raised-hand/raised-hand.schema.ts'
 import { programToCompare } from '@touchstone/shared/classes/similarity/pick-programs.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
@@ -10,10 +11,13 @@ import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
 import { listTriesOfPupil } from '../../classes/homework/cockpit.queries.ts'
 import { listTries } from '../../classes/homework/homework.queries.ts'
+import { findLastAskedAt } from '../../classes/picture/picture-record.queries.ts'
+import { takeDue } from '../../classes/picture/picture-scoring.queries.ts'
 import { listWaitingBehind } from '../../classes/raised-hand/raised-hand.queries.ts'
 import { countsInGroup } from '../../classes/training/led-submissions.ts'
 import { deleteTurnsBefore } from '../../classes/tutor/tutor.queries.ts'
 import { dayOf } from '../../classes/tutor/tutor-day.ts'
+import { inTransaction } from '../../ground/db/transaction.ts'
 import { listRecentSolvers } from '../../site/ranking/ranking.queries.ts'
 import { addToTraining, joinGroup, makeGroup, makeProblem, makeSubmission, makeTraining } from '../make.ts'
 import { uploadForm } from '../upload-form.ts'
@@ -248,6 +252,31 @@ export const classMoments: readonly Moment[] = [
       return (await site.call('POST /api/upload', { token: ann.token, ...form })).body.errorCode
     },
     is: ['picture.too-early', 'picture.type', 'picture.type'],
+  },
+  {
+    columns: ['picture_records.next_try_at', 'picture_records.asked_at'],
+    decides: 'when the scoring service is asked about a picture',
+    async look(site) {
+      const { tid, ann } = await homework(site, {})
+      const stamps = { gmtCreate: 1, gmtModified: 1 }
+      const task = { tid, title: 'Chart', description: '', points: 20, ...stamps }
+      const { id: taskId } = await site.db.insertInto('pictureTasks').values(task).returning('id').executeTakeFirstOrThrow()
+      const content = { hash: '0'.repeat(64), size: 1, mediaType: 'image/png', width: 1, height: 1 }
+      const times = { handedInAt: 1, nextTryAt: site.at, askedAt: site.at - SCORING_PACE_MS }
+      await site.db
+        .insertInto('pictureRecords')
+        .values({ taskId, uid: ann.uid, state: 'waiting', ...content, ...times, ...stamps })
+        .execute()
+      const earliest = Math.max(times.nextTryAt, ((await findLastAskedAt(site.db, ann.uid)) ?? 0) + SCORING_PACE_MS)
+      site.come()
+      const taken = await inTransaction(site.db, (db) => takeDue(db, site.clock.now(), 1))
+      return [taken.length, site.clock.now() >= earliest]
+    },
+    is: [
+      [0, false],
+      [1, true],
+      [1, true],
+    ],
   },
   {
     columns: ['problem_notes.opens_at'],

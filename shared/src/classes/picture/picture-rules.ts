@@ -6,8 +6,11 @@ import { type HomeworkTerms, isOpenAt, ownDueAt, takesWork } from '../homework/h
 /** A pupil hands in at most one picture to a task in this time. */
 export const PICTURE_PACE_MS = 15 * minute
 
-/** `handed-in`: waits for the teacher. `confirmed`: marked. */
-export const pictureStates = ['handed-in', 'confirmed'] as const
+/**
+ * `handed-in`: for a teacher. `waiting`: the scoring service is asked. `proposed`: it has rated the picture, and a teacher confirms. `failed`: it
+ * gave no rating, so the picture is for a teacher. `confirmed`: marked. Pupils see the first and the last one only.
+ */
+export const pictureStates = ['handed-in', 'waiting', 'proposed', 'failed', 'confirmed'] as const
 export type PictureState = (typeof pictureStates)[number]
 
 /** A picture of one pupil for one task. `mark`: points before the late rule; null without a mark. */

@@ -4,6 +4,7 @@ import { EditVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { pageOf, paging } from '../../ground/wire/wire.ts'
 import { MAX_POINTS } from '../homework/homework-result.ts'
 import { pictureStates } from './picture-rules.ts'
+import { pictureMarkings, scoringFailures } from './scoring-rules.ts'
 
 const int = z.number().int()
 const text = z.string().nullable()
@@ -18,6 +19,8 @@ export const pictureLimits = {
   description: 10_000,
   comment: 2000,
   tasks: 20,
+  /** Proposals that one call confirms. */
+  proposals: 500,
 } as const
 
 const PictureState = z.enum(pictureStates)
@@ -29,6 +32,8 @@ const taskFields = {
   title: z.string().trim().min(1).max(pictureLimits.title),
   description: z.string().max(pictureLimits.description),
   points: int.min(1).max(MAX_POINTS),
+  /** Absent: `teacher` for a new task, unchanged for another one. */
+  marking: z.enum(pictureMarkings).nullish(),
 }
 export const NewPictureTask = z.object({ tid: int, ...taskFields })
 export type NewPictureTask = z.output<typeof NewPictureTask>
@@ -51,6 +56,14 @@ export const PictureRecord = z.object({
   points: z.number().nullable(),
   comment: text,
   markedAt: int.nullable(),
+  /** The scoring service gave the mark, and no teacher has confirmed it. */
+  byService: z.boolean(),
+  /** Points that the service proposes, and its word. For teachers, before the mark. */
+  proposed: int.nullable(),
+  rating: text,
+  /** Why the service gave none so far, and when it is asked again. For teachers. */
+  failure: z.enum(scoringFailures).nullable(),
+  nextTryAt: int.nullable(),
   /** Its address, for readers with a session. */
   url: z.string(),
   width: int,
@@ -86,6 +99,21 @@ export const PictureMark = z.object({
 })
 export type PictureMark = z.output<typeof PictureMark>
 
+/** Proposals of one task as a teacher has read them. */
+export const ConfirmedProposals = z.object({
+  task: int,
+  proposals: z
+    .array(z.object({ id: int, proposed: int.min(0).max(MAX_POINTS) }))
+    .min(1)
+    .max(pictureLimits.proposals),
+})
+export type ConfirmedProposals = z.output<typeof ConfirmedProposals>
+/** `left`: changed, marked, removed or replaced meanwhile. These have no mark from this call. */
+export const ProposalOutcome = z.object({ confirmed: z.array(int), left: z.array(int) })
+export type ProposalOutcome = z.infer<typeof ProposalOutcome>
+/** The link of a picture for the scoring service. */
+export const ScoredPictureRef = z.object({ token: z.string().min(1).max(200) })
+
 /** A task for the viewer. */
 export const PictureTask = z.object({
   id: int,
@@ -94,6 +122,7 @@ export const PictureTask = z.object({
   title: z.string(),
   description: z.string(),
   points: int,
+  marking: z.enum(pictureMarkings),
   /** For `PictureTaskChange`. */
   version: EditVersion,
   opensAt: int.nullable(),

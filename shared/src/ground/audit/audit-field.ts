@@ -122,6 +122,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   registerWithoutMail: { en: 'Register without mail', zh: '注册不需要邮件' },
   usersEditPersons: { en: 'Users edit their names', zh: '用户可改姓名' },
   assistantFrame: { en: 'Assistant in a frame', zh: '嵌入 AI 助教' },
+  pictureScorerUrl: { en: 'Address of the scoring service for pictures', zh: '图片评分服务地址' },
   simulatorUrl: { en: 'Address of the network simulator', zh: '网络模拟器地址' },
   assistantUrl: { en: 'Address of the assistant', zh: 'AI 助教地址' },
   guestsReadProblems: { en: 'Guests read problems', zh: '游客可读题' },

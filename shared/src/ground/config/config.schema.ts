@@ -94,6 +94,8 @@ export const WebsiteConfig = z.object({
   hasPrivacy: z.boolean(),
   /** Whether problem pages have the teaching assistant. */
   hasAssistant: z.boolean(),
+  /** Whether picture tasks may be rated by a service. */
+  hasPictureScorer: z.boolean(),
   /** Address of the network simulator of device tasks. */
   simulatorUrl: text,
   carouselIntervalMs: z.number().int(),
@@ -147,12 +149,14 @@ export const SiteSettings = WebsiteConfig.omit({
   hasTerms: true,
   hasPrivacy: true,
   hasAssistant: true,
+  hasPictureScorer: true,
 }).extend({
   termsText: text,
   privacyText: text,
   noIndex: z.boolean(),
   assistantFrame: z.boolean(),
   assistantUrl: text,
+  pictureScorerUrl: text,
   version: EditVersion,
 })
 
@@ -185,6 +189,7 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   assistantFrame: z.boolean().nullish(),
   assistantUrl: z.string().nullish(),
   simulatorUrl: z.string().nullish(),
+  pictureScorerUrl: z.string().nullish(),
   carouselIntervalMs: z.number().int().nullish(),
   version: SentVersion,
 })

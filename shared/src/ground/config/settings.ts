@@ -84,6 +84,13 @@ const FrameAddress = z
   .max(500)
   .refine((address) => frameOrigin(address) !== null)
 
+/** A service of the school that the site asks. It may be in a private network. */
+const ServiceAddress = z
+  .string()
+  .trim()
+  .max(500)
+  .refine((address) => /^https?:\/\/[^\s#@]+$/i.test(address) && frameOrigin(address) !== null && z.url().safeParse(address).success)
+
 const SiteAddress = z
   .string()
   .trim()
@@ -186,6 +193,8 @@ export const Website = z.object({
   assistantUrl: FrameAddress.nullable().default(null),
   /** Address of the network simulator that device tasks show; null: there is none. */
   simulatorUrl: FrameAddress.nullable().default(null),
+  /** Address of the service that rates pictures of picture tasks; null: none is asked. */
+  pictureScorerUrl: ServiceAddress.nullable().default(null),
   carouselIntervalMs: z.number().int().min(1000).max(60_000).default(5000),
 })
 export type Website = z.output<typeof Website>

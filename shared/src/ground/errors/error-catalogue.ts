@@ -331,6 +331,7 @@ export const errorCatalogue = {
   'picture.points-below-mark': rule,
   'picture.marked': conflict,
   'picture.newer': conflict,
+  'picture.no-proposal': conflict,
   'line-comment.gone': gone,
   'line-comment.not-yours': refused,
   'line-comment.contest-runs': refused,

@@ -311,6 +311,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'picture.points-below-mark': 'A picture of this task has {mark} points already; the maximum cannot be lower',
   'picture.marked': 'This picture has its mark already, so you can no longer remove it',
   'picture.newer': 'The pupil has handed in a newer picture in the meantime; look at that one',
+  'picture.no-proposal': 'The scoring service no longer has an open proposal for this picture',
   'line-comment.gone': 'This comment no longer exists',
   'line-comment.not-yours': 'Only the author and the teachers can read comments on this code',
   'line-comment.contest-runs': 'Code cannot be commented on until every contest with this problem has ended',

@@ -302,6 +302,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'picture.points-below-mark': '这个作业已有图片得了 {mark} 分，满分不能比它低',
   'picture.marked': '这张图片已有评分，不能再删除',
   'picture.newer': '学生刚刚提交了更新的图片，请查看新的那张',
+  'picture.no-proposal': '评分服务对这张图片的建议已经失效',
   'line-comment.gone': '该批注已不存在',
   'line-comment.not-yours': '代码批注只有提交者和老师可以查看',
   'line-comment.contest-runs': '包含该题的比赛尚未结束，暂时不能批注代码',

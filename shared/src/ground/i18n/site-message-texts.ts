@@ -23,6 +23,8 @@ const siteMessageKeys = [
   'line-comment',
   'line-answer',
   'hand-answered',
+  'picture-marked',
+  'picture-mark-changed',
 ] as const
 export type SiteMessageKey = (typeof siteMessageKeys)[number]
 
@@ -46,6 +48,8 @@ const zh: Record<SiteMessageKey, Text> = {
   'line-comment': { title: '你的代码有新批注', content: '{who} 批注了你的提交 {submitId}（题目 {problemId}）的代码，共 {count} 条。' },
   'line-answer': { title: '代码批注有新回复', content: '{who} 回复了提交 {submitId}（题目 {problemId}）上的批注，共 {count} 条。' },
   'hand-answered': { title: '老师回应了你的举手', content: '题目 {problemId}：{words}' },
+  'picture-marked': { title: '你的图片已评分', content: '图片作业《{title}》已评分。' },
+  'picture-mark-changed': { title: '图片的评分有变动', content: '老师修改了图片作业《{title}》的评分或评语。' },
   'role-changed': { title: '你的角色已变更', content: '你的角色由 {before} 变更为 {after}。' },
   'signed-in-elsewhere': {
     title: '账号在新的地址登录',
@@ -98,6 +102,11 @@ const en: Record<SiteMessageKey, Text> = {
     content: '{who} replied to comments on the submission {submitId} to the problem {problemId}. Replies: {count}.',
   },
   'hand-answered': { title: 'Your teacher answered your raised hand', content: 'Problem {problemId}: {words}' },
+  'picture-marked': { title: 'Your picture has its mark', content: 'Your picture for "{title}" was marked.' },
+  'picture-mark-changed': {
+    title: 'The mark of your picture was changed',
+    content: 'A teacher changed the mark of your picture for "{title}", or the comment on it.',
+  },
   'role-changed': { title: 'Your role has changed', content: 'Your role was {before} and is now {after}.' },
   'signed-in-elsewhere': {
     title: 'A sign-in from another address',

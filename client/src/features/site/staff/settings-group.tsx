@@ -7,7 +7,7 @@ export function SettingsGroup({
   name,
   children,
 }: {
-  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'assistant' | 'simulator' | 'search'
+  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'assistant' | 'simulator' | 'pictures' | 'search'
   children: ReactNode
 }) {
   const t = useTexts('admin-site')

@@ -25,6 +25,7 @@ export function useWebSettings() {
 }
 
 const addresses = ['baseUrl', 'recordUrl', 'policeUrl', 'projectUrl', 'joinUrl'] as const
+const services = ['baseUrl', 'assistantUrl', 'simulatorUrl', 'pictureScorerUrl'] as const
 const longTexts: readonly string[] = ['termsText', 'privacyText']
 
 /** Checks a text field by the server's rule. */
@@ -33,7 +34,7 @@ export function useTextRule() {
   return (field: keyof typeof Website.shape) => (value: string) => {
     const text = value.trim()
     if (text === '' || Website.shape[field].safeParse(text).success) return null
-    if (field === 'baseUrl' || field === 'assistantUrl' || field === 'simulatorUrl') return t('fault.address')
+    if (services.some((address) => address === field)) return t('fault.address')
     if (addresses.some((address) => address === field)) return t('fault.link')
     if (field === 'accentColor') return t('fault.colour')
     return t('fault.tooLong', { max: longTexts.includes(field) ? 50_000 : 500 })

@@ -34,6 +34,7 @@ describe('the settings of the website', () => {
       'Invitation',
       'Assistant',
       'Network simulator',
+      'Scoring service for pictures',
       'Search engines',
     ]
     expect(screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(names)

@@ -36,6 +36,7 @@ const texts = [
   'joinUrl',
   'assistantUrl',
   'simulatorUrl',
+  'pictureScorerUrl',
 ] as const
 type TextKey = (typeof texts)[number]
 type Values = Record<TextKey, string> &
@@ -70,6 +71,7 @@ const lines = [
   'joinUrl',
   'assistantUrl',
   'simulatorUrl',
+  'pictureScorerUrl',
 ] as const
 const areas = { description: 6, footerText: 4, termsText: 12, privacyText: 12, joinText: 4 } as const
 
@@ -164,6 +166,7 @@ export function WebsiteForm() {
         {line('assistantUrl')}
       </SettingsGroup>
       <SettingsGroup name="simulator">{line('simulatorUrl')}</SettingsGroup>
+      <SettingsGroup name="pictures">{line('pictureScorerUrl')}</SettingsGroup>
       <SettingsGroup name="search">
         <Switch label={t('conf.noIndex')} description={t('conf.noIndexHint')} {...form.getInputProps('noIndex', { type: 'checkbox' })} />
       </SettingsGroup>

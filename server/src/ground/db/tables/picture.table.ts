@@ -1,5 +1,6 @@
 import type { PictureState } from '@touchstone/shared/classes/picture/picture-rules.ts'
-import type { At, Id, Nullable, Stamps } from './column-kinds.ts'
+import type { PictureMarking, ScoringFailure } from '@touchstone/shared/classes/picture/scoring-rules.ts'
+import type { At, Defaulted, Id, Nullable, Stamps } from './column-kinds.ts'
 
 /** Work of a training that pupils hand in as one picture. */
 export type PictureTaskTable = Stamps & {
@@ -8,6 +9,7 @@ export type PictureTaskTable = Stamps & {
   title: string
   description: string
   points: number
+  marking: Defaulted<PictureMarking>
 }
 
 export type PictureRecordTable = Stamps & {
@@ -27,4 +29,13 @@ export type PictureRecordTable = Stamps & {
   comment: Nullable<string>
   markedBy: Nullable<string>
   markedAt: Nullable<At>
+  /** The rating of the scoring service in percent, and its word. With a mark: the service gave it. */
+  ratedPercent: Nullable<number>
+  rating: Nullable<string>
+  /** How often the service was asked, and when last. */
+  tries: Defaulted<number>
+  askedAt: Nullable<At>
+  /** When it is asked next, or when its asker is taken for dead; null: not asked. */
+  nextTryAt: Nullable<At>
+  failure: Nullable<ScoringFailure>
 }

@@ -10,12 +10,13 @@ import { type Outputs, trpc } from '../../../../trpc/trpc.ts'
 import { Dialog } from '../../../../ui/dialog.tsx'
 import { FormAlert } from '../../../../ui/forms/form-alert.tsx'
 import { toastSuccess } from '../../../../ui/toast.ts'
+import { MarkingField } from './marking-field.tsx'
 
 type Task = Outputs['picture']['tasks'][number]
-type Draft = Pick<Task, 'title' | 'description' | 'points'>
+type Draft = Pick<Task, 'title' | 'description' | 'points' | 'marking'>
 
-const draftOf = ({ title, description, points }: Task): Draft => ({ title, description, points })
-const none: Draft = { title: '', description: '', points: DEFAULT_POINTS }
+const draftOf = ({ title, description, points, marking }: Task): Draft => ({ title, description, points, marking })
+const none: Draft = { title: '', description: '', points: DEFAULT_POINTS, marking: 'teacher' }
 
 /** Makes or changes a picture task. @param task null: a new one */
 export function PictureTaskDialog({ tid, gid, task, onClose }: { tid: number; gid: number; task: Task | null; onClose(): void }) {
@@ -60,6 +61,7 @@ export function PictureTaskDialog({ tid, gid, task, onClose }: { tid: number; gi
             clampBehavior="none"
             {...form.getInputProps('points')}
           />
+          <MarkingField stored={task?.marking ?? 'teacher'} {...form.getInputProps('marking')} />
           <MarkdownField
             label={t('edit.description')}
             field="picture-description"
