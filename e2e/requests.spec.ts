@@ -4,7 +4,7 @@ import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
 
 /** Loaded after the statement is painted and counted apart: the editor, and formulas with their fonts. */
-const afterwards = /\/assets\/(monaco|grammar|zh-cn|formulas|KaTeX)[-._]/
+const afterwards = /\/assets\/(monaco|grammar|zh-cn|formula-look|KaTeX)[-._]/
 
 /** On HTTP/1.1 a browser asks six at a time, so each further file waits. */
 const mostRequests = { '/home': 20, '/problem': 20, '/contest': 20, '/problem/FEWFILES': 26 }

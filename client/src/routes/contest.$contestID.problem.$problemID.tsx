@@ -1,9 +1,9 @@
 import { createFileRoute, useMatches } from '@tanstack/react-router'
+import { prepareStatement } from '../components/solving/prepare-statement.ts'
 import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { ContestProblemPage } from '../features/contest/contest-problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
-import { prepareRenderer } from '../ui/markdown/load-renderer.ts'
 
 const fullScreen = '/contest/$contestID/problem/$problemID/full-screen'
 
@@ -12,9 +12,10 @@ export const Route = createFileRoute('/contest/$contestID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: async ({ context, params }) => {
     const cid = pathId(params.contestID)
-    const [{ closedBy }] = await Promise.all([context.calls.contest.info.ensureData({ cid }), loadTexts('problem'), prepareRenderer()])
+    const [{ closedBy }] = await Promise.all([context.calls.contest.info.ensureData({ cid }), loadTexts('problem')])
     // The frame shows the reason; the call would only be refused.
-    if (closedBy === null) await context.calls.contest.problem.ensureData({ cid, displayId: params.problemID })
+    if (closedBy !== null) return
+    await prepareStatement(await context.calls.contest.problem.ensureData({ cid, displayId: params.problemID, html: true }))
   },
   pendingComponent: SolvingPending,
   component: Problem,

@@ -1,9 +1,9 @@
 import { createFileRoute, useMatches } from '@tanstack/react-router'
+import { prepareStatement } from '../components/solving/prepare-statement.ts'
 import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { GroupProblemPage } from '../features/group/problems/group-problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { pathId } from '../search/path-id.ts'
-import { prepareRenderer } from '../ui/markdown/load-renderer.ts'
 
 const fullScreen = '/group/$groupID/problem/$problemID/full-screen'
 
@@ -12,9 +12,8 @@ export const Route = createFileRoute('/group/$groupID/problem/$problemID')({
   staticData: { footer: false, fillsWindow: true },
   loader: ({ context, params: { groupID, problemID } }) =>
     Promise.all([
-      context.calls.problem.detail.ensureData({ problemId: problemID, gid: pathId(groupID) }),
+      context.calls.problem.detail.ensureData({ problemId: problemID, gid: pathId(groupID), html: true }).then(prepareStatement),
       loadTexts('problem'),
-      prepareRenderer(),
     ]),
   pendingComponent: SolvingPending,
   component: Problem,

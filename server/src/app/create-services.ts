@@ -86,6 +86,8 @@ import { createProblemService } from '../problems/problem/problem.service.ts'
 import { createProblemExportService } from '../problems/problem-import/problem-export.service.ts'
 import { createProblemImportService } from '../problems/problem-import/problem-import.service.ts'
 import { readStarter } from '../problems/starter/read-starter.ts'
+import { createStatementHtmlService } from '../problems/statement/statement-html.service.ts'
+import { createTextRenderer } from '../problems/statement/text-renderer.ts'
 import { createTagService } from '../problems/tags/tag.service.ts'
 import { createTestcaseArchiveService } from '../problems/testcase/testcase-archive.service.ts'
 import { createTestcaseUploads } from '../problems/testcase/testcase-uploads.ts'
@@ -249,6 +251,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const groupProblemOrder = createGroupProblemOrderService({ db, door: groupDoor, audit })
   const archives = createTestcaseArchiveService({ blobs, dataDir })
   const testcaseFiles = createTestcaseFilesService({ db, blobs, groups, uploads: testcaseUploads, archives })
+  const statements = createStatementHtmlService({ renderer: createTextRenderer({ log }) })
   const problemProgress = createProblemProgressService({ db, config, closing })
   const notes = createNoteService({ db, clock, groups, closing, audit })
   const collections = createCollectionService({ db, clock, ids, groups, problemBrowse, audit })
@@ -445,6 +448,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     problems,
     problemBrowse,
     problemProgress,
+    statements,
     collections,
     notes,
     problemStatistics,

@@ -121,6 +121,7 @@ import type { LanguageService } from '../problems/problem/language.service.ts'
 import type { ProblemService } from '../problems/problem/problem.service.ts'
 import type { ProblemExportService } from '../problems/problem-import/problem-export.service.ts'
 import type { ProblemImportService } from '../problems/problem-import/problem-import.service.ts'
+import type { StatementHtmlService } from '../problems/statement/statement-html.service.ts'
 import type { TagService } from '../problems/tags/tag.service.ts'
 import type { TestcaseUploads } from '../problems/testcase/testcase-uploads.ts'
 import type { BackupService } from '../site/backup/backup.service.ts'
@@ -255,6 +256,7 @@ export type Services = {
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   problemProgress: ProblemProgressService
+  statements: StatementHtmlService
   collections: CollectionService
   notes: NoteService
   problemStatistics: ProblemStatisticsService

@@ -18,6 +18,8 @@ export type SolvedProblem = Pick<Detail, 'problem' | 'tags' | 'languages' | 'cod
   isFavourite?: boolean
   /** Whether there is a note to it. Absent where notes are not shown. */
   hasNote?: boolean
+  /** Its texts as the server has formatted them. */
+  statementHtml?: Detail['statementHtml']
 }
 
 /**

@@ -4,14 +4,12 @@ import { Link } from '@tanstack/react-router'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
-import { statementIn } from '@touchstone/shared/problems/problem/statement-language.ts'
+import type { StatementField } from '@touchstone/shared/problems/problem/statement-html.schema.ts'
 import { lazy, Suspense } from 'react'
 import { ownTitle } from '../../i18n/own-title.ts'
-import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { NavTarget } from '../../navigation/nav-mode.ts'
 import { Difficulty } from '../../ui/difficulty.tsx'
-import { Markdown } from '../../ui/markdown/markdown.tsx'
-import type { TextFormat } from '../../ui/markdown/rendered-markdown.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { PageLink } from '../../ui/page-link.tsx'
 import { ProblemTags } from '../problem/problem-tags.tsx'
@@ -24,6 +22,7 @@ import { RemoteNotice } from './remote-notice.tsx'
 import { SampleBlock } from './sample-block.tsx'
 import { groupOfProblem, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import classes from './statement.module.css'
+import { StatementText } from './statement-text.tsx'
 import { StatisticsButton } from './statistics-button.tsx'
 
 const RelatedProblems = lazy(() => import('./related-problems.tsx'))
@@ -39,15 +38,6 @@ type Props = {
 export function Statement({ target, data, examples, onRunSample }: Props) {
   const t = useTexts('problem')
   const { problem, tags } = data
-  const language = useOwnLanguage()
-  const format = problem.statementFormat === 'html' ? 'html' : 'markdown'
-  const own = (text: string | null) => statementIn(language, text ?? '')
-  const sections = [
-    { title: t('page.description'), text: own(problem.description) },
-    { title: t('page.input'), text: own(problem.input) },
-    { title: t('page.output'), text: own(problem.output) },
-  ]
-  const hint = own(problem.hint)
   return (
     <article className={classes.statement} data-in-order>
       <Title order={1} size="h3" className={classes.title}>
@@ -77,18 +67,20 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
         )}
         {target.kind !== 'contest' && <KeepButtons problem={problem} isFavourite={data.isFavourite ?? false} />}
       </Group>
-      {sections.map(({ title, text }) => text.trim() && <Section key={title} title={title} text={text} format={format} />)}
+      <Section data={data} field="description" title={t('page.description')} />
+      <Section data={data} field="input" title={t('page.input')} />
+      <Section data={data} field="output" title={t('page.output')} />
       {examples.map((example, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a sample is identified by its number
         <SampleBlock key={index} seq={index + 1} example={example} onRun={() => onRunSample(index + 1)} />
       ))}
-      {hint.trim() && <Section title={t('page.hint')} text={hint} format={format} />}
+      <Section data={data} field="hint" title={t('page.hint')} />
       <dl className={classes.facts}>
         {problem.source?.trim() && (
           <div>
             <dt>{t('page.source')}</dt>
             <dd>
-              <Markdown text={problem.source} format={format} expectedLines={1} />
+              <StatementText data={data} field="source" expectedLines={1} />
             </dd>
           </div>
         )}
@@ -120,11 +112,12 @@ function StatementTags({ target, pid, tags }: { target: SolvingTarget; pid: numb
   return <ProblemTags key={pid} tags={tags} choice={choice} solved={isSolved} />
 }
 
-function Section({ title, text, format }: { title: string; text: string; format: TextFormat }) {
+function Section({ data, field, title }: { data: SolvedProblem; field: StatementField; title: string }) {
+  if (!data.problem[field]?.trim()) return null
   return (
     <section className={classes.section}>
       <h2>{title}</h2>
-      <Markdown text={text} format={format} />
+      <StatementText data={data} field={field} />
     </section>
   )
 }

@@ -21,7 +21,7 @@ type Props = { cid: number; displayId: string; focus: boolean; onFocus(on: boole
 export function ContestProblemPage({ cid, displayId, focus, onFocus }: Props) {
   const t = useTexts('contest')
   const contest = useContest(cid)
-  const [data] = trpc.contest.problem.useSuspenseQuery({ cid, displayId })
+  const [data] = trpc.contest.problem.useSuspenseQuery({ cid, displayId, html: true })
   const utils = trpc.useUtils()
   const [asksPassword, setAsksPassword] = useState<(registered: boolean) => void>()
   const target: SolvingTarget = { kind: 'contest', cid, gid: contest.gid }

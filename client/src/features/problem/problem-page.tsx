@@ -9,6 +9,6 @@ type Props = {
 
 /** A problem of the bank. */
 export function ProblemPage({ problemId, focus, onFocus }: Props) {
-  const [data] = trpc.problem.detail.useSuspenseQuery({ problemId })
+  const [data] = trpc.problem.detail.useSuspenseQuery({ problemId, html: true })
   return <SolvingPage target={{ kind: 'practice' }} data={data} focus={focus} onFocus={onFocus} />
 }

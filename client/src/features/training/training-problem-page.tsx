@@ -41,7 +41,7 @@ function OpenProblem({ place, displayId, focus, onFocus, challenge }: Props & { 
   const t = useTexts('challenge')
   const utils = trpc.useUtils()
   const { gid } = useTraining(tid)
-  const [data] = trpc.training.problem.useSuspenseQuery({ tid, displayId })
+  const [data] = trpc.training.problem.useSuspenseQuery({ tid, displayId, html: true })
   const { id: pid, problemId, title } = data.problem
   const hints = useHintsTab(tid, gid === null ? null : pid)
   const attempt = challenge.isOn && challenge.isBound ? challenge.attempt : null

@@ -108,6 +108,7 @@ export default {
   'remote.fetched_other': '{{count}} submissions fetched',
   'remote.fetchedNone': 'Nothing new. Only submissions after you verified your account count.',
   'remote.prove': 'Verify your account first',
+  'page.unformatted': 'This text cannot be formatted. Here it is as it was written.',
   'page.unjudgeable': 'This problem cannot be judged on this site yet.',
   'page.fullScreen': 'Full screen',
   'page.leaveFullScreen': 'Exit full screen',

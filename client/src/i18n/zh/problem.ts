@@ -108,6 +108,7 @@ export default {
   'remote.fetched_other': '取回 {{count}} 次提交',
   'remote.fetchedNone': '没有新的提交。只计验证账号之后的提交。',
   'remote.prove': '先验证你的账号',
+  'page.unformatted': '这段内容无法排版，下面是原文。',
   'page.unjudgeable': '本站暂时还不能评测这道题。',
   'page.fullScreen': '全屏',
   'page.leaveFullScreen': '退出全屏',

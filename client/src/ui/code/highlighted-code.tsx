@@ -2,13 +2,11 @@ import type { Root } from 'hast'
 import { toJsxRuntime } from 'hast-util-to-jsx-runtime'
 import { useEffect, useMemo, useState } from 'react'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+import './highlight.css'
 import { sliceLines } from './slice-lines.ts'
 
-type Highlighter = typeof import('./highlighter.ts')
+type Highlighter = typeof import('@touchstone/shared/ground/formatted-text/highlight-code.ts')
 let highlighter: Highlighter | undefined
-
-/** Longer programs stay plain: colouring them would freeze a slow computer. */
-const longestHighlighted = 65_535
 
 /** The tokens of a program; undefined until the highlighter is loaded, and for plain programs. */
 export function useHighlighted(code: string, language: string): Root | undefined {
@@ -16,7 +14,7 @@ export function useHighlighted(code: string, language: string): Root | undefined
   useEffect(() => {
     if (ready) return
     let current = true
-    import('./highlighter.ts').then(
+    import('@touchstone/shared/ground/formatted-text/highlight-code.ts').then(
       (module) => {
         highlighter = module
         if (current) setReady(module)
@@ -27,7 +25,7 @@ export function useHighlighted(code: string, language: string): Root | undefined
       current = false
     }
   }, [ready])
-  return useMemo(() => (code.length <= longestHighlighted ? ready?.highlight(code, language) : undefined), [ready, code, language])
+  return useMemo(() => ready?.highlight(code, language), [ready, code, language])
 }
 
 const toElements = (tree: Root) => toJsxRuntime(tree, { Fragment, jsx, jsxs })

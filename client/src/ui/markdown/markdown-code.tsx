@@ -1,3 +1,4 @@
+import { languageOfClass } from '@touchstone/shared/ground/formatted-text/text-parts.ts'
 import { type ComponentProps, isValidElement, type ReactNode, use } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { HighlightedCode } from '../code/highlighted-code.tsx'
@@ -12,8 +13,8 @@ export function MarkdownCode({ children, ...rest }: ComponentProps<'pre'>) {
   const { text, language, formula } = readCode(children)
   if (formula) return <pre {...rest}>{children}</pre>
   const block = (
-    <div className={classes.codeBlock}>
-      <div className={classes.codeCopy}>
+    <div data-code="">
+      <div data-copy="">
         <CopyButton text={text.replace(/\n$/, '')} />
       </div>
       <pre {...rest}>
@@ -33,7 +34,7 @@ export function MarkdownCode({ children, ...rest }: ComponentProps<'pre'>) {
 function readCode(children: ReactNode): { text: string; language: string | undefined; formula: boolean } {
   if (!isValidElement<{ className?: string; children?: ReactNode }>(children))
     return { text: textOf(children), language: undefined, formula: false }
-  const language = /language-([\w+#-]+)/.exec(children.props.className ?? '')?.[1]
+  const language = languageOfClass(children.props.className ?? '')
   return { text: textOf(children.props.children), language, formula: language === 'math' }
 }
 

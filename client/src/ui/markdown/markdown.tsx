@@ -1,7 +1,7 @@
 import { Skeleton, Stack } from '@mantine/core'
+import type { TextFormat } from '@touchstone/shared/ground/formatted-text/text-plugins.ts'
 import { lazy, Suspense } from 'react'
 import { loadRenderer } from './load-renderer.ts'
-import type { TextFormat } from './rendered-markdown.tsx'
 
 const Rendered = lazy(loadRenderer)
 
@@ -23,7 +23,7 @@ export function Markdown({ text, format = 'markdown', expectedLines = 3 }: Props
   )
 }
 
-function MarkdownSkeleton({ lines }: { lines: number }) {
+export function MarkdownSkeleton({ lines }: { lines: number }) {
   return (
     <Stack gap={12} py={6}>
       {Array.from({ length: lines }, (_, index) => index).map((line) => (

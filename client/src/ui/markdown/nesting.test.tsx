@@ -1,6 +1,6 @@
+import { isNestedTooDeep } from '@touchstone/shared/ground/formatted-text/nesting.ts'
 import { describe, expect, test } from 'vitest'
 import { renderPiece } from '../../testing/render.tsx'
-import { isNestedTooDeep } from './nesting.ts'
 import RenderedMarkdown from './rendered-markdown.tsx'
 
 const indentedLists = Array.from({ length: 150 }, (_, depth) => `${'  '.repeat(depth)}- kumquat`).join('\n')

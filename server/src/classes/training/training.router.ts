@@ -17,16 +17,18 @@ import { ProblemDetail } from '@touchstone/shared/problems/problem/problem.schem
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { StatementHtmlService } from '../../problems/statement/statement-html.service.ts'
 import type { TrainingService } from './training.service.ts'
 
 type Deps = {
   trainings: TrainingService
+  statements: StatementHtmlService
 }
 
 const open = { can: 'public', limit: 'read' } as const
 const read = { can: 'login', limit: 'read' } as const
 
-export const createTrainingRouter = ({ trainings }: Deps) =>
+export const createTrainingRouter = ({ trainings, statements }: Deps) =>
   router({
     categories: endpoint({
       rest: 'GET /api/get-training-category',
@@ -67,7 +69,7 @@ export const createTrainingRouter = ({ trainings }: Deps) =>
     }).query(({ ctx, input }) => trainings.problems(input.tid, ctx.request)),
 
     problem: endpoint({ rest: 'GET /api/get-training-problem-details', ...read, input: TrainingProblemQuery, output: ProblemDetail }).query(
-      ({ ctx, input }) => trainings.problem(input.tid, input.displayId, ctx.request),
+      ({ ctx, input }) => statements.withHtml(trainings.problem(input.tid, input.displayId, ctx.request), input.html),
     ),
 
     rank: endpoint({ rest: 'GET /api/get-training-rank', ...read, input: TrainingRankQuery, output: TrainingRankPage }).query(

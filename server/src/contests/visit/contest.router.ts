@@ -26,6 +26,7 @@ import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { download, type RawRoute } from '../../ground/api/raw-route.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { StatementHtmlService } from '../../problems/statement/statement-html.service.ts'
 import type { ContestPrintService } from './contest-print.service.ts'
 import type { ContestProblemService } from './contest-problem.service.ts'
 import type { ContestVisitService } from './contest-visit.service.ts'
@@ -34,6 +35,7 @@ type ContestRouterDeps = {
   contestProblems: ContestProblemService
   contestVisits: ContestVisitService
   contestPrints: ContestPrintService
+  statements: StatementHtmlService
 }
 
 type ContestFilesDeps = {
@@ -43,7 +45,7 @@ type ContestFilesDeps = {
 const read = { can: 'login', limit: 'read' } as const
 const open = { can: 'public', limit: 'read' } as const
 
-export const createContestRouter = ({ contestProblems, contestVisits, contestPrints }: ContestRouterDeps) =>
+export const createContestRouter = ({ contestProblems, contestVisits, contestPrints, statements }: ContestRouterDeps) =>
   router({
     list: endpoint({ rest: 'GET /api/get-contest-list', ...open, input: ContestListQuery, output: ContestPage }).query(({ input }) =>
       contestVisits.list(input),
@@ -86,7 +88,7 @@ export const createContestRouter = ({ contestProblems, contestVisits, contestPri
       ...read,
       input: ContestProblemQuery,
       output: ContestProblemDetail,
-    }).query(({ ctx, input }) => contestProblems.detail(input, ctx.request)),
+    }).query(({ ctx, input }) => statements.withHtml(contestProblems.detail(input, ctx.request), input.html)),
 
     announcements: endpoint({
       rest: 'GET /api/get-contest-announcement',

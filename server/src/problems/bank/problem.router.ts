@@ -17,6 +17,7 @@ import { Tag } from '@touchstone/shared/problems/problem/tag.schema.ts'
 import { z } from 'zod'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
+import type { StatementHtmlService } from '../statement/statement-html.service.ts'
 import type { ProblemBrowseService } from './problem-browse.service.ts'
 import type { ProblemProgressService } from './problem-progress.service.ts'
 import type { ProblemStatisticsService } from './problem-statistics.service.ts'
@@ -25,11 +26,12 @@ type Deps = {
   problemBrowse: ProblemBrowseService
   problemProgress: ProblemProgressService
   problemStatistics: ProblemStatisticsService
+  statements: StatementHtmlService
 }
 
 const open = { can: 'public', limit: 'read' } as const
 
-export const createProblemRouter = ({ problemBrowse, problemProgress, problemStatistics }: Deps) =>
+export const createProblemRouter = ({ problemBrowse, problemProgress, problemStatistics, statements }: Deps) =>
   router({
     list: endpoint({ rest: 'GET /api/get-problem-list', ...open, input: ProblemListQuery, output: ProblemPage }).query(({ ctx, input }) =>
       problemBrowse.list(input, ctx.request),
@@ -45,7 +47,7 @@ export const createProblemRouter = ({ problemBrowse, problemProgress, problemSta
     }).query(({ ctx, input }) => problemProgress.of(input, ctx.request)),
 
     detail: endpoint({ rest: 'GET /api/get-problem-detail', ...open, input: ProblemDetailQuery, output: ProblemDetail }).query(
-      ({ ctx, input }) => problemBrowse.detail(input, ctx.request),
+      ({ ctx, input }) => statements.withHtml(problemBrowse.detail(input, ctx.request), input.html),
     ),
 
     /** Our own: statistics of a problem, for its charts. */

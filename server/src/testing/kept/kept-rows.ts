@@ -31,6 +31,9 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   'judge-sandbox/src/judge/prove-checks.ts': { why: 'measured by the worker' },
   'server/src/app/start/sweepers.ts': { why: 'work under way' },
   'server/src/people/message/notice.service.ts': { why: 'an instant; `people-moments.ts` tries it' },
+  'server/src/problems/statement/text-renderer.ts': {
+    why: 'a function of the text that is its key; `text-renderer.test.ts` tries the bounds',
+  },
   'server/src/people/files/upload-folder.ts': { why: 'files under way' },
   'server/src/site/backup/backup.service.ts': { why: 'work under way' },
   'server/src/judging/worker/judge-health.ts': { why: 'measured by the worker' },

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { EditVersion, SentOrderVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
-import { StaffProblemPage } from '../../problems/problem/problem.schema.ts'
+import { asksHtml, StaffProblemPage } from '../../problems/problem/problem.schema.ts'
 import { Tag } from '../../problems/problem/tag.schema.ts'
 import { TrainingHomework } from '../homework/homework.schema.ts'
 import { MAX_POINTS } from '../homework/homework-result.ts'
@@ -126,8 +126,8 @@ export const TrainingProblemRow = z.object({
 
 /** The contract calls the training `cid` here, and no client uses the call. */
 export const TrainingProblemQuery = z
-  .object({ displayId: z.string().trim().min(1).max(100), tid: int.nullish(), cid: int.nullish() })
-  .transform(({ displayId, tid, cid }) => ({ displayId, tid: tid ?? cid ?? 0 }))
+  .object({ displayId: z.string().trim().min(1).max(100), tid: int.nullish(), cid: int.nullish(), ...asksHtml })
+  .transform(({ displayId, tid, cid, html }) => ({ displayId, tid: tid ?? cid ?? 0, html }))
 
 export const TrainingRankQuery = z.object({
   ...paging(30),

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import { Keyword, pageOf, paging, WireDate, WireDateOrNull, WireFlag } from '../../ground/wire/wire.ts'
 import { RuleType } from '../../judging/verdict/judge-mode.ts'
-import { ProblemDetail } from '../../problems/problem/problem.schema.ts'
+import { asksHtml, ProblemDetail } from '../../problems/problem/problem.schema.ts'
 import { RuleChoices } from './contest.schema.ts'
 import { ContestFormatName } from './contest-format.schema.ts'
 import { HelperRight } from './helper-right.ts'
@@ -111,7 +111,7 @@ export const ContestProblemRow = z.object({
   hidden: WireFlag,
 })
 
-export const ContestProblemQuery = z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag })
+export const ContestProblemQuery = z.object({ cid: id, displayId: z.string().trim().min(1).max(255), containsEnd: flag, ...asksHtml })
 export const ContestProblemDetail = ProblemDetail
 
 export const ContestAnnouncementsQuery = z.object({ cid: id, ...paging(10) })

@@ -5,6 +5,7 @@ import { failingTestPolicies } from '../../judging/submission/failing-tests.ts'
 import { unjudgeableReasons } from './judgeability.ts'
 import { languageState } from './language.schema.ts'
 import { ownStates, problemSorts } from './problem-choice.ts'
+import { StatementPiece } from './statement-html.schema.ts'
 import { Tag } from './tag.schema.ts'
 
 const int = z.number().int()
@@ -122,9 +123,14 @@ export const ProblemDetail = z.object({
   hasNote: z.boolean(),
   /** Ours. */
   can: ProblemRights,
+  /** Ours: its texts as HTML, where the caller asks for them. The browser formats a text that is missing here. */
+  statementHtml: z.array(StatementPiece).optional(),
 })
 
-export const ProblemDetailQuery = z.object({ problemId: z.string().trim().min(1).max(100), gid: ParentId })
+/** Ours: whether the answer has the statement as HTML too. */
+export const asksHtml = { html: z.boolean().nullish() }
+
+export const ProblemDetailQuery = z.object({ problemId: z.string().trim().min(1).max(100), gid: ParentId, ...asksHtml })
 
 /** Judges that a list may be filtered by; any other key means our own. */
 export const remoteJudges = ['HDU', 'CF', 'GYM', 'POJ', 'SPOJ', 'AC', 'LIBRE'] as const

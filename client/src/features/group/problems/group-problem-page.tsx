@@ -5,6 +5,6 @@ type Props = { gid: number; problemId: string; focus: boolean; onFocus(on: boole
 
 /** A problem in its group; submissions from here belong to the group. */
 export function GroupProblemPage({ gid, problemId, focus, onFocus }: Props) {
-  const [data] = trpc.problem.detail.useSuspenseQuery({ problemId, gid })
+  const [data] = trpc.problem.detail.useSuspenseQuery({ problemId, gid, html: true })
   return <SolvingPage target={{ kind: 'group', gid }} data={data} focus={focus} onFocus={onFocus} />
 }

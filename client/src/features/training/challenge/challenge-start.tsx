@@ -33,7 +33,7 @@ export function ChallengeStart({ tid, displayId, name, limitSeconds, focus, onFo
   const barred = user !== null && !mayDo(user, 'submit')
   const start = trpc.challenge.start.useMutation({
     async onSuccess(state) {
-      await utils.training.problem.prefetch({ tid, displayId })
+      await utils.training.problem.prefetch({ tid, displayId, html: true })
       utils.challenge.state.setData({ tid, displayId }, state)
       void utils.training.problems.invalidate({ tid })
     },

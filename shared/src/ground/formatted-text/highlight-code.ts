@@ -10,11 +10,13 @@ import python from 'highlight.js/lib/languages/python'
 import ruby from 'highlight.js/lib/languages/ruby'
 import rust from 'highlight.js/lib/languages/rust'
 import { createLowlight } from 'lowlight'
-import './highlight.css'
 
 const lowlight = createLowlight({ c, cpp, csharp, go, java, javascript, php, python, ruby, rust })
 
-/** Tokens of a program; undefined for an unknown language. */
+/** Longer programs stay plain: colouring them would freeze a slow computer. */
+const longestHighlighted = 65_535
+
+/** Tokens of a program; undefined for an unknown language and for a long program. */
 export function highlight(code: string, language: string): Root | undefined {
-  return lowlight.registered(language) ? lowlight.highlight(language, code) : undefined
+  return code.length <= longestHighlighted && lowlight.registered(language) ? lowlight.highlight(language, code) : undefined
 }
