@@ -27,12 +27,13 @@ function fail(message) {
   process.exit(1)
 }
 
-function npm(args, cwd, node, what) {
+/** @param {Record<string, string>} [more] variables for this command alone */
+function npm(args, cwd, node, what, more = {}) {
   process.stderr.write(`touchstone: ${what} ...\n`)
   const started = Date.now()
   const script = process.env.npm_execpath
   const [file, argv] = script ? [node, [script, ...args]] : ['npm', args]
-  const { status, error } = spawnSync(file, argv, { cwd, env, stdio: ['ignore', 2, 2] })
+  const { status, error } = spawnSync(file, argv, { cwd, env: { ...env, ...more }, stdio: ['ignore', 2, 2] })
   if (status !== 0) fail(`${what} failed${error ? ` (${error.message})` : ''}; run it again when the network is back`)
   process.stderr.write(`touchstone: ${what} done in ${((Date.now() - started) / 1000).toFixed(0)} s\n`)
 }
@@ -57,7 +58,6 @@ function findNode() {
       `no prebuilt Node ${NEEDED_MAJOR} runs on ${process.platform}-${process.arch} here; install Node ${NEEDED_MAJOR} or newer and run this again`,
     )
   }
-  env.npm_config_nodedir = home
   return binary
 }
 
@@ -74,7 +74,11 @@ function installPackages(node) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   npm(['ci', '--ignore-scripts', '--no-audit', '--no-fund'], root, node, 'installing packages')
   if (!nativeModulesWork(node)) {
-    npm(['rebuild', '--ignore-scripts=false', 'isolated-vm', 'better-sqlite3'], root, node, 'building native modules (a few minutes)')
+    // node-gyp finds the headers of the Node beside this file without a download. npm does not know the variable and warns of it, so it is
+    // set for this command alone, which prints errors only.
+    const headers = node.startsWith(runtimeDir) ? { npm_config_nodedir: dirname(dirname(node)) } : {}
+    const rebuild = ['rebuild', '--ignore-scripts=false', '--loglevel=error', 'isolated-vm', 'better-sqlite3']
+    npm(rebuild, root, node, 'building native modules (a few minutes)', headers)
     if (!nativeModulesWork(node))
       fail('better-sqlite3 or isolated-vm does not load; install a C++ compiler and Python 3, then run this again')
   }
