@@ -23,9 +23,11 @@ import { outcomeOf, recordStatus } from '@touchstone/shared/contests/scoreboard/
 import { formatSubtaskPoints } from '@touchstone/shared/contests/scoreboard/subtask-points.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { second } from '@touchstone/shared/ground/time/instant.ts'
+import { type Place, placeOf } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import { displayIdOf } from '@touchstone/shared/problems/problem/display-id.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
+import { readDifficultyLevels } from '../../ground/config/stored-levels.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import type { Ids } from '../../ground/ids/ids.ts'
@@ -107,6 +109,7 @@ function problemRow({
   label,
   title,
   rule,
+  place,
   now,
 }: {
   cid: number
@@ -114,12 +117,13 @@ function problemRow({
   label: string
   title: string
   rule: ContestRule
+  place: Place
   now: number
 }) {
   const judge = { judgeMode: 'default', judgeCaseMode: 'default', timeLimit: 1000, memoryLimit: 256, stackLimit: 128, caseVersion: '0' }
   const points = rule.isScored ? { ioScore: RECORDED_FULL_SCORE } : {}
   const words = { problemId: idInBank(cid, label), title, source: id }
-  return { ...words, ...judge, ...points, type: rule.problemType, auth: ProblemAuth.Contest, gmtCreate: now, gmtModified: now }
+  return { ...words, ...judge, ...points, ...place, type: rule.problemType, auth: ProblemAuth.Contest, gmtCreate: now, gmtModified: now }
 }
 
 type Deps = {
@@ -193,9 +197,16 @@ export function createRecordedContests({ db, clock, ids, audit, door, keeper, ev
       return inTransaction(db, async (db) => {
         const row = { ...contestRow(recorded, start, password, now), uid: ownerUid }
         const cid = await queries.insertContest(db, row)
+        // A recording says nothing of difficulty: its problems get the first level, as a new problem does.
+        const place = placeOf(await readDifficultyLevels(db), { difficulty: 0, level: null })
         for (const { id, label, name } of recorded.problems) {
           const title = name ?? label
-          await queries.insertContestProblem(db, problemRow({ cid, id, label, title, rule, now }), { cid, displayId: label, title, now })
+          await queries.insertContestProblem(db, problemRow({ cid, id, label, title, rule, place, now }), {
+            cid,
+            displayId: label,
+            title,
+            now,
+          })
         }
         const teams = await storeTeams(db, cid, recorded, secret, now)
         await storeRuns(db, { id: cid, startTime: start }, due)

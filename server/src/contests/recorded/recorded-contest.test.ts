@@ -108,6 +108,19 @@ test.each(['hunan-2024', 'nerc-2020', 'oi-regional-2022-half'])(
   },
 )
 
+test('a problem of a recording has the first level of the site, as a new problem', async () => {
+  const site = await openSite()
+  const { db } = site.services
+  const { cid } = await load(site, recording('hunan-2024'))
+  const rows = await db
+    .selectFrom('problems as p')
+    .innerJoin('contestProblems as c', 'c.pid', 'p.id')
+    .select(['p.level', 'p.difficulty'])
+    .where('c.cid', '=', cid)
+    .execute()
+  expect(new Set(rows.map(({ level, difficulty }) => `${level} ${difficulty}`))).toEqual(new Set(['0 0']))
+})
+
 test('the best run of each problem gives every total of oi-regional-2022-half', async () => {
   const site = await openSite()
   const { cid } = await load(site, recording('oi-regional-2022-half'))

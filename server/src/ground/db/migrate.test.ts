@@ -1,5 +1,6 @@
 import { up as markSchoolAccounts } from '@touchstone/migrations/0041_school_accounts.ts'
 import { up as addLevels } from '@touchstone/migrations/0074_problem_levels.ts'
+import { up as addRecordedLevels } from '@touchstone/migrations/0102_recorded_levels.ts'
 import { Website } from '@touchstone/shared/ground/config/settings.ts'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
@@ -66,6 +67,33 @@ eachDatabase('migrations', (open) => {
       name: 'N',
       difficultyLevels: [0, 1, 2].map((id) => ({ ...website.difficultyLevels[id], id, wire: id })),
     })
+  })
+
+  test.each([
+    {
+      name: 'of the site',
+      value: JSON.stringify({
+        difficultyLevels: [
+          { id: 5, wire: 1 },
+          { id: 0, wire: 0 },
+        ],
+      }),
+      given: [0, 5, 5],
+    },
+    { name: 'that every site starts with, without a choice', value: '{"name":"N"}', given: [0, 1, 2] },
+    { name: 'that every site starts with, where the setting is damaged', value: '{', given: [0, 1, 2] },
+  ])('problems of loaded recordings get a level $name; others keep theirs', async ({ value, given }) => {
+    const db = await open()
+    const add = (name: string, difficulty: number, level: number | null) =>
+      sql`insert into problems
+        (problem_id, title, type, judge_mode, judge_case_mode, time_limit, memory_limit, stack_limit, auth, difficulty, level, gmt_create, gmt_modified)
+        values (${name}, '', 0, 'default', 'default', 1, 1, 1, 1, ${difficulty}, ${level}, 0, 0)`.execute(db)
+    for (const difficulty of [0, 1, 2, 7]) await add(`R${difficulty}`, difficulty, null)
+    await add('KEPT', 0, 9)
+    await db.insertInto('settings').values({ key: 'website', value, gmtModified: 0 }).execute()
+    await addRecordedLevels(db)
+    const rows = await db.selectFrom('problems').select(['problemId', 'level']).orderBy('problemId').execute()
+    expect(rows.map(({ level }) => level)).toEqual([9, ...given, null])
   })
 
   test('a damaged setting stays as it is while problems get their levels', async () => {
