@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint-plugin.ts'
 import { helpPages } from './build/help/help-plugin.ts'
 import { isFirstPart, leanEditor } from './build/lean-editor/lean-editor-plugin.ts'
+import { offlineWorker } from './build/offline-worker-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
 import { isSmallRule } from './build/small-rule.ts'
 
@@ -37,6 +38,7 @@ export default defineConfig({
     helpPages(),
     leanEditor(),
     firstPaint('src/theme/first-paint.js'),
+    offlineWorker('src/offline/worker/offline-worker.ts'),
     precompress(),
   ],
   // monaco-vim names Monaco's modules in an older way.
@@ -105,7 +107,7 @@ export default defineConfig({
             // The page for solving a problem, without the editor itself.
             {
               name: 'solving',
-              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving\/(?!assistant-tab)|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
+              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving\/(?!assistant-tab|kept-problem|problem-failure)|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
               priority: 0,
             },
             // Small parts that many pages share.

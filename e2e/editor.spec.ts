@@ -242,6 +242,26 @@ test('the next pupil at a computer finds no program of the one before, whose own
   await expect(code).toContainText('my own idea')
 })
 
+test('two tabs that write for the same problem ask which text counts, and lose neither', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'TWO-TABS', 'Two tabs')
+  await arriveAs(page, await newPupil(api, rootToken, 'two-tabs'))
+  await page.goto('/problem/TWO-TABS')
+  await writeProgram(page, 'the first idea')
+  const other = await page.context().newPage()
+  await other.goto('/problem/TWO-TABS')
+  await expect(other.getByRole('code').first()).toContainText('the first idea')
+  await writeProgram(other, 'the second idea')
+  const question = page.getByText('The draft of this problem was changed in another tab.')
+  await expect(question).toBeVisible()
+  await page.getByRole('button', { name: 'Take that one over' }).click()
+  await expect(page.getByRole('code').first()).toContainText('the second idea')
+  await page.getByRole('button', { name: 'Undo', exact: true }).click()
+  await expect(page.getByRole('code').first()).toContainText('the first idea')
+  await expect(other.getByText('The draft of this problem was changed in another tab.')).toBeVisible()
+  await other.getByRole('button', { name: 'Keep this one' }).click()
+  await expect(question).toBeVisible()
+})
+
 test('a sample without input is run, and the shortcut of the editor also works in the input field', async ({
   page,
   api,

@@ -1,9 +1,16 @@
 import { createFileRoute } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { prepareStatement } from '../components/solving/prepare-statement.ts'
 import { SolvingPending } from '../components/solving/solving-pending.tsx'
 import { ProblemPage } from '../features/problem/problem-page.tsx'
 import { loadTexts } from '../i18n/texts.ts'
 import { compact, flag } from '../search/search-params.ts'
+import { PageFailure } from '../shell/page-boundaries.tsx'
+
+/** Where it cannot be loaded, the page says only that it failed. */
+const ProblemFailure = lazy(() =>
+  import('../components/solving/problem-failure.tsx').catch(() => ({ default: ({ failure }: { failure: ReactNode }) => failure })),
+)
 
 export const Route = createFileRoute('/problem/$problemID')({
   staticData: { footer: false },
@@ -15,6 +22,13 @@ export const Route = createFileRoute('/problem/$problemID')({
     ]),
   pendingComponent: SolvingPending,
   component: Problem,
+  errorComponent: (failed) => (
+    <Suspense fallback={null}>
+      <ProblemFailure problemId={Route.useParams().problemID} error={failed.error} failure={<PageFailure {...failed} />} />
+    </Suspense>
+  ),
+  // The page of a failure is there before the failure: without a network it could not be loaded.
+  codeSplitGroupings: [['component']],
 })
 
 function Problem() {

@@ -1,9 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useLiveState } from '../live/live-store.ts'
+import { canKeep, startKeeping } from '../offline/keep-offline.ts'
 import { probeServer, useReachesServer } from '../trpc/use-reaches-server.ts'
 import classes from './connection-notice.module.css'
+
+/** Optional: a part that cannot be fetched any more is left out. */
+const KeptShelf = lazy(() => import('../components/kept/kept-shelf.tsx').catch(() => ({ default: () => null })))
 
 /** A shorter interruption, such as a restart of the server, needs no notice. */
 const patienceMs = 3000
@@ -42,19 +46,27 @@ export function ConnectionNotice() {
   const isCut = isLost || !reaches
   const [shown, setShown] = useState<'nothing' | 'cut' | 'back'>('nothing')
   useProbes(!reaches)
+  useEffect(startKeeping, [])
   useEffect(() => {
     if (!isCut) return setShown((before) => (before === 'cut' ? 'back' : before))
     const timer = setTimeout(() => setShown('cut'), patienceMs)
     return () => clearTimeout(timer)
   }, [isCut])
   return (
-    <div role="status" className={classes.place}>
-      {shown === 'cut' && (
-        <span className={classes.band} data-connection-band>
-          {t('live.lost')}
-        </span>
+    <div className={classes.place}>
+      <div role="status">
+        {shown === 'cut' && (
+          <span className={classes.band} data-connection-band>
+            {t('live.lost')}
+          </span>
+        )}
+        {shown === 'back' && <VisuallyHidden>{t('live.back')}</VisuallyHidden>}
+      </div>
+      {shown === 'cut' && !reaches && canKeep() && (
+        <Suspense fallback={null}>
+          <KeptShelf />
+        </Suspense>
       )}
-      {shown === 'back' && <VisuallyHidden>{t('live.back')}</VisuallyHidden>}
     </div>
   )
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Website } from '@touchstone/shared/ground/config/settings.ts'
 import type { FastifyInstance } from 'fastify'
+import { mountOffline } from './offline/offline-files.ts'
 import { withSiteHead } from './site-head.ts'
 
 const NOT_THE_CLIENT = /^\/(api|trpc|assets)(\/|$)/
@@ -21,6 +22,7 @@ export async function mountClient(app: FastifyInstance, clientDir: string | null
       wildcard: true,
     })
     const index = await readFile(join(clientDir, 'index.html'), 'utf8')
+    await mountOffline(app, clientDir, index, website)
     app.setNotFoundHandler((request, reply) => {
       const path = request.url.split('?')[0] ?? '/'
       if (request.method !== 'GET' || NOT_THE_CLIENT.test(path))

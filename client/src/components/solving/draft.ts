@@ -1,7 +1,7 @@
 import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 
 /** The last content of the editor of one problem. */
-type Draft = { language: string; code: string }
+export type Draft = { language: string; code: string }
 
 /** Owner of the draft; `uid` null is a guest. */
 type DraftOwner = { uid: string | null; cid?: number | undefined }
@@ -18,8 +18,28 @@ export function draftKey(problemId: string, { uid, cid }: DraftOwner): string {
   return cid ? `${whose}.contest-${cid}.${problemId}` : `${whose}.${problemId}`
 }
 
-export function readDraft(key: string): Draft | undefined {
-  const stored = readJson(key)
+/**
+ * A text of another tab that this tab has stored its own over, until the reader decides between them. Without it the other text would be
+ * lost when its tab closes.
+ */
+const asideKey = (key: string) => `${key}~aside`
+
+export const readAside = (key: string): Draft | undefined => readDraft(asideKey(key))
+export const putAside = (key: string, draft: Draft): void => writeJson(asideKey(key), draft)
+export const removeAside = (key: string): void => safeStorage.remove(asideKey(key))
+
+export const readDraft = (key: string): Draft | undefined => asDraft(readJson(key))
+
+/** The draft in the news that another tab has stored something; undefined for anything else. */
+export function draftOfNews(text: string | null): Draft | undefined {
+  try {
+    return asDraft(JSON.parse(text ?? 'null'))
+  } catch {
+    return undefined
+  }
+}
+
+function asDraft(stored: unknown): Draft | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { language, code } = stored as Record<string, unknown>
   return typeof language === 'string' && typeof code === 'string' ? { language, code } : undefined

@@ -5,16 +5,18 @@ import { CopyButton } from '../../ui/copy-button.tsx'
 import type { Example } from './parse-examples.ts'
 import classes from './sample-block.module.css'
 
-/** One sample: input and output side by side, each with a copy button, and one button to run it. */
-export function SampleBlock({ seq, example, onRun }: { seq: number; example: Example; onRun(): void }) {
+/** One sample: input and output side by side, each with a copy button, and one button to run it where it can be run. */
+export function SampleBlock({ seq, example, onRun }: { seq: number; example: Example; onRun?(): void }) {
   const t = useTexts('problem')
   return (
     <section className={classes.sample}>
       <header className={classes.head}>
         <h2>{t('page.sample', { seq })}</h2>
-        <Button variant="subtle" size="compact-xs" leftSection={<IconPlayerPlay size={13} />} onClick={onRun}>
-          {t('page.runSample')}
-        </Button>
+        {onRun && (
+          <Button variant="subtle" size="compact-xs" leftSection={<IconPlayerPlay size={13} />} onClick={onRun}>
+            {t('page.runSample')}
+          </Button>
+        )}
       </header>
       <div className={classes.pair}>
         <Block label={t('page.sampleInput')} text={example.input} />

@@ -10,6 +10,7 @@ import classes from './solving-page.module.css'
 import { draftCid, type SolvedProblem, type SolvingTarget } from './solving-target.ts'
 import { type SolvingTab, StatementPane } from './statement-pane.tsx'
 import { useFocusMode } from './use-focus-mode.ts'
+import { useKeepStatement } from './use-keep-statement.ts'
 import type { ProgramToLoad } from './use-load-program.ts'
 import type { LinkOfProblem } from './way-progress.ts'
 import { WorkPane } from './work-pane.tsx'
@@ -79,6 +80,8 @@ export function SolvingPage({
   const [chosen, setChosen] = useState(program ? 'code' : 'statement')
   const [sample, setSample] = useState<{ seq: number; at: number }>()
   useDocumentTitle(problemName(data.problem.problemId, data.problem.title))
+  const { id, problemId, isGroup } = data.problem
+  useKeepStatement({ id, problemId, isKeepable: target.kind !== 'contest' && !isGroup })
   const examples = parseExamples(data.problem.examples)
   const left = {
     target,

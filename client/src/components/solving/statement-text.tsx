@@ -9,7 +9,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { WhenBroken } from '../../ui/when-broken.tsx'
 import type { SolvedProblem } from './solving-target.ts'
 
-type Props = { data: SolvedProblem; field: StatementField; expectedLines?: number }
+type Texts = Readonly<Record<StatementField, string | null>> & { statementFormat: string }
+type Props = { data: { problem: Texts } & Pick<SolvedProblem, 'statementHtml'>; field: StatementField; expectedLines?: number }
 
 /** A text of a statement, formatted by the server. The browser formats it where the answer has none. */
 export function StatementText({ data: { problem, statementHtml }, field, expectedLines = 3 }: Props) {

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { draftKey, readDraft, writeDraft } from './draft.ts'
+import { type Draft, draftKey, readDraft, writeDraft } from './draft.ts'
 import { useDraft } from './use-draft.ts'
 
 globalThis.IS_REACT_ACT_ENVIRONMENT = true
@@ -88,5 +88,72 @@ describe('the draft of an open editor', () => {
     tab.write('of bob')
     tab.leave()
     expect([stored(ada), stored(bob)]).toEqual(['of ada', 'of bob'])
+  })
+})
+
+/** Another tab stores its text. */
+function elsewhere(uid: string | null, code: string, language = 'C') {
+  const key = draftKey('P1', { uid })
+  writeDraft(key, { language, code }, uid)
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue: localStorage.getItem(key) })))
+}
+
+describe('a draft that two tabs write', () => {
+  test('the other text is reported, and taken over with its language; the text before comes back from the answer', () => {
+    const tab = open(ada)
+    tab.write('mine')
+    elsewhere(ada, 'theirs', 'Python3')
+    expect(tab.draft().isElsewhere).toBe(true)
+    let before: Draft | undefined
+    act(() => {
+      before = tab.draft().takeOver()
+    })
+    expect([before, tab.shown, tab.draft().language]).toEqual([{ language: 'C', code: 'mine' }, ['theirs'], 'Python3'])
+    expect([tab.draft().isElsewhere, stored(ada)]).toEqual([false, 'theirs'])
+  })
+
+  test('the own text is kept, and stored over the other one', () => {
+    const tab = open(ada)
+    tab.write('mine')
+    elsewhere(ada, 'theirs')
+    act(() => tab.draft().keepMine())
+    expect([tab.draft().isElsewhere, stored(ada), tab.shown]).toEqual([false, 'mine', []])
+    expect(open(ada).draft().isElsewhere).toBe(false)
+  })
+
+  test('without a decision neither is lost: typing stores the own text, and the next visit asks about the other', () => {
+    const tab = open(ada)
+    tab.write('mine')
+    elsewhere(ada, 'theirs')
+    tab.write('mine, and more')
+    tab.leave()
+    expect(stored(ada)).toBe('mine, and more')
+    const next = open(ada)
+    expect(next.draft().isElsewhere).toBe(true)
+    act(() => void next.draft().takeOver())
+    expect(next.shown).toEqual(['theirs'])
+  })
+
+  test('the same text, the draft of another problem or person, and broken news ask nothing', () => {
+    const tab = open(ada)
+    tab.write('mine')
+    elsewhere(ada, 'mine')
+    elsewhere(bob, 'of bob')
+    const key = draftKey('P1', { uid: ada })
+    for (const newValue of ['{', null, '{"code":1}']) {
+      act(() => void window.dispatchEvent(new StorageEvent('storage', { key, newValue })))
+    }
+    expect(tab.draft().isElsewhere).toBe(false)
+  })
+
+  test('a question is over when both texts are the same again, and with the next person', () => {
+    const tab = open(ada)
+    tab.write('mine')
+    elsewhere(ada, 'theirs')
+    elsewhere(ada, 'mine')
+    expect(tab.draft().isElsewhere).toBe(false)
+    elsewhere(ada, 'theirs')
+    tab.signIn(bob)
+    expect(tab.draft().isElsewhere).toBe(false)
   })
 })

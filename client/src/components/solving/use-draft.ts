@@ -1,7 +1,18 @@
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useEffect, useRef, useState } from 'react'
 import { safeStorage } from '../../storage/safe-storage.ts'
-import { draftKey, lastLanguage, startingLanguage, takeDraft, writeDraft } from './draft.ts'
+import {
+  type Draft,
+  draftKey,
+  draftOfNews,
+  lastLanguage,
+  putAside,
+  readAside,
+  removeAside,
+  startingLanguage,
+  takeDraft,
+  writeDraft,
+} from './draft.ts'
 
 type Options = {
   problemId: string
@@ -11,7 +22,7 @@ type Options = {
   languages: readonly string[]
   /** Initial code, by language. */
   templates: Record<string, string>
-  /** Puts a text into the editor: the draft of a user who has just signed in. */
+  /** Puts a text into the editor: the draft of a user who has just signed in, or that of another tab. */
   show(code: string): void
 }
 
@@ -31,11 +42,19 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
   /** Whether `latest` is not stored yet. Another tab may have stored a newer text since. */
   const unsaved = useRef(false)
   const written = useRef(false)
+  /** The text that another tab has stored for the same problem, until the reader decides. */
+  const [elsewhere, setElsewhere] = useState(() => differing(readAside(draftKey(problemId, { uid, cid })), start))
+  const pending = useRef(elsewhere)
+  const note = (draft: Draft | undefined) => {
+    pending.current = draft
+    setElsewhere(draft)
+  }
 
   const keyOf = (uid: string | null) => draftKey(problemId, { uid, cid })
   const save = () => {
     if (!unsaved.current) return
     unsaved.current = false
+    if (pending.current) putAside(keyOf(owner.current), pending.current)
     writeDraft(keyOf(owner.current), latest.current, owner.current)
   }
   const saveSoon = useDebouncedCallback(save, 400)
@@ -49,12 +68,23 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
     }
   }, [problemId, cid])
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per problem; the owner is read through a reference
+  useEffect(() => {
+    const onStorage = ({ key, newValue }: StorageEvent) => {
+      const other = key === keyOf(owner.current) ? draftOfNews(newValue) : undefined
+      if (other) note(differing(other, latest.current))
+    }
+    window.addEventListener('storage', onStorage)
+    return () => window.removeEventListener('storage', onStorage)
+  }, [problemId, cid])
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each sign-in
   useEffect(() => {
     if (uid === null || uid === owner.current) return
     const wasWriting = owner.current === null && written.current
     save()
     owner.current = uid
+    note(undefined)
     if (wasWriting) {
       // A guest who signs in to send the text keeps it.
       safeStorage.remove(keyOf(null))
@@ -91,6 +121,27 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
     template: templates[language] ?? '',
     keep,
     chooseLanguage,
+    /** Whether another tab has stored another text for this problem. */
+    isElsewhere: elsewhere !== undefined,
+    /** Shows the text of the other tab. @returns the text before, for the way back */
+    takeOver(): Draft {
+      const { language, code } = latest.current
+      const before = { language, code }
+      const other = pending.current
+      if (!other) return before
+      note(undefined)
+      removeAside(keyOf(owner.current))
+      chooseLanguage(other.language, other.code)
+      show(other.code)
+      return before
+    },
+    /** Keeps the text of this tab, and stores it. The other tab keeps its own, and is asked in turn. */
+    keepMine() {
+      note(undefined)
+      removeAside(keyOf(owner.current))
+      unsaved.current = true
+      save()
+    },
     /**
      * Changes the language. The reader's own code stays; an unchanged template is replaced.
      * @returns the new text of the editor, or undefined to leave it unchanged
@@ -103,3 +154,6 @@ export function useDraft({ problemId, cid, uid, languages, templates, show }: Op
     },
   }
 }
+
+/** The draft, when its text is another one. */
+const differing = (draft: Draft | undefined, mine: Draft): Draft | undefined => (draft && draft.code !== mine.code ? draft : undefined)

@@ -17,6 +17,7 @@ import { UnsentSender } from '../unsent/unsent-sender.tsx'
 import { keepsUnsent } from '../unsent/unsent-store.ts'
 import { ConsoleSize } from './console-size.tsx'
 import { DeviceNote } from './device-note.tsx'
+import { DraftElsewhere } from './draft-elsewhere.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
 import { readTemplates } from './own-template.ts'
@@ -209,6 +210,7 @@ export function WorkPane({
           onFocus={onFocus}
         />
         {isDevice && <DeviceNote />}
+        <DraftElsewhere key={user?.uid} draft={draft} onReplace={replaceCode} />
         {program.loaded !== undefined && (
           <EditorNotice
             text={words('load.done', { id: program.loaded })}

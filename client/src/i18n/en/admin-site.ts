@@ -217,6 +217,11 @@ export default {
     'For signed-in readers. Problem pages of contests do not have it, and it is closed on every problem for pupils who take part in a running contest. The service that you choose receives what pupils type.',
   'conf.assistantUrl': 'Address of the chat page',
   'conf.assistantUrlHint': 'Starts with http:// or https://. Empty: the project link.',
+  'group.offline': 'Reading without a network',
+  'group.offlineText': 'Where the site has https, browsers can install it as an app.',
+  'conf.worksOffline': 'The site can be installed, and statements can be read again without a network',
+  'conf.worksOfflineHint':
+    'Only statements that visitors may read are kept, until the user signs out. When this is off, each browser deletes what it has kept the next time it opens the site.',
   'group.simulator': 'Network simulator',
   'group.simulatorText': 'A page with a network simulator, shown beside the statement of device tasks.',
   'conf.simulatorUrl': 'Address of the simulator',

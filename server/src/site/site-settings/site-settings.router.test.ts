@@ -40,6 +40,7 @@ describe('the website settings', () => {
       footerLinks: [{ name: 'Docs', url: '/introduction' }],
       loginHint: 'Ask Ms Wang for an account',
       carouselIntervalMs: 8000,
+      worksOffline: false,
     }
     expect((await write('set-site-settings', changes)).body).toMatchObject({ status: 200, data: null })
     expect((await call('GET /api/get-website-config')).body.data).toMatchObject({ ...changes, email: null })

@@ -143,6 +143,7 @@ const fieldWords: Readonly<Record<string, { en: string; zh: string }>> = {
   termsText: { en: 'Terms of use', zh: '使用条款' },
   privacyText: { en: 'Privacy', zh: '隐私政策' },
   noIndex: { en: 'Search engines kept out', zh: '不让搜索引擎收录' },
+  worksOffline: { en: 'Reading without a network', zh: '断网阅读' },
   contact: { en: 'Contact', zh: '联系人' },
   joinText: { en: 'Invitation', zh: '首页邀请' },
   joinUrl: { en: 'Invitation link', zh: '邀请链接' },

@@ -98,6 +98,8 @@ export const WebsiteConfig = z.object({
   hasPictureScorer: z.boolean(),
   /** Address of the network simulator of device tasks. */
   simulatorUrl: text,
+  /** Whether pages register the worker that keeps statements for reading offline. */
+  worksOffline: z.boolean(),
   carouselIntervalMs: z.number().int(),
 })
 
@@ -186,6 +188,7 @@ export const SiteSettingsUpdate = WebConfigUpdate.extend({
   termsText: z.string().nullish(),
   privacyText: z.string().nullish(),
   noIndex: z.boolean().nullish(),
+  worksOffline: z.boolean().nullish(),
   assistantFrame: z.boolean().nullish(),
   assistantUrl: z.string().nullish(),
   simulatorUrl: z.string().nullish(),

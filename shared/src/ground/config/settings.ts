@@ -187,6 +187,8 @@ export const Website = z.object({
   privacyText: PageText.nullable().default(null),
   /** Whether search engines are asked to leave the site out. */
   noIndex: z.boolean().default(true),
+  /** Whether browsers may install the site and keep statements for reading without a network, where it has https. */
+  worksOffline: z.boolean().default(true),
   /** Whether problem pages show the chat page of the teaching assistant in a frame. */
   assistantFrame: z.boolean().default(false),
   /** Address of the chat page; null = `projectUrl`. */

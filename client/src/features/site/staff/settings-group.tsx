@@ -7,7 +7,7 @@ export function SettingsGroup({
   name,
   children,
 }: {
-  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'assistant' | 'simulator' | 'pictures' | 'search'
+  name: 'school' | 'look' | 'difficulty' | 'footer' | 'legal' | 'home' | 'assistant' | 'simulator' | 'pictures' | 'search' | 'offline'
   children: ReactNode
 }) {
   const t = useTexts('admin-site')

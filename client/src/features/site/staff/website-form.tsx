@@ -43,6 +43,7 @@ type Values = Record<TextKey, string> &
   LevelValues & {
     footerLinks: { name: string; url: string }[]
     noIndex: boolean
+    worksOffline: boolean
     assistantFrame: boolean
   }
 
@@ -53,6 +54,7 @@ function valuesOf(settings: WebSettings): Values {
     footerLinks: settings.footerLinks,
     ...typedLevels(settings.difficultyLevels),
     noIndex: settings.noIndex,
+    worksOffline: settings.worksOffline,
     assistantFrame: settings.assistantFrame,
   }
 }
@@ -169,6 +171,13 @@ export function WebsiteForm() {
       <SettingsGroup name="pictures">{line('pictureScorerUrl')}</SettingsGroup>
       <SettingsGroup name="search">
         <Switch label={t('conf.noIndex')} description={t('conf.noIndexHint')} {...form.getInputProps('noIndex', { type: 'checkbox' })} />
+      </SettingsGroup>
+      <SettingsGroup name="offline">
+        <Switch
+          label={t('conf.worksOffline')}
+          description={t('conf.worksOfflineHint')}
+          {...form.getInputProps('worksOffline', { type: 'checkbox' })}
+        />
       </SettingsGroup>
       <SettingsSaveBar dirty={form.isDirty()} saving={save.isPending} />
     </form>
