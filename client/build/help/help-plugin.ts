@@ -1,9 +1,12 @@
 import type { Plugin } from 'vite'
-import { headingsOf, readHelpFile } from './read-help.ts'
+import { type HelpText, headingsOf, plainOf, readHelpFile } from './read-help.ts'
 
-const asked = /^(.+\.md)\?(help|headings)$/
+const asked = /^(.+\.md)\?(help|headings|words)$/
 
-/** Imports of `page.md?help` are the page's sections, and those of `page.md?headings` its headings alone. */
+/** The part of a page that an import asks for by the end of its path. */
+const parts = { help: (page: HelpText) => page, headings: headingsOf, words: plainOf }
+
+/** Imports of `page.md?help` are the page's sections, those of `page.md?headings` its headings alone, and of `page.md?words` its plain text. */
 export function helpPages(): Plugin {
   return {
     name: 'help-pages',
@@ -11,9 +14,10 @@ export function helpPages(): Plugin {
     async load(id) {
       const [, file, part] = asked.exec(id) ?? []
       if (file === undefined) return null
+      const read = parts[part as keyof typeof parts]
       this.addWatchFile(file)
       const page = await readHelpFile(file)
-      return { code: `export default ${JSON.stringify(part === 'help' ? page : headingsOf(page))}`, moduleType: 'js' }
+      return { code: `export default ${JSON.stringify(read(page))}`, moduleType: 'js' }
     },
   }
 }

@@ -76,3 +76,24 @@ export const headingsOf = ({ title, sections }: HelpText): HelpHeadings => ({
   title,
   sections: sections.map(({ id, title }) => ({ id, title })),
 })
+
+/** Markdown and HTML of the help as the words of a reader: no marks, no addresses, no names of pictures. */
+function plainText(text: string): string {
+  return text
+    .replace(/!\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replace(/<\/?\w+[^>]*>/g, '')
+    .replace(/^\s*(```\w*|[-*>] |\d+\. |\|[-:| ]+\|$)/gm, '')
+    .replace(/\*\*|`|\|/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&amp;', '&')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** A page without its marks, for the search. */
+export const plainOf = ({ title, lead, sections }: HelpText): HelpText => ({
+  title,
+  lead: plainText(lead),
+  sections: sections.map(({ id, title, text }) => ({ id, title, text: plainText(text) })),
+})

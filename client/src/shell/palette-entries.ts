@@ -1,6 +1,6 @@
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import type { SiteSearchFound } from '@touchstone/shared/site/search/site-search.schema.ts'
-import type { HelpEntry } from '../help/load-headings.ts'
+import { findInHelp, type HelpPassage } from '../help/find-in-help.ts'
 import { ownTitle } from '../i18n/own-title.ts'
 import { translate } from '../i18n/texts.ts'
 import { mayDo } from '../session/rights.ts'
@@ -52,22 +52,13 @@ export function matching(entries: readonly Entry[], keyword: string): Entry[] {
 
 const MOST_HELP = 6
 
-/** Help pages whose title has the keyword, then their sections that have it. */
-export function helpEntries(help: readonly HelpEntry[], keyword: string): Entry[] {
-  if (keyword === '') return []
-  const pages = help.map(({ page, title }): Entry => ({ id: `help:${page}`, name: title, target: { to: '/help/$page', params: { page } } }))
-  const sections = help.flatMap(({ page, title, sections }) =>
-    sections.map(
-      (section): Entry => ({
-        id: `help:${page}#${section.id}`,
-        name: section.title,
-        note: title,
-        target: { to: '/help/$page', params: { page }, hash: section.id },
-      }),
-    ),
+/** Pages and sections of the help that have the words, in a heading or in the text. A hit opens the page at its heading. */
+export function helpEntries(passages: readonly HelpPassage[], keyword: string): Entry[] {
+  return findInHelp(passages, keyword, MOST_HELP).map(({ page, pageTitle, id, title }) =>
+    id === null
+      ? { id: `help:${page}`, name: title, target: { to: '/help/$page', params: { page } } }
+      : { id: `help:${page}#${id}`, name: title, note: pageTitle, target: { to: '/help/$page', params: { page }, hash: id } },
   )
-  const named = ({ name }: Entry) => contains(name, keyword)
-  return [...pages.filter(named), ...sections.filter(named)].slice(0, MOST_HELP)
 }
 
 type Kind = keyof SiteSearchFound

@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
 import { messageOfError } from '../errors/error-text.ts'
-import { loadHeadings } from '../help/load-headings.ts'
+import { loadPassages } from '../help/load-passages.ts'
 import { useLanguage, useTexts } from '../i18n/use-texts.ts'
 import { mayDo } from '../session/rights.ts'
 import { useUser } from '../session/session.ts'
@@ -35,7 +35,12 @@ export function SiteSearch({ onClose }: { onClose(): void }) {
     { enabled: keyword !== '', placeholderData: keepPreviousData, staleTime: 10_000 },
   )
   const language = useLanguage()
-  const help = useQuery({ queryKey: ['help', language], queryFn: () => loadHeadings(language), staleTime: Number.POSITIVE_INFINITY })
+  const help = useQuery({
+    queryKey: ['help', language],
+    queryFn: () => loadPassages(language),
+    enabled: keyword !== '',
+    staleTime: Number.POSITIVE_INFINITY,
+  })
   const found = typed !== '' && search.data ? foundEntries(search.data) : null
   const sections: { name: string; entries: readonly Entry[] }[] = [
     ...kinds.map((kind) => ({ name: t(`kind.${kind}`), entries: found?.[kind] ?? [] })),

@@ -1,4 +1,4 @@
-import { IconChecklist, IconHome, IconLogout, IconSettings, IconShield } from '@tabler/icons-react'
+import { IconChecklist, IconHome, IconListDetails, IconLogout, IconSettings, IconShield } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { UserInfo } from '@touchstone/shared/people/account/account.schema.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -35,6 +35,9 @@ export default function UserMenu({ user }: { user: UserInfo }) {
       </Link>
       <Link {...item} to="/status" search={{ onlyMine: true }}>
         <IconChecklist size={16} /> {t('account.submissions')}
+      </Link>
+      <Link {...item} to="/collection">
+        <IconListDetails size={16} /> {t('account.lists')}
       </Link>
       <Link {...item} to="/setting">
         <IconSettings size={16} /> {t('account.settings')}
