@@ -91,10 +91,11 @@ const cockpit = {
 const group = { route: '/group/$groupID/setting', address: ({ groups }: Stage) => `/group/${groups.class}/setting`, as: 'setter' } as const
 const ladder = (rule: string | null) => ({ ...withModel, 'tutor.group': () => ({ isOffered: true, rule }) })
 
+const talkAnswers = { ...withModel, 'tutor.training': () => ({ isOffered: true, rule: 'ask' }), 'tutor.conversations': () => talks }
 const talkList: View = {
   ...cockpit,
   name: 'cockpit-tutor',
-  answers: { ...withModel, 'tutor.training': () => ({ isOffered: true, rule: 'ask' }), 'tutor.conversations': () => talks },
+  answers: talkAnswers,
   async act(page, say) {
     await page.getByRole('button', { name: say('tutor', 'talks.open'), exact: true }).click()
     await dialogOf(page).waitFor()
@@ -115,11 +116,11 @@ export const tutorAndHelpViews: readonly View[] = [
   ...tutorViews,
   ...helpViews,
   talkList,
-  { ...talkList, name: 'cockpit-tutor-empty', answers: { ...talkList.answers, 'tutor.conversations': () => [] } },
+  { ...talkList, name: 'cockpit-tutor-empty', answers: { ...talkAnswers, 'tutor.conversations': () => [] } },
   {
     ...talkList,
     name: 'cockpit-tutor-talk',
-    answers: { ...talkList.answers, 'tutor.conversation': () => [hint, withheld] },
+    answers: { ...talkAnswers, 'tutor.conversation': () => [hint, withheld] },
     async act(page, say, stage) {
       await talkList.act?.(page, say, stage)
       await page.getByText('李雷', { exact: false }).first().waitFor()

@@ -32,6 +32,7 @@ import submissionEn from '../../client/src/i18n/en/submission.ts'
 import talkEn from '../../client/src/i18n/en/talk.ts'
 import trainingEn from '../../client/src/i18n/en/training.ts'
 import trainingEditorEn from '../../client/src/i18n/en/training-editor.ts'
+import tutorEn from '../../client/src/i18n/en/tutor.ts'
 import accountZh from '../../client/src/i18n/zh/account.ts'
 import adminZh from '../../client/src/i18n/zh/admin.ts'
 import bulkZh from '../../client/src/i18n/zh/admin-bulk.ts'
@@ -66,6 +67,7 @@ import submissionZh from '../../client/src/i18n/zh/submission.ts'
 import talkZh from '../../client/src/i18n/zh/talk.ts'
 import trainingZh from '../../client/src/i18n/zh/training.ts'
 import trainingEditorZh from '../../client/src/i18n/zh/training-editor.ts'
+import tutorZh from '../../client/src/i18n/zh/tutor.ts'
 import { pseudo, pseudoTag } from '../../tools/translations/pseudo.ts'
 
 const english = {
@@ -103,6 +105,7 @@ const english = {
   talk: talkEn,
   training: trainingEn,
   trainingEditor: trainingEditorEn,
+  tutor: tutorEn,
 }
 type Dictionaries = typeof english
 
@@ -141,6 +144,7 @@ const chinese: Record<keyof Dictionaries, Record<string, string>> = {
   talk: talkZh,
   training: trainingZh,
   trainingEditor: trainingEditorZh,
+  tutor: tutorZh,
 }
 
 export const languages = ['zh-CN', 'en-US'] as const
