@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { PictureClass, PictureTask } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { chart } from '../support/picture.ts'
 import { dialogOf } from './acts.ts'
@@ -67,6 +68,27 @@ export const pictureViews: readonly View[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  {
+    ...at('fresh'),
+    name: 'picture-shrunk',
+    as: 'pupil',
+    async act(page, say) {
+      const buffer = Buffer.concat([await readFile(chart), Buffer.alloc(6 * 1024 * 1024)])
+      await page.locator('input[type=file]').last().setInputFiles({ name: 'chart.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('img', { name: say('picture', 'handIn.preview') }).waitFor()
+    },
+  },
+  {
+    ...at('fresh'),
+    name: 'picture-too-large',
+    as: 'pupil',
+    async act(page) {
+      const buffer = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(6 * 1024 * 1024)])
+      await page.locator('input[type=file]').last().setInputFiles({ name: '照片.jpg', mimeType: 'image/jpeg', buffer })
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  shown('too-soon', 'fresh', () => ({ nextAt: Date.now() + 600_000 })),
   ...pageViews('picture-missing', {
     ...at('fresh'),
     address: (stage) => at('fresh').address(stage).replace(/\d+$/, '999999'),

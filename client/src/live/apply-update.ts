@@ -52,7 +52,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
     } else if (message.type === 'hand') {
       for (const part of [trpc.hand, trpc.desk]) void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
     } else if (message.type === 'picture') {
-      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.picture) })
+      for (const part of [trpc.picture, trpc.desk]) void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
     } else if (message.type === 'judge') {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
     }

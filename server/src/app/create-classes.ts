@@ -250,6 +250,7 @@ export function createClasses(needs: Needs): Gives {
     lines: lineLists,
     hands: handRecord,
     questions: createQuestionRecord({ config }),
+    pictures: pictureWork,
   })
   const lineSnippets = createLineSnippetService({ db, clock })
   const gradebooks = createGradebookService({

@@ -9,6 +9,7 @@ import { Panel } from '../../ui/panel.tsx'
 import { SolvedBar } from '../../ui/solved-bar.tsx'
 import { ToneTag } from '../../ui/tone-tag.tsx'
 import { dueWords } from '../homework/due-words.ts'
+import { pictureLink } from '../picture/picture-link.ts'
 import classes from './desk.module.css'
 
 const InviteToGroup = lazy(() => import('../group/invite-to-group.tsx'))
@@ -18,7 +19,7 @@ type Card = Outputs['desk']['cards']['records'][number]
 /** One class: open homework with its progress, waiting work, and the usual acts. */
 export function DeskCard({ card, title }: { card: Card; title: string }) {
   const t = useTexts('desk')
-  const { gid, pupils, notSignedIn, homework, questions, comments, hands } = card
+  const { gid, pupils, notSignedIn, homework, questions, comments, hands, pictures } = card
   const [inviting, setInviting] = useState(false)
   const params = { groupID: String(gid) }
   const [first] = homework
@@ -76,6 +77,14 @@ export function DeskCard({ card, title }: { card: Card; title: string }) {
             <ToneTag tone="wrong">{t('questions', { count, title })}</ToneTag>
           </PageLink>
         ))}
+        {pictures.map(({ taskId, tid, title, count }) => {
+          const { to, params } = pictureLink(gid, tid, taskId)
+          return (
+            <PageLink key={taskId} to={to} params={params} search={{ show: 'waiting' }}>
+              <ToneTag tone="limit">{t('pictures', { count, title })}</ToneTag>
+            </PageLink>
+          )
+        })}
         {comments > 0 && (
           <PageLink to="/group/$groupID/line-comments" params={params}>
             <ToneTag tone="limit">{t('comments', { count: comments })}</ToneTag>

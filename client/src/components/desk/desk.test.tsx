@@ -6,7 +6,18 @@ import { renderPiece } from '../../testing/render.tsx'
 import { refusal, renderPage } from '../../testing/render-page.tsx'
 import { Desk } from './desk.tsx'
 
-const quiet = { gid: 7, name: 'Class 1', kind: 'class', pupils: 0, notSignedIn: 0, homework: [], questions: [], comments: 0, hands: 0 }
+const quiet = {
+  gid: 7,
+  name: 'Class 1',
+  kind: 'class',
+  pupils: 0,
+  notSignedIn: 0,
+  homework: [],
+  questions: [],
+  comments: 0,
+  hands: 0,
+  pictures: [],
+}
 const homework = [
   {
     tid: 3,
@@ -24,6 +35,7 @@ const busy = {
   questions: [{ cid: 9, title: 'Test 1', count: 2 }],
   comments: 4,
   hands: 1,
+  pictures: [{ taskId: 9, tid: 3, title: 'Flow chart', count: 2 }],
 }
 
 async function show(answer: () => unknown, gid?: number) {
@@ -77,6 +89,7 @@ describe("the teacher's desk", () => {
       ['Sum', '/group/7/training/3/cockpit?pid=1'],
       ['1 raised hand', '/hands?gid=7'],
       ['2 questions in Test 1', '/contest/9/comment'],
+      ['2 pictures to mark in Flow chart', '/group/7/training/3/picture/9?show=waiting'],
       ['4 replies to your comments', '/group/7/line-comments'],
       ['3 have not signed in yet', '/group/7/member'],
       ['Live class view', '/group/7/training/3/cockpit'],

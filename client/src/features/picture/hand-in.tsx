@@ -27,7 +27,7 @@ function Form({ task }: { task: Task }) {
   const t = useTexts('picture')
   const language = useLanguage()
   const now = useTurns([task.nextAt]).getTime()
-  const { chosen, fault, sent, choose, send, cancel, breakOff } = useHandIn(task.id)
+  const { chosen, isShrinking, fault, sent, choose, send, cancel, breakOff } = useHandIn(task.id)
   if (task.closedBy !== null) return <Notice tone="limit">{t(task.closedBy === 'over' ? 'handIn.over' : 'handIn.notOpen')}</Notice>
   const isSending = sent !== null
   if (task.nextAt !== null && now < task.nextAt && !isSending) {
@@ -46,6 +46,12 @@ function Form({ task }: { task: Task }) {
       </Text>
       {task.percentNow < 100 && <Notice tone="limit">{t('handIn.late', { percent: task.percentNow })}</Notice>}
       {fault && <Notice tone="wrong">{fault}</Notice>}
+      {isShrinking && (
+        <Text size="sm" role="status">
+          {t('handIn.shrinking')}
+        </Text>
+      )}
+      {chosen?.shrunk && <Notice tone="open">{t('handIn.shrunk', chosen.shrunk)}</Notice>}
       {chosen && <img className={classes.preview} src={chosen.preview} alt={t('handIn.preview')} onError={breakOff} />}
       {isSending ? (
         <Sending share={sent} onCancel={cancel} />

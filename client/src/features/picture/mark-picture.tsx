@@ -89,6 +89,17 @@ function MarkForm({ task, record, name, waiting, onGo }: FormProps) {
   useEffect(() => {
     if (record.mark === null) field.current?.focus({ preventScroll: true })
   }, [record.mark])
+  // The stored mark may change behind the form: by a confirmed proposal, by another teacher. A draft stays, and its save asks.
+  const base = useRef(versionedOf(record))
+  useEffect(() => {
+    const stored = versionedOf(record)
+    const isAs = ({ draft }: typeof stored) => mark === (draft.mark ?? '') && comment === draft.comment
+    if (stored.version === base.current.version || !(isAs(base.current) || isAs(stored))) return
+    base.current = stored
+    versioned.take(stored)
+    setMark(stored.draft.mark ?? '')
+    setComment(stored.draft.comment)
+  }, [record, mark, comment, versioned])
   const isMark = typeof mark === 'number' && Number.isInteger(mark) && mark >= 0 && mark <= task.points
   const send = async (event: FormEvent) => {
     event.preventDefault()

@@ -6,6 +6,7 @@ import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import type { PupilRow } from './class-rows.ts'
+import classes from './picture.module.css'
 import { useConfirmProposals } from './use-confirm-proposals.ts'
 
 type Props = {
@@ -17,7 +18,15 @@ type Props = {
 }
 
 /** News of the scoring service about a picture; nothing where none was asked. */
-export function Proposal({ task, record, waiting, onGo }: Props) {
+export function Proposal(props: Props) {
+  return (
+    <div className={classes.proposal}>
+      <News {...props} />
+    </div>
+  )
+}
+
+function News({ task, record, waiting, onGo }: Props) {
   const t = useTexts('picture')
   const language = useLanguage()
   const { state, failure, nextTryAt } = record

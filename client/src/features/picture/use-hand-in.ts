@@ -6,8 +6,10 @@ import { trpc } from '../../trpc/trpc.ts'
 import { uploadFile } from '../../trpc/upload-file.ts'
 import { toastSuccess } from '../../ui/toast.ts'
 import { faultOfChoice, megabytes } from './chosen-picture.ts'
+import { shrinkPicture } from './shrink-picture.ts'
 
-type Chosen = { file: File; preview: string }
+/** `shrunk`: megabytes before and after; null: the file is sent as it was chosen. */
+type Chosen = { file: File; preview: string; shrunk: { from: number; to: number } | null }
 
 /** A picture on its way: chosen, sent, refused. */
 export function useHandIn(taskId: number) {
@@ -18,15 +20,29 @@ export function useHandIn(taskId: number) {
   /** The sent share, 0 to 1; null: nothing is on its way. */
   const [sent, setSent] = useState<number | null>(null)
   const stop = useRef<AbortController>(null)
+  const [isShrinking, setShrinking] = useState(false)
+  const latest = useRef<File>(null)
   const preview = chosen?.preview
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
   useEffect(() => () => stop.current?.abort(), [])
 
   const choose = async (file: File | null) => {
     if (!file) return
+    latest.current = file
     const wrong = await faultOfChoice(file)
+    if (wrong === 'size') setShrinking(true)
+    const smaller = wrong === 'size' ? await shrinkPicture(file) : null
+    // Another picture was chosen while this one was made smaller.
+    if (latest.current !== file) return
+    setShrinking(false)
+    if (smaller) {
+      const made = new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: smaller.type })
+      setFault(null)
+      setChosen({ file: made, preview: URL.createObjectURL(made), shrunk: { from: megabytes(file.size), to: megabytes(made.size) } })
+      return
+    }
     setFault(wrong === null ? null : t(`handIn.${wrong}`, { name: file.name, size: megabytes(file.size) }))
-    setChosen(wrong === null ? { file, preview: URL.createObjectURL(file) } : null)
+    setChosen(wrong === null ? { file, preview: URL.createObjectURL(file), shrunk: null } : null)
   }
   const send = async () => {
     if (!chosen) return
@@ -51,6 +67,7 @@ export function useHandIn(taskId: number) {
   }
   return {
     chosen,
+    isShrinking,
     fault,
     sent,
     choose,

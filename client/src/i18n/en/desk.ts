@@ -10,6 +10,8 @@ export default {
   hands_other: '{{count}} raised hands',
   questions_one: '{{count}} question in {{title}}',
   questions_other: '{{count}} questions in {{title}}',
+  pictures_one: '{{count}} picture to mark in {{title}}',
+  pictures_other: '{{count}} pictures to mark in {{title}}',
   comments_one: '{{count}} reply to your comments',
   comments_other: '{{count}} replies to your comments',
   notSignedIn_one: '{{count}} has not signed in yet',

@@ -23,7 +23,8 @@ export default {
   'own.byService': 'The mark was given by the scoring service. Ask your teacher when you think that it is wrong.',
   'handIn.title': 'Hand in a picture',
   'handIn.again': 'Hand in a new picture',
-  'handIn.rules': 'One JPG or PNG picture, 5 MB at most. The newest one counts. Time and place in the file are removed.',
+  'handIn.rules':
+    'One JPG or PNG picture; above 5 MB it is made smaller first. The newest one counts. Time and place in the file are removed.',
   'handIn.photo': 'Take a photo',
   'handIn.choose': 'Choose a picture',
   'handIn.other': 'Choose another one',
@@ -35,6 +36,8 @@ export default {
   'handIn.done': 'Picture handed in',
   'handIn.type': '“{{name}}” is neither a JPG nor a PNG picture. Choose another file.',
   'handIn.size': '“{{name}}” has {{size}} MB; 5 MB at most can be handed in. Choose a lower resolution, or crop it.',
+  'handIn.shrinking': 'The picture has more than 5 MB and is being made smaller…',
+  'handIn.shrunk': 'The picture was made smaller, from {{from}} to {{to}} MB. Check in the preview that it is legible.',
   'handIn.broken': 'This picture cannot be shown. Choose another file.',
   'handIn.late': 'The due time has passed: a picture handed in now earns {{percent}} % of the points.',
   'handIn.early': 'You can hand in one picture every 15 minutes. The next one from {{when}}.',

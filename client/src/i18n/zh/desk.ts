@@ -9,6 +9,7 @@ export default {
   quiet: '没有待交的作业。',
   hands_other: '{{count}} 人举手',
   questions_other: '{{title}}有 {{count}} 个提问待回答',
+  pictures_other: '{{title}}有 {{count}} 张图片待评',
   comments_other: '{{count}} 条批注有新回复',
   notSignedIn_other: '{{count}} 人还没有登录过',
   cockpit: '课堂看板',

@@ -13,6 +13,7 @@ import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupDoor } from '../../people/group/group-door.service.ts'
 import type { HomeworkWork } from '../homework/homework-work.ts'
 import type { LineListService } from '../line-comment/line-list.service.ts'
+import type { PictureWork } from '../picture/picture-work.ts'
 import type { HandRecord } from '../raised-hand/hand-record.ts'
 import type { GivenHomework, HomeworkSource } from '../training/homework-source.ts'
 import * as queries from './desk.queries.ts'
@@ -38,9 +39,10 @@ type Deps = {
   lines: Pick<LineListService, 'answeredIn'>
   hands: HandRecord
   questions: Questions
+  pictures: Pick<PictureWork, 'unmarkedIn'>
 }
 
-export function createDeskService({ db, clock, groupDoor, source, work, lines, hands, questions }: Deps): DeskService {
+export function createDeskService({ db, clock, groupDoor, source, work, lines, hands, questions, pictures }: Deps): DeskService {
   /** The class's results in one homework. */
   async function resultsOf(given: GivenHomework, dueAt: number, now: number): Promise<DeskCard['homework'][number]> {
     const { tid, title, gid } = given
@@ -81,7 +83,8 @@ export function createDeskService({ db, clock, groupDoor, source, work, lines, h
       )
       const comments = await lines.answeredIn(gids, caller)
       const [waiting, asked] = [await hands.waiting(db, gids), await questions.waiting(db, gids, now)]
-      const isBusy = (gid: number) => [given, comments, waiting, asked].some((of) => of.has(gid))
+      const unmarked = await pictures.unmarkedIn(db, gids)
+      const isBusy = (gid: number) => [given, comments, waiting, asked, unmarked].some((of) => of.has(gid))
       const ordered = [...groups.filter(({ gid }) => isBusy(gid)), ...groups.filter(({ gid }) => !isBusy(gid))]
       const shown = ordered.slice((currentPage - 1) * limit, currentPage * limit)
       const pupils = await queries.countPupils(
@@ -102,6 +105,7 @@ export function createDeskService({ db, clock, groupDoor, source, work, lines, h
           questions: asked.get(gid) ?? [],
           comments: comments.get(gid) ?? 0,
           hands: waiting.get(gid) ?? 0,
+          pictures: (unmarked.get(gid) ?? []).map(({ gid: _, ...one }) => one),
         })
       }
       return makePage(cards, groups.length, { currentPage, limit })

@@ -1,4 +1,5 @@
 import type { HandedIn } from '@touchstone/shared/classes/picture/picture-rules.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import type { Insertable, Updateable } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
 import type { PictureRecordTable } from '../../ground/db/tables/picture.table.ts'
@@ -106,6 +107,45 @@ export async function listHandedIn(
     .where('hash', 'is not', null)
     .execute()
   return rows.map((row) => ({ ...row, handedInAt: Number(row.handedInAt), isRemoved: false }))
+}
+
+export type UnmarkedPictures = { gid: number; tid: number; taskId: number; title: string; count: number }
+
+/** Tasks of these groups with the number of members whose newest picture is for a teacher. */
+export async function listUnmarked(db: Database, gids: readonly number[]): Promise<UnmarkedPictures[]> {
+  if (gids.length === 0) return []
+  // A present picture has a size, as it has a hash; the index of hashes would read every picture of the site.
+  const rows = await db
+    .selectFrom('trainings as t')
+    .innerJoin('pictureTasks as k', 'k.tid', 't.id')
+    .innerJoin('pictureRecords as r', 'r.taskId', 'k.id')
+    .innerJoin('groupMembers as m', (join) => join.onRef('m.gid', '=', 't.gid').onRef('m.uid', '=', 'r.uid'))
+    .select((eb) => ['m.gid', 'k.tid', 'k.id as taskId', 'k.title', eb.fn.countAll<number>().as('count')])
+    .where('t.gid', 'in', [...gids])
+    .where('m.auth', '=', MemberState.member)
+    .where('r.size', 'is not', null)
+    .where('r.state', 'in', ['handed-in', 'proposed', 'failed'])
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('pictureRecords as n')
+            .select('n.id')
+            .whereRef('n.taskId', '=', 'r.taskId')
+            .whereRef('n.uid', '=', 'r.uid')
+            .where('n.size', 'is not', null)
+            .where((eb) =>
+              eb.or([
+                eb('n.handedInAt', '>', eb.ref('r.handedInAt')),
+                eb.and([eb('n.handedInAt', '=', eb.ref('r.handedInAt')), eb('n.id', '>', eb.ref('r.id'))]),
+              ]),
+            ),
+        ),
+      ),
+    )
+    .groupBy(['m.gid', 'k.tid', 'k.id', 'k.title'])
+    .orderBy('k.id')
+    .execute()
+  return rows.map((row) => ({ ...row, count: Number(row.count) }))
 }
 
 /** The time of a pupil's newest picture, removed ones included. */

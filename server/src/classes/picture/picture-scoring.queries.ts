@@ -16,8 +16,9 @@ export type TakenPicture = {
   leasedUntil: number
 }
 
+/** A removed picture waits for nothing. */
 const waiting = (db: Transaction) =>
-  db.selectFrom('pictureRecords as r').where('r.nextTryAt', 'is not', null).where('r.state', '=', 'waiting').where('r.hash', 'is not', null)
+  db.selectFrom('pictureRecords as r').where('r.nextTryAt', 'is not', null).where('r.state', '=', 'waiting')
 
 /**
  * Takes pictures of different pupils that are due, the longest first. The other pictures of each pupil wait for the pace.

@@ -43,7 +43,7 @@ async function openSite(marking: string | undefined = 'both', reply = '评分：
 }
 
 test('the service proposes, the teacher reads the proposal, the pupil only the mark that the teacher confirms', async () => {
-  const { handIn, seen, step, people, scorer, confirm, asRead, send, task, messages } = await openSite()
+  const { handIn, seen, step, people, scorer, confirm, asRead, send, task, tid, messages } = await openSite()
   const { ann, owner } = people
   const id = await handIn()
   expect(await seen(id)).toMatchObject({ state: 'waiting', proposed: null })
@@ -63,10 +63,13 @@ test('the service proposes, the teacher reads the proposal, the pupil only the m
       url2: `http://school.example${model}`,
     },
   ])
+  const desk = async () => (await send('GET get-desk', owner.token)).data.records[0].pictures
+  expect(await desk()).toEqual([{ taskId: task, tid, title: 'Chart', count: 1 }])
   expect(await messages(ann.uid)).toEqual([])
   expect((await confirm([await asRead(id)])).data).toEqual({ confirmed: [id], left: [] })
   expect(await seen(id, ann.token)).toMatchObject({ state: 'confirmed', mark: 17, points: 17, proposed: null, byService: false })
   expect(await messages(ann.uid)).toEqual(['picture-marked'])
+  expect(await desk()).toEqual([])
   expect((await send(`GET get-picture-task?id=${task}`, owner.token)).data.figures).toMatchObject({ waiting: 0 })
 })
 

@@ -37,6 +37,8 @@ export const DeskCard = z.object({
   comments: int,
   /** Raised hands without a helper. */
   hands: int,
+  /** Picture tasks with pictures that a teacher must mark or confirm, by task. */
+  pictures: z.array(z.object({ taskId: int, tid: int, title: z.string(), count: int })),
 })
 export type DeskCard = z.infer<typeof DeskCard>
 
