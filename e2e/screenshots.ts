@@ -10,6 +10,7 @@ import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
 import { pseudoFaults } from './views/pseudo-faults.ts'
 import { type Stage, setStage, withoutWaiting } from './views/stage.ts'
+import { textFaults } from './views/text-faults.ts'
 import { type Size, sizes, type View } from './views/view.ts'
 import { views } from './views/views.ts'
 import { walk } from './views/walk.ts'
@@ -28,11 +29,17 @@ const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
 const wants = (value: string, wanted: string | undefined) => wanted === undefined || wanted.split(',').some((part) => value.includes(part))
 const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[size].height}`, filter.size)
 
-async function photograph(page: Page, view: View, language: Language, stage: Stage, pictures: string[]): Promise<void> {
+/** @returns texts that are cut or covered in a size, and words of no dictionary */
+async function photograph(page: Page, view: View, language: Language, stage: Stage, pictures: string[]): Promise<string[]> {
+  const faults: string[] = []
   for (const size of sizesOf(view).filter(wantsSize)) {
     if (view.reopen) await openView(page, view, language, stage, size)
     else await page.setViewportSize(sizes[size])
     await page.evaluate(() => window.scrollTo(0, 0))
+    if (language === pseudoTag) {
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+      for (const fault of [...(await textFaults(page)), ...(await pseudoFaults(page, view.name))]) faults.push(`${size}: ${fault}`)
+    }
     for (const [scheme, media] of Object.entries(schemes).filter(([name]) => wants(name, filter.scheme ?? 'light,dark'))) {
       await page.emulateMedia(media)
       await page.waitForTimeout(120)
@@ -43,6 +50,7 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
       pictures.push(path)
     }
   }
+  return faults
 }
 
 test('photographs', async ({ browser, api, root }) => {
@@ -54,12 +62,7 @@ test('photographs', async ({ browser, api, root }) => {
   const wanted = views.filter((view) => wants(view.name, filter.only) && sizesOf(view).some(wantsSize))
   const spoken: readonly Language[] = filter.language === 'pseudo' ? [pseudoTag] : languages.filter((one) => wants(one, filter.language))
   for (const language of spoken) {
-    const look = async (page: Page, view: View) => {
-      await photograph(page, view, language, stage, pictures)
-      if (language !== pseudoTag) return []
-      await page.setViewportSize(sizes[sizesOf(view).at(-1) ?? 'phone'])
-      return pseudoFaults(page)
-    }
+    const look = (page: Page, view: View) => photograph(page, view, language, stage, pictures)
     failures.push(...(await withoutWaiting(api, stage, () => walk({ browser, stage, language, views: wanted, look }))))
   }
   mkdirSync(folder, { recursive: true })

@@ -3,6 +3,7 @@ import { pseudoTag } from '../../tools/translations/pseudo.ts'
 import type { Session } from '../support/arrive.ts'
 import { expect } from '../support/fixtures.ts'
 import { answerCalls } from './answers.ts'
+import { collectShifts } from './layout-shifts.ts'
 import type { Stage } from './stage.ts'
 import { type Size, sizes, type View, type Viewer } from './view.ts'
 import { type Language, wordsOf } from './words.ts'
@@ -19,6 +20,7 @@ function keepWindowed(): void {
 export async function windowOf(browser: Browser, viewer: Viewer, language: Language, { sessions }: Stage): Promise<BrowserContext> {
   const context = await browser.newContext({ locale: language === pseudoTag ? 'en-US' : language, reducedMotion: 'reduce' })
   await context.addInitScript(keepWindowed)
+  await context.addInitScript(collectShifts)
   await context.addInitScript((language) => window.localStorage.setItem('language', language), language)
   const session: Session | null = viewer === 'guest' ? null : sessions[viewer]
   if (session) {
@@ -37,7 +39,7 @@ export function sizesOf({ sizes: some }: View): readonly Size[] {
 }
 
 /** Waits until a page has not changed for 150 ms, at most 3 s: the code of a dialog may be loaded with it, and its name follows a moment later. */
-async function drawn(page: Page): Promise<void> {
+export async function drawn(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {
@@ -58,14 +60,8 @@ async function drawn(page: Page): Promise<void> {
   )
 }
 
-/** Opens a view on a page, by default in its largest size, and waits until nothing moves. */
-export async function openView(
-  page: Page,
-  view: View,
-  language: Language,
-  stage: Stage,
-  size = sizesOf(view)[0] ?? 'desktop',
-): Promise<void> {
+/** Loads the page of a view, by default in its largest size, without the view's own clicks. */
+export async function loadView(page: Page, view: View, stage: Stage, size = sizesOf(view)[0] ?? 'desktop'): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await page.setViewportSize(sizes[size])
   if (view.answers) await answerCalls(page, view.answers)
@@ -75,10 +71,16 @@ export async function openView(
     await page.waitForTimeout(500)
     return
   }
-  const unfinished = page.locator(':is(main, [role="dialog"]) :is([aria-busy="true"], .mantine-Skeleton-root):visible')
-  await expect(unfinished).toHaveCount(0, { timeout: 20_000 })
+  await expect(unfinishedOf(page)).toHaveCount(0, { timeout: 20_000 })
+}
+
+const unfinishedOf = (page: Page) => page.locator(':is(main, [role="dialog"]) :is([aria-busy="true"], .mantine-Skeleton-root):visible')
+
+/** Opens a view on a page, by default in its largest size, and waits until nothing moves. */
+export async function openView(page: Page, view: View, language: Language, stage: Stage, size?: Size): Promise<void> {
+  await loadView(page, view, stage, size)
   if (!view.act) return
   await view.act(page, wordsOf(language), stage)
-  await expect(unfinished).toHaveCount(0, { timeout: 20_000 })
+  await expect(unfinishedOf(page)).toHaveCount(0, { timeout: 20_000 })
   await drawn(page)
 }

@@ -70,9 +70,9 @@ export const scoreboardViews: readonly View[] = [
     name: 'scroll-board-publish',
     as: 'root',
     reopen: true,
-    async act(page) {
+    async act(page, say) {
       await page.keyboard.press('End')
-      await page.getByRole('button', { name: /^(Publish the final board|公布最终榜单)$/ }).click()
+      await page.getByRole('button', { name: say('contest', 'final.button'), exact: true }).click()
       await dialogOf(page).getByRole('button').last().waitFor()
     },
   },

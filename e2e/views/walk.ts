@@ -16,10 +16,12 @@ type Walk = {
   views: readonly View[]
   /** Examines a view when it is ready; some views must be opened again for it. Returns faults. */
   look(page: Page, view: View): Promise<readonly string[]>
+  /** Prepares each new page. */
+  prepare?(page: Page): Promise<void>
 }
 
 /** Opens views in one language, several at a time, with one page for each kind of viewer. Returns the faults by view. */
-export async function walk({ browser, stage, language, views, look }: Walk): Promise<string[]> {
+export async function walk({ browser, stage, language, views, look, prepare }: Walk): Promise<string[]> {
   const faults: string[] = []
   const waiting = [...views]
   const work = async () => {
@@ -32,6 +34,7 @@ export async function walk({ browser, stage, language, views, look }: Walk): Pro
     const pageOf = async (viewer: Viewer) => {
       const page = await (await windowOf(browser, viewer, language, stage)).newPage()
       page.setDefaultTimeout(20_000)
+      await prepare?.(page)
       page.on('pageerror', (error) => fault(error.message))
       if (language === pseudoTag) collectAnswers(page)
       pages.set(viewer, page)

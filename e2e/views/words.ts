@@ -162,7 +162,10 @@ export function wordsOf(language: Language): Say {
   return (part, key, values = {}) => {
     const text = dictionaries[part]?.[key]
     if (text === undefined) throw new Error(`no text ${part} ${key} in ${language}`)
-    const shown = language === pseudoTag ? pseudo(text) : text
+    // A text is also looked for by its beginning, up to a value that is not given; the pseudo language has marks after it.
+    const isOpen = /\{\{(\w+)\}\}/.exec(text)
+    const whole = language === pseudoTag ? pseudo(text) : text
+    const shown = language === pseudoTag && isOpen && !values[isOpen[1] ?? ''] ? whole.slice(0, whole.indexOf('{{')) : whole
     return shown.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''))
   }
 }

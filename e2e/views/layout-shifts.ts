@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test'
+
+/** A page that moves more is felt to jump. */
+const mostShift = 0.02
+
+/** As far away as the server of a school's network: answers arrive after the first paint, on every machine. */
+const latencyMs = 100
+
+type Shift = { value: number; of: string[] }
+
+/** Runs in every page before its scripts: collects its layout shifts, except those that a click or a key causes. */
+export function collectShifts(): void {
+  const seen: Shift[] = []
+  Object.assign(window, { layoutShifts: seen })
+  const nameOf = (node: Node | null | undefined) => {
+    const element = node instanceof Element ? node : node?.parentElement
+    return element ? `${element.tagName.toLowerCase()}.${String(element.className).replaceAll(' ', '.')}`.slice(0, 60) : '(gone)'
+  }
+  type Entry = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node?: Node | null }[] }
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as Entry[]) {
+      if (!entry.hadRecentInput) seen.push({ value: entry.value, of: entry.sources.map(({ node }) => nameOf(node)) })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+/** Puts the server of a page as far away as `latencyMs`. */
+export async function setFarAway(page: Page): Promise<void> {
+  const client = await page.context().newCDPSession(page)
+  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
+  await client.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, ...unlimited })
+}
+
+/** The movements of a page that has just loaded, when they are too many. */
+export async function shiftFault(page: Page): Promise<string | null> {
+  const shifts = await page.evaluate(() => (window as unknown as { layoutShifts: Shift[] }).layoutShifts)
+  const sum = shifts.reduce((total, { value }) => total + value, 0)
+  if (sum < mostShift) return null
+  return `moves by ${sum.toFixed(3)}: ${shifts.map(({ value, of }) => `${value.toFixed(3)} ${of.join(' ')}`).join('; ')}`
+}
