@@ -77,7 +77,7 @@ export async function listAllRecords(db: Database, taskId: number, uids: readonl
   return rows.map(toRecord)
 }
 
-/** Those of these pictures that belong to the task. */
+/** The given pictures that belong to the task. */
 export async function listRecordsOf(db: Database, taskId: number, ids: readonly number[]): Promise<StoredRecord[]> {
   if (ids.length === 0) return []
   const rows = await present(db)

@@ -26,7 +26,7 @@ import { percentAt, toPictureRecord } from './picture-view.ts'
 
 /** Picture tasks of trainings of a group (docs/rules/picture-tasks.md). */
 export type PictureTaskService = {
-  /** Those of a training, for whom it is open. @throws DomainError of the training's door, training.not-of-group */
+  /** The tasks of a training, for readers who may open it. @throws DomainError of the training's door, training.not-of-group */
   list(tid: number, caller: Caller): Promise<PictureTask[]>
   /** @throws DomainError picture.task-gone, and those of the training's door */
   get(id: number, caller: Caller): Promise<PictureTask>

@@ -7,7 +7,7 @@ import type { SubmissionFactsOf } from './submission-facts.ts'
 type ReadableProgram = { submitId: number; language: string; code: string }
 
 export type ReadablePrograms = {
-  /** Those of these submissions whose program the caller may read now, by id: the same as on the page of a submission. */
+  /** The given submissions whose program the caller may read now, by id: the same as on the page of a submission. */
   of(submitIds: readonly number[], caller: Caller): Promise<ReadonlyMap<number, ReadableProgram>>
 }
 

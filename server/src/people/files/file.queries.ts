@@ -30,7 +30,7 @@ export async function deleteFile(db: Database, id: number): Promise<number> {
   return Number((await db.deleteFrom('files').where('id', '=', id).executeTakeFirst()).numDeletedRows)
 }
 
-/** Those of these discussion pictures that one of these people uploaded. */
+/** The given discussion pictures that one of these people uploaded. */
 export function listPictureIds(db: Database, names: readonly string[], owners: readonly string[]) {
   return db
     .selectFrom('files')

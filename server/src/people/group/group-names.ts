@@ -23,7 +23,7 @@ async function findNamingGroup(db: Database, gid: number): Promise<NamingGroup |
   return { backing, showsNames: group.showsNames === 1, joinsFreely: group.auth === GroupAuth.public }
 }
 
-/** Those of `uids` that own a group with this reader in it, and have staff behind them. */
+/** The accounts of `uids` that own a group with this reader in it, and have staff behind them. */
 async function listTeachersOf(db: Database, readerUid: string, uids: readonly string[]): Promise<Set<string>> {
   const owned = await db
     .selectFrom('groups as g')

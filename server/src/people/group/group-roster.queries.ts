@@ -24,7 +24,7 @@ export async function isOfRoster(db: Database, gid: number, uid: string): Promis
   return row !== undefined
 }
 
-/** Those of these accounts from the group's roster, with their states in it; former members are left out. */
+/** The given accounts from the group's roster, with their states in it; former members are left out. */
 export async function listRosterStates(db: Database, gid: number, uids: readonly string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('groupRoster as r')

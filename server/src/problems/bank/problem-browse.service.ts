@@ -66,7 +66,7 @@ export type ProblemBrowseService = {
   closedTo(actor: Actor | null): Promise<ReadonlySet<number>>
   /** Problems that this user may not open in a group, among possible subjects of its discussions. */
   unopenedIn(gid: number, actor: Actor | null): Promise<ReadonlySet<number>>
-  /** Those of these problems that a contest now closes to this user. */
+  /** The given problems that a contest now closes to this user. */
   closedAmong(pids: readonly number[], actor: Actor | null): Promise<ReadonlySet<number>>
   /** The page of a problem after the caller has checked the right; undefined when the problem is gone. */
   page(pid: number, viewer: Viewer): Promise<z.input<typeof ProblemDetail> | undefined>

@@ -14,7 +14,7 @@ export type ProblemLevelService = {
   /** The levels that problems have, with the number of these problems. */
   use(): Promise<z.input<typeof LevelUse>>
   /**
-   * Lets the problems follow a change of the levels, in the transaction that stores it. Those of a removed level get another one, and each
+   * Lets the problems follow a change of the levels, in the transaction that stores it. Problems of a removed level get another one, and each
    * problem has the number of its level.
    * @throws DomainError level.in-use when problems have a removed level and the change names no level for them
    */

@@ -1,7 +1,7 @@
 import type { ExpressionBuilder } from 'kysely'
 import type { Database, Tables } from '../../ground/db/database.ts'
 
-/** Those of these problems that the user has starred. */
+/** The given problems that the user has starred. */
 export async function favouritesAmong(db: Database, uid: string | undefined, pids: readonly number[]): Promise<ReadonlySet<number>> {
   if (uid === undefined || pids.length === 0) return new Set()
   const rows = await db

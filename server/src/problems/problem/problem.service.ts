@@ -34,7 +34,7 @@ export type ProblemService = {
   findByImportKey(db: Database, importKey: string): Promise<queries.Problem | undefined>
   findByDisplayId(db: Database, problemId: string): Promise<queries.Problem | undefined>
   find(db: Database, pid: number): Promise<queries.Problem | undefined>
-  /** Those of these problems that are private. */
+  /** The given problems that are private. */
   listPrivate(db: Database, pids: readonly number[]): Promise<Set<number>>
   cases(db: Database, pid: number): Promise<queries.ProblemCase[]>
   /** Updates the verdict counters; call it in the transaction that changes a submission. */

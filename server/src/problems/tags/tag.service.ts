@@ -72,7 +72,7 @@ export function createTagService({ db, clock, groups, audit, closing }: Deps): T
     return tags.filter(({ id }) => !hidden.has(id))
   }
 
-  /** Those of a group are for its own staff. @throws DomainError group.not-member, group.not-allowed */
+  /** Tags of a group are for its own staff. @throws DomainError group.not-member, group.not-allowed */
   async function mustKeep(db: Database, gid: number | null, { actor }: Caller): Promise<void> {
     if (gid === null) return
     const role = await groups.roleIn(db, gid, actor?.uid)

@@ -26,7 +26,7 @@ export const Manifest = z.object({
   database: z.object({ bytes: z.number().int(), sha256: Sha256 }),
   /** Contents that the database names. */
   blobs: z.array(z.object({ hash: Sha256, size: z.number().int().nonnegative() })),
-  /** Those of them that the site had already lost or damaged, so that they could not be backed up. */
+  /** Contents that the site had already lost or damaged, so that they could not be backed up. */
   missing: z.array(Sha256).default([]),
   /** Rows of each table. */
   counts: z.record(z.string(), z.number().int()),

@@ -113,7 +113,7 @@ export async function countWaitingQuestions(db: Database, gids: readonly number[
   return rows.flatMap(({ gid, cid, title, count }) => (gid === null ? [] : [{ gid, cid, title, count: Number(count) }]))
 }
 
-/** Those of `ids` that this person likes. */
+/** The comments of `ids` that this person likes. */
 export async function listLiked(db: Database, uid: string, ids: readonly number[]): Promise<number[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -69,7 +69,7 @@ export async function listContests(session: RemoteSession): Promise<OutsideConte
 /** Runs of one request; a person sends fewer in a lesson. */
 const RUNS_AT_ONCE = 100
 
-/** Those of Gym too. */
+/** Lists runs of the Gym, too. */
 export const listRuns: ListRuns = async (session, handle, { id }) => {
   const answer = await ask(session, `/api/user.status?handle=${encodeURIComponent(handle)}&from=1&count=${RUNS_AT_ONCE}`, Runs)
   if ('refused' in answer) throw new RemoteFault(/handle/i.test(answer.refused) ? 'no-handle' : 'page-changed', answer.refused)
