@@ -38,11 +38,14 @@ function coversLessBelow(toast: HTMLElement, top: Box, height: number): boolean 
  * @returns ends it
  */
 export function watchPlace(toast: HTMLElement, place: (low: boolean) => void): () => void {
-  const top = toast.getBoundingClientRect()
+  const { top } = toast.getBoundingClientRect()
   const look = () => {
-    if (!toast.matches(':hover, :focus-within')) place(coversLessBelow(toast, top, window.innerHeight))
+    if (toast.matches(':hover, :focus-within')) return
+    const { left, right, height } = toast.getBoundingClientRect()
+    place(coversLessBelow(toast, { left, right, top, bottom: top + height }, window.innerHeight))
   }
   look()
+  window.addEventListener('resize', look)
   let waiting: number | undefined
   const changes = new MutationObserver((records) => {
     if (waiting !== undefined || records.every(({ target }) => toast.contains(target))) return
@@ -54,6 +57,7 @@ export function watchPlace(toast: HTMLElement, place: (low: boolean) => void): (
   changes.observe(document.body, { subtree: true, childList: true })
   return () => {
     window.clearTimeout(waiting)
+    window.removeEventListener('resize', look)
     changes.disconnect()
   }
 }

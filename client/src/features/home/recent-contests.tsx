@@ -18,7 +18,7 @@ export function RecentContests() {
       {list.data?.length === 0 && <p className={classes.note}>{t('contests.empty')}</p>}
       <ul className={classes.list}>
         {list.data?.map((contest) => (
-          <li key={contest.id} className={classes.row}>
+          <li key={contest.id} className={classes.row} data-two-lines>
             <Link to="/contest/$contestID" params={{ contestID: String(contest.id) }} className={classes.rowTitle}>
               {contest.title}
             </Link>
