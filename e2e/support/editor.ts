@@ -2,9 +2,8 @@ import type { Page } from '@playwright/test'
 
 /** Loads a program into the editor from a file, because the editor would indent typed text. */
 export async function openProgram(page: Page, openFile: string, code: string): Promise<void> {
-  const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('button', { name: openFile }).click()
-  await (await chooser).setFiles({ name: 'main.cpp', mimeType: 'text/plain', buffer: Buffer.from(code) })
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: openFile }).click()])
+  await chooser.setFiles({ name: 'main.cpp', mimeType: 'text/plain', buffer: Buffer.from(code) })
   await page.getByRole('code').getByText('std::').first().waitFor()
 }
 

@@ -109,6 +109,7 @@ export const problemViews: readonly View[] = [
     ...page,
     name: 'problem-format',
     answers: { 'formatting.run': () => ({ state: 'unavailable', code: null }) },
+    sizes: wideSizes,
     reopen: true,
     async act(page, say) {
       await openProgram(page, say('problem', 'editor.upload'), 'int main() {\nstd::cout << 1;\n}\n')

@@ -6,7 +6,24 @@ const everywhere =
 
 /** Days, months and distances of time, as the browser writes them; it has no pseudo language and writes English. */
 const ofTime = new Set(
-  [...namesOfTime(), 'ago', 'now', 'in', 'at', 'on', 'today', 'tomorrow', 'yesterday', 'sec', 'min', 'hr', 'second', 'minute', 'hour', 'day']
+  [
+    ...namesOfTime(),
+    'ago',
+    'now',
+    'in',
+    'at',
+    'on',
+    'today',
+    'tomorrow',
+    'yesterday',
+    'sec',
+    'min',
+    'hr',
+    'second',
+    'minute',
+    'hour',
+    'day',
+  ]
     .concat(['seconds', 'minutes', 'hours', 'days', 'week', 'weeks', 'month', 'months', 'year', 'years'])
     .flatMap((name) => [name, name.replace('.', '')]),
 )
@@ -64,5 +81,7 @@ export async function pseudoFaults(page: Page, view: string): Promise<string[]> 
   })
   const data = [self, ...(answers.get(page) ?? [])].join('\n')
   const words = texts.flatMap((text) => text.match(/[A-Za-z]{2,}|\p{Script=Han}{2,}/gu) ?? [])
-  return [...new Set(words)].filter((word) => !everywhere.test(word) && !ofTime.has(word) && !data.includes(word)).map((word) => `in no dictionary: ${word}`)
+  return [...new Set(words)]
+    .filter((word) => !everywhere.test(word) && !ofTime.has(word) && !data.includes(word))
+    .map((word) => `in no dictionary: ${word}`)
 }

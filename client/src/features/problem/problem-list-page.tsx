@@ -36,6 +36,8 @@ export function ProblemListPage({ search, onSearch }: Props) {
     { pidList: pids, isContestProblemList: false },
     { enabled: user !== null && pids.length > 0, placeholderData: keepPreviousData },
   )
+  // The tags of a solved problem are shown at once, so that no row grows later.
+  const shown = choice === 'solved' && own.isLoading ? { ...list, data: undefined } : list
   const config = trpc.config.website.useQuery({}).data
   const refuse = () => {
     toastInfo(t('open.signIn'))
@@ -50,7 +52,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
           {mayAsk && <OwnProgress filters={progressInput(search)} />}
           <ProblemFilters search={search} onFilter={filter} onReset={() => onSearch({})} />
           <PagedTable
-            list={list}
+            list={shown}
             paging={search}
             usualPageSize={problemSearch.usualPageSize}
             onPage={(paging) => onSearch({ ...search, ...paging })}
