@@ -76,7 +76,7 @@ for (const { name, has } of parts) {
     api,
     root,
   }) => {
-    test.setTimeout(1_500_000)
+    test.setTimeout(2_400_000)
     const stage = await setStage(api, root)
     const language = 'en-US'
     const look = async (page: Page, view: View) => {
