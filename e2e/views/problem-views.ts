@@ -113,7 +113,7 @@ export const problemViews: readonly View[] = [
     reopen: true,
     async act(page, say) {
       await openProgram(page, say('problem', 'editor.upload'), 'int main() {\nstd::cout << 1;\n}\n')
-      await page.getByRole('button', { name: say('editor', 'format.do') }).click()
+      await page.getByRole('button', { name: say('editor', 'format.do'), exact: true }).click()
       await page.getByRole('button', { name: say('editor', 'load.undo') }).waitFor()
     },
   },
