@@ -69,7 +69,7 @@ export function createContestStaff(needs: Needs): Gives {
   const contestProblemAdmin = createContestProblemAdminService({ ...inContests, groups, problems, problemAdmin, remoteImport })
   const classTests = createClassTestService({ db, clock, groupDoor, contestAdmin, contestProblemAdmin })
   const ownTests = createOwnTestService({ db, clock })
-  const contestAnnouncementAdmin = createContestAnnouncementAdminService(inContests)
+  const contestAnnouncementAdmin = createContestAnnouncementAdminService({ ...inContests, groups })
   const contestPeople = createContestPeopleService({ ...inContests, groups })
   const contestTokens = createContestTokenService({ ...inContests, ids })
   const contestPreflight = createPreflightService({

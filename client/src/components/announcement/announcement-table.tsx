@@ -13,8 +13,7 @@ import { switchColumn } from '../../ui/switch-column.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { AnnouncementDialog } from './announcement-dialog.tsx'
 
-/** A contest's announcements have no names of their authors. */
-type AnnouncementRow = Omit<Outputs['announcement']['list']['records'][number], 'realname' | 'isTeacher'> & { realname?: string | null }
+type AnnouncementRow = Outputs['announcement']['list']['records'][number]
 type Words = Pick<AnnouncementRow, 'title' | 'content' | 'status'>
 /** The calls for announcements of this place. */
 type AnnouncementActs = {

@@ -258,3 +258,12 @@ test('the acts of a contest are for its admins, and hold nothing of other object
   expect((await call(`GET ${CALL}/get-act-list?cid=${cid}`, { token })).body.data.total).toBe(1)
   expect((await call(`GET ${CALL}/get-act-list?cid=${cid}`, admin)).body.errorCode).toBe('contest.not-admin')
 })
+
+test('announcements of a contest have the names of their authors, for a reader who may read names', async () => {
+  const { call, token, cid, services } = await openSite()
+  await services.db.updateTable('users').set({ realname: '李老师' }).where('username', '=', 'root').execute()
+  const announcement = { title: 'Rooms', content: 'Room 3 moves.' }
+  expect((await call(`POST ${CALL}/announcement`, { token, body: { cid, announcement } })).body.status).toBe(200)
+  const { data } = (await call(`GET ${CALL}/announcement?cid=${cid}`, { token })).body
+  expect(data.records).toMatchObject([{ title: 'Rooms', username: 'root', realname: '李老师' }])
+})

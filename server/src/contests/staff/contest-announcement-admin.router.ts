@@ -1,12 +1,11 @@
 import {
   ContestAnnouncementChange,
-  ContestAnnouncementPage,
   ContestAnnouncementQuery,
   ContestAnnouncementRef,
   NewContestAnnouncement,
 } from '@touchstone/shared/contests/contest/contest-announcement.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
-import { AnnouncementRef } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import { AnnouncementRef, ReadAnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
 import { router } from '../../ground/api/trpc.ts'
 import { type ContestWay, groupWay, siteWay } from '../contest/contest-ways.ts'
@@ -29,7 +28,7 @@ function announcementCalls({ at, can, pass }: ContestWay, { contestAnnouncementA
       can,
       limit: 'read',
       input: ContestAnnouncementQuery,
-      output: ContestAnnouncementPage,
+      output: ReadAnnouncementPage,
     }).query(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestAnnouncementAdmin.list(input.cid, input, ctx.request))),
 
     create: endpoint({ rest: `POST ${paths[at].one}`, ...write, input: NewContestAnnouncement }).mutation(

@@ -1,6 +1,6 @@
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import type { AnnouncementChange, AnnouncementPage, NewAnnouncement } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
+import type { AnnouncementChange, NewAnnouncement, ReadAnnouncementPage } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import { AnnouncementStatus } from '@touchstone/shared/talk/announcement/announcement.schema.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
@@ -10,13 +10,15 @@ import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { createAnnouncementDesk } from '../../ground/editing/announcement-desk.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
+import type { GroupService } from '../../people/group/group.service.ts'
+import { nameAuthors } from '../../people/group/name-authors.ts'
 import type { ContestDoor } from '../contest/contest-door.service.ts'
 
-type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus }
+type Deps = { db: Database; clock: Clock; door: ContestDoor; audit: AuditService; events: EventBus; groups: Pick<GroupService, 'namesIn'> }
 
 export type ContestAnnouncementAdminService = {
   /** Includes hidden ones. */
-  list(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof AnnouncementPage>>
+  list(cid: number, page: { currentPage: number; limit: number }, caller: Caller): Promise<z.input<typeof ReadAnnouncementPage>>
   create(cid: number, input: NewAnnouncement, caller: Caller): Promise<null>
   /** Changes the given fields. @throws DomainError announcement.gone for one of another contest too, edit.changed-meanwhile */
   change(cid: number, input: AnnouncementChange, caller: Caller): Promise<null>
@@ -24,7 +26,7 @@ export type ContestAnnouncementAdminService = {
   remove(id: number, caller: Caller, of?: number): Promise<null>
 }
 
-export function createContestAnnouncementAdminService({ db, clock, door, audit, events }: Deps): ContestAnnouncementAdminService {
+export function createContestAnnouncementAdminService({ db, clock, door, audit, events, groups }: Deps): ContestAnnouncementAdminService {
   const desk = createAnnouncementDesk({ db, clock, audit })
   const find = (cid: number, id: number) => async (db: Transaction) => {
     const stored = await findAnnouncement(db, 'contest', id)
@@ -42,8 +44,9 @@ export function createContestAnnouncementAdminService({ db, clock, door, audit, 
 
   return {
     async list(cid, page, caller) {
-      await door.administer(cid, caller)
-      return desk.page({ of: 'contest', cid }, true, page)
+      const { contest } = await door.administer(cid, caller)
+      const found = await desk.page({ of: 'contest', cid }, true, page)
+      return { ...found, records: await nameAuthors(groups, { gid: contest.gid, viewer: caller.actor, rows: found.records }) }
     },
 
     create(cid, { title, content, status }, caller) {

@@ -7,7 +7,7 @@ export const AnnouncementStatus = { shown: 0, hidden: 1 } as const
 export const AnnouncementQuery = z.object(paging(10))
 export type AnnouncementQuery = z.output<typeof AnnouncementQuery>
 
-export const Announcement = z.object({
+const Announcement = z.object({
   id: z.number().int(),
   title: z.string(),
   /** Markdown. */
@@ -20,7 +20,6 @@ export const Announcement = z.object({
   /** Ours. */
   version: EditVersion,
 })
-export const AnnouncementPage = pageOf(Announcement)
 export const ReadAnnouncement = Announcement.extend({
   /** Ours: the author's name; null where the reader may not read it (docs/rules/accounts.md). */
   realname: z.string().nullable(),
