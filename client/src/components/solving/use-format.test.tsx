@@ -103,7 +103,8 @@ describe('the button that formats', () => {
 
   test('keeps what was written meanwhile', async () => {
     let arrive = (_: Answer) => {}
-    const { shows, says } = await editorWith(CODE, () => new Promise<Answer>((resolve) => (arrive = resolve)))
+    const { shows, says, asked } = await editorWith(CODE, () => new Promise<Answer>((resolve) => (arrive = resolve)))
+    await waitFor(() => expect(asked()).toBe(1))
     fireEvent.click(screen.getByRole('button', { name: 'Type' }))
     await shows('new text')
     arrive({ state: 'formatted', code: INDENTED })
