@@ -25,6 +25,8 @@ const noTutor = { ...tutor, isOffered: false, rung: null, keepDays: 0 }
 const tutorStates: Record<string, object> = {
   empty: tutor,
   asking: { ...tutor, closed: 'busy', turns: [hint, { ...turn, id: 4, state: 'asking' }] },
+  writing: { ...tutor, closed: 'busy', turns: [{ ...turn, id: 4, state: 'writing', rung: 'ask', text: '先看循环。' }] },
+  cut: { ...tutor, turns: [{ ...turn, state: 'shown', rung: 'ask', text: '先看循环。', fault: 'said-too-much' }] },
   checking: { ...tutor, closed: 'busy', turns: [{ ...turn, id: 4, state: 'checking' }] },
   answered: { ...tutor, closed: 'pause', waitMs: 42_000, turns: [hint, withheld] },
   failed: { ...tutor, turns: [{ ...turn, state: 'failed', fault: 'unreachable' }] },

@@ -20,3 +20,16 @@ test('data loaded before the stream was open is loaded again, at the first greet
   expect(queryClient.getQueryState(list)?.isInvalidated).toBe(true)
   expect(received).toEqual(['missed'])
 })
+
+test('a step of the tutor loads the conversation about that problem again, and a new stream loads all', () => {
+  const queryClient = new QueryClient()
+  const [one, other] = [7, 8].map((pid) => getQueryKey(trpc.tutor.state, { pid }, 'query'))
+  if (!one || !other) throw new Error('no keys')
+  for (const key of [one, other]) queryClient.setQueryData(key, {})
+  const isOld = () => [one, other].map((key) => queryClient.getQueryState(key)?.isInvalidated)
+  const apply = createApplyUpdate(queryClient)
+  apply({ message: { type: 'tutor', pid: 7 } })
+  expect(isOld()).toEqual([true, false])
+  apply({ message: { type: 'hello' } })
+  expect(isOld()).toEqual([true, true])
+})

@@ -53,6 +53,8 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
       for (const part of [trpc.hand, trpc.desk]) void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
     } else if (message.type === 'picture') {
       for (const part of [trpc.picture, trpc.desk]) void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
+    } else if (message.type === 'tutor') {
+      void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.tutor.state, { pid: message.pid }, 'query') })
     } else if (message.type === 'judge') {
       void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.siteStatus) })
     }
@@ -61,7 +63,7 @@ export function createApplyUpdate(queryClient: QueryClient): (update: LiveUpdate
 
 /** The shown data may be older than the stream. */
 function askAgain(queryClient: QueryClient): void {
-  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest, trpc.hand, trpc.picture]) {
+  for (const part of [trpc.submission, trpc.contestSubmission, trpc.contest, trpc.hand, trpc.picture, trpc.tutor]) {
     void queryClient.invalidateQueries({ queryKey: getQueryKey(part) })
   }
   publishTalkNews('missed')

@@ -286,6 +286,7 @@ export function createClasses(needs: Needs): Gives {
     solutions,
     guard: createTutorGuard({ runs: createGuardRuns({ db, clock, tickets }), judging }),
     askModel,
+    events,
     log,
   })
   const tutorClasses = createTutorClassService({

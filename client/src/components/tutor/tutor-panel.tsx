@@ -3,6 +3,7 @@ import { openTurnStates } from '@touchstone/shared/classes/tutor/turn-state.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useLiveState } from '../../live/live-store.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { useCooldown } from '../../ui/forms/use-cooldown.ts'
@@ -13,7 +14,8 @@ import { toastRefusal } from '../../ui/toast.ts'
 import classes from './tutor-panel.module.css'
 import { TutorTurns } from './tutor-turn.tsx'
 
-const pollMs = 1000
+/** While the stream is cut, and a slow look in case that an event is lost. */
+const pollMs = { cut: 1000, open: 5000 } as const
 
 type State = Outputs['tutor']['state']
 type Props = {
@@ -27,9 +29,10 @@ const isOpen = (state: State | undefined) => state?.turns.some((turn) => openTur
 /** The site's own tutor: the conversation about this problem, and the next question. A reload finds an answer that is under way. */
 export function TutorPanel({ pid, program }: Props) {
   const t = useTexts('tutor')
+  const live = useLiveState()
   const { data, error, refetch } = trpc.tutor.state.useQuery(
     { pid },
-    { staleTime: 0, refetchInterval: ({ state }) => (isOpen(state.data) ? pollMs : false) },
+    { staleTime: 0, refetchInterval: ({ state }) => isOpen(state.data) && pollMs[live === 'open' ? 'open' : 'cut'] },
   )
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <SkeletonRows rows={4} />

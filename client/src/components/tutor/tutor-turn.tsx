@@ -38,22 +38,30 @@ function TutorTurnView({ turn }: { turn: Turn }) {
 
 function Answer({ turn, t }: { turn: Turn; t: ReturnType<typeof useTexts<'tutor'>> }) {
   const { state, fault, rung, line, text, code } = turn
-  if (state === 'asking' || state === 'checking') {
-    return (
-      <p role="status" className={classes.state}>
-        <Loader size={16} aria-hidden /> {t(state)}
-      </p>
-    )
-  }
   if (state === 'failed') return <Notice tone="wrong">{t(`fault.${fault ?? 'lost'}`)}</Notice>
+  const step = state === 'asking' || state === 'writing' || state === 'checking' ? state : null
   return (
     <>
-      <p className={classes.state}>
-        {state === 'replaced' ? t('replaced') : rung && t(`rung.${rung}`)}
-        {line !== null && <strong> {t('line', { line })}</strong>}
-      </p>
-      <p className={classes.text}>{text}</p>
+      {text !== null && (
+        <>
+          <p className={classes.state}>
+            {state === 'replaced' ? t('replaced') : rung && t(`rung.${rung}`)}
+            {line !== null && <strong> {t('line', { line })}</strong>}
+          </p>
+          <p className={classes.text}>{text}</p>
+        </>
+      )}
       {code && <pre className={classes.code}>{code}</pre>}
+      {step !== null && (
+        <p role="status" className={classes.state}>
+          <Loader size={16} aria-hidden /> {t(step)}
+        </p>
+      )}
+      {state === 'shown' && fault !== null && (
+        <Notice tone="limit">
+          {t('beginning')} {t(`fault.${fault}`)}
+        </Notice>
+      )}
     </>
   )
 }

@@ -38,6 +38,39 @@ test.each<{ name: string; step: Step; fault: string; timeoutMs?: number }>([
   expect(reply).toEqual({ fault })
 })
 
+async function watch(step: Step, timeoutMs = 5000) {
+  const model = await openScriptedModel(step)
+  opened.push(model)
+  const seen: string[] = []
+  const server = { address: model.address, model: 'small', key: null }
+  const reply = await createAskModel({ timeoutMs })(server, [{ role: 'user', content: 'Hi' }], { onContent: (text) => seen.push(text) })
+  return { reply, seen, asked: model.asked }
+}
+
+test('a stream gives the words so far, and then the answer with its tokens', async () => {
+  const { reply, seen, asked } = await watch({ content: 'What does 循环 do?', tokens: 42 })
+  expect(reply).toEqual({ content: 'What does 循环 do?', reportedTokens: 42 })
+  expect(seen.length).toBeGreaterThan(1)
+  expect(seen.every((text) => 'What does 循环 do?'.startsWith(text))).toBe(true)
+  expect(asked).toMatchObject([{ body: { stream: true } }])
+})
+
+test('a server that knows no streams answers in one piece', async () => {
+  const { reply, seen } = await watch({ content: 'Why?', tokens: 3, knowsStreams: false })
+  expect(reply).toEqual({ content: 'Why?', reportedTokens: 3 })
+  expect(seen).toEqual([])
+})
+
+test.each<{ name: string; step: Step; reply: object; timeoutMs?: number }>([
+  { name: 'vanishes', step: { begins: 'Half of', next: 'vanishes' }, reply: { fault: 'unreachable' } },
+  { name: 'stops for ever', step: { begins: 'Half of', next: 'hangs' }, reply: { fault: 'timeout' }, timeoutMs: 300 },
+  { name: 'reports an error', step: { begins: 'Half of', next: 'errs' }, reply: { fault: 'refused' } },
+  { name: 'never reports its tokens', step: { begins: 'Whole', next: 'ends' }, reply: { content: 'Whole', reportedTokens: undefined } },
+])('a stream that $name is no half answer', async ({ step, reply: expected, timeoutMs }) => {
+  const { reply } = await watch(step, timeoutMs)
+  expect(reply).toEqual(expected)
+})
+
 test('a server that is not there is unreachable', async () => {
   const reply = await createAskModel()({ address: 'http://127.0.0.1:1/v1', model: 'x', key: null }, [{ role: 'user', content: 'Hi' }])
   expect(reply).toEqual({ fault: 'unreachable' })

@@ -2,48 +2,22 @@
 
 import type { TutorFault } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
-import { z } from 'zod'
+import { type ChatReply, readEvents, readWhole } from './read-stream.ts'
 
 export type ChatServer = { address: string; model: string; key: string | null }
 export type ChatMessage = { role: 'system' | 'user' | 'assistant'; content: string }
-type ChatReply = { content: string; reportedTokens: unknown } | { fault: TutorFault }
 /** Asks a model. It never throws, and its faults quote nothing of the server. */
-export type AskModel = (server: ChatServer, messages: readonly ChatMessage[], signal?: AbortSignal) => Promise<ChatReply>
-
-const Completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
-  usage: z.object({ total_tokens: z.unknown() }).nullish(),
-})
+export type AskModel = (server: ChatServer, messages: readonly ChatMessage[], watch?: Watch) => Promise<ChatReply>
+/** `onContent`: called with all words so far, while the model writes. Without it the answer is asked for in one piece. */
+type Watch = { signal?: AbortSignal | undefined; onContent?: (content: string) => void }
 
 const faultOfStatus = (status: number): TutorFault => (status === 401 || status === 403 ? 'key' : status === 429 ? 'limited' : 'refused')
 
-/** Null: more bytes than the limit. */
-async function readBounded(body: ReadableStream<Uint8Array> | null): Promise<string | null> {
-  const parts: Uint8Array[] = []
-  let bytes = 0
-  for await (const part of body ?? []) {
-    bytes += part.byteLength
-    if (bytes > tutorLimits.answerBytes) return null
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function readCompletion(text: string): ChatReply {
-  let json: unknown
-  try {
-    json = JSON.parse(text)
-  } catch {
-    return { fault: 'garbage' }
-  }
-  const read = Completion.safeParse(json)
-  const content = read.data?.choices[0]?.message.content
-  return content === undefined ? { fault: 'garbage' } : { content, reportedTokens: read.data?.usage?.total_tokens }
-}
+const wayOf = (streams: boolean) => (streams ? { stream: true, stream_options: { include_usage: true } } : { stream: false })
 
 export const createAskModel =
   ({ timeoutMs = tutorLimits.modelTimeoutMs }: { timeoutMs?: number } = {}): AskModel =>
-  async ({ address, model, key }, messages, signal) => {
+  async ({ address, model, key }, messages, { signal, onContent } = {}) => {
     const time = AbortSignal.timeout(timeoutMs)
     const ends = signal ? AbortSignal.any([signal, time]) : time
     try {
@@ -51,10 +25,16 @@ export const createAskModel =
         method: 'POST',
         headers: {
           'content-type': 'application/json',
-          accept: 'application/json',
+          accept: onContent ? 'text/event-stream, application/json' : 'application/json',
           ...(key === null ? {} : { authorization: `Bearer ${key}` }),
         },
-        body: JSON.stringify({ model, messages, max_tokens: tutorLimits.answerTokens, temperature: 0.3, stream: false }),
+        body: JSON.stringify({
+          model,
+          messages,
+          max_tokens: tutorLimits.answerTokens,
+          temperature: 0.3,
+          ...wayOf(onContent !== undefined),
+        }),
         // A redirection could carry the key to another host.
         redirect: 'manual',
         signal: ends,
@@ -63,8 +43,9 @@ export const createAskModel =
         await reply.body?.cancel()
         return { fault: faultOfStatus(reply.status) }
       }
-      const text = await readBounded(reply.body)
-      return text === null ? { fault: 'too-long' } : readCompletion(text)
+      // A server that does not know streams answers in one piece.
+      const isStream = reply.headers.get('content-type')?.includes('text/event-stream') === true
+      return isStream ? await readEvents(reply.body, onContent ?? (() => {})) : await readWhole(reply.body)
     } catch {
       return { fault: time.aborted ? 'timeout' : signal?.aborted ? 'lost' : 'unreachable' }
     }

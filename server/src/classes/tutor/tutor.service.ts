@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { openTurnStates } from '@touchstone/shared/classes/tutor/turn-state.ts'
 import { type TutorQuestion, type TutorState, type TutorTurn, tutorFaults } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
+import type { TutorAnswer } from '@touchstone/shared/classes/tutor/tutor-answer.ts'
 import { helpClosing, pauseLeft, type TutorFacts, tutorClosing } from '@touchstone/shared/classes/tutor/tutor-closing.ts'
-import { strictestRule, type TutorRule } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
+import { isAbove, strictestRule, type TutorRule, type TutorRung } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
 import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import { reservedTokens } from '@touchstone/shared/classes/tutor/tutor-tokens.ts'
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
@@ -14,6 +15,7 @@ import { z } from 'zod'
 import type { Database } from '../../ground/db/database.ts'
 import { readStored } from '../../ground/db/stored-json.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
+import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { FailingCaseService } from '../../judging/failing-case/failing-case.service.ts'
 import type { SolutionService } from '../../judging/solution/solution.service.ts'
@@ -60,23 +62,31 @@ type Deps = {
   solutions: Pick<SolutionService, 'acceptedOf'>
   guard: TutorGuard
   askModel: AskModel
+  events: Pick<EventBus, 'publish'>
   log: (error: unknown) => void
 }
+
+/** An answer under way. */
+type Turn = { id: number; uid: string; problem: SubmitTarget }
 
 const Pieces = z.array(z.string())
 /** Languages whose programs need no function `main`. */
 const scripts = new Set(['text/x-python', 'text/javascript', 'text/typescript', 'text/x-ruby', 'text/x-php', 'text/x-lua'])
 
-/** A turn as it is now: one that has lost its server is shown as failed. */
+/** Whether an answer is above a rung, or points at a line or has code where only the highest rung may. */
+const saysMore = ({ rung, line, code }: Pick<TutorAnswer, 'rung' | 'line' | 'code'>, allowed: TutorRung): boolean =>
+  isAbove(rung, allowed) || ((line !== null || code !== null) && isAbove('line', allowed))
+
+/** A turn as it is now: one that has lost its server is shown as failed, or as its beginning. */
 export function turnOf(row: queries.StoredTurn, now: number): TutorTurn {
   const { id, question, askedAt, rung, line, text, code } = row
   const isLost = openTurnStates.includes(row.state) && (now >= askedAt + tutorLimits.lostMs || now < askedAt - tutorLimits.lostMs)
   const fault = isLost ? 'lost' : (tutorFaults.find((known) => known === row.fault) ?? null)
-  return { id, question, askedAt, state: isLost ? 'failed' : row.state, fault, rung, line, text, code }
+  return { id, question, askedAt, state: !isLost ? row.state : text === null ? 'failed' : 'shown', fault, rung, line, text, code }
 }
 
 export function createTutorService(deps: Deps): TutorService {
-  const { db, clock, settings, problems, problemBrowse, solutions, guard, askModel, log } = deps
+  const { db, clock, settings, problems, problemBrowse, solutions, guard, askModel, events, log } = deps
   const running = new Set<Promise<void>>()
   const stop = new AbortController()
 
@@ -116,39 +126,64 @@ export function createTutorService(deps: Deps): TutorService {
     return problem
   }
 
-  /** Whether the answer may still be shown: a contest, a teacher or root may have closed the tutor meanwhile. */
-  async function mayShow(uid: string, problem: SubmitTarget): Promise<boolean> {
-    if (await isInRunningContest(db, uid, clock.now())) return false
-    return (await ruleFor(db, uid, problem)) !== 'off' && (await settings.terms(db)).server !== null
+  /** The rung that may be shown now: a contest, a teacher or root may have closed the tutor meanwhile, or lowered it. Null: none. */
+  async function rungNow(uid: string, problem: SubmitTarget): Promise<TutorRung | null> {
+    if (await isInRunningContest(db, uid, clock.now())) return null
+    const rule = await ruleFor(db, uid, problem)
+    return rule === 'off' || (await settings.terms(db)).server === null ? null : rule
   }
 
-  async function store(id: number, outcome: Outcome): Promise<void> {
+  /** The outcome as it may be shown now. */
+  function limited(outcome: Outcome, now: TutorRung | null): Outcome {
+    const { tokens } = outcome
+    if (now === null) return { state: 'failed', tokens, fault: 'closed' }
+    return outcome.state !== 'failed' && saysMore(outcome.answer, now) ? { state: 'failed', tokens, fault: 'closed' } : outcome
+  }
+
+  /** Moves a turn, and reports it to the pupil's pages. */
+  async function move(turn: Turn, fields: Parameters<typeof queries.moveTurn>[2]): Promise<boolean> {
+    const isMoved = await queries.moveTurn(db, turn.id, fields)
+    if (isMoved) events.publish({ type: 'tutor.changed', uid: turn.uid, pid: turn.problem.id })
+    return isMoved
+  }
+
+  async function store(turn: Turn, outcome: Outcome): Promise<void> {
     const { tokens } = outcome
     const done = { tokens, doneAt: clock.now() }
     if (outcome.state === 'failed') {
-      await queries.moveTurn(db, id, { ...done, state: 'failed', fault: outcome.fault })
+      // A beginning that was shown goes too.
+      await move(turn, { ...done, state: 'failed', fault: outcome.fault, rung: null, line: null, text: null, code: null })
       return
     }
     const { rung, line, text, code } = outcome.answer
-    const pieces = outcome.state === 'shown' ? JSON.stringify(outcome.pieces) : null
-    await queries.moveTurn(db, id, { ...done, state: outcome.state, rung, line, text, code, pieces })
+    const [fault, pieces] = outcome.state === 'shown' ? [outcome.fault, JSON.stringify(outcome.pieces)] : [null, null]
+    await move(turn, { ...done, state: outcome.state, fault, rung, line, text, code, pieces })
   }
 
-  async function answer(id: number, asked: Asked, uid: string, problem: SubmitTarget, reserved: { day: number; tokens: number }) {
-    const onCheck = async () => {
-      await queries.moveTurn(db, id, { state: 'checking' })
-    }
-    const outcome = await answerQuestion(asked, { askModel, guard, onCheck, signal: stop.signal })
+  async function answer(turn: Turn, asked: Asked, reserved: { day: number; tokens: number }) {
+    const { uid, problem } = turn
+    const outcome = await answerQuestion(asked, {
+      askModel,
+      guard,
+      onWriting: async () => void (await move(turn, { state: 'writing' })),
+      async onSentences(beginning) {
+        const now = await rungNow(uid, problem)
+        if (now === null || saysMore(beginning, now)) return false
+        return move(turn, { state: 'writing', rung: beginning.rung, text: beginning.text })
+      },
+      onCheck: async () => void (await move(turn, { state: 'checking' })),
+      signal: stop.signal,
+    })
     // The reservation is an upper bound; what was not used is free again.
     await queries.addUsage(db, uid, reserved.day, Math.min(0, outcome.tokens - reserved.tokens), null)
-    await store(id, (await mayShow(uid, problem)) ? outcome : { state: 'failed', tokens: outcome.tokens, fault: 'closed' })
+    await store(turn, limited(outcome, await rungNow(uid, problem)))
   }
 
-  function start(work: Promise<void>, id: number): void {
+  function start(work: Promise<void>, turn: Turn): void {
     const done = work
       .catch(async (error: unknown) => {
         log(error)
-        await queries.moveTurn(db, id, { state: 'failed', fault: 'lost', doneAt: clock.now() })
+        await move(turn, { state: 'failed', fault: 'lost', doneAt: clock.now(), text: null, rung: null })
       })
       .catch(log)
       .finally(() => running.delete(done))
@@ -183,7 +218,8 @@ export function createTutorService(deps: Deps): TutorService {
         if (closed) throw new DomainError('tutor.closed', { closed, seconds: Math.ceil(waitMs / 1000) })
         if (rule === 'off' || !terms.server) throw new DomainError('tutor.closed', { closed: 'off', seconds: 0 })
         const before = await queries.listTurns(db, uid, input.pid)
-        const shown = before.filter(({ state }) => state === 'shown')
+        // A beginning whose server was lost was shown too.
+        const shown = before.filter(({ state, text }) => text !== null && state !== 'replaced')
         const statement = statementOf(problem)
         const material = {
           ...tried,
@@ -223,7 +259,8 @@ export function createTutorService(deps: Deps): TutorService {
         const id = await queries.insertTurn(db, { ...row, state: 'asking', askedAt: now })
         return { id, asked, reserved: { day: dayOf(now), tokens } }
       })
-      start(answer(begun.id, begun.asked, uid, problem, begun.reserved), begun.id)
+      const turn = { id: begun.id, uid, problem }
+      start(answer(turn, begun.asked, begun.reserved), turn)
       return { id: begun.id }
     },
 

@@ -24,6 +24,8 @@ export type SiteEvent =
   | { type: 'picture.changed'; tid: number; gid: number; uid: string }
   /** A raised hand changed, or its place in the queue; for leaders of the group and the pupil. */
   | { type: 'hand.changed'; gid: number; tid: number; uid: string }
+  /** An answer of the tutor has moved; for the pupil who asked. */
+  | { type: 'tutor.changed'; uid: string; pid: number }
   | { type: 'message.new'; to: MessageAudience; kind: MessageKind }
   /** A new text in a discussion or contest; `readers` besides root, null for everybody with access to the place. */
   | { type: 'talk.changed'; place: TalkRef; gid: number | null; commentId: number; readers: readonly string[] | null }

@@ -40,6 +40,8 @@ export function createLiveBatch() {
   const hints: Hint[] = []
   const pictures: Picture[] = []
   const hands: Hand[] = []
+  /** One for each pupil and problem: an answer moves several times in a moment. */
+  const tutor = new Map<string, { uid: string; pid: number }>()
   const messages: Message[] = []
   const talk: Talk[] = []
   /** Recipients of each submission's line comments. */
@@ -62,6 +64,7 @@ export function createLiveBatch() {
       else if (event.type === 'hint.opened') hints.push(event)
       else if (event.type === 'picture.changed') pictures.push(event)
       else if (event.type === 'hand.changed') hands.push(event)
+      else if (event.type === 'tutor.changed') tutor.set(`${event.uid} ${event.pid}`, event)
       else if (event.type === 'message.new') messages.push(event)
       else if (event.type === 'talk.changed') talk.push(event)
       else if (event.type === 'line-comments.changed') {
@@ -156,6 +159,7 @@ export function createLiveBatch() {
           if (leads(actor, gid)) own.push({ type: 'pupil', tid, uid })
           if (leads(actor, gid) || isOwn(actor, uid)) own.push({ type: 'picture', tid })
         }
+        for (const { uid, pid } of tutor.values()) if (isOwn(actor, uid)) own.push({ type: 'tutor', pid })
         const raised = hands.filter(({ gid, uid }) => leads(actor, gid) || isOwn(actor, uid))
         for (const tid of new Set(raised.map(({ tid }) => tid))) own.push({ type: 'hand', tid })
         for (const [submitId, readers] of lines) if (actor !== null && readers.has(actor.uid)) own.push({ type: 'line-comments', submitId })

@@ -26,6 +26,8 @@ export type LiveMessage =
   | { type: 'pupil'; tid: number; uid: string }
   /** Pictures of the training must be loaded again. */
   | { type: 'picture'; tid: number }
+  /** The reader's conversation with the tutor about the problem must be loaded again. */
+  | { type: 'tutor'; pid: number }
   /** Raised hands of the training must be loaded again. */
   | { type: 'hand'; tid: number }
   /** Pupils of the training's group opened their first page of the site, or closed their last one. */

@@ -38,6 +38,15 @@ describe('what happens in a group', () => {
     expect(heard).toEqual([[], [], ...[bob, eve, root].map(() => [{ type: 'pupil', tid: 4, uid: 'ada' }])])
   })
 
+  test('a step of the tutor reaches its pupil once, and nobody else', async () => {
+    const { bus, join, settle } = openHub()
+    const streams = [join({ actor: ada }), join({ actor: bob }), join({ actor: root }), join()]
+    for (let n = 0; n < 3; n++) bus.publish({ type: 'tutor.changed', uid: 'ada', pid: 4 })
+    await settle()
+    const heard = streams.map((stream) => stream.heard().filter(({ type }) => type === 'tutor'))
+    expect(heard).toEqual([[{ type: 'tutor', pid: 4 }], [], [], []])
+  })
+
   test('a raised hand is sent to leaders of the group and to its pupil', async () => {
     const { bus, join, settle, groups } = openHub()
     groups.members = { ada: 'member', bob: 'member', eve: 'root' }

@@ -10,8 +10,10 @@ import { tutorLimits } from './tutor-limits.ts'
 const int = z.number().int()
 const Rule = z.enum(tutorRules)
 
-/** Faults of the model's server, and of this one. */
-export const tutorFaults = ['unreachable', 'timeout', 'key', 'limited', 'refused', 'too-long', 'garbage', 'lost', 'closed'] as const
+/** Faults of the model's server, and of this one. `said-too-much`: the rest of an answer whose beginning is shown. */
+export const tutorFaults = [
+  ...(['unreachable', 'timeout', 'key', 'limited', 'refused', 'too-long', 'garbage', 'lost', 'closed', 'said-too-much'] as const),
+] as const
 export type TutorFault = (typeof tutorFaults)[number]
 
 export const TutorTurn = z.object({
