@@ -175,6 +175,68 @@ test('a program is formatted by the button and by its keys, and one undo brings 
   await expect(page.getByText(/^(Formatted by|The editor has evened)/)).toBeHidden()
 })
 
+test('signs of a Chinese keyboard are underlined and explained, and replaced in one click', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'WIDE', 'Full-width signs')
+  await page.goto('/problem/WIDE')
+  await chooseLanguage(page, 'C++ 17')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await writeProgram(page, 'int a，b； // 好，\nputs("，");')
+  await expect(page.getByText(/^Signs of a Chinese keyboard in the code, which no compiler knows: 2\. In line 1, “，”/)).toBeVisible()
+  const line = page.locator('.monaco-editor .view-line')
+  await expect(page.locator('.squiggly-warning').first()).toBeVisible()
+  await line.first().hover()
+  await expect(page.getByText('“；” is a sign of a Chinese keyboard; a program needs the plain “;”.')).toBeVisible()
+  await page.getByRole('button', { name: 'Replace all of them' }).click()
+  await expect(line.first()).toHaveText(/^int\sa,b;\s\/\/\s好，$/)
+  await expect(line.nth(1)).toHaveText('puts("，");')
+  await expect(page.locator('.squiggly-warning')).toHaveCount(0)
+})
+
+test('an own template follows its user to another computer, and an older one of a browser moves to the site', async ({
+  page,
+  api,
+  rootToken,
+  browser,
+  baseURL,
+}) => {
+  await createSumProblem(api, rootToken, 'TEMPLATE-1', 'A first problem')
+  await createSumProblem(api, rootToken, 'TEMPLATE-2', 'A second problem')
+  const pupil = await newPupil(api, rootToken, 'templater')
+  const { uid } = pupil.user as { uid: string }
+  await arriveAs(page, pupil)
+  await page.addInitScript(
+    ([key, kept]) => {
+      if (!sessionStorage.getItem('moved')) localStorage.setItem(key ?? '', kept ?? '')
+      sessionStorage.setItem('moved', '1')
+    },
+    [`templates-of-${uid}`, JSON.stringify({ Python3: '# from before' })],
+  )
+  await page.goto('/problem/TEMPLATE-1')
+  await chooseLanguage(page, 'C++ 17')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await writeProgram(page, '// my own beginning')
+  await page.getByRole('button', { name: 'Editor settings' }).click()
+  await page.getByRole('button', { name: 'Save as my template' }).click()
+  await expect(page.getByText('Saved as your C++ 17 template')).toBeVisible()
+  await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), `templates-of-${uid}`)).toBeNull()
+
+  const other = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const elsewhere = await other.newPage()
+  await arriveAs(elsewhere, pupil)
+  await elsewhere.goto('/problem/TEMPLATE-2')
+  await chooseLanguage(elsewhere, 'C++ 17')
+  const code = elsewhere.getByRole('code').first()
+  await expect(code).toContainText('// my own beginning')
+  await chooseLanguage(elsewhere, 'Python3')
+  await expect(code).toContainText('# from before')
+  await writeProgram(elsewhere, 'print(1)')
+  await elsewhere.getByRole('button', { name: 'Editor settings' }).click()
+  await elsewhere.getByRole('button', { name: 'Use my template' }).click()
+  await elsewhere.getByRole('dialog', { name: 'Use my template?' }).getByRole('button', { name: 'OK' }).click()
+  await expect(code).toContainText('# from before')
+  await other.close()
+})
+
 test('text typed before the editor has loaded is kept', async ({ page, api, rootToken }) => {
   await createSumProblem(api, rootToken, 'EARLY', 'Written early')
   let arrive = () => {}

@@ -43,6 +43,7 @@ import { createSolutionRouter } from '../judging/solution/solution.router.ts'
 import { createSubmissionRouter } from '../judging/submission/submission.router.ts'
 import { createSystemErrorRouter } from '../judging/submission/system-error.router.ts'
 import { createTestRunRouter } from '../judging/test-run/test-run.router.ts'
+import { createCodeTemplateRouter } from '../people/code-template/code-template.router.ts'
 import { createFileRouter, createFileRoutes } from '../people/files/file.router.ts'
 import { createGroupRouter } from '../people/group/group.router.ts'
 import { createGroupOwnerRouter } from '../people/group/group-owner.router.ts'
@@ -88,6 +89,7 @@ const groundRooms = (services: Services) => ({
 })
 
 const peopleRooms = (services: Services) => ({
+  codeTemplate: createCodeTemplateRouter(services),
   account: createAccountRouter(services),
   registration: createRegistrationRouter(services),
   profile: createProfileRouter(services),

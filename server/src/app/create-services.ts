@@ -59,6 +59,7 @@ import { createSubmissionNews } from '../judging/submission/submission-news.ts'
 import { createSystemErrorService } from '../judging/submission/system-error.service.ts'
 import { createTestRunService } from '../judging/test-run/test-run.service.ts'
 import { createTestRunJob } from '../judging/test-run/test-run-job.ts'
+import { createCodeTemplateService } from '../people/code-template/code-template.service.ts'
 import { createFileService } from '../people/files/file.service.ts'
 import { createUploadBudget } from '../people/files/upload-budget.ts'
 import { createUploadFolder } from '../people/files/upload-folder.ts'
@@ -230,6 +231,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const inspections = createInspectionService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
   const formatting = createFormattingService({ jobs: createFormattings({ db, clock, ids, tickets }), judging })
   const testRunning = createTestRunService({ db, clock, config, problems, judging, ids, tickets, groups, contestEntries, closing })
+  const codeTemplates = createCodeTemplateService({ db, clock })
   const uploadBudget = createUploadBudget({ counters, config, clock })
   const uploadFolder = createUploadFolder({ dataDir })
   const files = createFileService({ db, clock, ids, blobs, locks, config, groups, groupSettings: grouped.groupSettings, profiles, audit })
@@ -429,6 +431,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     rejudgings,
     inspections,
     formatting,
+    codeTemplates,
     testRunning,
     blobs,
     files,

@@ -82,6 +82,7 @@ import type { SubmissionService } from '../judging/submission/submission.service
 import type { SubmissionNews } from '../judging/submission/submission-news.ts'
 import type { SystemErrorService } from '../judging/submission/system-error.service.ts'
 import type { TestRunService } from '../judging/test-run/test-run.service.ts'
+import type { CodeTemplateService } from '../people/code-template/code-template.service.ts'
 import type { FileService } from '../people/files/file.service.ts'
 import type { UploadBudget } from '../people/files/upload-budget.ts'
 import type { UploadFolder } from '../people/files/upload-folder.ts'
@@ -253,6 +254,7 @@ export type Services = {
   rejudgings: RejudgingService
   inspections: InspectionService
   formatting: FormattingService
+  codeTemplates: CodeTemplateService
   testRunning: TestRunService
   problemBrowse: ProblemBrowseService
   problemProgress: ProblemProgressService

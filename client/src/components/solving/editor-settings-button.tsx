@@ -7,7 +7,13 @@ import { patiently } from '../../ui/patiently.ts'
 
 const EditorSettingsDialog = lazy(() => patiently(() => import('./editor-settings-dialog.tsx')))
 
-type Props = { settings: EditorSettings; onSettings(settings: EditorSettings): void; language: string; current(): string }
+type Props = {
+  settings: EditorSettings
+  onSettings(settings: EditorSettings): void
+  language: string
+  current(): string
+  onUse(code: string): void
+}
 
 export function EditorSettingsButton(props: Props) {
   const t = useTexts('problem')

@@ -9,11 +9,12 @@ type Props = {
   onSettings(settings: EditorSettings): void
   language: string
   current(): string
+  onUse(code: string): void
   onClose(): void
 }
 
 /** All choices about the editor; each counts at once. */
-export default function EditorSettingsDialog({ settings, onSettings, language, current, onClose }: Props) {
+export default function EditorSettingsDialog({ settings, onSettings, language, current, onUse, onClose }: Props) {
   const t = useTexts('problem')
   const words = useTexts('editor')
   return (
@@ -52,7 +53,14 @@ export default function EditorSettingsDialog({ settings, onSettings, language, c
           checked={settings.vim}
           onChange={({ currentTarget }) => onSettings({ ...settings, vim: currentTarget.checked })}
         />
-        <OwnTemplateButtons language={language} current={current} />
+        <OwnTemplateButtons
+          language={language}
+          current={current}
+          onUse={(code) => {
+            onClose()
+            onUse(code)
+          }}
+        />
         <Text size="sm" c="dimmed">
           {words(settings.vim ? 'settings.leaveVim' : 'settings.leave')}
           <br />

@@ -48,6 +48,10 @@ export function EditorToolbar(props: Props) {
   const reset = async () => {
     if (await confirm({ title: t('editor.resetTitle'), text: t('editor.resetText') })) onReplace(template)
   }
+  const use = async (code: string) => {
+    const isEmpty = ['', template.trim(), code.trim()].includes(current().trim())
+    if (isEmpty || (await confirm({ title: words('template.useTitle'), text: words('template.useText') }))) onReplace(code)
+  }
   const open = async (file: File | null) => {
     if (!file) return
     const text = await readTextFile(file)
@@ -106,7 +110,13 @@ export function EditorToolbar(props: Props) {
             </ActionIcon>
           </Tooltip>
         )}
-        <EditorSettingsButton settings={settings} onSettings={onSettings} language={language} current={current} />
+        <EditorSettingsButton
+          settings={settings}
+          onSettings={onSettings}
+          language={language}
+          current={current}
+          onUse={(code) => void use(code)}
+        />
         <HelpLink to="editor" newTab />
         <Tooltip label={focusLabel}>
           <ActionIcon variant="subtle" color="gray" aria-label={focusLabel} aria-pressed={focus} onClick={() => onFocus(!focus)}>

@@ -20,11 +20,14 @@ export type Formatted =
   | { by: 'changed' }
   | { by: 'unknown' }
 
+/** Asks the judge. Rejects when the site is away. */
+export type Asked = (program: { language: string; code: string }) => Promise<Answer>
+
 type Options = {
   language: string
   tabSize: number
-  /** Asks the judge; null for a reader that may not. Rejects when the site is away. */
-  ask: ((program: { language: string; code: string }) => Promise<Answer>) | null
+  /** Null for a reader that may not ask. */
+  ask: Asked | null
   kindOfError(error: unknown): ErrorKind
 }
 

@@ -1,16 +1,17 @@
-import { readJson, writeJson } from '../../storage/safe-storage.ts'
+import { readJson, safeStorage, writeJson } from '../../storage/safe-storage.ts'
 
 const keyOf = (uid: string) => `templates-of-${uid}`
 
-/** The reader's own templates by language; they are kept in this browser only. A guest has none. */
+/** Templates by language that this browser keeps from before the site kept them. A guest has none. */
 export function readTemplates(uid: string | null): Record<string, string> {
   const stored = uid === null ? undefined : readJson(keyOf(uid))
   if (typeof stored !== 'object' || stored === null) return {}
   return Object.fromEntries(Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }
 
-/** Keeps a template for one language; null removes it. */
-export function writeTemplate(uid: string, language: string, code: string | null): void {
+/** Removes the template of one language from this browser. */
+export function forgetTemplate(uid: string, language: string): void {
   const { [language]: _, ...others } = readTemplates(uid)
-  writeJson(keyOf(uid), code === null ? others : { ...others, [language]: code })
+  if (Object.keys(others).length === 0) safeStorage.remove(keyOf(uid))
+  else writeJson(keyOf(uid), others)
 }

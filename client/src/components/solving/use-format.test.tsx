@@ -18,9 +18,16 @@ async function editorWith(code: string, answer: () => Answer | Promise<Answer>, 
   let asked = 0
   function Page() {
     const [text, setText] = useState(code)
-    const handle = { getText: () => text, reformat: (next: string) => setText(next) } as CodeEditorHandle
-    const editor = useRef<CodeEditorHandle>(handle)
-    editor.current = handle
+    const latest = useRef(text)
+    latest.current = text
+    const editor = useRef({
+      getText: () => latest.current,
+      caret: () => 0,
+      reformat: (next: string) => {
+        latest.current = next
+        setText(next)
+      },
+    } as unknown as CodeEditorHandle)
     const formatting = useFormat({ editor, language, tabSize: 4 })
     return (
       <>

@@ -1,8 +1,8 @@
-import { Button, Group, Kbd, VisuallyHidden } from '@mantine/core'
+import { Button, Group, Kbd, Loader, VisuallyHidden } from '@mantine/core'
 import { IconPlayerPlay, IconSend2 } from '@tabler/icons-react'
 import { isDeviceTask } from '@touchstone/shared/judging/language/device-task.ts'
 import { RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { openAccountDialog } from '../../session/account-dialog.ts'
 import { mayDo } from '../../session/rights.ts'
@@ -10,6 +10,7 @@ import { useUser } from '../../session/session.ts'
 import { CodeEditor } from '../../ui/code-editor/code-editor.tsx'
 import type { CodeEditorHandle } from '../../ui/code-editor/editor-handle.ts'
 import { readSettings, writeSettings } from '../../ui/code-editor/editor-settings.ts'
+import { patiently } from '../../ui/patiently.ts'
 import { InspectionPlace } from '../inspection/inspection-place.ts'
 import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
 import { UnsentNotice } from '../unsent/unsent-notice.tsx'
@@ -20,22 +21,26 @@ import { DeviceNote } from './device-note.tsx'
 import { DraftElsewhere } from './draft-elsewhere.tsx'
 import { EditorNotice } from './editor-notice.tsx'
 import { EditorToolbar } from './editor-toolbar.tsx'
-import { readTemplates } from './own-template.ts'
 import type { Example } from './parse-examples.ts'
-import { ResultPanel } from './result-panel.tsx'
 import { draftCid, offeredLanguages, type SolvedProblem, type SolvingTarget, testRunType } from './solving-target.ts'
-import { type RunTarget, TestRunPanel } from './test-run-panel.tsx'
+import type { RunTarget } from './test-run-panel.tsx'
 import { useContentTypes } from './use-content-types.ts'
 import { useDraft } from './use-draft.ts'
 import { useErrorMarks } from './use-error-marks.ts'
 import { useFormat } from './use-format.ts'
 import { type ProgramToLoad, useLoadProgram } from './use-load-program.ts'
+import { useLookAlikes } from './use-look-alikes.ts'
 import { useOtherLanguage } from './use-other-language.ts'
+import { useOwnTemplates } from './use-own-templates.ts'
 import { useSubmit } from './use-submit.ts'
 import { useTestRun } from './use-test-run.ts'
 import { useUsualLanguage } from './use-usual-language.ts'
 import type { LinkOfProblem } from './way-progress.ts'
 import classes from './work-pane.module.css'
+
+// The console is empty before the first run, and a phone's page has little room.
+const ResultPanel = lazy(() => patiently(() => import('./console-panels.ts')).then((panels) => ({ default: panels.ResultPanel })))
+const TestRunPanel = lazy(() => patiently(() => import('./console-panels.ts')).then((panels) => ({ default: panels.TestRunPanel })))
 
 type Props = {
   target: SolvingTarget
@@ -91,7 +96,11 @@ export function WorkPane({
   const marks = useErrorMarks(editor)
   const [settings, setSettings] = useState(readSettings)
   // A template of the problem goes before: its author asks for it.
-  const templates = { ...readTemplates(user?.uid ?? null), ...codeTemplate }
+  const ownTemplates = useOwnTemplates((arrived) => {
+    const own = codeTemplate?.[draft.language] ?? arrived[draft.language]
+    if (own !== undefined && current().trim() === '') editor.current?.setText(own)
+  })
+  const templates = { ...ownTemplates, ...codeTemplate }
   const draft = useDraft({
     problemId: problem.problemId,
     cid: draftCid(place),
@@ -179,6 +188,7 @@ export function WorkPane({
   })
   const formatting = useFormat({ editor, language: draft.language, tabSize: settings.tabSize })
   const format = { id: 'format', label: words('format.do'), key: 'F', run: () => void formatting.format() } as const
+  const signs = useLookAlikes({ editor, language: draft.language })
   const other = useOtherLanguage({ editorText: current, language: draft.language, contentTypes, offered })
   useUsualLanguage({
     isUnknown: draft.isGuess,
@@ -222,6 +232,9 @@ export function WorkPane({
         {formatting.note !== undefined && (
           <EditorNotice text={formatting.note} act={words('load.undo')} onAct={formatting.undo} onClose={formatting.close} />
         )}
+        {signs.note !== null && !isDevice && (
+          <EditorNotice text={signs.note} act={words('signs.replace')} onAct={() => void signs.replace()} onClose={signs.close} />
+        )}
         {other.language && (
           <EditorNotice
             text={words('language.looksLike', { language: other.language })}
@@ -240,6 +253,7 @@ export function WorkPane({
             onChange={(code) => {
               draft.keep(code)
               formatting.look(code)
+              if (!isDevice) void signs.look()
               other.look()
             }}
             actions={[
@@ -251,33 +265,35 @@ export function WorkPane({
         {panel !== undefined && (panel === 'run' || submission.submitId !== undefined) && (
           <ConsoleSize>
             <InspectionPlace value={inspectionPlace}>
-              {panel === 'result' && submission.submitId !== undefined && (
-                <ResultPanel
-                  target={place}
-                  problemId={problem.problemId}
-                  submitId={submission.submitId}
-                  fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
-                  linkOf={linkOf}
-                  program={sent}
-                  examples={examples}
-                  onRunInput={runInput}
-                  onClose={() => setPanel(undefined)}
-                />
-              )}
-              {panel === 'run' && (
-                <TestRunPanel
-                  examples={examples}
-                  target={target}
-                  onTarget={setTarget}
-                  ownInput={ownInput}
-                  onOwnInput={setOwnInput}
-                  onRun={() => run(target)}
-                  onSubmit={() => void submit()}
-                  state={ranTarget === target ? testRun.state : { step: 'idle' }}
-                  all={testRun.all}
-                  onClose={() => setPanel(undefined)}
-                />
-              )}
+              <Suspense fallback={<Loader size="sm" m="sm" aria-label={words('console.loading')} />}>
+                {panel === 'result' && submission.submitId !== undefined && (
+                  <ResultPanel
+                    target={place}
+                    problemId={problem.problemId}
+                    submitId={submission.submitId}
+                    fullScore={problem.type === RuleType.OI ? problem.ioScore : null}
+                    linkOf={linkOf}
+                    program={sent}
+                    examples={examples}
+                    onRunInput={runInput}
+                    onClose={() => setPanel(undefined)}
+                  />
+                )}
+                {panel === 'run' && (
+                  <TestRunPanel
+                    examples={examples}
+                    target={target}
+                    onTarget={setTarget}
+                    ownInput={ownInput}
+                    onOwnInput={setOwnInput}
+                    onRun={() => run(target)}
+                    onSubmit={() => void submit()}
+                    state={ranTarget === target ? testRun.state : { step: 'idle' }}
+                    all={testRun.all}
+                    onClose={() => setPanel(undefined)}
+                  />
+                )}
+              </Suspense>
             </InspectionPlace>
           </ConsoleSize>
         )}

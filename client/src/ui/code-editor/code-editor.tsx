@@ -1,6 +1,5 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { caretAfter } from '@touchstone/shared/judging/formatting/caret-after.ts'
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
 import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
@@ -62,9 +61,11 @@ export function CodeEditor(props: Props) {
         text.current = next
         field.current?.setText(next)
       },
-      reformat: (next) => field.current?.reformat(next),
+      caret: () => field.current?.caret() ?? 0,
+      reformat: (next, at) => field.current?.reformat(next, at),
       focus: () => field.current?.focus(),
       mark: (marks) => field.current?.mark(marks),
+      markSigns: (signs) => field.current?.markSigns(signs),
       goTo: (line) => field.current?.goTo(line),
     }),
     [],
@@ -104,10 +105,10 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
       setText: (next) => {
         if (area.current) area.current.value = next
       },
-      reformat: (next) => {
+      caret: () => area.current?.selectionStart ?? 0,
+      reformat: (next, at) => {
         const element = area.current
         if (!element) return
-        const at = caretAfter(element.value, next, element.selectionStart)
         element.focus()
         element.select()
         // The only way of a page to change a field so that the browser's own undo knows it.
@@ -119,6 +120,7 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
       },
       focus: () => area.current?.focus(),
       mark: () => {},
+      markSigns: () => {},
       goTo: (line) => {
         const element = area.current
         if (!element) return

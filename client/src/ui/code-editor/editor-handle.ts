@@ -2,17 +2,24 @@
 export type CodeEditorHandle = {
   getText(): string
   setText(text: string): void
-  /** Replaces the text by one that differs in white space alone, as one step for undo; the caret stays behind its sign. */
-  reformat(text: string): void
+  /** The place of the caret in the text. */
+  caret(): number
+  /** Replaces the text, as one step for undo, and puts the caret at a place in the new one. */
+  reformat(text: string, caret: number): void
   focus(): void
   /** Underlines lines with a fault, and shows the text where the pointer or the caret is; the plain field marks nothing. */
   mark(marks: readonly LineMark[]): void
+  /** Underlines signs that are not of a program, with a text about each; the plain field marks nothing. */
+  markSigns(signs: readonly SignMark[]): void
   /** Moves the caret to a line, counted from 1. */
   goTo(line: number): void
 }
 
 /** A line, counted from 1, and the text about it. */
 export type LineMark = { line: number; text: string }
+
+/** A place in the text, its length, and the text about it. */
+export type SignMark = { at: number; length: number; text: string }
 
 export type EditorAction = {
   id: string

@@ -1,5 +1,5 @@
 import classes from './code-editor.module.css'
-import type { LineMark } from './editor-handle.ts'
+import type { LineMark, SignMark } from './editor-handle.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
@@ -10,6 +10,7 @@ type Model = NonNullable<ReturnType<Editor['getModel']>>
 type Change = { range: { startLineNumber: number; endLineNumber: number }; text: string }
 
 const owner = 'compiler'
+const ownerOfSigns = 'signs'
 
 /** The marks after an edit: an edited line loses its mark, and lines below it move. */
 export function marksAfter(marks: readonly LineMark[], { range, text }: Change): LineMark[] {
@@ -32,6 +33,21 @@ export function setMarks(monaco: Monaco, model: Model, marks: readonly LineMark[
       severity: monaco.MarkerSeverity.Error,
     }))
   monaco.editor.setModelMarkers(model, owner, markers)
+}
+
+export function setSigns(monaco: Monaco, model: Model, signs: readonly SignMark[]): void {
+  const markers = signs.map(({ at, length, text }) => {
+    const [start, end] = [model.getPositionAt(at), model.getPositionAt(at + length)]
+    return {
+      startLineNumber: start.lineNumber,
+      startColumn: start.column,
+      endLineNumber: end.lineNumber,
+      endColumn: end.column,
+      message: text,
+      severity: monaco.MarkerSeverity.Warning,
+    }
+  })
+  monaco.editor.setModelMarkers(model, ownerOfSigns, markers)
 }
 
 /** Follows an edit with the marks of the text. */
@@ -62,11 +78,11 @@ export function showNotes(monaco: Monaco, editor: Editor): () => void {
   }
   const point = (at: number | undefined) => {
     const resource = editor.getModel()?.uri
-    const mark = at && resource && monaco.editor.getModelMarkers({ owner, resource }).find(({ startLineNumber }) => startLineNumber === at)
-    const next = mark ? mark.startLineNumber : null
+    const marks = at && resource ? monaco.editor.getModelMarkers({ resource }).filter(({ startLineNumber }) => startLineNumber === at) : []
+    const next = marks[0]?.startLineNumber ?? null
     if (next === line && next === null) return
     line = next
-    node.textContent = mark ? mark.message : ''
+    node.textContent = [...new Set(marks.map(({ message }) => message))].join('\n')
     editor.layoutContentWidget(widget)
   }
   editor.addContentWidget(widget)

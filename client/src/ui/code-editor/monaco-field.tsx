@@ -1,5 +1,4 @@
 import { useComputedColorScheme } from '@mantine/core'
-import { caretAfter } from '@touchstone/shared/judging/formatting/caret-after.ts'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './code-editor.module.css'
@@ -8,7 +7,7 @@ import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
 import { bringToolsOnFocus } from './late-tools.ts'
-import { keepMarks, setMarks, showNotes } from './line-marks.ts'
+import { keepMarks, setMarks, setSigns, showNotes } from './line-marks.ts'
 import type { loadMonaco } from './load-monaco.ts'
 
 type Monaco = Awaited<ReturnType<typeof loadMonaco>>
@@ -149,11 +148,13 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
         // as an edit, so that Ctrl+Z brings the old text back
         if (model) editor.current?.executeEdits('replace', [{ range: model.getFullModelRange(), text }])
       },
-      reformat: (text) => {
+      caret: () => {
+        const at = editor.current?.getPosition()
+        return at ? (editor.current?.getModel()?.getOffsetAt(at) ?? 0) : 0
+      },
+      reformat: (text, at) => {
         const model = editor.current?.getModel()
-        const caret = editor.current?.getPosition()
-        if (!model || !caret) return
-        const at = caretAfter(model.getValue(), text, model.getOffsetAt(caret))
+        if (!model) return
         const before = text.slice(0, at).split('\n')
         const position = { lineNumber: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
         editor.current?.pushUndoStop()
@@ -166,6 +167,10 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       mark: (marks) => {
         const model = editor.current?.getModel()
         if (model) setMarks(monaco, model, marks)
+      },
+      markSigns: (signs) => {
+        const model = editor.current?.getModel()
+        if (model) setSigns(monaco, model, signs)
       },
       goTo: (line) => {
         editor.current?.setPosition({ lineNumber: line, column: 1 })

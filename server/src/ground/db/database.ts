@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely'
-import type { CounterTable, IdentityTable, KnownBrowserTable, SessionTable, TicketTable, UserTable } from './tables/account.table.ts'
+import type {
+  CodeTemplateTable,
+  CounterTable,
+  IdentityTable,
+  KnownBrowserTable,
+  SessionTable,
+  TicketTable,
+  UserTable,
+} from './tables/account.table.ts'
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
 import type { ChallengeTable } from './tables/challenge.table.ts'
@@ -114,6 +122,7 @@ export type Tables = {
   problemSolutions: ProblemSolutionTable
   problemCounts: ProblemCountTable
   problemNotes: ProblemNoteTable
+  codeTemplates: CodeTemplateTable
   collections: CollectionTable
   collectionProblems: CollectionProblemTable
   tags: TagTable

@@ -363,6 +363,17 @@ const editors: Editor[] = [
     }),
   },
   {
+    name: 'a template of a user',
+    saves: 'PUT /api/my-template',
+    make: async ({ ask, read }) => {
+      await ask('PUT /api/my-template', { language: 'C', code: 'int a;' })
+      return {
+        read: async () => (await read('GET /api/get-my-templates'))[0],
+        body: (code, version) => ({ language: 'C', code, ...versioned(version) }),
+      }
+    },
+  },
+  {
     name: 'a note to a problem',
     saves: 'PUT /api/problem-note',
     make: async ({ db, root, ask, read }) => {

@@ -202,6 +202,7 @@ export const errorCatalogue = {
   'rejudging.too-many': rule,
   'rejudging.not-ready': conflict,
   'rejudging.decided': conflict,
+  'code-template.too-many': rule,
   'formatting.too-frequent': frequent,
   'inspection.not-found': gone,
   'inspection.too-frequent': frequent,

@@ -181,6 +181,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'rejudging.too-many': 'A preview takes at most {max} submissions; please narrow it down',
   'rejudging.not-ready': 'This rejudging is still being judged or has been decided; it cannot be applied',
   'rejudging.decided': 'This rejudging has been applied or discarded already',
+  'code-template.too-many': 'You have templates for {max} languages; remove one first',
   'formatting.too-frequent': 'You format too often; try again in {seconds} s',
   'inspection.not-found': 'The search for the cause does not exist or has expired',
   'inspection.too-frequent': 'You look for causes too often; try again in {seconds} s',

@@ -172,6 +172,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'rejudging.too-many': '一次最多预览 {max} 个提交，请缩小范围',
   'rejudging.not-ready': '重判尚未完成评测，或已经处理过，不能应用',
   'rejudging.decided': '该重判已经应用或放弃',
+  'code-template.too-many': '你已有 {max} 种语言的模板，请先删除一个',
   'formatting.too-frequent': '整理格式太频繁，请 {seconds} 秒后再试',
   'inspection.not-found': '这次查找不存在或已过期',
   'inspection.too-frequent': '查找原因太频繁，请 {seconds} 秒后再试',

@@ -1,5 +1,8 @@
 import type { At, Defaulted, Flag, Id, Nullable, Stamps } from './column-kinds.ts'
 
+/** A user's own beginning of a program in one language. */
+export type CodeTemplateTable = Stamps & { id: Id; uid: string; language: string; code: string }
+
 export type UserTable = Stamps & {
   uid: string
   username: string
