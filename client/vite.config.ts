@@ -14,7 +14,7 @@ const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
 const listIcons =
   /icons-react\/dist\/esm\/(icons\/Icon(AlertTriangle|AlignJustified|Arrow(Left|Right|Up|Down|sShuffle|sSort)|Bell|ChartPie2|Check|Chevron(Left|Right|Down)|CircleDashed|ClockHour4|Code|Cpu|Dots|EyeOff|Eye|Hourglass|Loader2|Lock|Minus|PlayerSkipForward|RefreshAlert|Search|Settings|Star(Filled)?|Tags|Tool|X)|createReactComponent|defaultAttributes)\.mjs$/
 const listPieces =
-  /client\/src\/(search|clock)\/|@mantine\/hooks\/esm\/(utils|use-(local-storage|debounced-|pagination|merged-ref|id|timeout|shallow-effect|window-event|uncontrolled|isomorphic|media-query|reduced-motion))|@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Burger|EmptyState)\/|client\/src\/components\/problem\/(problem-(columns|name|tags)|star-button|own-progress|use-tag-choice|tag-choice-field)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/
+  /client\/src\/(search|clock)\/|client\/src\/storage\/use-stored|@mantine\/hooks\/esm\/(utils|use-(debounced-|pagination|merged-ref|id|timeout|shallow-effect|window-event|uncontrolled|isomorphic|media-query|reduced-motion))|@mantine\/core\/esm\/components\/(Button|ActionIcon|Loader|Transition|UnstyledButton|Input|InputBase|TextInput|NativeSelect|SegmentedControl|FloatingIndicator|Pagination|Chip|Skeleton|Group|Box|Text|Title|Stack|Flex|CloseButton|Paper|Burger|EmptyState)\/|client\/src\/components\/problem\/(problem-(columns|name|tags)|star-button|own-progress|use-tag-choice|tag-choice-field)\.|client\/src\/ui\/((page|panel|reset-filters|list-page|with-places|paged-table|search-field|filter-row|rate-bar|row-link|pager|page-numbers|skeleton-rows|tag-list|data-table|difficulty(-filter|-levels)?)\.|verdict\/verdict-(shares|mark|table))/
 
 const dueWork =
   /client\/src\/components\/(homework\/(due-|own-|answered-|homework-panel|use-homework)|class-test\/own-|contest-clock\/|desk\/desk\.)|client\/src\/ui\/(late|markdown\/(markdown|load-renderer))\./
@@ -56,6 +56,10 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
+        // The first script holds the name of each later file, and names of chance do not compress: short ones save 2 KB of it.
+        chunkFileNames: ({ name }) => (/^(monaco|grammar|zh-cn|editor)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        assetFileNames: ({ names }) =>
+          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
         // By default the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
         codeSplitting: {
           groups: [
@@ -107,7 +111,7 @@ export default defineConfig({
             // The page for solving a problem, without the editor itself.
             {
               name: 'solving',
-              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving\/(?!assistant-tab|kept-problem|problem-failure)|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
+              test: /client\/src\/(routes\/problem\.\$problemID|features\/problem\/problem-page|components\/(solving\/(?!assistant-tab|kept-problem|problem-failure|(?:run-format|format-in-editor|look-alikes-late|move-templates|console-panels|result-panel|test-run-(?:panel|result)|all-samples|failing-case|output-comparison|editor-settings-dialog|own-template-buttons)\.tsx?)|unsent|queue-note)|ui\/(code-editor\/(code-editor|editor-(handle|settings)|line-marks)|judge-said|save-text|read-text-file))|@mantine\/core\/esm\/components\/(NavLink|Kbd|FileButton|Anchor|Splitter)\//,
               priority: 0,
             },
             // Small parts that many pages share.

@@ -1,6 +1,6 @@
-import { useLocalStorage } from '@mantine/hooks'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useStored } from '../../storage/use-stored.ts'
 import classes from './console-size.module.css'
 
 /** Heights in pixels. 0 is the height of the content. */
@@ -13,7 +13,7 @@ const within = (height: number) => Math.min(most, Math.max(least, Math.round(hei
 /** The panel below the editor with a grip above it: drag it, or move it by the arrow keys, Home and End; Enter gives the height of the content. */
 export function ConsoleSize({ children }: { children: ReactNode }) {
   const t = useTexts('editor')
-  const [height, setHeight] = useLocalStorage<number>({ key: 'consoleHeight', defaultValue: 0, getInitialValueInEffect: false })
+  const [height, setHeight] = useStored<number>('consoleHeight', 0)
   const box = useRef<HTMLDivElement>(null)
   const from = useRef<{ y: number; height: number }>(null)
   const shown = () => height || (box.current?.firstElementChild?.clientHeight ?? least)

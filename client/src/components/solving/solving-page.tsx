@@ -1,7 +1,8 @@
 import { Splitter } from '@mantine/core'
-import { useLocalStorage, useMediaQuery, useViewportSize } from '@mantine/hooks'
+import { useMediaQuery, useViewportSize } from '@mantine/hooks'
 import { type ReactNode, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useStored } from '../../storage/use-stored.ts'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { problemName } from '../problem/problem-name.ts'
 import { takeProgram } from './handed-program.ts'
@@ -71,8 +72,8 @@ export function SolvingPage({
   const t = useTexts('editor')
   const wide = useWideWindow()
   const { width } = useViewportSize()
-  const [split, setSplit] = useLocalStorage<number>({ key: 'problemSplit', defaultValue: 46, getInitialValueInEffect: false })
-  const [isFolded, setFolded] = useLocalStorage<boolean>({ key: 'editorFolded', defaultValue: false, getInitialValueInEffect: false })
+  const [split, setSplit] = useStored<number>('problemSplit', 46)
+  const [isFolded, setFolded] = useStored<boolean>('editorFolded', false)
   const [program, setProgram] = useState<ProgramToLoad | undefined>(() => {
     const submitId = takeProgram(data.problem.problemId, draftCid(target))
     return submitId === undefined ? undefined : { submitId, at: 0 }

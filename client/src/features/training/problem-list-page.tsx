@@ -1,5 +1,4 @@
 import { Group, Switch } from '@mantine/core'
-import { useLocalStorage } from '@mantine/hooks'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { TagChoice } from '@touchstone/shared/problems/problem/tag-choice.ts'
 import { BookletButton } from '../../components/booklet/booklet-button.tsx'
@@ -9,6 +8,7 @@ import { useTagChoice } from '../../components/problem/use-tag-choice.ts'
 import { ownTitle } from '../../i18n/own-title.ts'
 import type { Translate } from '../../i18n/texts.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useStored } from '../../storage/use-stored.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { Difficulty } from '../../ui/difficulty.tsx'
@@ -36,7 +36,7 @@ export function TrainingProblemListPage({ place }: { place: TrainingPlace }) {
   // A challenge that the reader has not started has no statement here.
   const printable = list.data?.filter(({ challenge }) => challenge !== 'closed').map(({ problemId }) => problemId) ?? []
   const { choice } = useTagChoice()
-  const [showTags, setShowTags] = useLocalStorage({ key: 'trainingTags', defaultValue: true, getInitialValueInEffect: false })
+  const [showTags, setShowTags] = useStored<boolean>('trainingTags', true)
   return (
     <InnerPage
       title={t('menu.problems')}
