@@ -275,8 +275,8 @@ export const adminViews: readonly View[] = [
     }),
   ),
   ...pageViews('admin-group-owners-none-found', { route: owners, address: `${owners}?keyword=no-such-name`, as: 'root' }),
-  opened('admin-group-owners-all', owners, (say) => say('groupOwners', 'all.yes'), {
-    answers: { 'groupOwner.list': () => someOwners },
+  opened('admin-group-owners-all', owners, (say) => say('groupOwners', 'all_other', { count: 2 }), {
+    answers: { 'groupOwner.list': () => ({ ...someOwners, waiting: 2 }) },
   }),
 
   ...pageViews('admin-roles', { route: '/admin/roles', as: 'root', states: ['loading', 'error', 'forbidden'] }),

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /** Words that are the same in every language: units, names of programs, products and formats. */
 const everywhere =
-  /^(ms|KB|MB|GB|TB|Ctrl|Shift|Enter|Esc|Tab|ACM|IOI|CCS|API|JSON|CSV|ICPC|zip|xlsx|Touchstone|Codeforces|smtp|org|AM|PM|[A-Z]{1,4})$/
+  /^(ms|KB|MB|GB|TB|Ctrl|Shift|Enter|Esc|Tab|ACM|IOI|CCS|API|JSON|CSV|ICPC|zip|xlsx|Touchstone|Codeforces|smtp|example|org|AM|PM|[A-Z]{1,4})$/
 
 /** Days, months and distances of time, as the browser writes them; it has no pseudo language and writes English. */
 const ofTime = new Set(

@@ -12,6 +12,7 @@ import { explainedVerdicts } from './explained-verdicts.ts'
 /** Introduces the site, in its owner's words if there are some, and explains the verdicts. */
 export function IntroductionPage() {
   const t = useTexts('about')
+  const common = useTexts('common')
   const { data: config } = trpc.config.website.useQuery({})
   return (
     <Page title={t('introduction.title')} width="text">
@@ -29,7 +30,7 @@ export function IntroductionPage() {
       </dl>
       <h2 className={classes.heading}>{t('introduction.languages')}</h2>
       <Text>
-        {t('introduction.languagesText')} <Link to="/judge">/judge</Link>
+        {t('introduction.languagesText')} <Link to="/judge">{common('nav.judge')}</Link>
       </Text>
       {config?.contact && (
         <>
