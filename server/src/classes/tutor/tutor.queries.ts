@@ -105,13 +105,23 @@ export async function hasOpenTurn(db: Database, uid: string, askedAfter: number)
   return row !== undefined
 }
 
-/** @returns the number of deleted questions */
-export async function deleteTurns(db: Database, uid: string, pid: number): Promise<number> {
-  return Number((await db.deleteFrom('tutorTurns').where('uid', '=', uid).where('pid', '=', pid).executeTakeFirst()).numDeletedRows)
+/** Deletes a conversation; of its answers only the new code stays, for the guard. @returns the number of deleted questions */
+export async function deleteTurns(db: Transaction, uid: string, pid: number): Promise<number> {
+  const gone = await db.deleteFrom('tutorTurns').where('uid', '=', uid).where('pid', '=', pid).returning(['pieces', 'askedAt']).execute()
+  const shown = gone.flatMap(({ pieces, askedAt }) => (pieces === null || pieces === '[]' ? [] : [{ uid, pid, pieces, askedAt }]))
+  if (shown.length > 0) await db.insertInto('tutorShownCode').values(shown).execute()
+  return gone.length
+}
+
+/** JSON lists of the new code that deleted answers to this pupil had. */
+export async function listShownCode(db: Database, uid: string, pid: number): Promise<string[]> {
+  const rows = await db.selectFrom('tutorShownCode').select('pieces').where('uid', '=', uid).where('pid', '=', pid).orderBy('id').execute()
+  return rows.map(({ pieces }) => pieces)
 }
 
 export async function deleteTurnsBefore(db: Database, askedAt: number): Promise<void> {
   await db.deleteFrom('tutorTurns').where('askedAt', '<', askedAt).execute()
+  await db.deleteFrom('tutorShownCode').where('askedAt', '<', askedAt).execute()
 }
 
 export async function deleteUsageBefore(db: Database, day: number): Promise<void> {

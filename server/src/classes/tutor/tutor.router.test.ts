@@ -290,6 +290,21 @@ describe('the tutor', () => {
     expect(await other.db.selectFrom('tutorTurns').select('id').execute()).toEqual([])
   })
 
+  test('code that a deleted conversation has shown counts for the guard', async () => {
+    const { ask, call, root, pid, db, people, clock } = await siteWithTutor()
+    const code = 'n = int(input())\ntotal = 0\nfor i in range(1, n + 1):\n    total = total + i * i\n    print(i, total)\n'
+    await call('PUT admin/problem/solution', root.token, { pid, language: 'Python3', expected: 'accepted', code })
+    const turn = { uid: people.ann.uid, pid, question: 'x', program: '', language: 'Python3', state: 'shown' as const, text: 'Look.' }
+    await db
+      .insertInto('tutorTurns')
+      .values({ ...turn, pieces: JSON.stringify([code]), askedAt: clock.now() - hour })
+      .execute()
+    await call(`DELETE tutor-conversation?pid=${pid}`, people.ann.token)
+    expect(await db.selectFrom('tutorTurns').select('id').execute()).toEqual([])
+    expect(await ask()).toMatchObject({ state: 'replaced' })
+    expect(await ask({}, people.bob.token)).toMatchObject({ state: 'shown' })
+  })
+
   test('takes one question a minute, and of two at once takes one', async () => {
     const { send, state, services, clock, model } = await siteWithTutor()
     const both = await Promise.all([send(), send()])

@@ -220,6 +220,7 @@ export function createTutorService(deps: Deps): TutorService {
         const before = await queries.listTurns(db, uid, input.pid)
         // A beginning whose server was lost was shown too.
         const shown = before.filter(({ state, text }) => text !== null && state !== 'replaced')
+        const forgotten = await queries.listShownCode(db, uid, input.pid)
         const statement = statementOf(problem)
         const material = {
           ...tried,
@@ -237,7 +238,10 @@ export function createTutorService(deps: Deps): TutorService {
           language: input.language,
           own: input.code,
           known: statement,
-          earlier: shown.flatMap(({ id, pieces }) => (pieces === null ? [] : readStored(Pieces, pieces, `tutor_turns.pieces of ${id}`))),
+          earlier: [
+            ...forgotten.flatMap((pieces) => readStored(Pieces, pieces, `tutor_shown_code.pieces of ${uid}`)),
+            ...shown.flatMap(({ id, pieces }) => (pieces === null ? [] : readStored(Pieces, pieces, `tutor_turns.pieces of ${id}`))),
+          ],
           needsMain: !scripts.has(findLanguage(input.language)?.mime ?? ''),
           isJudged: problem.unjudgeable === null && problem.isRemote !== 1 && problem.languages.includes(input.language),
           solutions: [...models, { language: input.language, code: notes }],
@@ -266,7 +270,7 @@ export function createTutorService(deps: Deps): TutorService {
 
     async forget(pid, { actor }) {
       if (!actor) throw new DomainError('session.signed-out')
-      await queries.deleteTurns(db, actor.uid, pid)
+      await inTransaction(db, (db) => queries.deleteTurns(db, actor.uid, pid))
       return null
     },
 

@@ -85,6 +85,7 @@ import type {
 import type {
   TutorGroupTable,
   TutorProblemTable,
+  TutorShownCodeTable,
   TutorSiteTable,
   TutorTrainingTable,
   TutorTurnTable,
@@ -153,6 +154,7 @@ export type Tables = {
   tutorGroups: TutorGroupTable
   tutorTrainings: TutorTrainingTable
   tutorProblems: TutorProblemTable
+  tutorShownCode: TutorShownCodeTable
   tutorTurns: TutorTurnTable
   tutorUsage: TutorUsageTable
   gradebooks: GradebookTable

@@ -319,7 +319,7 @@ export const classMoments: readonly Moment[] = [
     is: ['busy', null, null],
   },
   {
-    columns: ['tutor_turns.asked_at'],
+    columns: ['tutor_turns.asked_at', 'tutor_shown_code.asked_at'],
     decides: 'when a conversation with the tutor expires',
     async look({ db, signIn, at, tried }) {
       const { uid } = await signIn('default_user', 'ann')
