@@ -60,3 +60,11 @@ test('another failed test is chosen by its number', async () => {
   fireEvent.click(await screen.findByRole('option', { name: 'Test 5' }))
   expect(await screen.findByText('five')).toBeDefined()
 })
+
+test('a large input says its size by its first line, and a small one says nothing', async () => {
+  await show({ input: head('100000 3\n1 2 3\n'), got: null, difference: null })
+  expect(await screen.findByText('First line of the input: 100,000 3')).toBeDefined()
+  await show({})
+  await screen.findByText(/same as a sample/i)
+  expect(screen.queryByText(/First line/)).toBeNull()
+})

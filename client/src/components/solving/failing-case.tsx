@@ -1,5 +1,6 @@
 import { Badge, Button, Select } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
+import { inputSize } from '@touchstone/shared/judging/submission/input-size.ts'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
@@ -30,6 +31,7 @@ export function FailingCase({ submitId, onRun }: Props) {
   if (data?.state === 'changed') return <p className={classes.note}>{t('failing.changed')}</p>
   if (data?.state !== 'shown' || !data.input) return null
   const { input } = data
+  const size = inputSize(input.text)
   const runs = onRun !== undefined && !input.cut && input.text.trimEnd().length <= longestInput
   return (
     <section className={classes.failing} aria-label={t('failing.label')}>
@@ -52,6 +54,7 @@ export function FailingCase({ submitId, onRun }: Props) {
             {t('failing.sample')}
           </Badge>
         )}
+        {size !== null && <span className={classes.where}>{t('failing.size', { numbers: size })}</span>}
         {data.difference && <span className={classes.where}>{t('failing.where', data.difference)}</span>}
         {runs && (
           <Button

@@ -190,6 +190,7 @@ export default {
   'failing.title': 'Test {{seq}}',
   'failing.choose': 'Choose a failed test',
   'failing.sample': 'Same as a sample',
+  'failing.size': 'First line of the input: {{numbers}}',
   'failing.where': 'Differs from line {{line}}, column {{column}}',
   'failing.run': 'Run on this input',
   'failing.got': 'Your output',

@@ -189,6 +189,7 @@ export default {
   'failing.title': '测试点 {{seq}}',
   'failing.choose': '选择未通过的测试点',
   'failing.sample': '与样例相同',
+  'failing.size': '输入第一行：{{numbers}}',
   'failing.where': '第 {{line}} 行第 {{column}} 列开始不同',
   'failing.run': '用这份输入运行',
   'failing.got': '你的输出',
