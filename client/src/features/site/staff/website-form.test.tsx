@@ -36,6 +36,7 @@ describe('the settings of the website', () => {
       'Network simulator',
       'Scoring service for pictures',
       'Search engines',
+      'Reading without a network',
     ]
     expect(screen.getAllByRole('region').map((one) => one.querySelector('h2')?.textContent)).toEqual(names)
     for (const region of screen.getAllByRole('region')) expect(region.querySelector('p')?.textContent).not.toBe('')
