@@ -41,6 +41,7 @@ export const comparedIn: Readonly<Record<string, readonly string[]>> = {
   'classes/homework/cockpit.queries.ts': ['submitTime'],
   'classes/homework/homework.queries.ts': ['submitTime'],
   'classes/line-comment/line-comment.queries.ts': ['gmtCreate'],
+  'classes/picture/picture-record.queries.ts': ['handedInAt'],
   'classes/picture/picture-scoring.queries.ts': ['nextTryAt'],
   'classes/raised-hand/raised-hand.queries.ts': ['raisedAt'],
   'classes/training/led-submissions.ts': ['submitTime'],
