@@ -32,7 +32,7 @@ test('from signing in to the first Accepted, through every other verdict, watche
   await signIn(page, 'root', rootPassword)
   await page.getByRole('link', { name: 'Problems' }).first().click()
   await page.getByLabel('Number, title or tag').fill('journey')
-  await page.getByRole('link', { name: 'The sum of a journey' }).click()
+  await page.getByRole('link', { name: 'The sum of a journey', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'The sum of a journey' })).toBeVisible()
   for (const { verdict, code } of programs) {
     await writeProgram(page, code)
