@@ -23,6 +23,9 @@ const dueWork =
 const sharedStyles =
   /client\/src\/(ui\/(verdict\/|markdown\/|code\/|forms\/|charts\/week-)?|shell\/|components\/(homework|class-test|contest-clock|problem|desk|editing)\/|features\/home\/|features\/contest\/contest-list)[\w-]*(\.module)?\.css/
 
+/** Parts that come after a statement; `e2e/requests.spec.ts` and `e2e/script-size.spec.ts` know them by name. */
+const keepsName = /^(monaco|grammar|zh-cn|formula-look)/
+
 export default defineConfig({
   plugins: [
     tanstackRouter({
@@ -57,9 +60,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // The first script holds the name of each later file, and names of chance do not compress: short ones save 2 KB of it.
-        chunkFileNames: ({ name }) => (/^(monaco|grammar|zh-cn|editor)/.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
+        chunkFileNames: ({ name }) => (keepsName.test(name) ? 'assets/[name]-[hash:7].js' : 'assets/[hash:7].js'),
         assetFileNames: ({ names }) =>
-          names.some((name) => name.endsWith('.css')) ? 'assets/[hash:7][extname]' : 'assets/[name]-[hash][extname]',
+          names.some((name) => name.endsWith('.css') && !keepsName.test(name))
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash][extname]',
         // By default the bundler puts small shared modules beside large ones, and a list page then loads the large ones too.
         codeSplitting: {
           groups: [
