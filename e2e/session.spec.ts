@@ -50,8 +50,9 @@ test('a session that ended elsewhere asks to sign in again, and loses nothing', 
   await page.goto('/setting')
   await signIn(page, 'ended-elsewhere', pupilPassword)
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
-  await api.call('GET /api/logout', { token })
   await page.getByLabel('School').fill('Riverside')
+  await page.waitForLoadState('networkidle') // a call that is still on its way would notice the end before the save does
+  await api.call('GET /api/logout', { token })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
   await expect(dialog).toBeVisible()
