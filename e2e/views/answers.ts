@@ -28,17 +28,22 @@ export async function answerCalls(page: Page, answers: Answers): Promise<void> {
     if (answers === 'held') return // the page waits for ever
     // Only the browser knows the site's name.
     const { E2E_ORIGIN = '', E2E_LOCAL = E2E_ORIGIN } = process.env
-    const response = await route.fetch({ url: route.request().url().replace(E2E_ORIGIN, E2E_LOCAL) })
-    const body = (await response.json()) as Answered[]
-    const json = body.map((one, index) => {
-      const name = names[index] ?? ''
-      if (!touched.includes(name)) return one
-      if (answers === 'failing') return fault
-      if (answers === 'empty') return one.result ? { result: { data: emptied(one.result.data) } } : one
-      const change = answers[name]
-      // Errors of the site, such as a missing object, are also passed on.
-      return change ? { result: { data: change(one.result?.data as never) } } : one
-    })
-    return route.fulfill({ response, status: 200, json })
+    try {
+      const response = await route.fetch({ url: route.request().url().replace(E2E_ORIGIN, E2E_LOCAL) })
+      const body = (await response.json()) as Answered[]
+      const json = body.map((one, index) => {
+        const name = names[index] ?? ''
+        if (!touched.includes(name)) return one
+        if (answers === 'failing') return fault
+        if (answers === 'empty') return one.result ? { result: { data: emptied(one.result.data) } } : one
+        const change = answers[name]
+        // Errors of the site, such as a missing object, are also passed on.
+        return change ? { result: { data: change(one.result?.data as never) } } : one
+      })
+      await route.fulfill({ response, status: 200, json })
+    } catch (error) {
+      // The page has gone on to another one, and nobody waits for this answer.
+      if (!/disposed|has been closed/.test(String(error))) throw error
+    }
   })
 }
