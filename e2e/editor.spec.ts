@@ -146,7 +146,9 @@ test('a program is formatted by the button and by its keys, and one undo brings 
   page,
   api,
   rootToken,
+  faults,
 }) => {
+  faults.expect(/status of 429/)
   await createSumProblem(api, rootToken, 'FORMATS', 'A crooked program')
   await arriveAs(page, await newPupil(api, rootToken, 'tidy'))
   await page.goto('/problem/FORMATS')

@@ -40,7 +40,7 @@ test('the tabs of one browser sign in and out together', async ({ page, context,
   await expect(other.getByRole('button', { name: 'two-tabs' })).toBeVisible()
   await page.getByRole('button', { name: 'two-tabs' }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
-  await expect(other.getByRole('button', { name: 'Sign in' })).toBeVisible()
+  await expect(other.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible()
   await expect(other).toHaveURL(/\/home$/)
 })
 
@@ -51,7 +51,13 @@ test('a session that ended elsewhere asks to sign in again, and loses nothing', 
   await signIn(page, 'ended-elsewhere', pupilPassword)
   const token = await page.evaluate(() => localStorage.getItem('token') ?? '')
   await page.getByLabel('School').fill('Riverside')
-  await page.waitForLoadState('networkidle') // a call that is still on its way would notice the end before the save does
+  // A call that is still on its way would notice the end before the save does.
+  await expect(async () => {
+    const calls = () => page.evaluate(() => performance.getEntriesByType('resource').length)
+    const before = await calls()
+    await page.waitForTimeout(1000)
+    expect(await calls()).toBe(before)
+  }).toPass()
   await api.call('GET /api/logout', { token })
   await page.getByRole('button', { name: 'Save' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign in' })
