@@ -120,6 +120,7 @@ export const problemViews: readonly View[] = [
   {
     ...page,
     name: 'problem-chinese-signs',
+    sizes: wideSizes,
     reopen: true,
     async act(page, say) {
       await openProgram(page, say('problem', 'editor.upload'), 'int main() {\n    std::cout << 1；\n    int a，b = （1）;\n}\n')
