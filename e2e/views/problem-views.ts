@@ -121,7 +121,6 @@ export const problemViews: readonly View[] = [
     ...page,
     name: 'problem-chinese-signs',
     sizes: wideSizes,
-    reopen: true,
     async act(page, say) {
       await openProgram(page, say('problem', 'editor.upload'), 'int main() {\n    std::cout << 1；\n    int a，b = （1）;\n}\n')
       await page.getByRole('button', { name: say('editor', 'signs.replace') }).waitFor()

@@ -59,7 +59,8 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
           </Notice>
         )}
       </Stack>
-      <Group gap="sm" mb="lg">
+      {/* Tags may come late; in a row of its own each, the buttons would move the statement down. */}
+      <Group gap="sm" mb="lg" wrap="nowrap">
         <Difficulty level={problem.level} value={problem.difficulty} />
         <StatementTags target={target} pid={problem.id} tags={tags} />
         {problem.isFileIO && (
