@@ -39,7 +39,7 @@ export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: numbe
 function Place() {
   const t = useTexts('problem')
   return (
-    <span aria-hidden style={{ visibility: 'hidden' }}>
+    <span aria-hidden style={{ display: 'flex', visibility: 'hidden' }}>
       <ToneTag tone="muted" icon={<IconPointFilled size={14} />}>
         {t('page.tried')}
       </ToneTag>

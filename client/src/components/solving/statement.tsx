@@ -59,8 +59,7 @@ export function Statement({ target, data, examples, onRunSample }: Props) {
           </Notice>
         )}
       </Stack>
-      {/* Tags may come late; in a row of its own each, the buttons would move the statement down. */}
-      <Group gap="sm" mb="lg" wrap="nowrap">
+      <Group gap="sm" mb="lg">
         <Difficulty level={problem.level} value={problem.difficulty} />
         <StatementTags target={target} pid={problem.id} tags={tags} />
         {problem.isFileIO && (
