@@ -191,6 +191,9 @@ test('signs of a Chinese keyboard are underlined and explained, and replaced in 
   await expect(page.locator('.squiggly-warning').first()).toBeVisible()
   await line.first().hover()
   await expect(page.getByText('“；” is a sign of a Chinese keyboard; a program needs the plain “;”.')).toBeVisible()
+  // A draft that comes back is looked at without a key.
+  await page.reload()
+  await expect(page.locator('.squiggly-warning').first()).toBeVisible()
   await page.getByRole('button', { name: 'Replace all of them' }).click()
   await expect(line.first()).toHaveText(/^int\sa,b;\s\/\/\s好，$/)
   await expect(line.nth(1)).toHaveText('puts("，");')

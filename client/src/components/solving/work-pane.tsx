@@ -188,7 +188,7 @@ export function WorkPane({
   })
   const formatting = useFormat({ editor, language: draft.language, tabSize: settings.tabSize })
   const format = { id: 'format', label: words('format.do'), key: 'F', run: () => void formatting.format() } as const
-  const signs = useLookAlikes({ editor, language: draft.language })
+  const signs = useLookAlikes({ editor, language: draft.language, isProgram: !isDevice })
   const other = useOtherLanguage({ editorText: current, language: draft.language, contentTypes, offered })
   useUsualLanguage({
     isUnknown: draft.isGuess,
@@ -232,7 +232,7 @@ export function WorkPane({
         {formatting.note !== undefined && (
           <EditorNotice text={formatting.note} act={words('load.undo')} onAct={formatting.undo} onClose={formatting.close} />
         )}
-        {signs.note !== null && !isDevice && (
+        {signs.note !== null && (
           <EditorNotice text={signs.note} act={words('signs.replace')} onAct={() => void signs.replace()} onClose={signs.close} />
         )}
         {other.language && (
@@ -253,7 +253,7 @@ export function WorkPane({
             onChange={(code) => {
               draft.keep(code)
               formatting.look(code)
-              if (!isDevice) void signs.look()
+              void signs.look()
               other.look()
             }}
             actions={[

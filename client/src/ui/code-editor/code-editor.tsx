@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
 import classes from './code-editor.module.css'
-import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
+import type { Caret, CodeEditorHandle, EditorAction, SignMark } from './editor-handle.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme, themeColors } from './editor-themes.ts'
 import { loadMonaco } from './load-monaco.ts'
@@ -35,6 +35,7 @@ export function CodeEditor(props: Props) {
   const text = useRef(initialText)
   const field = useRef<CodeEditorHandle>(null)
   const caret = useRef<Caret>(null)
+  const signs = useRef<readonly SignMark[]>([])
 
   useEffect(() => {
     if (touch) return
@@ -65,14 +66,17 @@ export function CodeEditor(props: Props) {
       reformat: (next, at) => field.current?.reformat(next, at),
       focus: () => field.current?.focus(),
       mark: (marks) => field.current?.mark(marks),
-      markSigns: (signs) => field.current?.markSigns(signs),
+      markSigns: (found) => {
+        signs.current = found
+        field.current?.markSigns(found)
+      },
       goTo: (line) => field.current?.goTo(line),
     }),
     [],
   )
 
   const shared = { ref: field, label, settings, actions, initialText: text.current, onChange: changed }
-  if (monaco) return <MonacoField {...shared} contentType={props.contentType} monaco={monaco} caret={caret} />
+  if (monaco) return <MonacoField {...shared} contentType={props.contentType} monaco={monaco} caret={caret} signs={signs} />
   return <PlainField {...shared} caret={caret} />
 }
 

@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from './code-editor.module.css'
-import type { Caret, CodeEditorHandle, EditorAction } from './editor-handle.ts'
+import type { Caret, CodeEditorHandle, EditorAction, SignMark } from './editor-handle.ts'
 import { editorLanguage } from './editor-languages.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme } from './editor-themes.ts'
@@ -24,10 +24,12 @@ type Props = {
   actions: readonly EditorAction[]
   /** The selection in the plain field before; applied once. */
   caret: RefObject<Caret>
+  /** Signs that were marked before Monaco came; applied once. */
+  signs: RefObject<readonly SignMark[]>
 }
 
 /** Monaco in a box that it fills; created once, updated by calls, never rendered by React. */
-export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, caret }: Props) {
+export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, caret, signs }: Props) {
   const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
@@ -87,6 +89,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       })
     }
     const model = created.getModel()
+    if (model) setSigns(monaco, model, signs.current)
     if (caret.current && model) {
       const [start, end] = caret.current.map((offset) => model.getPositionAt(offset))
       if (start && end) created.setSelection(monaco.Range.fromPositions(start, end))
