@@ -1,5 +1,6 @@
 import { Title } from '@mantine/core'
 import { type ReactNode, useEffect, useState } from 'react'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type KeptStatement, readKept } from '../../offline/kept-statements.ts'
 import { useUser } from '../../session/session.ts'
@@ -10,6 +11,7 @@ import pageClasses from '../../ui/page.module.css'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { useDocumentTitle } from '../../ui/use-document-title.ts'
 import { problemName } from '../problem/problem-name.ts'
+import { MainLimits } from './main-limits.tsx'
 import { parseExamples } from './parse-examples.ts'
 import { SampleBlock } from './sample-block.tsx'
 import classes from './statement.module.css'
@@ -70,15 +72,10 @@ function KeptText({ statement }: { statement: KeptStatement }) {
       </div>
       <Title order={1} size="h3" className={classes.title} mt="md">
         <span className={classes.number}>{problemId}</span>
-        {title !== problemId && ` ${title}`}
+        {title !== null && title !== problemId && ` ${ownTitle(title)}`}
       </Title>
       <p className={classes.limits}>
-        <span>
-          {t('page.time')} <b>{t('page.timeOf', { value: timeLimit })}</b>
-        </span>
-        <span>
-          {t('page.memory')} <b>{t('page.memoryOf', { value: memoryLimit })}</b>
-        </span>
+        <MainLimits timeLimit={timeLimit} memoryLimit={memoryLimit} />
       </p>
       {text('description')}
       {text('input')}

@@ -16,6 +16,7 @@ import { ProblemTags } from '../problem/problem-tags.tsx'
 import { useTagChoice } from '../problem/use-tag-choice.ts'
 import { KeepButtons } from './keep-buttons.tsx'
 import { mostLimits } from './language-limits.ts'
+import { MainLimits } from './main-limits.tsx'
 import { OwnStanding, useOwnStatus } from './own-standing.tsx'
 import type { Example } from './parse-examples.ts'
 import { RemoteNotice } from './remote-notice.tsx'
@@ -129,12 +130,7 @@ function Limits({ target, data: { problem, languageDetails } }: Pick<Props, 'tar
   const other = mostLimits(problem, languageDetails)
   return (
     <p className={classes.limits}>
-      <span>
-        {t('page.time')} <b>{t('page.timeOf', { value: timeLimit })}</b>
-      </span>
-      <span>
-        {t('page.memory')} <b>{t('page.memoryOf', { value: memoryLimit })}</b>
-      </span>
+      <MainLimits timeLimit={timeLimit} memoryLimit={memoryLimit} />
       {problem.type === RuleType.OI && problem.ioScore !== null && <span>{t('page.score', { score: problem.ioScore })}</span>}
       {other.time !== timeLimit && <span className={classes.other}>{t('page.limitsOther', other)}</span>}
       <OwnStanding target={target} pid={problem.id} />
