@@ -1,13 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { arriveAs } from './support/arrive.ts'
+import { classWithHomework } from './support/class.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeGroup, sendAs } from './support/group.ts'
 import { chart } from './support/picture.ts'
 import { serveScorer } from './support/scorer.ts'
-import { newPupil } from './support/sign-in.ts'
-import { createTraining } from './support/training.ts'
-
-const hour = 3_600_000
 
 test('a picture handed in from a phone is rated by the service, confirmed by the teacher, and seen in the live view and the marks', async ({
   page,
@@ -17,12 +13,8 @@ test('a picture handed in from a phone is rated by the service, confirmed by the
   elsewhere,
 }) => {
   test.slow()
-  const plan = { name: 'Class of ratings', shortName: '', brief: '', description: '', auth: 1, code: null, kind: 'class' } as const
-  const gid = await makeGroup(api, rootToken, plan)
-  const pupil = await newPupil(api, rootToken, 'rated-pupil')
-  await sendAs(api, pupil.token, 'POST /api/group/member', { gid, code: '', reason: 'I am in this class' })
-  const category = { name: 'Rated', color: '#1565c0' }
-  const tid = await createTraining(api, rootToken, { title: 'Week of ratings', gid, category, changes: { dueAt: Date.now() + 48 * hour } })
+  const plan = { name: 'Class of ratings', username: 'rated-pupil', homework: 'Week of ratings', category: 'Rated' }
+  const { gid, tid, pupil } = await classWithHomework(api, rootToken, plan)
   const scorer = await serveScorer('良好')
   try {
     // Root sets the address on the page of the settings.

@@ -1,11 +1,7 @@
 import { arriveAs } from './support/arrive.ts'
+import { classWithHomework } from './support/class.ts'
 import { expect, test } from './support/fixtures.ts'
-import { makeGroup, sendAs } from './support/group.ts'
 import { chart } from './support/picture.ts'
-import { newPupil } from './support/sign-in.ts'
-import { createTraining } from './support/training.ts'
-
-const hour = 3_600_000
 
 test('a teacher sets a picture task; a pupil hands in from a phone; the mark is in the live view, the marks and the homework', async ({
   page,
@@ -15,12 +11,8 @@ test('a teacher sets a picture task; a pupil hands in from a phone; the mark is 
   elsewhere,
 }) => {
   test.slow()
-  const plan = { name: 'Class of pictures', shortName: '', brief: '', description: '', auth: 1, code: null, kind: 'class' } as const
-  const gid = await makeGroup(api, rootToken, plan)
-  const pupil = await newPupil(api, rootToken, 'picture-pupil')
-  await sendAs(api, pupil.token, 'POST /api/group/member', { gid, code: '', reason: 'I am in this class' })
-  const category = { name: 'Pictures', color: '#1565c0' }
-  const tid = await createTraining(api, rootToken, { title: 'Week of charts', gid, category, changes: { dueAt: Date.now() + 48 * hour } })
+  const plan = { name: 'Class of pictures', username: 'picture-pupil', homework: 'Week of charts', category: 'Pictures' }
+  const { gid, tid, pupil } = await classWithHomework(api, rootToken, plan)
 
   await arriveAs(page, root)
   await page.goto(`/group/${gid}/training-admin/${tid}/problems`)

@@ -8,7 +8,7 @@ const latencyMs = 100
 
 type Shift = { value: number; of: string[] }
 
-/** Runs in every page before its scripts: collects its layout shifts, except those that a click or a key causes. */
+/** Collects the layout shifts of a page; every page runs it before its own scripts. Shifts that a click or a key causes are left out. */
 export function collectShifts(): void {
   const seen: Shift[] = []
   Object.assign(window, { layoutShifts: seen })
