@@ -13,7 +13,7 @@ type Props = {
   place: { pid: number; type: 'public' | 'group' }
 }
 
-/** Help without a model: what the site's results say about the reader's last try. It is free, and nothing is sent anywhere. */
+/** Explains the reader's last try by rules, without a model. It costs nothing and sends nothing anywhere. */
 export function HelpPanel({ found, place }: Props) {
   const t = useTexts('tutor')
   return (

@@ -1,4 +1,4 @@
-/** Help without a model: what the site's own results say about the last try of a pupil (docs/rules/tutor.md, "Help by rules"). */
+/** Rules that explain the last try of a pupil from the site's own results, without a model (docs/rules/tutor.md, "Help by rules"). */
 import { plainErrors } from '../../judging/compile-words/plain-errors.ts'
 import { hasChecks } from '../../judging/language/checked-language.ts'
 import { firstDifference } from '../../judging/submission/first-difference.ts'
