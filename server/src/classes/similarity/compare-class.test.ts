@@ -104,7 +104,7 @@ describe('a class', () => {
 
   test.each(['a+', '-', 'f(', 'x = x + ', '{'])('with a program of %s without end is compared all the same', (part) => {
     const [, cpp] = ownPrograms
-    const deep = `int main() { return ${part.repeat(10_000 / part.length)}1; }`
+    const deep = `int main() { return ${part.repeat(60_000 / part.length)}1; }`
     const programs = named(['C++ 17', cpp?.original ?? ''], ['C++ 17', deep], ['C++ 17', cpp?.changed.loops ?? ''])
     expect(compareClass([problem(programs)]).fields).toMatchObject([{ programs: 3, above: 1 }])
   })

@@ -12,83 +12,68 @@ import { isAside, kindOfWhole, kindsOfLeaf, openingOf } from './token-kinds.ts'
 /** Operators that have a form with `=`. */
 const changes = /^([-+*/%&|^]|<<|>>|\/\/|\*\*)$/
 
-/** In the order of a `while`. However deep a program is nested, its tree is not deeper than the walk goes. */
+/** In the order of a `while`. The walk keeps its own stack: a program may be nested as deep as it is long. */
 export function readTokens(source: string, family: Family): ProgramToken[] {
   const tokens: ProgramToken[] = []
-  const say = (kind: string, { from, to }: { from: number; to: number }) => tokens.push({ kind, from, to })
-  const textOf = ({ from, to }: SyntaxNode) => source.slice(from, to)
-
-  function sayPart(part: Part): void {
-    if ('node' in part) walk(part.node)
-    else say(part.kind, part.at)
+  const waiting: Part[] = [{ node: grammars[family].parse(source).topNode }]
+  for (let part = waiting.pop(); part; part = waiting.pop()) {
+    if (!('node' in part)) tokens.push({ kind: part.kind, from: part.at.from, to: part.at.to })
+    else for (const inner of partsOf(part.node, source).toReversed()) waiting.push(inner)
   }
-
-  /** `x += 1`, `x = x + 1` and `++x` become `x++`; `x = x * y` becomes `x *= y`. */
-  function sayChange(target: SyntaxNode, operator: string, operand: SyntaxNode, at: SyntaxNode): void {
-    walk(target)
-    const isStep = (operator === '+=' || operator === '-=') && textOf(operand) === '1'
-    say(isStep ? (operator[0] === '+' ? '++' : '--') : operator, at)
-    if (!isStep) walk(operand)
-  }
-
-  function sayAssignment(node: SyntaxNode): boolean {
-    const parts = childrenOf(node).filter(({ name }) => !isAside(name) && name !== ';')
-    const [target, second] = parts
-    const value = parts.at(-1)
-    if (!target || !value || value === target) return false
-    const operator = second && second !== value ? textOf(second) : '='
-    if (operator.length > 1 && operator.endsWith('=')) {
-      sayChange(target, operator, value, second ?? node)
-      return true
-    }
-    if (operator !== '=' || parts.length > 3) return false
-    const [left, sign, right] = value.name === 'BinaryExpression' ? childrenOf(value) : []
-    if (left && sign && right && textOf(left) === textOf(target) && changes.test(textOf(sign))) {
-      sayChange(target, `${textOf(sign)}=`, right, sign)
-      return true
-    }
-    say('assign', { from: target.from, to: target.from })
-    walk(target)
-    walk(value)
-    return true
-  }
-
-  function sayStep(node: SyntaxNode): boolean {
-    const parts = childrenOf(node)
-    const sign = parts.find((part) => textOf(part) === '++' || textOf(part) === '--')
-    const operand = parts.find((part) => part !== sign)
-    if (!sign || !operand) return false
-    walk(operand)
-    say(textOf(sign), sign)
-    return true
-  }
-
-  /** Whether a normal form has replaced the parts. */
-  function sayInOneForm(node: SyntaxNode): boolean {
-    const loop = partsOfLoop(node, source)
-    if (loop !== null) {
-      for (const part of loop) sayPart(part)
-      return true
-    }
-    if (/^(Assignment(Expression|Statement)?|AssignStatement|UpdateStatement)$/.test(node.name)) return sayAssignment(node)
-    return /^(Update|Postfix|Unary)Expression$/.test(node.name) && sayStep(node)
-  }
-
-  function walk(node: SyntaxNode): void {
-    const { name } = node
-    if (isAside(name) || (name === 'PreprocDirective' && !/^#\s*define/.test(textOf(node)))) return
-    const whole = kindOfWhole(name)
-    if (whole !== null) say(whole, node)
-    if (whole !== null || sayInOneForm(node)) return
-    const opening = openingOf(name)
-    // The token for a node itself has no place in the source.
-    if (opening !== null) say(opening, { from: node.from, to: node.from })
-    const children = childrenOf(node)
-    for (const child of children) walk(child)
-    if (children.length > 0 || opening !== null) return
-    for (const kind of kindsOfLeaf(textOf(node).trim(), name)) say(kind, node)
-  }
-
-  walk(grammars[family].parse(source).topNode)
   return tokens
 }
+
+/** Tokens of the node itself, and the nodes inside that are still to be read, in their normal order. */
+function partsOf(node: SyntaxNode, source: string): Part[] {
+  const { name } = node
+  if (isAside(name) || (name === 'PreprocDirective' && !/^#\s*define/.test(textOf(node, source)))) return []
+  const whole = kindOfWhole(name)
+  if (whole !== null) return [{ kind: whole, at: node }]
+  const inOneForm = partsOfLoop(node, source) ?? partsOfChange(node, source)
+  if (inOneForm !== null) return inOneForm
+  const opening = openingOf(name)
+  const children = childrenOf(node)
+  const isLeaf = children.length === 0 && opening === null
+  return [
+    // The token for a node itself has no place in the source.
+    ...(opening === null ? [] : [{ kind: opening, at: { from: node.from, to: node.from } }]),
+    ...children.map((child) => ({ node: child })),
+    ...(isLeaf ? kindsOfLeaf(textOf(node, source).trim(), name).map((kind) => ({ kind, at: node })) : []),
+  ]
+}
+
+/** The normal form of an assignment or a step, null for other nodes. */
+function partsOfChange(node: SyntaxNode, source: string): Part[] | null {
+  if (/^(Assignment(Expression|Statement)?|AssignStatement|UpdateStatement)$/.test(node.name)) return partsOfAssignment(node, source)
+  return /^(Update|Postfix|Unary)Expression$/.test(node.name) ? partsOfStep(node, source) : null
+}
+
+function partsOfAssignment(node: SyntaxNode, source: string): Part[] | null {
+  const parts = childrenOf(node).filter(({ name }) => !isAside(name) && name !== ';')
+  const [target, second] = parts
+  const value = parts.at(-1)
+  if (!target || !value || value === target) return null
+  const operator = second && second !== value ? textOf(second, source) : '='
+  if (operator.length > 1 && operator.endsWith('=')) return changeOf(target, operator, value, second ?? node, source)
+  if (operator !== '=' || parts.length > 3) return null
+  const [left, sign, right] = value.name === 'BinaryExpression' ? childrenOf(value) : []
+  if (left && sign && right && textOf(left, source) === textOf(target, source) && changes.test(textOf(sign, source)))
+    return changeOf(target, `${textOf(sign, source)}=`, right, sign, source)
+  return [{ kind: 'assign', at: { from: target.from, to: target.from } }, { node: target }, { node: value }]
+}
+
+/** `x += 1`, `x = x + 1` and `++x` become `x++`; `x = x * y` becomes `x *= y`. */
+function changeOf(target: SyntaxNode, operator: string, operand: SyntaxNode, at: SyntaxNode, source: string): Part[] {
+  const isStep = (operator === '+=' || operator === '-=') && textOf(operand, source) === '1'
+  if (isStep) return [{ node: target }, { kind: operator[0] === '+' ? '++' : '--', at }]
+  return [{ node: target }, { kind: operator, at }, { node: operand }]
+}
+
+function partsOfStep(node: SyntaxNode, source: string): Part[] | null {
+  const parts = childrenOf(node)
+  const sign = parts.find((part) => ['++', '--'].includes(textOf(part, source)))
+  const operand = parts.find((part) => part !== sign)
+  return sign && operand ? [{ node: operand }, { kind: textOf(sign, source), at: sign }] : null
+}
+
+const textOf = ({ from, to }: SyntaxNode, source: string) => source.slice(from, to)
