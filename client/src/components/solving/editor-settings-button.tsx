@@ -2,18 +2,12 @@ import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconSettings } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { EditorSettings } from '../../ui/code-editor/editor-settings.ts'
 import { patiently } from '../../ui/patiently.ts'
+import type { EditorSettingsProps } from './editor-settings-dialog.tsx'
 
 const EditorSettingsDialog = lazy(() => patiently(() => import('./editor-settings-dialog.tsx')))
 
-type Props = {
-  settings: EditorSettings
-  onSettings(settings: EditorSettings): void
-  language: string
-  current(): string
-  onUse(code: string): void
-}
+type Props = Omit<EditorSettingsProps, 'onClose'>
 
 export function EditorSettingsButton(props: Props) {
   const t = useTexts('problem')

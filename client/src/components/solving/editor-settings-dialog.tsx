@@ -4,7 +4,7 @@ import { type EditorSettings, editorThemes, fontSizes, tabSizes } from '../../ui
 import { Dialog } from '../../ui/dialog.tsx'
 import OwnTemplateButtons from './own-template-buttons.tsx'
 
-type Props = {
+export type EditorSettingsProps = {
   settings: EditorSettings
   onSettings(settings: EditorSettings): void
   language: string
@@ -14,7 +14,7 @@ type Props = {
 }
 
 /** All choices about the editor; each counts at once. */
-export default function EditorSettingsDialog({ settings, onSettings, language, current, onUse, onClose }: Props) {
+export default function EditorSettingsDialog({ settings, onSettings, language, current, onUse, onClose }: EditorSettingsProps) {
   const t = useTexts('problem')
   const words = useTexts('editor')
   return (

@@ -4,6 +4,7 @@ import { ContestPhase } from '@touchstone/shared/contests/contest/contest-phase.
 import { ContestClock } from '../../components/contest-clock/contest-clock.tsx'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { formatDateTime } from '../../ui/format.ts'
+import { ShareBar } from '../../ui/share-bar.tsx'
 import classes from './contest-header.module.css'
 import { AuthTag, FormatTag, PhaseTag, RegisteredTag } from './contest-tags.tsx'
 import { formatSpan, progressOf, spanOf } from './countdown.ts'
@@ -46,14 +47,14 @@ export function ContestHeader({ contest, now, brief, withClock }: Props) {
         {withClock && <ContestClock span={span} now={now} className={classes.countdown ?? ''} />}
       </div>
       <div
-        className={classes.track}
+        className={classes.progress}
         role="progressbar"
         aria-label={t('progress')}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={Math.floor(percent)}
       >
-        <span className={classes.fill} style={{ width: `${percent}%` }} />
+        <ShareBar share={percent / 100} className={classes.bar} />
       </div>
       <div className={classes.times}>
         <span>{formatDateTime(new Date(span.startTime), language)}</span>
