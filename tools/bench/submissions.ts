@@ -12,6 +12,8 @@ import { alternate, factLine, figures, ratioLine, timed } from './measure.ts'
 
 const SUM = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
 const EVERYTHING = SUM.replace('<iostream>', '<bits/stdc++.h>')
+const JAVA_SUM =
+  'import java.util.Scanner;\npublic class Main { public static void main(String[] a) { Scanner s = new Scanner(System.in); System.out.print(s.nextLong() + s.nextLong()); } }\n'
 /** Some 20 ms of CPU, like a small contest solution. */
 const WORK =
   '#include <cstdio>\nint main() { unsigned x = 1; for (int i = 0; i < 12000000; i++) { x ^= x << 13; x ^= x >> 17; x ^= x << 5; } long long a, b; scanf("%lld %lld", &a, &b); printf("%lld", a + b + (x == 0)); }\n'
@@ -43,11 +45,11 @@ export async function benchSubmissions(cacheDir: string, say: (line: string) => 
       const contents = { inputHash: input.hash, outputHash: output.hash, inputSize: input.size, outputSize: output.size }
       return { caseId: null, seq: i + 1, groupNum: null, score: null, inputName: `${i + 1}.in`, outputName: `${i + 1}.out`, ...contents }
     })
-  const job = (code: string, testcases: JudgeTestcase[]): JudgeJob => ({
+  const job = (code: string, testcases: JudgeTestcase[], language: JudgeJob['language']): JudgeJob => ({
     jobId: ++serial,
     attempt: 1,
     submitId: serial,
-    language: 'C++ 17 With O2',
+    language,
     code,
     problem: {
       pid: 1,
@@ -72,8 +74,8 @@ export async function benchSubmissions(cacheDir: string, say: (line: string) => 
       testcases,
     } as JudgeJob['problem'],
   })
-  const run = async (code: string, testcases: JudgeTestcase[]) => {
-    const result = await judge.judge(job(code, testcases), { blobPath: async (hash) => join(blobs, hash), onProgress: () => {} })
+  const run = async (code: string, testcases: JudgeTestcase[], language: JudgeJob['language'] = 'C++ 17 With O2') => {
+    const result = await judge.judge(job(code, testcases, language), { blobPath: async (hash) => join(blobs, hash), onProgress: () => {} })
     if (result.status !== Verdict.Accepted) throw new Error(`the bench's own program got ${result.status}: ${result.errorMessage}`)
   }
   const fresh = (text = SUM) => `${text}// ${process.pid} ${++serial}\n`
@@ -85,22 +87,44 @@ export async function benchSubmissions(cacheDir: string, say: (line: string) => 
     await shell(`g++ -O2 -w -std=c++17 ${source} -o ${binary}`)
     await shell(`${binary} < ${folder}/in`)
   }
+  /** Ten cases, against `javac` and ten times `java`. */
+  async function benchJava(): Promise<void> {
+    if (!judge.languages.some(({ name, available }) => name === 'Java' && available)) {
+      say(factLine('Java', 'does not work here'))
+      return
+    }
+    const ten = cases(10)
+    const judged = () => run(`${JAVA_SUM}// ${process.pid} ${++serial}\n`, ten, 'Java')
+    await judged()
+    await judge.tools.prepared?.settled()
+    const java = await alternate(
+      5,
+      async () => {
+        writeFileSync(join(folder, 'Main.java'), `${JAVA_SUM}// ${++serial}\n`)
+        await shell(`javac -d ${folder}/out ${folder}/Main.java`)
+        for (let i = 0; i < ten.length; i++) await shell(`java -cp ${folder}/out Main < ${folder}/in`)
+      },
+      judged,
+    )
+    say(ratioLine('A+B in Java, ten cases, judged against bare javac and java', java.base, java.ours))
+  }
   try {
     const one = cases(1)
-    const submission = await alternate(
-      15,
-      () => bare(SUM),
-      () => run(fresh(), one),
-    )
-    say(ratioLine('A+B judged against bare compile and run', submission.base, submission.ours))
-    await run(fresh(EVERYTHING), one)
-    await judge.tools.headers?.settled()
-    const prepared = await alternate(
-      15,
-      () => bare(EVERYTHING),
-      () => run(fresh(EVERYTHING), one),
-    )
-    say(ratioLine('the same with bits/stdc++.h, prepared, against bare compile and run', prepared.base, prepared.ours))
+    for (const [what, text] of [
+      ['A+B with <iostream>', SUM],
+      ['the same with <bits/stdc++.h>', EVERYTHING],
+    ] as const) {
+      // The first programs have the headers prepared.
+      await run(fresh(text), one)
+      await judge.tools.prepared?.settled()
+      const submission = await alternate(
+        15,
+        () => bare(text),
+        () => run(fresh(text), one),
+      )
+      say(ratioLine(`${what}, judged against bare compile and run`, submission.base, submission.ours))
+    }
+    await benchJava()
     await benchLanes(lanes, run, cases(20), say)
   } finally {
     await judge.close()

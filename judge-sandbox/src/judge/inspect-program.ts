@@ -67,7 +67,7 @@ export async function inspectProgram(job: Inspection, options: Options): Promise
 async function inspect(job: Inspection, options: Options): Promise<InspectionResult> {
   const { signal, prepare, areChecksProven } = options
   // The prepared header of a language does not fit a program with checks.
-  const { headers: _, ...tools } = options.tools
+  const { prepared: _, ...tools } = options.tools
   const found = await tools.findToolchain(job.language)
   const prepared = prepare?.(job) ?? {}
   const adapted = found && (prepared.adapt?.(found) ?? found)

@@ -8,7 +8,7 @@ import { checkSeldom } from './check-seldom.ts'
 import { extraFileMounts } from './extra-files.ts'
 import { keepWhole, measureText } from './keep-whole.ts'
 import { PIPED_NAME, pipedSource } from './piped-source.ts'
-import type { PreparedHeaders } from './prepared-headers.ts'
+import type { PreparedParts } from './prepared-parts.ts'
 import { readHead } from './read-head.ts'
 import type { RunFolder } from './run-folders.ts'
 import type { Toolchain } from './toolchain.ts'
@@ -33,7 +33,7 @@ export type CompileTools = {
   newFolder: () => RunFolder
   /** Compiled programs by key. */
   cacheDir: string
-  headers?: PreparedHeaders
+  prepared?: PreparedParts
   /** Called with the size of each compiled program that is added. */
   onKept?: (bytes: number) => void
   /** Tests a language again when it may have stopped working; rejects with `LanguageGone`. Without it no test happens. */
@@ -90,7 +90,7 @@ export async function compileProgram(
   extraFiles: Readonly<Record<string, string>>,
   signal?: AbortSignal,
 ): Promise<CompileOutcome> {
-  const { sandbox, newFolder, cacheDir, headers, onKept, hold = (kept) => kept, checkLanguage } = tools
+  const { sandbox, newFolder, cacheDir, prepared, onKept, hold = (kept) => kept, checkLanguage } = tools
   const { language, commands } = toolchain
   const { code, hasHiddenParts = false } = given
   const target = `/box/${commands.artefact ?? language.sourceName}`
@@ -109,10 +109,10 @@ export async function compileProgram(
     let written = measureText(code)
     if (language.compileCommand !== null) {
       const limits = compileLimits(toolchain)
-      const prepared = headers?.supportFor(toolchain, code)
+      const support = await prepared?.supportFor(toolchain, code)
       const outcome = await sandbox.run(
         {
-          command: ['/bin/sh', '-c', piped?.command ?? language.compileCommand],
+          command: ['/bin/sh', '-c', piped?.command ?? support?.compileCommand ?? language.compileCommand],
           env: {
             PATH: toolchain.path,
             HOME: '/box',
@@ -120,13 +120,13 @@ export async function compileProgram(
             LANG: 'C.UTF-8',
             LC_ALL: 'C.UTF-8',
             ...commands.compileEnv,
-            ...prepared?.env,
+            ...support?.env,
           },
           mounts: [
             ...(piped ? [] : [{ source: folder.addInput(language.sourceName, code), target: `/box/${language.sourceName}` }]),
             ...extraFileMounts(folder, extraFiles, [language.sourceName]),
             ...toolchain.mounts,
-            ...(prepared?.mounts ?? []),
+            ...(support?.mounts ?? []),
           ],
           stdin: '/dev/null',
           ...(piped ? { stdinText: piped.text } : {}),

@@ -20,7 +20,7 @@ import { createChecksProof } from '../judge/prove-checks.ts'
 import { testRun } from '../judge/test-run.ts'
 import { tryChecker } from '../judge/try-checker.ts'
 import type { CompileTools } from '../language/compile-program.ts'
-import { createPreparedHeaders } from '../language/prepared-headers.ts'
+import { createPreparedParts } from '../language/prepared-parts.ts'
 import { type LanguageProofs, proveLanguages } from '../language/prove-languages.ts'
 import { createPruner } from '../language/prune-programs.ts'
 import { createRunFolders, removeDeadRunFolders } from '../language/run-folders.ts'
@@ -136,10 +136,10 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   const { nsjailPath, instanceId, cacheDir, lanes, say, diskFloorBytes } = options
   const sandbox = await createSandbox({ nsjailPath, instanceId, ...(diskFloorBytes === undefined ? {} : { diskFloorBytes }) })
   const scratchDir = join(cacheDir, `runs-${instanceId}`)
-  const headers = createPreparedHeaders(join(cacheDir, 'headers'), say)
   let proofs: LanguageProofs | undefined
   const floorBytes = diskFloorBytes ?? DISK_FLOOR_BYTES
   const room = () => diskRoom(cacheDir, floorBytes)
+  const prepared = createPreparedParts(join(cacheDir, 'prepared'), say, () => !diskRoom(cacheDir, 2 * floorBytes).isFull)
   const noRoom = () => {
     const [free, needed] = [room().freeBytes, floorBytes].map((bytes) => Math.round(bytes / MIB))
     return new SandboxError('sandbox.disk-full', `disk full: ${free} MiB are free in ${cacheDir}, ${needed} MiB are needed`, {
@@ -149,7 +149,7 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
   let isClosed = false
   const close = async () => {
     isClosed = true
-    await Promise.all([sandbox.close(), headers.close()])
+    await Promise.all([sandbox.close(), prepared.close()])
     await proofs?.all.catch(() => undefined)
     rmSync(scratchDir, { recursive: true, force: true })
   }
@@ -161,8 +161,10 @@ export async function openJudge(options: JudgeOptions): Promise<Judge> {
       return makeFolder()
     }
     const programs = join(cacheDir, 'programs')
-    const tools: CompileTools = { sandbox, newFolder, cacheDir: programs, headers, onKept: createPruner(programs) }
+    const tools: CompileTools = { sandbox, newFolder, cacheDir: programs, prepared, onKept: createPruner(programs) }
     removeDeadRunFolders(cacheDir)
+    // Its place in earlier versions.
+    rmSync(join(cacheDir, 'headers'), { recursive: true, force: true })
     const languages = await proveLanguages(tools, {
       path: options.path ?? process.env.PATH ?? '',
       cacheDir,

@@ -87,7 +87,7 @@ const table = [
     mime: 'text/x-java',
     sourceName: 'Main.java',
     compileCommand:
-      'javac -J-Xmx384m -J-XX:+UseSerialGC -encoding utf-8 -proc:none -Xmaxerrs 20 -d out Main.java && jar -J-XX:+UseSerialGC -cf main.jar -C out .',
+      'javac -J-Xmx384m -J-XX:+UseSerialGC -J-XX:TieredStopAtLevel=1 -encoding utf-8 -proc:none -Xmaxerrs 20 -d out Main.java && jar -J-XX:+UseSerialGC -cf main.jar -C out .',
     startupMs: 200,
     template: 'public class Main {\n    public static void main(String[] args) {\n        \n    }\n}\n',
   },

@@ -1,0 +1,256 @@
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findLanguage, type LanguageName, languages } from '@touchstone/shared/judging/language/languages.ts'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import type { Judge } from '../open-judge/create-judge.ts'
+import { createTestJudge, testCacheDir } from '../testing/test-judge.ts'
+import { archivePart } from './class-archive.ts'
+import { compileProgram } from './compile-program.ts'
+import { headerFlags, headerPart } from './prepared-headers.ts'
+import { createPreparedParts, type PreparedParts, pruneParts } from './prepared-parts.ts'
+import type { Toolchain } from './toolchain.ts'
+
+const EVERYTHING = '#include <bits/stdc++.h>\n'
+const SUM = 'int main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
+const BLOCK = '#include <cstdio>\n#include <map>\n#include <iostream>\n#include <vector>\n'
+
+test('each C++ of the table has its own flags, other languages none', () => {
+  const flags = languages.map((language) => headerFlags(language.compileCommand)?.join(' ')).filter((text) => text !== undefined)
+  expect(flags).toHaveLength(8)
+  expect(new Set(flags).size).toBe(8)
+  expect(flags).toContain('-DONLINE_JUDGE -O2 -w -fmax-errors=20 -std=c++17')
+  expect(headerFlags(findLanguage('C')?.compileCommand ?? null)).toBeNull()
+})
+
+test('a part belongs to the languages that can use it', () => {
+  const toolchainOf = (name: LanguageName) => ({ language: findLanguage(name), fingerprint: 'x' }) as Toolchain
+  const withHeader = languages.filter(({ name }) => headerPart(toolchainOf(name), BLOCK) !== null).map(({ name }) => name)
+  expect(withHeader.every((name) => name.startsWith('C++')) && withHeader.length === 8).toBe(true)
+  expect(languages.filter(({ name }) => archivePart(toolchainOf(name)) !== null).map(({ name }) => name)).toEqual(['Java'])
+})
+
+describe('a prepared part', () => {
+  let judge: Judge
+  const folder = mkdtempSync(join(testCacheDir, 'parts-test-'))
+  chmodSync(folder, 0o755)
+  beforeAll(async () => {
+    judge = await createTestJudge(1)
+  })
+  afterAll(async () => {
+    await judge.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  const toolchainOf = async (name: LanguageName) => {
+    const toolchain = await judge.tools.findToolchain(name)
+    if (!toolchain) throw new Error(`${name} does not work here`)
+    return toolchain
+  }
+  let serial = 0
+  /** Compiles without a kept program, and returns the compiled one. */
+  const compile = async (toolchain: Toolchain, code: string, prepared?: PreparedParts) => {
+    const tools = { ...judge.tools, cacheDir: join(folder, `programs-${++serial}`) }
+    const outcome = await compileProgram({ ...tools, ...(prepared ? { prepared } : {}) }, toolchain, { code }, {})
+    if (!outcome.ok) throw new Error(outcome.message)
+    return readFileSync(outcome.program.program.source)
+  }
+  const open = (name: string, said: string[], hasRoom?: () => boolean) =>
+    createPreparedParts(join(folder, name), ({ en }) => said.push(en), hasRoom)
+
+  /** The output of a compile command in the jail, with a part. */
+  async function compilerSays(toolchain: Toolchain, code: string, prepared: PreparedParts, verbose: [string, string]): Promise<string> {
+    const support = await prepared.supportFor(toolchain, code)
+    const { compileCommand, sourceName } = toolchain.language
+    const run = judge.tools.newFolder()
+    const command = (support?.compileCommand ?? compileCommand ?? '').replace(...verbose)
+    await judge.tools.sandbox.run({
+      command: ['/bin/sh', '-c', `(${command}) 2>&1`],
+      env: { PATH: toolchain.path, HOME: '/box', TMPDIR: '/box', ...support?.env },
+      mounts: [{ source: run.addInput(sourceName, code), target: `/box/${sourceName}` }, ...toolchain.mounts, ...(support?.mounts ?? [])],
+      stdin: '/dev/null',
+      stdoutPath: run.outPath('stdout'),
+      stderrPath: run.outPath('stderr'),
+      limits: {
+        cpuMs: 20_000,
+        wallMs: 40_000,
+        processes: 96,
+        fileBytes: 64 << 20,
+        stackBytes: null,
+        boxBytes: 192 << 20,
+        memoryBytes: 768 << 20,
+      },
+    })
+    const said = readFileSync(run.outPath('stdout'), 'utf8')
+    run.remove()
+    return said
+  }
+
+  test.each([
+    ['the whole library', EVERYTHING, 1, /^! \/prepared\/bits\/stdc\+\+\.h\.gch/m],
+    ['the header of the first lessons', '#include <iostream>\n', 1, /^! \/prepared\/iostream\.gch/m],
+    ['the headers of many programs', BLOCK, 3, /^! \/prepared\/cstdio\.gch/m],
+  ])('%s is made when programs need it, read by the next, and changes nothing but the time', async (_, headers, sight, used) => {
+    const toolchain = await toolchainOf('C++ 17 With O2')
+    const said: string[] = []
+    const name = `headers-${sight}-${headers.length}`
+    const prepared = open(name, said)
+    const code = `${headers}#include <string>\n${SUM}// ${process.pid}\n`
+    const { family } = headerPart(toolchain, `${headers}${SUM}`) ?? {}
+    mkdirSync(join(folder, name, `${family}.old`), { recursive: true })
+    const plain = await compile(toolchain, `${headers}${SUM}`)
+    for (let seen = 1; seen <= sight; seen++) {
+      await prepared.settled()
+      expect(await prepared.supportFor(toolchain, `${headers}${SUM}`)).toBeNull()
+    }
+    await prepared.settled()
+    expect(said).toEqual([])
+    expect(readdirSync(join(folder, name)).filter((each) => each.startsWith(`${family}.`))).toHaveLength(1)
+    expect((await compile(toolchain, `${headers}${SUM}`, prepared)).equals(plain)).toBe(true)
+    expect(await compilerSays(toolchain, `${headers}${SUM}`, prepared, ['g++ ', 'g++ -H '])).toMatch(used)
+    // Other headers, other parts.
+    if (headers !== EVERYTHING) expect(await prepared.supportFor(toolchain, code)).toBeNull()
+    await prepared.close()
+  })
+
+  test('the class archive of javac is used by the next program', async () => {
+    const toolchain = await toolchainOf('Java')
+    const said: string[] = []
+    const prepared = open('classes', said)
+    const code = 'public class Main { public static void main(String[] a) { System.out.println(3); } }\n'
+    expect(await prepared.supportFor(toolchain, code)).toBeNull()
+    await prepared.settled()
+    expect(said).toEqual([])
+    const loads = await compilerSays(toolchain, code, prepared, ['-J-Xlog:disable ', '-J-Xlog:class+load '])
+    expect(loads).toMatch(/com\.sun\.tools\.javac\.comp\.Attr source: shared objects file \(top\)/)
+    expect(await compilerSays(toolchain, code, prepared, ['', ''])).toBe('')
+    expect((await compile(toolchain, code, prepared)).length).toBeGreaterThan(300)
+    await prepared.close()
+  })
+
+  test('that is damaged is never used, and made again', async () => {
+    const toolchain = await toolchainOf('C++ 17')
+    const prepared = open('damaged', [])
+    const code = `#include <iostream>\n${SUM}`
+    await prepared.supportFor(toolchain, code)
+    await prepared.settled()
+    const [name] = readdirSync(join(folder, 'damaged'))
+    const file = join(folder, 'damaged', name!, 'shown', 'iostream.gch')
+    expect(await prepared.supportFor(toolchain, code)).not.toBeNull()
+    truncateSync(file, statSync(file).size - 1)
+    expect(await prepared.supportFor(toolchain, code)).toBeNull()
+    await prepared.settled()
+    expect(await prepared.supportFor(toolchain, code)).not.toBeNull()
+    // Somebody empties the cache while the judge runs.
+    rmSync(join(folder, 'damaged'), { recursive: true })
+    expect(await prepared.supportFor(toolchain, code)).toBeNull()
+    await prepared.close()
+  })
+
+  test('that cannot be made is reported once, and programs compile without it', async () => {
+    const toolchain = await toolchainOf('C++ 17')
+    const said: string[] = []
+    const prepared = open('none', said)
+    const withoutCompiler = { ...toolchain, path: '/nonexistent', fingerprint: 'other' }
+    for (let i = 0; i < 3; i++) {
+      expect(await prepared.supportFor(withoutCompiler, EVERYTHING)).toBeNull()
+      await prepared.settled()
+    }
+    expect(said).toHaveLength(1)
+    expect(said[0]).toContain('C++ 17: bits/stdc++.h was not prepared')
+    expect(readdirSync(join(folder, 'none'))).toEqual([])
+    await prepared.close()
+  })
+
+  test('is not made while the disk has no room, and made when it has', async () => {
+    const toolchain = await toolchainOf('C++ 17')
+    let hasRoom = false
+    const prepared = open('room', [], () => hasRoom)
+    const code = `#include <iostream>\n${SUM}`
+    for (let i = 0; i < 2; i++) {
+      expect(await prepared.supportFor(toolchain, code)).toBeNull()
+      await prepared.settled()
+      expect(readdirSync(join(folder, 'room'))).toEqual([])
+    }
+    hasRoom = true
+    await prepared.supportFor(toolchain, code)
+    await prepared.settled()
+    expect(await prepared.supportFor(toolchain, code)).not.toBeNull()
+    await prepared.close()
+  })
+})
+
+function folderWith(sizes: Readonly<Record<string, { bytes: number; usedAt: number }>>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-parts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [name, { bytes, usedAt }] of Object.entries(sizes)) {
+    mkdirSync(join(folder, name, 'shown', 'bits'), { recursive: true })
+    writeFileSync(join(folder, name, 'shown', 'bits', 'file'), '.'.repeat(bytes))
+    utimesSync(join(folder, name), usedAt / 1000, usedAt / 1000)
+  }
+  return folder
+}
+
+test('the parts unused for longest go when all take too much, but none that may be in use', () => {
+  const now = Date.now()
+  const ago = (ms: number) => now - ms
+  const folder = folderWith({
+    oldest: { bytes: 60, usedAt: ago(3_000_000) },
+    older: { bytes: 30, usedAt: ago(2_000_000) },
+    used: { bytes: 50, usedAt: ago(590_000) },
+    new: { bytes: 50, usedAt: ago(0) },
+  })
+  pruneParts(folder, now, 190)
+  expect(readdirSync(folder).toSorted()).toEqual(['new', 'older', 'oldest', 'used'])
+  pruneParts(folder, now, 130)
+  expect(readdirSync(folder).toSorted()).toEqual(['new', 'older', 'used'])
+  pruneParts(folder, now, 10)
+  expect(readdirSync(folder).toSorted()).toEqual(['new', 'used'])
+  pruneParts(join(folder, 'absent'), now, 0)
+})
+
+test('the half-made part of a killed worker is removed, but none that may still be in the making', () => {
+  const folder = folderWith({
+    'preparing-old': { bytes: 1, usedAt: 1000 },
+    'preparing-new': { bytes: 1, usedAt: Date.now() },
+    'headers-x.1': { bytes: 1, usedAt: 1000 },
+  })
+  createPreparedParts(folder, () => {})
+  expect(readdirSync(folder).toSorted()).toEqual(['headers-x.1', 'preparing-new'])
+  createPreparedParts(join(folder, 'absent'), () => {})
+  expect(existsSync(join(folder, 'absent'))).toBe(false)
+})
+
+test('closing the judge ends the compiler of a part with all its processes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'touchstone-parts-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  const started = join(folder, 'started')
+  // A compiler that runs its real work in another process, as g++ does.
+  writeFileSync(join(folder, 'g++'), `#!/bin/sh\nsleep 60 &\necho $! > ${started}.new\nmv ${started}.new ${started}\nwait\n`, {
+    mode: 0o755,
+  })
+  const language = findLanguage('C++ 17')
+  if (!language) throw new Error('there is no C++ 17')
+  const toolchain = { language, path: `${folder}:/usr/bin:/bin`, fingerprint: 'x' } as Toolchain
+  const prepared = createPreparedParts(join(folder, 'parts'), () => {})
+  await prepared.supportFor(toolchain, EVERYTHING)
+  while (!existsSync(started)) await new Promise((resolve) => setTimeout(resolve, 20))
+  const pid = Number(readFileSync(started, 'utf8'))
+  expect(existsSync(`/proc/${pid}`)).toBe(true)
+  await prepared.close()
+  // An orphan that was killed stays until init has collected it.
+  const isAlive = () => existsSync(`/proc/${pid}`) && !/^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'))
+  expect(isAlive()).toBe(false)
+  expect(readdirSync(join(folder, 'parts'))).toEqual([])
+})
