@@ -1,6 +1,7 @@
 /**
  * `npm run screenshots`: photographs every view in three sizes, two languages and two schemes, into screenshots/, for review. A view is
- * opened once in each language; the window is then made smaller and darker. `--only`, `--size`, `--language` and `--scheme` select a part.
+ * opened once in each language; the window is then made smaller and darker. `--only`, `--size`, `--language` and `--scheme` select a part;
+ * `--only =home,=problems` takes the views of exactly these names.
  * `--scheme forced` alone shows forced colours, the high contrast of Windows.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -26,7 +27,9 @@ const schemes = {
 type Filter = { only?: string; size?: string; language?: string; scheme?: string }
 const filter = JSON.parse(process.env.SCREENSHOTS ?? '{}') as Filter
 
-const wants = (value: string, wanted: string | undefined) => wanted === undefined || wanted.split(',').some((part) => value.includes(part))
+/** @param wanted parts of the value, with commas between; `=home` is the whole of it */
+const wants = (value: string, wanted: string | undefined) =>
+  wanted === undefined || wanted.split(',').some((part) => (part.startsWith('=') ? value === part.slice(1) : value.includes(part)))
 const wantsSize = (size: Size) => wants(`${size} ${sizes[size].width}x${sizes[size].height}`, filter.size)
 
 /** @returns texts that are cut or covered in a size, and words of no dictionary */
