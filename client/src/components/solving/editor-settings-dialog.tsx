@@ -62,6 +62,8 @@ export default function EditorSettingsDialog({ settings, onSettings, language, c
           }}
         />
         <Text size="sm" c="dimmed">
+          {words('settings.goTo')}
+          <br />
           {words(settings.vim ? 'settings.leaveVim' : 'settings.leave')}
           <br />
           {t('editor.saved')}

@@ -1,10 +1,21 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { type KeyboardEvent, type Ref, type RefObject, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import classes from './code-editor.module.css'
 import type { Caret, CodeEditorHandle, EditorAction, SignMark } from './editor-handle.ts'
 import type { EditorSettings } from './editor-settings.ts'
 import { shownTheme, themeColors } from './editor-themes.ts'
+import { GoToLine } from './go-to-line.tsx'
 import { loadMonaco } from './load-monaco.ts'
 import { MonacoField } from './monaco-field.tsx'
 
@@ -36,6 +47,7 @@ export function CodeEditor(props: Props) {
   const field = useRef<CodeEditorHandle>(null)
   const caret = useRef<Caret>(null)
   const signs = useRef<readonly SignMark[]>([])
+  const [asksLine, setAsksLine] = useState(false)
 
   useEffect(() => {
     if (touch) return
@@ -75,24 +87,48 @@ export function CodeEditor(props: Props) {
     [],
   )
 
-  const shared = { ref: field, label, settings, actions, initialText: text.current, onChange: changed }
-  if (monaco) return <MonacoField {...shared} contentType={props.contentType} monaco={monaco} caret={caret} signs={signs} />
-  return <PlainField {...shared} caret={caret} />
+  const shared = { ref: field, label, settings, actions, initialText: text.current, onChange: changed, onAskLine: () => setAsksLine(true) }
+  return (
+    <>
+      {asksLine && (
+        <Suspense>
+          <GoToLine
+            count={text.current.split('\n').length}
+            onGo={(line) => {
+              setAsksLine(false)
+              field.current?.goTo(line)
+            }}
+            onClose={(isBack) => {
+              setAsksLine(false)
+              if (isBack) field.current?.focus()
+            }}
+          />
+        </Suspense>
+      )}
+      {monaco ? (
+        <MonacoField {...shared} contentType={props.contentType} monaco={monaco} caret={caret} signs={signs} />
+      ) : (
+        <PlainField {...shared} caret={caret} />
+      )}
+    </>
+  )
 }
 
 function pressedKey({ ctrlKey, metaKey, shiftKey, altKey, key, code }: KeyboardEvent): EditorAction['key'] | undefined {
   if (shiftKey && altKey && code === 'KeyF') return 'F'
+  if (ctrlKey && !shiftKey && !altKey && code === 'KeyG') return 'G'
   if (!ctrlKey && !metaKey) return undefined
   return key === 'Enter' ? 'Enter' : key === "'" ? 'Quote' : undefined
 }
 
 type PlainProps = Pick<Props, 'ref' | 'label' | 'initialText' | 'settings' | 'onChange'> & {
   actions: readonly EditorAction[]
+  onAskLine(): void
   /** Receives the writer's selection when this field is replaced, so that Monaco starts there. */
   caret: RefObject<Caret>
 }
 
-function PlainField({ ref, label, initialText, settings, onChange, actions, caret }: PlainProps) {
+function PlainField({ ref, label, initialText, settings, onChange, actions, onAskLine, caret }: PlainProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const latest = useRef(onChange)
   latest.current = onChange
@@ -157,10 +193,10 @@ function PlainField({ ref, label, initialText, settings, onChange, actions, care
       onChange={(event) => onChange(event.currentTarget.value)}
       onKeyDown={(event) => {
         const pressed = pressedKey(event)
-        const action = actions.find(({ key }) => key === pressed)
-        if (!action) return
+        const run = pressed === 'G' ? onAskLine : actions.find(({ key }) => key === pressed)?.run
+        if (!run) return
         event.preventDefault()
-        action.run()
+        run()
       }}
     />
   )

@@ -24,8 +24,8 @@ export type SignMark = { at: number; length: number; text: string }
 export type EditorAction = {
   id: string
   label: string
-  /** `Enter` or `Quote`, pressed with Ctrl (Cmd on a Mac); `F` with Shift and Alt. */
-  key: 'Enter' | 'Quote' | 'F'
+  /** `Enter` or `Quote`, pressed with Ctrl (Cmd on a Mac); `F` with Shift and Alt; `G` with Ctrl on every computer. */
+  key: 'Enter' | 'Quote' | 'F' | 'G'
   run(): void
 }
 

@@ -22,6 +22,8 @@ type Props = {
   settings: EditorSettings
   onChange(text: string): void
   actions: readonly EditorAction[]
+  /** Ctrl+G: the writer wants to go to a line. */
+  onAskLine(): void
   /** The selection in the plain field before; applied once. */
   caret: RefObject<Caret>
   /** Signs that were marked before Monaco came; applied once. */
@@ -29,14 +31,15 @@ type Props = {
 }
 
 /** Monaco in a box that it fills; created once, updated by calls, never rendered by React. */
-export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, caret, signs }: Props) {
+export function MonacoField({ ref, monaco, label, initialText, contentType, settings, onChange, actions, onAskLine, caret, signs }: Props) {
   const theme = shownTheme(settings.theme, useComputedColorScheme('light'))
   const box = useRef<HTMLDivElement>(null)
   const editor = useRef<Editor>(null)
   const vimLine = useRef<HTMLDivElement>(null)
   const t = useTexts('editor')
-  const latest = useRef({ onChange, actions })
-  latest.current = { onChange, actions }
+  const goToLine = { id: 'goToLine', label: t('goTo.do'), key: 'G', run: onAskLine } as const
+  const latest = useRef({ onChange, actions: [...actions, goToLine] })
+  latest.current = { onChange, actions: [...actions, goToLine] }
 
   // A layout effect: between the removal of the plain field and an ordinary effect, a key press would be lost.
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once with the initial values; the effects below follow changes
@@ -78,6 +81,8 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       Enter: KeyMod.CtrlCmd | KeyCode.Enter,
       Quote: KeyMod.CtrlCmd | KeyCode.Quote,
       F: KeyMod.Shift | KeyMod.Alt | KeyCode.KeyF,
+      // Cmd+G of a Mac finds the next match.
+      G: (/^Mac/.test(navigator.platform) ? KeyMod.WinCtrl : KeyMod.CtrlCmd) | KeyCode.KeyG,
     } as const
     for (const { id, label: name, key } of latest.current.actions) {
       created.addAction({
@@ -126,7 +131,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
     let current = true
     import('./vim-keys.ts').then(
       ({ startVim }) => {
-        if (current && editor.current && vimLine.current) stop = startVim(editor.current, vimLine.current)
+        if (current && editor.current && vimLine.current) stop = startVim(editor.current, vimLine.current, t)
       },
       () => {}, // without its keys the editor still works
     )
@@ -134,7 +139,7 @@ export function MonacoField({ ref, monaco, label, initialText, contentType, sett
       current = false
       stop()
     }
-  }, [settings.vim])
+  }, [settings.vim, t])
 
   useEffect(() => {
     monaco.editor.setTheme(theme)
