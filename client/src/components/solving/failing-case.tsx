@@ -82,11 +82,15 @@ function BothOutputs({ data: { anyAnswer, expected, got, difference } }: { data:
   if (expected && got && !anyAnswer) {
     return (
       <div>
-        <OutputComparison expected={expected.text} actual={got.text} difference={difference} />
-        <p className={classes.copies}>
-          <span>{t('failing.got')}</span> <CopyButton text={got.text} label={t('failing.copyGot')} />
-          <span>{t('run.expected')}</span> <CopyButton text={expected.text} label={t('failing.copyExpected')} />
-        </p>
+        <OutputComparison
+          expected={expected.text}
+          actual={got.text}
+          difference={difference}
+          copies={{
+            actual: <CopyButton text={got.text} label={t('failing.copyGot')} />,
+            expected: <CopyButton text={expected.text} label={t('failing.copyExpected')} />,
+          }}
+        />
         {(expected.cut || got.cut) && <p className={classes.note}>{t('failing.cut')}</p>}
       </div>
     )

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { diffLines } from './line-diff.ts'
 import classes from './output-comparison.module.css'
@@ -8,18 +9,28 @@ type Props = {
   actual: string
   /** The first difference, from 1, which is marked; default: none. */
   difference?: Place | null
+  /** Buttons beside the headings. Default: none. */
+  copies?: Record<'actual' | 'expected', ReactNode>
 }
 
 /** Two outputs side by side, line by line; lines that differ are marked. */
-export function OutputComparison({ expected, actual, difference = null }: Props) {
+export function OutputComparison({ expected, actual, difference = null, copies }: Props) {
   const t = useTexts('problem')
   const lines = diffLines(expected, actual)
   return (
     <table className={classes.comparison} aria-label={t('run.comparison')}>
       <thead>
         <tr>
-          <th scope="col">{t('run.output')}</th>
-          <th scope="col">{t('run.expected')}</th>
+          <th scope="col">
+            <span>
+              {t('run.output')} {copies?.actual}
+            </span>
+          </th>
+          <th scope="col">
+            <span>
+              {t('run.expected')} {copies?.expected}
+            </span>
+          </th>
         </tr>
       </thead>
       <tbody>

@@ -76,6 +76,7 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
       <div className={classes.head}>
         <Tabs.List className={classes.list}>
           <Tabs.Tab value="statement">{t('tab.statement')}</Tabs.Tab>
+          {work && <Tabs.Tab value="code">{t(isDevice ? 'device.editor' : 'tab.code')}</Tabs.Tab>}
           <Tabs.Tab value="mine">{t('tab.mine')}</Tabs.Tab>
           {isDevice && <Tabs.Tab value="simulator">{t('tab.simulator')}</Tabs.Tab>}
           {talks && <Tabs.Tab value="talk">{count ? t('tab.talkCount', { count }) : t('tab.talk')}</Tabs.Tab>}
@@ -86,7 +87,6 @@ export function StatementPane({ target, data, examples, onRunSample, onLoad, cho
               {t(hasAssistant ? 'tab.assistant' : 'tab.help')}
             </Tabs.Tab>
           )}
-          {work && <Tabs.Tab value="code">{t(isDevice ? 'device.editor' : 'tab.code')}</Tabs.Tab>}
           {annex.length > 0 && <Tabs.Tab value="annex">{t('tab.annex')}</Tabs.Tab>}
         </Tabs.List>
         {fold && (

@@ -311,7 +311,7 @@ export function WorkPane({
             {barred ? t('submit.barred') : (closed ?? (nothingRuns ? t('submit.nothingRuns') : submission.refusal))}
           </span>
           <VisuallyHidden role="status">{submission.waitSaid}</VisuallyHidden>
-          <Group gap="sm">
+          <Group gap="sm" wrap="nowrap" className={classes.acts ?? ''}>
             {examples.length > 1 && !isDevice && (
               <Button size="sm" variant="subtle" disabled={barred || nothingRuns || testRun.isBusy} onClick={() => run('all')}>
                 {words('all.do')}
