@@ -1,6 +1,7 @@
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { Instant } from '../../ui/instant.tsx'
+import classes from './home-page.module.css'
 import { ProblemRows } from './problem-rows.tsx'
 
 export function LatestProblems() {
@@ -19,7 +20,11 @@ export function LatestProblems() {
         header: t('column.updated'),
         width: 130,
         align: 'right',
-        render: ({ gmtModified }) => <Instant at={gmtModified} />,
+        render: ({ gmtModified }) => (
+          <span className={classes.note}>
+            <Instant at={gmtModified} />
+          </span>
+        ),
       }}
     />
   )

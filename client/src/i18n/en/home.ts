@@ -35,6 +35,7 @@ export default {
   'groups.answers_other': '{{count}} replies to comments on code',
   'groups.all': 'All my classes',
   'contests.title': 'Contests',
+  'contests.span': '{{start}} to {{end}}',
   'contests.empty': 'No contests now or soon.',
   'join.go': 'Learn more',
   'carousel.label': 'Pictures',

@@ -33,6 +33,7 @@ export default {
   'groups.answers_other': '{{count}} 条批注有学生回复',
   'groups.all': '我的全部班级',
   'contests.title': '比赛',
+  'contests.span': '{{start}} 至 {{end}}',
   'contests.empty': '没有正在进行或即将开始的比赛。',
   'join.go': '了解更多',
   'carousel.label': '图片',

@@ -16,7 +16,7 @@ export function WeekChart({ days, names }: Props) {
       <ol className={classes.days}>
         {days.map(({ day, ac, total, description }) => (
           <li key={day} title={description}>
-            <span className={classes.count}>{total}</span>
+            {total > 0 && <span className={classes.count}>{total}</span>}
             <span className={classes.column} style={{ height: `${(total / most) * 100}%` }}>
               <span className={classes.accepted} style={{ height: total > 0 ? `${(ac / total) * 100}%` : 0 }} />
             </span>
