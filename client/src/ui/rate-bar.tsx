@@ -17,7 +17,7 @@ export function RateBar({ ac, total }: Props) {
   return (
     <span className={classes.root} title={counts}>
       <span className={classes.text}>{formatRate(ac, total)}</span>
-      <ShareBar className={classes.track} tone="accepted" share={total > 0 ? ac / total : 0} />
+      {total > 0 && <ShareBar className={classes.track} tone="accepted" share={ac / total} />}
       <span className={classes.hidden}>{counts}</span>
     </span>
   )

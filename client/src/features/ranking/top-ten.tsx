@@ -13,7 +13,10 @@ export function scaleOf(most: number): number {
   return [1, 2, 5, 10].map((step) => step * power).find((end) => end >= most) ?? most
 }
 
-/** The first ten as bars; hidden while all of them are zero. */
+/** Fewer bars compare nobody: the table below is enough. */
+const fewest = 3
+
+/** The first ten as bars; hidden while fewer than three have solved anything. */
 export function TopTen({ type, gid }: { type: RuleType; gid: number | null }) {
   const t = useTexts('ranking')
   const list = trpc.ranking.list.useQuery(rankInput(type, { limit: chartRows }, gid), { staleTime: 60_000 })
@@ -21,7 +24,7 @@ export function TopTen({ type, gid }: { type: RuleType; gid: number | null }) {
     .map((row) => ({ ...row, amount: type === RuleType.ACM ? row.ac : (row.score ?? 0) }))
     .filter((row) => row.amount > 0)
   const most = scaleOf(Math.max(1, ...(rows ?? []).map((row) => row.amount)))
-  if (list.error || rows?.length === 0) return null
+  if (list.error || (rows && rows.length < fewest)) return null
   return (
     <Panel title={t('top.title')}>
       {rows === undefined ? (

@@ -44,7 +44,7 @@ export function LastWeeks({ who }: { who: UserHomeRef }) {
                 <span className={classes.weekTrack} aria-hidden>
                   <span style={{ width: `${(submissions / most) * 100}%` }} />
                 </span>
-                <span>
+                <span className={classes.figures}>
                   {t('weeks.submissions', { count: submissions })}
                   {solved > 0 && <b className={classes.solved}>{t('weeks.solved', { count: solved })}</b>}
                 </span>

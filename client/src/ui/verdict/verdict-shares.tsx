@@ -34,7 +34,7 @@ export function VerdictShares({ counts }: { counts: VerdictCounts }) {
     <table className={classes.table}>
       <tbody>
         {rows.map(({ count, look }) => (
-          <tr key={count} data-tone={look.tone}>
+          <tr key={count} data-tone={counts[count] > 0 ? look.tone : 'muted'}>
             <th scope="row" title={t(look.key)}>
               <span aria-hidden>{look.code}</span>
               <VisuallyHidden>{t(look.key)}</VisuallyHidden>
@@ -42,7 +42,7 @@ export function VerdictShares({ counts }: { counts: VerdictCounts }) {
             <td className={classes.barCell}>
               <span className={classes.bar} style={{ width: counts.total > 0 ? `${(counts[count] / counts.total) * 100}%` : 0 }} />
             </td>
-            <td className={classes.number}>{formatRate(counts[count], counts.total)}</td>
+            <td className={classes.number}>{counts[count] > 0 && formatRate(counts[count], counts.total)}</td>
             <td className={classes.number}>{counts[count]}</td>
           </tr>
         ))}
