@@ -101,6 +101,9 @@ export function ProblemFilters({ search, onFilter, onReset }: Props) {
       </div>
       {tagsOpen && (
         <div className={classes.tagPanel}>
+          <div className={classes.tagChoice}>
+            <TagChoiceField />
+          </div>
           <TagPanel oj={search.oj} chosen={chosen} onChoose={(tagId) => onFilter({ tagId: tagId.length > 0 ? tagId : undefined })} />
         </div>
       )}
