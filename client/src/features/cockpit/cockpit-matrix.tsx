@@ -1,6 +1,7 @@
 import type { CockpitProblem, CockpitRow, CockpitTask } from '@touchstone/shared/classes/cockpit/cockpit.schema.ts'
 import { type CSSProperties, type MouseEvent, memo, type RefObject, useRef } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
+import { ownTitle } from '../../i18n/own-title.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useCellWords } from './cell-words.ts'
 import classes from './cockpit.module.css'
@@ -103,7 +104,7 @@ export const CockpitMatrix = memo(function CockpitMatrix({
             {problems.map(({ pid, problemId, title }, at) => (
               <th key={pid} {...gridParts.columnHead}>
                 <button type="button" tabIndex={-1} title={problemName(problemId, title)}>
-                  {columnLetter(at)} {title}
+                  {columnLetter(at)} {ownTitle(title)}
                 </button>
               </th>
             ))}

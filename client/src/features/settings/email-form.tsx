@@ -59,7 +59,9 @@ export function EmailForm({ user }: { user: UserInfo }) {
         </Text>
         {config && !config.mailReady ? (
           <Text size="sm">
-            {t('email.noMail')} {config.contact ? t('email.contact', { contact: config.contact }) : t('email.ask')}
+            {t('email.noMail')}
+            <br />
+            {config.contact ? t('email.contact', { contact: config.contact }) : t('email.ask')}
           </Text>
         ) : (
           <>

@@ -77,7 +77,13 @@ export function ProfileForm({ user }: { user: UserInfo }) {
     },
     (errors) => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus(),
   )
-  const kept = { readOnly: true, variant: 'filled', description: t('profile.ofSchool') }
+  // The note stands below, so that the fields of a row stay on one line.
+  const kept = {
+    readOnly: true,
+    variant: 'filled',
+    description: t('profile.ofSchool'),
+    inputWrapperOrder: ['label', 'input', 'description', 'error'] as ('label' | 'input' | 'description' | 'error')[],
+  }
   return (
     <Stack gap="lg">
       <AvatarField id={user.uid} src={user.avatar} username={user.username} realname={user.realname} save={saveAvatar} />
