@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor]`: measures speed as ratios to
+ * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs]`: measures speed as ratios to
  * a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000. `--data-mib` sets the test
  * data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full.
  */
@@ -43,6 +43,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   gradebook: async () => (await import('./gradebook.ts')).benchGradebook(say),
   similarity: async () => (await import('./similarity.ts')).benchSimilarity(say),
   tutor: async () => (await import('./tutor.ts')).benchTutor(say),
+  outputs: async () => (await import('./outputs.ts')).benchOutputs(say),
   render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }
 

@@ -107,7 +107,7 @@ describe('outputs that are read in pieces', () => {
         async (pair, words, longest) => {
           const [expected, actual] = pair
           const flags = flagsOf(words)
-          const difference = await defaultValidatorDifference(inPieces(expected, 2), inPieces(actual, 3), flags, longest)
+          const difference = await defaultValidatorDifference(inPieces(expected, 2), inPieces(actual, 3), flags, { longestWord: longest })
           expect(difference !== null).toBe(differenceOfWholeTexts(expected, actual, flags))
         },
       ),

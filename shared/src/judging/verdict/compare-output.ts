@@ -4,50 +4,69 @@ import { Verdict } from './verdict.ts'
 // bytes. The rest of the two sides is compared byte by byte. Memory holds only the part by which one side is ahead of the other.
 
 const NEWLINE = 10
-const isBlank = (byte: number) => byte === 32 || (byte >= 9 && byte <= 13)
-const NOTHING = new Uint8Array(0)
+const SPACE = 32
+/** A byte of a text that separates words. */
+export const isBlank = (byte: number): boolean => byte === SPACE || (byte >= 9 && byte <= 13)
 
 type Normaliser = (piece: Uint8Array) => Uint8Array
 
 const keepEverything: Normaliser = (piece) => piece
 
+// The loops below run once for each byte of an output of perhaps 256 MiB, so they use plain indexes.
+
 const dropAllBlanks = (): Normaliser => (piece) => {
   const kept = new Uint8Array(piece.length)
   let length = 0
-  for (const byte of piece) if (!isBlank(byte)) kept[length++] = byte
+  for (let i = 0; i < piece.length; i++) {
+    const byte = piece[i]!
+    if (byte > SPACE || !isBlank(byte)) kept[length++] = byte
+  }
   return kept.subarray(0, length)
 }
 
-/** Drops blanks at line ends and at the end of the text: a blank passes only when other text follows on its line. */
+/**
+ * Drops blanks at line ends and at the end of the text: a blank passes only when other text follows on its line. The newlines and blanks
+ * that are held back at the end of a piece are kept for the next one.
+ */
 function dropEndBlanks(): Normaliser {
-  let newlines = 0
-  let blanks = new Uint8Array(64)
-  let blankCount = 0
-  const keepBlank = (byte: number) => {
-    if (blankCount === blanks.length) {
-      const larger = new Uint8Array(blanks.length * 2)
-      larger.set(blanks)
-      blanks = larger
-    }
-    blanks[blankCount++] = byte
-  }
+  let newlinesBefore = 0
+  let blanksBefore: Uint8Array[] = []
   return (piece) => {
-    const kept = new Uint8Array(piece.length + newlines + blankCount)
+    const kept = new Uint8Array(piece.length + newlinesBefore + blanksBefore.reduce((sum, blanks) => sum + blanks.length, 0))
     let length = 0
-    for (const byte of piece) {
-      if (byte === NEWLINE) {
-        newlines++
-        blankCount = 0
-      } else if (isBlank(byte)) {
-        keepBlank(byte)
-      } else {
-        for (; newlines > 0; newlines--) kept[length++] = NEWLINE
-        kept.set(blanks.subarray(0, blankCount), length)
-        length += blankCount
-        blankCount = 0
+    let newlines = newlinesBefore
+    let isHeld = newlines > 0 || blanksBefore.length > 0
+    /** Place of the first blank of the line that is held back. */
+    let held = 0
+    for (let i = 0; i < piece.length; i++) {
+      const byte = piece[i]!
+      if (byte > SPACE || !isBlank(byte)) {
+        if (isHeld) {
+          for (; newlines > 0; newlines--) kept[length++] = NEWLINE
+          if (blanksBefore.length > 0) {
+            for (const blanks of blanksBefore) {
+              kept.set(blanks, length)
+              length += blanks.length
+            }
+            blanksBefore = []
+          }
+          for (; held < i; held++) kept[length++] = piece[held]!
+          isHeld = false
+        }
         kept[length++] = byte
+        held = i + 1
+      } else {
+        isHeld = true
+        if (byte === NEWLINE) {
+          newlines++
+          if (blanksBefore.length > 0) blanksBefore = []
+          held = i + 1
+        }
       }
     }
+    newlinesBefore = newlines
+    // A copy: the caller may use the piece again.
+    if (held < piece.length) blanksBefore.push(piece.slice(held))
     return kept.subarray(0, length)
   }
 }
@@ -66,15 +85,12 @@ function createEquality(makeNormaliser: () => Normaliser) {
     if (different) return
     let rest = normalise[side](piece)
     while (rest.length > 0 && waiting.length > 0 && side !== ahead) {
-      const first = waiting[0] ?? NOTHING
+      const first = waiting[0]!
       const length = Math.min(first.length, rest.length)
-      for (let i = 0; i < length; i++) {
-        if (first[i] !== rest[i]) {
-          different = true
-          waiting = []
-          return
-        }
-        if (first[i] === NEWLINE) line++
+      if (!agree(first, rest, length)) {
+        different = true
+        waiting = []
+        return
       }
       rest = rest.subarray(length)
       if (length === first.length) waiting.shift()
@@ -84,6 +100,19 @@ function createEquality(makeNormaliser: () => Normaliser) {
       ahead = side
       waiting.push(rest)
     }
+  }
+
+  /** Counts lines up to the first difference. */
+  function agree(first: Uint8Array, second: Uint8Array, length: number): boolean {
+    let newlines = 0
+    let i = 0
+    for (; i < length; i++) {
+      const byte = first[i]!
+      if (byte !== second[i]) break
+      if (byte === NEWLINE) newlines++
+    }
+    line += newlines
+    return i === length
   }
 
   return {

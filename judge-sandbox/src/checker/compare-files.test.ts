@@ -1,0 +1,106 @@
+import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createComparer } from '@touchstone/shared/judging/verdict/compare-output.ts'
+import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import fc from 'fast-check'
+import { afterAll, describe, expect, test } from 'vitest'
+import { compareFiles } from './compare-files.ts'
+import { defaultValidatorDifference, differenceOfFiles, parseValidatorFlags } from './default-validator.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'touchstone-compare-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const [expectedPath, actualPath] = [join(folder, 'expected'), join(folder, 'actual')]
+
+function lay(expected: string, actual: string): void {
+  writeFileSync(expectedPath, expected)
+  writeFileSync(actualPath, actual)
+}
+
+/** The comparison without any skipped start. */
+function slowly(expected: string, actual: string, isRemoveEndBlank: boolean) {
+  const comparer = createComparer(isRemoveEndBlank)
+  comparer.push('expected', Buffer.from(expected))
+  comparer.push('actual', Buffer.from(actual))
+  return comparer.finish()
+}
+
+/** Texts that agree for a while: both are made of the same lines, with blanks and now and then another line. */
+const line = fc.constantFrom('', ' ', 'a', 'a b', ' b', 'ab ', '\t', 'é', '12')
+const lineEnd = fc.constantFrom('\n', ' \n', '\r\n', '\n\n', ' \t\n', '')
+const pair = fc
+  .array(fc.tuple(line, lineEnd, lineEnd, fc.option(line, { freq: 6 })), { maxLength: 12 })
+  .map((lines) => [lines.map(([text, end]) => text + end).join(''), lines.map(([text, , end, other]) => (other ?? text) + end).join('')])
+const pieceBytes = fc.integer({ min: 1, max: 9 })
+
+describe('two files', () => {
+  test('get the verdict and the line of a comparison from the beginning, wherever pieces end', () =>
+    fc.assert(
+      fc.asyncProperty(pair, pieceBytes, fc.boolean(), async ([expected = '', actual = ''], bytes, isRemoveEndBlank) => {
+        lay(expected, actual)
+        expect(await compareFiles(expectedPath, actualPath, isRemoveEndBlank, bytes)).toEqual(slowly(expected, actual, isRemoveEndBlank))
+      }),
+      { numRuns: 1500 },
+    ))
+
+  test.each([
+    ['a line end is missing', '1\n2\n', '1\n2', Verdict.Accepted],
+    ['the answer is empty', '', ' \n\n', Verdict.Accepted],
+    ['the output is empty', '1\n', '', Verdict.WrongAnswer],
+    ['both are empty', '', '', Verdict.Accepted],
+  ])('%s', async (_, expected, actual, verdict) => {
+    lay(expected, actual)
+    expect((await compareFiles(expectedPath, actualPath, true)).verdict).toBe(verdict)
+  })
+
+  test('differ at the same line behind a long equal start', async () => {
+    const start = '123 456\n'.repeat(400_000)
+    const middle = Array.from({ length: 400_000 }, (_, i) => `${i}`)
+    lay(`${start}${middle.join('\n')}\nend\n`, `${start}${middle.join(' \r\n')}\n\nfin\n`)
+    expect(await compareFiles(expectedPath, actualPath, true)).toEqual({ verdict: Verdict.WrongAnswer, differenceLine: 800_001 })
+    expect(await compareFiles(expectedPath, actualPath, false)).toEqual({ verdict: Verdict.WrongAnswer, differenceLine: 400_001 })
+  })
+
+  test('a line longer than a window is compared whole', async () => {
+    const long = 'x'.repeat(3_000_000)
+    lay(`${long}a\n`, `${long}a \n`)
+    expect((await compareFiles(expectedPath, actualPath, true)).verdict).toBe(Verdict.Accepted)
+    lay(`${long}a\n`, `${long}b \n`)
+    expect(await compareFiles(expectedPath, actualPath, true)).toEqual({ verdict: Verdict.WrongAnswer, differenceLine: 1 })
+  })
+
+  test('a link in place of an output is not followed', async () => {
+    const link = join(folder, 'link')
+    lay('1\n', '1\n')
+    symlinkSync(expectedPath, link)
+    await expect(compareFiles(expectedPath, link, true)).rejects.toThrow(/ELOOP/)
+  })
+})
+
+describe('two files, word by word', () => {
+  const word = fc.constantFrom('a', 'A', 'ab', '1', '1.0', '1.0004', '-0.5', 'é', '\u00a0', '\ufeff', 'x'.repeat(12))
+  const blank = fc.constantFrom(' ', '\n', '  ', '\r\n', '\t', '\u00a0', '')
+  const words = fc
+    .array(fc.tuple(word, blank, blank, fc.option(word, { freq: 6 })), { maxLength: 12 })
+    .map((parts) => [parts.map(([text, end]) => text + end).join(''), parts.map(([text, , end, other]) => (other ?? text) + end).join('')])
+  const whole = (text: string) => {
+    const parts: (string | null)[] = [text, null]
+    return async () => parts.shift() ?? null
+  }
+
+  test('get the difference of a comparison from the beginning, wherever pieces end', () =>
+    fc.assert(
+      fc.asyncProperty(
+        words,
+        pieceBytes,
+        fc.constantFrom('', 'case_sensitive', 'space_change_sensitive', 'float_tolerance 1e-3'),
+        async ([expected = '', actual = ''], bytes, flagWords) => {
+          lay(expected, actual)
+          const flags = parseValidatorFlags(flagWords.split(' ').filter(Boolean))
+          const slow = await defaultValidatorDifference(whole(expected), whole(actual), flags)
+          expect(await differenceOfFiles(expectedPath, actualPath, flags, bytes)).toBe(slow)
+        },
+      ),
+      { numRuns: 1500 },
+    ))
+})
