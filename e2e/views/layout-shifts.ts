@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
 /** A page that moves more is felt to jump. */
-const mostShift = 0.02
+export const mostShift = 0.02
 
 /** As far away as the server of a school's network: answers arrive after the first paint, on every machine. */
 const latencyMs = 100
 
-type Shift = { value: number; of: string[] }
+export type Shift = { value: number; of: string[] }
 
 /** Collects the layout shifts of a page; every page runs it before its own scripts. Shifts that a click or a key causes are left out. */
 export function collectShifts(): void {

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { pseudoTag } from '../../tools/translations/pseudo.ts'
 import type { Session } from '../support/arrive.ts'
 import { expect } from '../support/fixtures.ts'
@@ -16,9 +16,15 @@ function keepWindowed(): void {
   Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('This window keeps its size.'))
 }
 
-/** A window of a viewer in one language. */
-export async function windowOf(browser: Browser, viewer: Viewer, language: Language, { sessions }: Stage): Promise<BrowserContext> {
-  const context = await browser.newContext({ locale: language === pseudoTag ? 'en-US' : language, reducedMotion: 'reduce' })
+/** A window of a viewer in one language. @param device such as a phone with its touch screen; by default a computer */
+export async function windowOf(
+  browser: Browser,
+  viewer: Viewer,
+  language: Language,
+  { sessions }: Stage,
+  device: Pick<BrowserContextOptions, 'hasTouch' | 'isMobile'> = {},
+): Promise<BrowserContext> {
+  const context = await browser.newContext({ ...device, locale: language === pseudoTag ? 'en-US' : language, reducedMotion: 'reduce' })
   await context.addInitScript(keepWindowed)
   await context.addInitScript(collectShifts)
   await context.addInitScript((language) => window.localStorage.setItem('language', language), language)

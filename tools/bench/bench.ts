@@ -1,7 +1,8 @@
 /**
  * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs]`: measures speed as ratios to
  * a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000. `--data-mib` sets the test
- * data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full.
+ * data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
+ * some views of `pages`, and `--rounds 3` visits each so often; default all, five times.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -19,6 +20,8 @@ const { values, positionals: wanted } = parseArgs({
     judgings: { type: 'string', default: '1000' },
     'data-mib': { type: 'string', default: '2048' },
     'talk-scale': { type: 'string', default: '1' },
+    views: { type: 'string', default: '' },
+    rounds: { type: 'string', default: '5' },
   },
 })
 
@@ -35,7 +38,12 @@ const parts: Record<string, () => Promise<void> | void> = {
   },
   submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
-  pages: async () => (await import('./pages.ts')).benchPages(pages(), say),
+  pages: async () => {
+    const { benchPages } = await import('./pages/pages.ts')
+    const names = values.views.split(',').filter((name) => name !== '')
+    // A view that could not be opened is a fault of the site, and not a figure.
+    if (!(await benchPages(pages(), say, Math.max(1, Number(values.rounds)), names))) process.exitCode = 1
+  },
   board: async () => (await import('./board.ts')).benchBoard(say),
   backup: async () => (await import('./backup.ts')).benchBackup(say, Number(values['data-mib'])),
   talk: async () => (await import('./talk.ts')).benchTalk(say, Math.min(1, Math.max(0.001, Number(values['talk-scale'])))),

@@ -2,14 +2,14 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { factLine } from './measure.ts'
+import { factLine } from '../measure.ts'
 
 /** Budget for gzipped script of the first page, in bytes. */
 const FIRST_PAGE_BUDGET = 210 * 1000
 
 const kb = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
-export function benchPages(distDir: string, say: (line: string) => void): void {
+export function printScriptWeight(distDir: string, say: (line: string) => void): void {
   const html = readFileSync(join(distDir, 'index.html'), 'utf8')
   const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map((m) => m[1] ?? ''))]
   const gzip = (name: string) => gzipSync(readFileSync(join(distDir, name))).length
