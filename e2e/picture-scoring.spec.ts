@@ -2,8 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { arriveAs } from './support/arrive.ts'
 import { classWithHomework } from './support/class.ts'
 import { expect, test } from './support/fixtures.ts'
-import { chart } from './support/picture.ts'
+import { sendAs } from './support/group.ts'
+import { chart, handInChart } from './support/picture.ts'
 import { serveScorer } from './support/scorer.ts'
+import { newPupil } from './support/sign-in.ts'
 
 test('a picture handed in from a phone is rated by the service, confirmed by the teacher, and seen in the live view and the marks', async ({
   page,
@@ -79,6 +81,31 @@ test('a picture handed in from a phone is rated by the service, confirmed by the
     await expect(page.getByRole('gridcell', { name: '17', exact: true }).last()).toBeVisible()
     await page.goto(`/group/${gid}/marks`)
     await expect(page.getByRole('button', { name: /Week of ratings.*17/ })).toBeVisible()
+
+    // An answer without a rating is for the teacher, who has the service asked again: not before its own ten minutes are over.
+    scorer.says('…')
+    const second = await newPupil(api, rootToken, 'unrated-pupil')
+    await sendAs(api, second.token, 'POST /api/group/member', { gid, code: '', reason: 'I am in this class' })
+    const [task] = (await sendAs(api, rootToken, `GET /api/get-picture-tasks?tid=${tid}`)) as { id: number }[]
+    await handInChart(api, second.token, task?.id ?? 0)
+    await page.goto(`/group/${gid}/training/${tid}/picture/${task?.id}`)
+    await page.getByRole('button', { name: /unrated-pupil/ }).click()
+    await expect(page.getByText('The answer of the scoring service has no valid rating. Mark this picture by hand.')).toBeVisible({
+      timeout: 30_000,
+    })
+    await page.getByRole('button', { name: 'Ask the service again about 1 picture' }).click()
+    await expect(page.getByText(/takes one picture of a pupil in ten minutes: 1 picture waits until/)).toBeVisible()
+    await expect(page.getByText(/has no valid rating. It is asked again from .* You can mark the picture already/)).toBeVisible()
+    await expect(page.getByRole('button', { name: /Ask the service again/ })).toHaveCount(0)
+
+    // By hand from now on: nothing is asked any more, and nothing is lost.
+    await page.goto(`/group/${gid}/training-admin/${tid}/problems`)
+    await page.getByRole('button', { name: 'Edit Flow chart of a sum' }).click()
+    await dialog.getByLabel('Marks').selectOption('By hand')
+    await expect(dialog.getByText('1 picture that waits for the service will be for you to mark.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.goto(`/group/${gid}/training/${tid}/picture/${task?.id}`)
+    await expect(page.getByRole('button', { name: /unrated-pupil Handed in, not marked yet/ })).toBeVisible()
   } finally {
     const body = { pictureScorerUrl: 'None', baseUrl: 'None' }
     await api.call('PUT /api/admin/config/set-site-settings', { token: rootToken, body })

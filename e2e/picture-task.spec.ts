@@ -9,6 +9,7 @@ test('a teacher sets a picture task; a pupil hands in from a phone; the mark is 
   root,
   rootToken,
   elsewhere,
+  faults,
 }) => {
   test.slow()
   const plan = { name: 'Class of pictures', username: 'picture-pupil', homework: 'Week of charts', category: 'Pictures' }
@@ -37,9 +38,20 @@ test('a teacher sets a picture task; a pupil hands in from a phone; the mark is 
   await expect(phone.getByText('“notes.png” is neither a JPG nor a PNG picture.')).toBeVisible()
   await phone.locator('input[type=file][capture]').setInputFiles(chart.pathname)
   await expect(phone.getByRole('img', { name: 'Preview of the picture to hand in' })).toBeVisible()
+  // The network drops: the picture stays.
+  faults.expect(/ERR_FAILED/)
+  await phone.route('**/api/upload*', (route) => route.abort())
   await phone.getByRole('button', { name: 'Hand in', exact: true }).click()
+  await expect(phone.getByText('The connection broke off.')).toBeVisible()
+  await expect(phone.getByRole('img', { name: 'Preview of the picture to hand in' })).toBeVisible()
+  await phone.unroute('**/api/upload*')
+  // It is taken now, and the answer is lost: the page finds out by itself, and nothing is taken twice.
+  await phone.evaluate(loseNextAnswer)
+  await phone.getByRole('button', { name: 'Send again' }).click()
   await expect(phone.getByText('Handed in, not marked yet')).toBeVisible({ timeout: 30_000 })
   await expect(phone.getByText(/You can hand in one picture every 15 minutes/)).toBeVisible()
+  await expect(phone.getByText('The connection broke off.')).toBeHidden()
+  await expect(phone.getByRole('button', { name: 'Send again' })).toHaveCount(0)
   await expect(phone.getByRole('img', { name: 'The picture that you handed in' })).toBeVisible()
 
   // The teacher's list changes by itself; the mark is given by the keyboard.
@@ -68,3 +80,14 @@ test('a teacher sets a picture task; a pupil hands in from a phone; the mark is 
   await page.getByRole('link', { name: 'marked picture' }).click()
   await expect(page.getByRole('img', { name: 'Picture by picture-pupil' })).toBeVisible()
 })
+
+/** In the browser: the next upload arrives, and its answer does not. */
+function loseNextAnswer() {
+  const { send } = XMLHttpRequest.prototype
+  XMLHttpRequest.prototype.send = function (body) {
+    XMLHttpRequest.prototype.send = send
+    const { onerror } = this
+    this.onload = () => onerror?.call(this, new ProgressEvent('error'))
+    send.call(this, body)
+  }
+}

@@ -22,13 +22,15 @@ const shown = (name: string, which: Which, change: (task: PictureTask) => object
   answers: { 'picture.task': (task: PictureTask) => ({ ...task, ...change(task) }) },
 })
 /** The teacher's page with the picture of the pupil in another state. */
-const rated = (name: string, fields: object): View => ({
+const rated = (name: string, fields: object, { marking = 'both', canAskAgain = true } = {}): View => ({
   ...at('handedIn', (stage) => `?uid=${uidOf(stage)}`),
   name: `picture-class-${name}`,
   as: 'setter',
   answers: {
+    'picture.task': (task: PictureTask) => ({ ...task, marking }),
     'picture.ofClass': (list: PictureClass) => ({
       ...list,
+      canAskAgain,
       pupils: list.pupils.map((pupil) => (pupil.record ? { ...pupil, record: { ...pupil.record, ...fields } } : pupil)),
     }),
   },
@@ -88,6 +90,17 @@ export const pictureViews: readonly View[] = [
       await page.getByRole('alert').waitFor()
     },
   },
+  {
+    ...at('fresh'),
+    name: 'picture-no-answer',
+    as: 'pupil',
+    async act(page, say) {
+      await page.route('**/api/upload*', (route) => route.abort())
+      await page.locator('input[type=file]').last().setInputFiles(chart.pathname)
+      await page.getByRole('button', { name: say('picture', 'handIn.do'), exact: true }).click()
+      await page.getByText(say('picture', 'handIn.lost')).waitFor()
+    },
+  },
   shown('too-soon', 'fresh', () => ({ nextAt: Date.now() + 600_000 })),
   ...pageViews('picture-missing', {
     ...at('fresh'),
@@ -107,9 +120,11 @@ export const pictureViews: readonly View[] = [
     },
   },
   rated('proposed', proposal),
+  rated('proposed-kept', proposal, { marking: 'teacher', canAskAgain: false }),
   rated('asked', { state: 'waiting' }),
   rated('asked-again', { state: 'waiting', failure: 'limited', nextTryAt: Date.UTC(2030, 0, 7, 8, 30) }),
   rated('not-rated', { state: 'failed', failure: 'no-rating' }),
+  rated('not-rated-for-hand', { state: 'failed', failure: 'slow' }, { marking: 'teacher', canAskAgain: false }),
   rated('by-service', { state: 'confirmed', mark: 17, points: 17, byService: true }),
   {
     ...rated('confirm-all', proposal),
@@ -137,6 +152,21 @@ export const pictureViews: readonly View[] = [
     async act(page, say) {
       await page.getByRole('button', { name: say('picture', 'edit.add') }).click()
       await dialogOf(page).getByLabel(say('picture', 'edit.marking')).selectOption('both')
+    },
+  },
+  {
+    route: '/group/$groupID/training-admin/$trainingId/problems',
+    address: ({ groups, trainings }: Stage) => `/group/${groups.class}/training-admin/${trainings.ofGroup}/problems`,
+    name: 'picture-task-edit-to-hand',
+    as: 'setter',
+    answers: {
+      'config.website': (site: object) => ({ ...site, hasPictureScorer: true }),
+      'picture.tasks': (tasks: readonly PictureTask[]) =>
+        tasks.map((task) => ({ ...task, marking: 'both', figures: { pupils: 30, handedIn: 12, waiting: 9, asked: 2, proposed: 5 } })),
+    },
+    async act(page, say) {
+      await page.getByRole('button', { name: say('picture', 'edit.change', { title: '手写变量表' }) }).click()
+      await dialogOf(page).getByLabel(say('picture', 'edit.marking')).selectOption('teacher')
     },
   },
 ]

@@ -12,6 +12,8 @@ type Options = {
   /** Called with the share that has been sent, 0 to 1. */
   onProgress?(share: number): void
   signal?: AbortSignal
+  /** The upload is given up as a broken connection when nothing moves for this long. Default: never. */
+  patienceMs?: number
 }
 
 /**
@@ -21,13 +23,22 @@ type Options = {
  * @throws RefusedCall
  */
 export function uploadFile(path: `/api/${string}`, file: File, options: Options = {}): Promise<unknown> {
-  const { as = 'file', fields = {}, onProgress, signal } = options
+  const { as = 'file', fields = {}, onProgress, signal, patienceMs } = options
   const sentToken = currentSession().token
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', path)
     for (const [name, value] of Object.entries(callHeaders())) request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0)
+    let silence: ReturnType<typeof setTimeout> | undefined
+    const moved = () => {
+      clearTimeout(silence)
+      if (patienceMs !== undefined) silence = setTimeout(() => request.abort(), patienceMs)
+    }
+    request.upload.onprogress = ({ loaded, total }) => {
+      moved()
+      onProgress?.(total > 0 ? loaded / total : 0)
+    }
+    request.onloadend = () => clearTimeout(silence)
     request.onload = () => {
       takeRenewedToken((name) => request.getResponseHeader(name), sentToken)
       const body = readJson(request.responseText)
@@ -41,6 +52,7 @@ export function uploadFile(path: `/api/${string}`, file: File, options: Options 
     const form = new FormData()
     for (const [name, value] of Object.entries(fields)) form.append(name, value)
     form.append(as, file) // last: a streaming server has read the fields by then
+    moved()
     request.send(form)
   })
 }

@@ -178,6 +178,7 @@ export function createClasses(needs: Needs): Gives {
   const pictureTasks = createPictureTaskService({
     db,
     clock,
+    config,
     door: trainingDoor,
     groupDoor,
     classDoor,
@@ -201,7 +202,7 @@ export function createClasses(needs: Needs): Gives {
     audit,
     events,
   })
-  const pictureProposals = createPictureProposalService({ db, clock, door: pictureDoor, classDoor, writeMark, audit, events })
+  const pictureProposals = createPictureProposalService({ db, clock, config, door: pictureDoor, classDoor, writeMark, audit, events })
   const pictureScoring = createPictureScoring({
     db,
     clock,

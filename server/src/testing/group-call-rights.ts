@@ -116,6 +116,7 @@ export const groupCallRights: Record<string, Asks> = {
   'PUT /api/group/hint-release': leads,
   'GET /api/group/get-picture-class': leads,
   'PUT /api/group/picture-proposals': leads,
+  'PUT /api/group/ask-picture-scorer': leads,
   'PUT /api/group/refuse-picture-proposal': right('training', 'manage', () => 'picture.gone'),
   'POST /api/group/picture-task': keepsTraining,
   'PUT /api/group/picture-task': keepsTraining,

@@ -23,6 +23,10 @@ async function handIn(world: World): Promise<number> {
   return (await world.call('POST /api/upload', sent)).body.data.id
 }
 
+async function taskOf({ services: { db } }: World, id: number): Promise<number> {
+  return (await db.selectFrom('pictureRecords').select('taskId').where('id', '=', id).executeTakeFirstOrThrow()).taskId
+}
+
 async function proposed(world: World): Promise<number> {
   const id = await handIn(world)
   const fields = { state: 'proposed', ratedPercent: 85, rating: 'good' } as const
@@ -44,13 +48,22 @@ export const pictureSuccesses: Record<string, Make> = {
   'GET /api/scored-picture/{token}': async (world) => {
     const id = await handIn(world)
     const { db, tickets } = world.services
+    await db.updateTable('pictureRecords').set({ state: 'waiting' }).where('id', '=', id).execute()
     const { hash } = await db.selectFrom('pictureRecords').select('hash').where('id', '=', id).executeTakeFirstOrThrow()
     return { path: { token: await tickets.issue('scored-picture', { id, hash }, 60_000) } }
   },
   'PUT /api/group/picture-proposals': async (world) => {
     const id = await proposed(world)
-    const { taskId } = await world.services.db.selectFrom('pictureRecords').select('taskId').where('id', '=', id).executeTakeFirstOrThrow()
-    return { token: world.root.token, body: { task: taskId, proposals: [{ id, proposed: 17 }] } }
+    return { token: world.root.token, body: { task: await taskOf(world, id), proposals: [{ id, proposed: 17 }] } }
+  },
+  'PUT /api/group/ask-picture-scorer': async (world) => {
+    const { db, config } = world.services
+    const id = await handIn(world)
+    const task = await taskOf(world, id)
+    await config.update('website', { pictureScorerUrl: 'http://127.0.0.1:1/score' })
+    await db.updateTable('pictureTasks').set({ marking: 'both' }).where('id', '=', task).execute()
+    await db.updateTable('pictureRecords').set({ state: 'failed', failure: 'no-rating' }).where('id', '=', id).execute()
+    return { token: world.root.token, body: { task, ids: [id] } }
   },
   'PUT /api/group/refuse-picture-proposal': async (world) => ({ token: world.root.token, body: { id: await proposed(world) } }),
   'GET /api/get-picture-tasks': ({ root, groupTid: tid }) => ({ token: root.token, query: { tid } }),

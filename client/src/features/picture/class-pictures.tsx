@@ -5,6 +5,7 @@ import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
+import { AskAgain } from './ask-again.tsx'
 import { beside, nextWaiting, type PupilRow, rowsOf } from './class-rows.ts'
 import { ConfirmProposals } from './confirm-proposals.tsx'
 import { MarkPicture } from './mark-picture.tsx'
@@ -23,7 +24,7 @@ export function ClassPictures({ task, search, onSearch }: Props) {
       {list.error && <Failure error={list.error} onRetry={() => void list.refetch()} />}
       {!list.error && !list.data && <SkeletonRows rows={8} gap={18} />}
       {list.data?.pupils.length === 0 && <Empty title={t('class.empty')} text={t('class.emptyText')} />}
-      {list.data && list.data.pupils.length > 0 && <Both task={task} all={list.data.pupils} search={search} onSearch={onSearch} />}
+      {list.data && list.data.pupils.length > 0 && <Both task={task} list={list.data} search={search} onSearch={onSearch} />}
     </Panel>
   )
 }
@@ -39,8 +40,9 @@ const empty = {
 const filtersFor = (all: readonly PupilRow[], show: PictureFilter) =>
   pictureFilters.filter((one) => one !== 'proposed' || show === one || rowsOf(all, one).length > 0)
 
-function Both({ task, all, search, onSearch }: Props & { all: readonly PupilRow[] }) {
+function Both({ task, list, search, onSearch }: Props & { list: Outputs['picture']['ofClass'] }) {
   const t = useTexts('picture')
+  const { pupils: all, canAskAgain } = list
   const { uid, show = 'all' } = search
   const rows = rowsOf(all, show)
   // The open pupil stays in the list after the mark, so that nothing moves away under the teacher's eyes.
@@ -58,6 +60,7 @@ function Both({ task, all, search, onSearch }: Props & { all: readonly PupilRow[
           onChange={(value) => onSearch({ ...search, show: pictureFilters.find((one) => one === value) })}
         />
         <ConfirmProposals task={task} rows={rowsOf(shown, 'proposed')} />
+        {canAskAgain && <AskAgain task={task.id} rows={shown} />}
       </Group>
       <div className={classes.beside} data-open={open !== undefined || undefined}>
         {shown.length === 0 ? (
@@ -83,6 +86,7 @@ function Both({ task, all, search, onSearch }: Props & { all: readonly PupilRow[
             key={`${open.uid} ${open.record?.id}`}
             task={task}
             pupil={open}
+            canAskAgain={canAskAgain}
             before={beside(shown, open.uid, -1)}
             next={beside(shown, open.uid, 1)}
             waiting={nextWaiting(all, open.uid)}

@@ -27,10 +27,19 @@ function Form({ task }: { task: Task }) {
   const t = useTexts('picture')
   const language = useLanguage()
   const now = useTurns([task.nextAt]).getTime()
-  const { chosen, isShrinking, fault, sent, choose, send, cancel, breakOff } = useHandIn(task.id)
-  if (task.closedBy !== null) return <Notice tone="limit">{t(task.closedBy === 'over' ? 'handIn.over' : 'handIn.notOpen')}</Notice>
+  const { chosen, isShrinking, fault, isLost, sent, choose, send, cancel, breakOff } = useHandIn(task)
   const isSending = sent !== null
-  if (task.nextAt !== null && now < task.nextAt && !isSending) {
+  // A picture on its way, or one without an answer, may have arrived already: the server decides about it.
+  const isUnderWay = isSending || isLost
+  if (task.closedBy !== null && !isUnderWay) {
+    return (
+      <>
+        {fault && <Notice tone="wrong">{fault}</Notice>}
+        <Notice tone="limit">{t(task.closedBy === 'over' ? 'handIn.over' : 'handIn.notOpen')}</Notice>
+      </>
+    )
+  }
+  if (task.nextAt !== null && now < task.nextAt && !isUnderWay) {
     const when = formatDateTime(new Date(task.nextAt), language)
     return (
       <>
@@ -46,6 +55,11 @@ function Form({ task }: { task: Task }) {
       </Text>
       {task.percentNow < 100 && <Notice tone="limit">{t('handIn.late', { percent: task.percentNow })}</Notice>}
       {fault && <Notice tone="wrong">{fault}</Notice>}
+      {isLost && (
+        <Notice tone="wrong" title={t('handIn.lost')}>
+          {t('handIn.lostText')}
+        </Notice>
+      )}
       {isShrinking && (
         <Text size="sm" role="status">
           {t('handIn.shrinking')}
@@ -57,7 +71,7 @@ function Form({ task }: { task: Task }) {
         <Sending share={sent} onCancel={cancel} />
       ) : (
         <Group gap="sm">
-          {chosen && <Button onClick={() => void send()}>{t('handIn.do')}</Button>}
+          {chosen && <Button onClick={() => void send()}>{t(isLost ? 'handIn.sendAgain' : 'handIn.do')}</Button>}
           <span className={classes.camera}>
             <FileButton accept={accepted} capture="environment" onChange={(file) => void choose(file)}>
               {(props) => (

@@ -18,6 +18,8 @@ type Record = NonNullable<PupilRow['record']>
 type Props = {
   task: Task
   pupil: PupilRow
+  /** The scoring service may be asked about the picture once more. */
+  canAskAgain: boolean
   before: PupilRow | undefined
   next: PupilRow | undefined
   /** The next pupil whose picture has no mark. */
@@ -26,7 +28,7 @@ type Props = {
 }
 
 /** The picture of one pupil, large, with the form for its mark. */
-export function MarkPicture({ task, pupil, before, next, waiting, onGo }: Props) {
+export function MarkPicture({ task, pupil, canAskAgain, before, next, waiting, onGo }: Props) {
   const t = useTexts('picture')
   const { record } = pupil
   const name = pupil.realname || pupil.username
@@ -51,7 +53,7 @@ export function MarkPicture({ task, pupil, before, next, waiting, onGo }: Props)
       </Group>
       {record ? (
         <>
-          <Proposal task={task} record={record} waiting={waiting} onGo={onGo} />
+          <Proposal task={task} record={record} canAskAgain={canAskAgain} waiting={waiting} onGo={onGo} />
           <MarkForm task={task} record={record} name={name} waiting={waiting} onGo={onGo} />
           <PrivatePicture
             url={record.url}

@@ -5,6 +5,7 @@ import { formatDateTime } from '../../ui/format.ts'
 import { FormAlert } from '../../ui/forms/form-alert.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
+import { AskAgainAboutOne } from './ask-again.tsx'
 import type { PupilRow } from './class-rows.ts'
 import classes from './picture.module.css'
 import { useConfirmProposals } from './use-confirm-proposals.ts'
@@ -12,6 +13,7 @@ import { useConfirmProposals } from './use-confirm-proposals.ts'
 type Props = {
   task: Outputs['picture']['task']
   record: NonNullable<PupilRow['record']>
+  canAskAgain: boolean
   /** The next pupil whose picture has no mark. */
   waiting: PupilRow | undefined
   onGo(row: PupilRow | undefined): void
@@ -26,7 +28,7 @@ export function Proposal(props: Props) {
   )
 }
 
-function News({ task, record, waiting, onGo }: Props) {
+function News({ task, record, canAskAgain, waiting, onGo }: Props) {
   const t = useTexts('picture')
   const language = useLanguage()
   const { state, failure, nextTryAt } = record
@@ -34,12 +36,23 @@ function News({ task, record, waiting, onGo }: Props) {
   if (record.byService) return <Notice>{t('proposal.byService')}</Notice>
   if (state !== 'waiting' && state !== 'failed') return null
   const why = failure === null ? null : t(`failure.${failure}`)
-  if (state === 'failed') return <Notice tone="limit">{t('proposal.failed', { why: why ?? '' })}</Notice>
+  if (state === 'failed') {
+    return (
+      <Notice tone="limit">
+        {t('proposal.failed', { why: why ?? '' })}
+        {canAskAgain && (
+          <Group gap="sm" mt="xs">
+            <AskAgainAboutOne task={task.id} id={record.id} />
+          </Group>
+        )}
+      </Notice>
+    )
+  }
   if (why === null || nextTryAt === null) return <Notice tone="open">{t('proposal.waiting')}</Notice>
   return <Notice tone="limit">{t('proposal.again', { why, when: formatDateTime(new Date(nextTryAt), language) })}</Notice>
 }
 
-function OpenProposal({ task, record, waiting, onGo }: Props) {
+function OpenProposal({ task, record, waiting, onGo }: Omit<Props, 'canAskAgain'>) {
   const t = useTexts('picture')
   const utils = trpc.useUtils()
   const { confirm, isPending, error } = useConfirmProposals(task.id)
@@ -55,7 +68,7 @@ function OpenProposal({ task, record, waiting, onGo }: Props) {
   }
   return (
     <Notice tone="partial">
-      {t('proposal.text', { rating: rating ?? '', points: proposed, max: task.points })}
+      {t('proposal.text', { rating: rating ?? '', points: proposed, max: task.points })} {task.marking === 'teacher' && t('proposal.kept')}
       <Group gap="sm" mt="xs">
         <Button size="compact-sm" loading={isPending} disabled={refuse.isPending} onClick={() => void take()}>
           {t('proposal.confirm', { points: proposed })}

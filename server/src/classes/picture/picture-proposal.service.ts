@@ -1,15 +1,24 @@
-import type { ConfirmedProposals, PictureRecord, ProposalOutcome } from '@touchstone/shared/classes/picture/picture.schema.ts'
+import type {
+  ConfirmedProposals,
+  PictureRecord,
+  ProposalOutcome,
+  ScoringAgain,
+  ScoringAgainOutcome,
+} from '@touchstone/shared/classes/picture/picture.schema.ts'
+import { scoringAt } from '@touchstone/shared/classes/picture/scoring-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow } from '../../ground/editing/edit-version.ts'
 import type { EventBus } from '../../ground/live/event-bus.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { GroupTraining } from '../training/homework-source.ts'
 import type { PictureDoor } from './picture-door.ts'
-import { listNewestIds, listRecordsOf, setRecord } from './picture-record.queries.ts'
+import { findLastAskedAt, listNewestIds, listRecordsOf, setRecord } from './picture-record.queries.ts'
+import { askAgain } from './picture-scoring.queries.ts'
 import { findTask } from './picture-task.queries.ts'
 import { markedOf, proposedOf } from './picture-view.ts'
 import type { WriteMark } from './write-mark.ts'
@@ -23,6 +32,11 @@ export type PictureProposalService = {
   confirm(input: ConfirmedProposals, caller: Caller): Promise<ProposalOutcome>
   /** The picture then waits for a teacher's mark. @throws DomainError picture.gone, picture.not-yours, picture.no-proposal */
   refuse(id: number, caller: Caller): Promise<PictureRecord>
+  /**
+   * Asks the service again about pictures that it has not rated, each when the pace of its pupil allows it.
+   * @throws DomainError picture.task-gone, group.not-member, group.not-allowed, picture.no-scorer
+   */
+  askAgain(input: ScoringAgain, caller: Caller): Promise<ScoringAgainOutcome>
 }
 
 type ClassDoor = {
@@ -32,6 +46,7 @@ type ClassDoor = {
 type Deps = {
   db: Database
   clock: Clock
+  config: Pick<ConfigService, 'website'>
   door: PictureDoor
   classDoor: ClassDoor
   writeMark: WriteMark
@@ -39,20 +54,35 @@ type Deps = {
   events: EventBus
 }
 
-export function createPictureProposalService({ db, clock, door, classDoor, writeMark, audit, events }: Deps): PictureProposalService {
+export function createPictureProposalService(deps: Deps): PictureProposalService {
+  const { db, clock, config, door, classDoor, writeMark, audit, events } = deps
+
+  async function openClass(taskId: number, caller: Caller) {
+    const found = await findTask(db, taskId)
+    if (!found) throw new DomainError('picture.task-gone')
+    const { tid, gid } = await classDoor.open(found.tid, caller)
+    return { tid, gid, pupils: new Set((await classDoor.pupilsOf(gid, caller)).map(({ uid }) => uid)) }
+  }
+
+  /** The task and these pictures, while nobody else changes them; `newest`: the newest pictures of their pupils. */
+  async function hold(db: Transaction, taskId: number, ids: readonly number[]) {
+    await holdRow(db, 'picture_tasks', taskId)
+    const task = await findTask(db, taskId)
+    if (!task) throw new DomainError('picture.task-gone')
+    const records = new Map((await listRecordsOf(db, taskId, ids)).map((record) => [record.id, record]))
+    const newest = await listNewestIds(db, taskId, [...new Set([...records.values()].map(({ uid }) => uid))])
+    return { task, records, newest }
+  }
+
   return {
     async confirm({ task: taskId, proposals }, caller) {
-      const found = await findTask(db, taskId)
-      if (!found) throw new DomainError('picture.task-gone')
-      const { tid, gid } = await classDoor.open(found.tid, caller)
-      const pupils = new Set((await classDoor.pupilsOf(gid, caller)).map(({ uid }) => uid))
+      const { tid, gid, pupils } = await openClass(taskId, caller)
       const { done, announces } = await inTransaction(db, async (db) => {
-        await holdRow(db, 'picture_tasks', taskId)
-        const task = await findTask(db, taskId)
-        if (!task) throw new DomainError('picture.task-gone')
-        const ids = proposals.map(({ id }) => id)
-        const records = new Map((await listRecordsOf(db, taskId, ids)).map((record) => [record.id, record]))
-        const newest = await listNewestIds(db, taskId, [...new Set([...records.values()].map(({ uid }) => uid))])
+        const { task, records, newest } = await hold(
+          db,
+          taskId,
+          proposals.map(({ id }) => id),
+        )
         const done = new Map<number, string>()
         const announces: (() => void)[] = []
         for (const { id, proposed } of proposals) {
@@ -95,6 +125,32 @@ export function createPictureProposalService({ db, clock, door, classDoor, write
       })
       events.publish({ type: 'picture.changed', ...place })
       return wire
+    },
+
+    async askAgain({ task: taskId, ids }, caller) {
+      const { tid, gid, pupils } = await openClass(taskId, caller)
+      const asked = await inTransaction(db, async (db) => {
+        const { task, records, newest } = await hold(db, taskId, ids)
+        if (task.marking === 'teacher' || config.website().pictureScorerUrl === null) throw new DomainError('picture.no-scorer')
+        const now = clock.now()
+        const asked = new Map<number, { uid: string; at: number }>()
+        for (const id of ids) {
+          const record = records.get(id)
+          if (!record || !pupils.has(record.uid) || !newest.has(id)) continue
+          const { uid } = record
+          const at = scoringAt(await findLastAskedAt(db, uid), now)
+          if (await askAgain(db, id, at, now)) asked.set(id, { uid, at })
+        }
+        const detail = { tid, pictures: [...asked.keys()] }
+        if (asked.size > 0) await audit.record(db, caller, { action: 'picture.ask-again', target: taskId, detail })
+        return asked
+      })
+      for (const uid of new Set([...asked.values()].map(({ uid }) => uid))) events.publish({ type: 'picture.changed', tid, gid, uid })
+      const wanted = [...new Set(ids)]
+      return {
+        asked: [...asked].map(([id, { at }]) => ({ id, at })),
+        left: wanted.filter((id) => !asked.has(id)),
+      }
     },
   }
 }

@@ -10,7 +10,7 @@ function present(db: Database) {
     .selectFrom('pictureRecords as r')
     .innerJoin('users as u', 'u.uid', 'r.uid')
     .select(['r.id', 'r.taskId', 'r.uid', 'u.username', 'u.realname', 'r.handedInAt', 'r.state', 'r.mark', 'r.comment', 'r.markedAt'])
-    .select(['r.ratedPercent', 'r.rating', 'r.failure', 'r.nextTryAt'])
+    .select(['r.ratedPercent', 'r.rating', 'r.failure', 'r.nextTryAt', 'r.sendKey'])
     .select(['r.hash', 'r.size', 'r.mediaType', 'r.width', 'r.height'])
     .where('r.hash', 'is not', null)
 }
@@ -201,14 +201,16 @@ export async function dropOlder(db: Database, taskId: number, uid: string, now: 
     .execute()
 }
 
-/** The task is no longer for the service: its waiting pictures are for teachers. Proposals stay. */
-export async function stopAsking(db: Database, taskId: number, now: number): Promise<void> {
-  await db
+/** The task is no longer for the service: its waiting pictures are for teachers. Proposals stay. @returns their pupils */
+export async function stopAsking(db: Database, taskId: number, now: number): Promise<string[]> {
+  const rows = await db
     .updateTable('pictureRecords')
     .set({ ...unasked, state: 'handed-in', gmtModified: now })
     .where('taskId', '=', taskId)
     .where('state', '=', 'waiting')
+    .returning('uid')
     .execute()
+  return rows.map(({ uid }) => uid)
 }
 
 /** Removes the content of a picture with its mark. The row stays for the pace. */

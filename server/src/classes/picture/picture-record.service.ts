@@ -4,9 +4,10 @@ import type {
   PictureRecord,
   PictureRecordPage,
   PictureRecordQuery,
+  PictureUpload,
 } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { nextPictureAt, PICTURE_PACE_MS, pictureClosing } from '@touchstone/shared/classes/picture/picture-rules.ts'
-import { type PictureMarking, SCORING_PACE_MS } from '@touchstone/shared/classes/picture/scoring-rules.ts'
+import { type PictureMarking, scoringAt } from '@touchstone/shared/classes/picture/scoring-rules.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { mayInGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { pictureStandingOf } from '@touchstone/shared/ground/access/picture-access.ts'
@@ -34,17 +35,18 @@ import * as queries from './picture-record.queries.ts'
 import { findTask } from './picture-task.queries.ts'
 import { markedOf, pictureUrl, toPictureRecord } from './picture-view.ts'
 import { readPhoto } from './read-photo.ts'
+import { digestOf, findSent, mustBeSame, type SentPicture } from './sent-picture.ts'
 import type { WriteMark } from './write-mark.ts'
 
 /** Pictures of pupils (docs/rules/picture-tasks.md). A picture that the caller may not see does not exist for the caller. */
 export type PictureRecordService = {
   /**
-   * Refuses before the body is read.
+   * Refuses before the body is read. A picture that was taken under this number is no reason: sent again, it is answered like the first time.
    * @throws DomainError picture.task-gone, picture.pupils-only, picture.over, picture.too-early, and those of the training's door
    */
-  admit(taskId: number, caller: Caller): Promise<void>
-  /** @throws DomainError those of `admit`, picture.type, picture.too-many-pixels, file.damaged */
-  handIn(taskId: number, file: Upload, caller: Caller): Promise<{ id: number; url: string; nextAt: number }>
+  admit(sent: PictureUpload, caller: Caller): Promise<void>
+  /** @throws DomainError those of `admit`, picture.key-reused, picture.removed, picture.type, picture.too-many-pixels, file.damaged */
+  handIn(sent: PictureUpload, file: Upload, caller: Caller): Promise<{ id: number; url: string; nextAt: number }>
   /** A pupil's own pictures, or those of the class for its leaders; newest first. @throws DomainError picture.task-gone, picture.not-yours */
   list(query: PictureRecordQuery, caller: Caller): Promise<z.input<typeof PictureRecordPage>>
   /** @throws DomainError picture.gone */
@@ -103,31 +105,48 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
   /** How a new picture begins: where a service gives marks, it is asked as soon as this pupil's pace allows it. */
   async function scoringOf(db: Database, marking: PictureMarking, uid: string, now: number) {
     if (marking === 'teacher' || config.website().pictureScorerUrl === null) return { state: 'handed-in' as const }
-    const lastAt = await queries.findLastAskedAt(db, uid)
-    return { state: 'waiting' as const, nextTryAt: lastAt === null ? now : Math.max(now, lastAt + SCORING_PACE_MS) }
+    return { state: 'waiting' as const, nextTryAt: scoringAt(await queries.findLastAskedAt(db, uid), now) }
   }
 
+  /** The picture that this pupil has sent under the number before. */
+  async function sentBefore(db: Database, { task, sendKey }: PictureUpload, { actor }: Caller): Promise<SentPicture | undefined> {
+    return sendKey === null || !actor ? undefined : findSent(db, task, actor.uid, sendKey)
+  }
+  const answer = ({ id, handedInAt }: Pick<SentPicture, 'id' | 'handedInAt'>) => ({
+    id,
+    url: pictureUrl(id),
+    nextAt: handedInAt + PICTURE_PACE_MS,
+  })
+
   return {
-    async admit(taskId, caller) {
-      await mustBeOpen(db, taskId, caller)
+    async admit(sent, caller) {
+      if (!(await sentBefore(db, sent, caller))) await mustBeOpen(db, sent.task, caller)
     },
 
-    async handIn(taskId, file, caller) {
+    async handIn(sent, file, caller) {
+      const { task: taskId, sendKey } = sent
+      const sentDigest = sendKey === null ? null : await digestOf(file.path)
+      const before = await sentBefore(db, sent, caller)
+      if (before) return answer(mustBeSame(before, sentDigest))
       await mustBeOpen(db, taskId, caller)
       const { bytes, mediaType, width, height } = await readPhoto(file.path)
       const { hash, size } = await blobs.putBytes(bytes)
       const done = await inTransaction(db, async (db) => {
         // Of two pictures sent at once, the second one reads the first one's time.
         await holdRow(db, 'picture_tasks', taskId)
+        const before = await sentBefore(db, sent, caller)
+        if (before) return { before: mustBeSame(before, sentDigest) }
         const { at, marking, ...place } = await mustBeOpen(db, taskId, caller)
         const now = clock.now()
         await queries.dropOlder(db, taskId, place.uid, now)
         const scoring = await scoringOf(db, marking, place.uid, now)
-        const row = { taskId, uid: place.uid, handedInAt: at, ...scoring, hash, size, mediaType, width, height }
-        return { ...place, at, id: await queries.insertRecord(db, row, now) }
+        const content = { hash, size, mediaType, width, height }
+        const row = { taskId, uid: place.uid, handedInAt: at, ...scoring, ...content, sendKey, sentDigest }
+        return { place, made: { id: await queries.insertRecord(db, row, now), handedInAt: at } }
       })
-      events.publish({ type: 'picture.changed', tid: done.tid, gid: done.gid, uid: done.uid })
-      return { id: done.id, url: pictureUrl(done.id), nextAt: done.at + PICTURE_PACE_MS }
+      if (done.before) return answer(done.before)
+      events.publish({ type: 'picture.changed', ...done.place })
+      return answer(done.made)
     },
 
     async list({ task: taskId, uid, ...page }, caller) {

@@ -66,7 +66,7 @@ async function postponeOthers(db: Transaction, { id, uid }: { id: number; uid: s
 /** @returns whether the picture was still in its asker's hands */
 export async function settleTaken(
   db: Transaction,
-  { id, leasedUntil }: Pick<TakenPicture, 'id' | 'leasedUntil'>,
+  { id, tries, leasedUntil }: Pick<TakenPicture, 'id' | 'tries' | 'leasedUntil'>,
   fields: Updateable<PictureRecordTable>,
   now: number,
 ): Promise<boolean> {
@@ -76,6 +76,20 @@ export async function settleTaken(
     .where('id', '=', id)
     .where('state', '=', 'waiting')
     .where('nextTryAt', '=', leasedUntil)
+    // After "ask again" the tries begin at none.
+    .where('tries', '=', tries)
+    .executeTakeFirst()
+  return Number(result.numUpdatedRows) > 0
+}
+
+/** A picture without a rating waits for the service once more. Its failure stays until there is news. @returns whether it still had none */
+export async function askAgain(db: Transaction, id: number, at: number, now: number): Promise<boolean> {
+  const result = await db
+    .updateTable('pictureRecords')
+    .set({ state: 'waiting', tries: 0, nextTryAt: at, gmtModified: now })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('hash', 'is not', null)
     .executeTakeFirst()
   return Number(result.numUpdatedRows) > 0
 }

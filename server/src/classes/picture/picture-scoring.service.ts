@@ -121,7 +121,9 @@ export function createPictureScoring(deps: Deps): PictureScoring {
     async linked(token) {
       const found = await tickets.read(TICKET, Linked, token)
       const record = found && (await findRecord(db, found.id))
-      if (!found || record?.hash !== found.hash || !(await blobs.has(found.hash))) throw new DomainError('request.not-found')
+      // A mark, a newer picture and a task that is marked by hand end the question, and the link with it.
+      const isAsked = record?.state === 'waiting' && record.hash === found?.hash
+      if (!isAsked || !(await blobs.has(record.hash))) throw new DomainError('request.not-found')
       return { body: blobs.open(record.hash), size: record.size, mediaType: record.mediaType }
     },
   }

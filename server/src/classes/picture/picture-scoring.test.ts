@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { openClassSite } from '../../testing/class-site.ts'
 import { makeTraining } from '../../testing/make.ts'
 import { openScorer, says } from '../../testing/scorer-server.ts'
@@ -370,6 +370,32 @@ test('a mark, a removal, a newer picture or the end of the task meanwhile is str
   expect(logged).toEqual([])
 })
 
+test('a switch to marks by hand ends open questions: their links, their next tries and their late answers; proposals stay', async () => {
+  const { handIn, seen, step, scorer, change, call, people, clock, send, task, row } = await openSite('service', '不合格')
+  const { owner, ann, bob } = people
+  const proposed = await handIn(bob)
+  await step()
+  const answer = held(scorer)
+  const asked = await handIn(ann)
+  const running = step()
+  const path = new URL((await answer.asked()).get('url1') ?? '').pathname
+  const figures = async () => (await send(`GET get-picture-task?id=${task}`, owner.token)).data.figures
+  expect(await figures()).toMatchObject({ waiting: 2, asked: 1, proposed: 1 })
+  await change({ marking: 'teacher' })
+  expect(await figures()).toMatchObject({ waiting: 2, asked: 0, proposed: 1 })
+  expect((await call(`GET ${path}`)).body.errorCode).toBe('request.not-found')
+  // Also after a switch back: the picture is for a teacher.
+  await change({ marking: 'service' })
+  answer.give('优秀')
+  await running
+  expect(await seen(asked)).toMatchObject({ state: 'handed-in', proposed: null, mark: null, nextTryAt: null })
+  expect(await row(asked)).toMatchObject({ ratedPercent: null, rating: null })
+  expect(await seen(proposed)).toMatchObject({ state: 'proposed', proposed: 0 })
+  clock.advance(24 * hour)
+  expect(await step()).toBe(0)
+  expect(scorer.asked).toHaveLength(2)
+})
+
 test('proposals survive the end of the homework, and a change of the task to marks by teachers', async () => {
   const { handIn, step, db, tid, clock, confirm, asRead, change } = await openSite()
   const id = await handIn()
@@ -378,6 +404,130 @@ test('proposals survive the end of the homework, and a change of the task to mar
   await db.updateTable('trainings').set({ dueAt: clock.now() }).where('id', '=', tid).execute()
   clock.advance(hour)
   expect((await confirm([await asRead(id)])).data).toEqual({ confirmed: [id], left: [] })
+})
+
+describe('asked again', () => {
+  const failing = async (marking?: string) => {
+    const site = await openSite(marking, 'no word of a rating')
+    const again = (ids: unknown[], token: string | undefined = site.people.owner.token, of = site.task) =>
+      site.send('PUT group/ask-picture-scorer', token, { task: of, ids })
+    return { ...site, again }
+  }
+
+  test('by leaders of the class, about pictures without a rating, and nothing else happens to the others', async () => {
+    const { again, handIn, step, seen, people, task, send, change, newTask, db, gid, services } = await failing()
+    const { owner, helper, ann, bob, stranger } = people
+    const id = await handIn()
+    await step()
+    for (const bad of [[], ['x'], [1.5], Array.from({ length: 501 }, () => id)]) expect((await again(bad)).status).toBe(400)
+    expect((await again([id], '')).errorCode).toBe('session.signed-out')
+    expect((await again([id], stranger.token)).errorCode).toBe('group.not-member')
+    expect((await again([id], ann.token)).errorCode).toBe('group.not-allowed')
+    expect((await again([id], owner.token, 99)).errorCode).toBe('picture.task-gone')
+    // Of another task, waiting, unknown.
+    const [other, waiting] = [await newTask(), await handIn(bob)]
+    expect((await again([id], owner.token, other)).data).toEqual({ asked: [], left: [id] })
+    expect((await again([waiting, 999])).data).toEqual({ asked: [], left: [waiting, 999] })
+    await change({ marking: 'teacher' })
+    expect((await again([id])).errorCode).toBe('picture.no-scorer')
+    await change({ marking: 'both' })
+    const { pictureScorerUrl } = services.config.website()
+    await services.config.update('website', { pictureScorerUrl: null })
+    expect((await again([id])).errorCode).toBe('picture.no-scorer')
+    const canAskAgain = async () => (await send(`GET group/get-picture-class?id=${task}`, owner.token)).data.canAskAgain
+    expect(await canAskAgain()).toBe(false)
+    await services.config.update('website', { pictureScorerUrl })
+    expect(await canAskAgain()).toBe(true)
+    expect((await again([id, id], helper.token)).data).toMatchObject({ asked: [{ id }], left: [] })
+    expect((await again([id])).data).toEqual({ asked: [], left: [id] })
+    const act = await db.selectFrom('auditLog').selectAll().where('action', '=', 'picture.ask-again').execute()
+    expect(act).toHaveLength(1)
+    expect(act[0]).toMatchObject({ uid: helper.uid, target: String(task) })
+    expect(await seen(id)).toMatchObject({ state: 'waiting', failure: 'no-rating' })
+    await db.deleteFrom('groupMembers').where('gid', '=', gid).where('uid', '=', bob.uid).execute()
+    await db.updateTable('pictureRecords').set({ state: 'failed' }).where('id', '=', waiting).execute()
+    expect((await again([waiting])).data).toEqual({ asked: [], left: [waiting] })
+  })
+
+  test('no sooner than ten minutes after this pupil’s last picture, and the answer says when', async () => {
+    const { again, handIn, step, seen, clock, scorer, people } = await failing()
+    const [id, other] = [await handIn(), await handIn(people.bob)]
+    const at = clock.now()
+    expect(await step()).toBe(2)
+    clock.advance(10 * minute - 1)
+    expect((await again([id, other])).data.asked).toEqual([
+      { id, at: at + 10 * minute },
+      { id: other, at: at + 10 * minute },
+    ])
+    expect(await seen(id)).toMatchObject({ state: 'waiting', failure: 'no-rating', nextTryAt: at + 10 * minute })
+    expect(await step()).toBe(0)
+    scorer.plays(says('优秀'))
+    clock.advance(1)
+    expect(await step()).toBe(2)
+    expect(await seen(id)).toMatchObject({ state: 'proposed', proposed: 20, failure: null })
+    expect(scorer.asked).toHaveLength(4)
+  })
+
+  test('five times more, then the picture is for the teacher again', async () => {
+    const { again, handIn, step, seen, clock, scorer } = await failing()
+    const id = await handIn()
+    await step()
+    scorer.plays(says('', 503))
+    clock.advance(hour)
+    expect((await again([id])).data.asked).toEqual([{ id, at: clock.now() }])
+    for (const wait of [10, 20, 40, 80]) {
+      expect(await step()).toBe(1)
+      expect(await seen(id)).toMatchObject({ state: 'waiting', failure: 'status', nextTryAt: clock.now() + wait * minute })
+      clock.advance(wait * minute)
+    }
+    expect(await step()).toBe(1)
+    expect(await seen(id)).toMatchObject({ state: 'failed', failure: 'status', nextTryAt: null })
+  })
+
+  test('the answer of an asker from before changes nothing', async () => {
+    const { again, handIn, step, seen, clock, scorer, db, row } = await failing()
+    const late = held(scorer)
+    const id = await handIn()
+    const dead = step()
+    await late.asked()
+    await db.updateTable('pictureRecords').set({ tries: 5 }).where('id', '=', id).execute()
+    clock.advance(10 * minute)
+    expect(await step()).toBe(0)
+    expect(await seen(id)).toMatchObject({ state: 'failed', failure: 'unreachable' })
+    // The new question may be put at the very instant at which the old asker was taken for dead.
+    expect((await again([id])).data.asked).toEqual([{ id, at: clock.now() }])
+    late.give('优秀')
+    await dead
+    expect(await row(id)).toMatchObject({ state: 'waiting', tries: 0, ratedPercent: null })
+  })
+
+  test('a mark, a removal and a newer picture meanwhile are stronger', async () => {
+    const { again, handIn, step, seen, clock, people, send } = await failing()
+    const marked = await handIn()
+    await step()
+    await send(`PUT record/${marked}`, people.owner.token, { mark: 12 })
+    expect((await again([marked])).data).toEqual({ asked: [], left: [marked] })
+    expect(await seen(marked)).toMatchObject({ state: 'confirmed', mark: 12 })
+    clock.advance(15 * minute)
+    const older = await handIn()
+    await step()
+    clock.advance(15 * minute)
+    const newer = await handIn()
+    await step()
+    expect((await again([older, newer])).data).toMatchObject({ asked: [{ id: newer }], left: [older] })
+    clock.advance(15 * minute)
+    await step()
+    await send(`DELETE record/${newer}`, people.owner.token)
+    expect((await again([newer])).data).toEqual({ asked: [], left: [newer] })
+  })
+
+  test('two teachers at once ask once', async () => {
+    const { again, handIn, step, people } = await failing()
+    const id = await handIn()
+    await step()
+    const both = await Promise.all([again([id]), again([id], people.helper.token)])
+    expect(both.map(({ data }) => data.asked.length).toSorted()).toEqual([0, 1])
+  })
 })
 
 test('root alone sets the address: a place that takes http or https, without a password', async () => {

@@ -6,12 +6,13 @@ import {
   type PictureTaskChange,
   pictureLimits,
 } from '@touchstone/shared/classes/picture/picture.schema.ts'
-import { nextPictureAt, pictureCell, pictureClosing } from '@touchstone/shared/classes/picture/picture-rules.ts'
+import { nextPictureAt, type PictureState, pictureCell, pictureClosing } from '@touchstone/shared/classes/picture/picture-rules.ts'
 import { givesHomework, keepsTraining } from '@touchstone/shared/classes/training/training-access.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import { arrivalOf } from '../../ground/caller/arrival.ts'
+import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { inTransaction } from '../../ground/db/transaction.ts'
 import { holdRow, mustBeVersion, versionOf } from '../../ground/editing/edit-version.ts'
@@ -50,6 +51,7 @@ type ClassDoor = {
 type Deps = {
   db: Database
   clock: Clock
+  config: Pick<ConfigService, 'website'>
   door: TrainingDoor
   groupDoor: GroupDoor
   classDoor: ClassDoor
@@ -63,7 +65,7 @@ type Stored = queries.StoredTask
 const editedOf = ({ title, description, points, marking }: Stored) => ({ title, description, points, marking })
 
 export function createPictureTaskService(deps: Deps): PictureTaskService {
-  const { db, clock, door, groupDoor, classDoor, source, audit, events } = deps
+  const { db, clock, config, door, groupDoor, classDoor, source, audit, events } = deps
 
   async function mustFind(db: Database, id: number): Promise<Stored> {
     const task = await queries.findTask(db, id)
@@ -75,8 +77,10 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
   async function figuresOf(task: Stored, gid: number, caller: Caller) {
     const uids = (await classDoor.pupilsOf(gid, caller)).map(({ uid }) => uid)
     const newest = new Map((await records.listAllRecords(db, task.id, uids)).map((record) => [record.uid, record]))
-    const waiting = [...newest.values()].filter(({ state }) => state !== 'confirmed').length
-    return { pupils: uids.length, handedIn: newest.size, waiting }
+    const states = [...newest.values()].map(({ state }) => state)
+    const count = (wanted: PictureState) => states.filter((state) => state === wanted).length
+    const waiting = states.length - count('confirmed')
+    return { pupils: uids.length, handedIn: newest.size, waiting, asked: count('waiting'), proposed: count('proposed') }
   }
 
   async function view(task: Stored, { training, visitor }: Opened, caller: Caller): Promise<PictureTask> {
@@ -113,6 +117,7 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
       closedBy: pictureClosing(terms, now),
       nextAt: nextPictureAt(await records.findLastAt(db, task.id, actor.uid), now),
       own: newest ? toPictureRecord(newest, { ...training, points }, { extendedTo, showsName: true, forTeacher: false }) : null,
+      ownKey: newest?.sendKey ?? null,
       ownPoints: cell.countedId === null ? null : cell.points,
       figures: teaches ? await figuresOf(task, gid, caller) : null,
     }
@@ -142,6 +147,7 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
       const showsName = await groupDoor.showsNames(db, training.gid, caller)
       return {
         taskId: id,
+        canAskAgain: task.marking !== 'teacher' && config.website().pictureScorerUrl !== null,
         pupils: pupils.map(({ uid, username, realname, className, number }) => {
           const own = all.get(uid) ?? []
           const newest = own.at(-1)
@@ -195,11 +201,14 @@ export function createPictureTaskService(deps: Deps): PictureTaskService {
         if (highest > fields.points) throw new DomainError('picture.points-below-mark', { mark: highest })
         const now = clock.now()
         await queries.setTask(db, id, fields, now)
-        if (fields.marking === 'teacher') await records.stopAsking(db, id, now)
+        const stopped = fields.marking === 'teacher' ? await records.stopAsking(db, id, now) : []
         await audit.record(db, caller, { action: 'picture.task-edit', target: id, before: editedOf(task), after: fields })
-        return { tid: task.tid, gid: training.gid }
+        return { tid: task.tid, gid: training.gid, stopped }
       })
-      if (place.gid !== null) events.publish({ type: 'training.changed', tid: place.tid, gid: place.gid })
+      const { tid, gid, stopped } = place
+      if (gid === null) return null
+      events.publish({ type: 'training.changed', tid, gid })
+      for (const uid of stopped) events.publish({ type: 'picture.changed', tid, gid, uid })
       return null
     },
 

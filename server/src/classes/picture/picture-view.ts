@@ -29,7 +29,7 @@ export const proposedOf = ({ state, ratedPercent }: Pick<StoredRecord, 'state' |
 
 /** @param terms with the common due time, and the points of the task */
 export function toPictureRecord(
-  { hash: _, mediaType: __, ratedPercent, rating, failure, nextTryAt, ...row }: StoredRecord,
+  { hash: _, mediaType: __, sendKey: ___, ratedPercent, rating, failure, nextTryAt, ...row }: StoredRecord,
   terms: HomeworkTerms & { points: number },
   { extendedTo, showsName, forTeacher }: { extendedTo: number | undefined; showsName: boolean; forTeacher: boolean },
 ): PictureRecord {

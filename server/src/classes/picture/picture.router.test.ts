@@ -21,6 +21,12 @@ async function openSite(terms: object = {}) {
     return (await site.call(`${method} /api/${path}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body
   }
   const { id: task } = (await send('POST group/picture-task', people.owner.token, { tid, ...fields })).data
+  /** Under the number that a browser has made; `inAddress`: where a refusal comes before the picture. */
+  const sendAs = async (token: string, sendKey: string, content: string | Uint8Array = photo, inAddress = true) => {
+    const form = uploadForm('photo.jpg', content, { task: String(task), sendKey }, 'image')
+    const query = inAddress ? `?task=${task}&sendKey=${sendKey}` : ''
+    return (await site.call(`POST /api/upload${query}`, { token, ...form })).body
+  }
   const upload = async (token: string | undefined, content: string | Uint8Array = photo, id: number = task, name = 'photo.jpg') => {
     const form = uploadForm(name, content, { task: String(id) }, 'image')
     return (await site.call('POST /api/upload', { ...(token ? { token } : {}), ...form })).body
@@ -32,7 +38,7 @@ async function openSite(terms: object = {}) {
   const look = (id: number, token?: string) => site.call(`GET /api/record/${id}/picture`, token ? { token } : {})
   const rows = () => db.selectFrom('pictureRecords').selectAll().orderBy('id').execute()
   const sweep = () => services.blobs.sweep(services.problems.hashesInUse, day)
-  return { ...site, tid, task, send, upload, handIn, mark, view, look, rows, sweep }
+  return { ...site, tid, task, send, upload, handIn, sendAs, mark, view, look, rows, sweep }
 }
 
 describe('a picture task', () => {
@@ -146,6 +152,49 @@ describe('handing in', () => {
     const both = await Promise.all([upload(people.ann.token), upload(people.ann.token)])
     expect(both.map(({ errorCode }) => errorCode).toSorted()).toEqual(['picture.too-early', undefined])
     expect(await rows()).toHaveLength(1)
+  })
+
+  test('is answered like the first time when the picture is sent again, whatever the pace and the due time say', async () => {
+    const { sendAs, people, clock, rows, view } = await openSite()
+    const { ann, bob } = people
+    const key = 'k'.repeat(16)
+    for (const bad of ['k'.repeat(15), 'k'.repeat(65), 'k k'.repeat(8)]) expect((await sendAs(ann.token, bad)).status).toBe(400)
+    const first = await sendAs(ann.token, key)
+    expect(first.status).toBe(200)
+    expect((await view(ann.token)).ownKey).toBe(key)
+    for (const inAddress of [true, false]) {
+      expect(await sendAs(ann.token, key, photo, inAddress)).toEqual(first)
+    }
+    clock.advance(hour + 1)
+    expect((await sendAs(ann.token, key)).data).toEqual(first.data)
+    expect((await sendAs(ann.token, 'n'.repeat(64))).errorCode).toBe('picture.over')
+    expect((await sendAs(bob.token, key)).errorCode).toBe('picture.over')
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('of the same picture sent twice at once takes one, and answers both', async () => {
+    const { sendAs, people, rows } = await openSite()
+    const [a, b] = await Promise.all(['1', '2'].map(() => sendAs(people.ann.token, 'k'.repeat(16))))
+    expect(a).toMatchObject({ status: 200 })
+    expect(b).toEqual(a)
+    expect(await rows()).toHaveLength(1)
+  })
+
+  test('refuses another picture under the number of the first, and the number of a removed one', async () => {
+    const { sendAs, people, rows, send, clock } = await openSite()
+    const { ann, bob } = people
+    const key = 'k'.repeat(16)
+    const { id } = (await sendAs(ann.token, key)).data
+    const other = await sharp({ create: { width: 3, height: 4, channels: 3, background: '#fa0' } })
+      .png()
+      .toBuffer()
+    expect(await sendAs(ann.token, key, other)).toMatchObject({ status: 400, errorCode: 'picture.key-reused' })
+    // Numbers of different pupils have nothing to do with each other.
+    expect((await sendAs(bob.token, key, other)).status).toBe(200)
+    await send(`DELETE record/${id}`, ann.token)
+    clock.advance(15 * minute)
+    expect((await sendAs(ann.token, key)).errorCode).toBe('picture.removed')
+    expect(await rows()).toHaveLength(2)
   })
 
   test('keeps pixels alone: no place, no camera, the right way up', async () => {

@@ -15,6 +15,8 @@ import {
   ProposalOutcome,
   pictureLimits,
   ScoredPictureRef,
+  ScoringAgain,
+  ScoringAgainOutcome,
   UploadedRecord,
 } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { Nothing } from '@touchstone/shared/ground/wire/wire.ts'
@@ -123,6 +125,14 @@ export const createPictureRouter = ({ pictureTasks, pictureRecords, picturePropo
       output: PictureRecord,
     }).mutation(({ ctx, input }) => pictureProposals.refuse(input.id, ctx.request)),
 
+    askAgain: endpoint({
+      rest: 'PUT /api/group/ask-picture-scorer',
+      ...write,
+      doc: 'Asks the scoring service again about pictures that it has not rated, each when its limit for the pupil allows it; `left` lists those that have changed',
+      input: ScoringAgain,
+      output: ScoringAgainOutcome,
+    }).mutation(({ ctx, input }) => pictureProposals.askAgain(input, ctx.request)),
+
     removeRecord: endpoint({
       rest: 'DELETE /api/record/{id}',
       ...write,
@@ -146,10 +156,10 @@ export const createPictureRoutes = ({ pictureRecords, pictureScoring }: RouteDep
       // A client may name the task in the form, which is read later.
       admit: async ({ ctx, raw }) => {
         const named = PictureUpload.safeParse(raw)
-        if (named.success) await pictureRecords.admit(named.data.task, ctx.request)
+        if (named.success) await pictureRecords.admit(named.data, ctx.request)
       },
     },
-    ({ ctx, input, file }) => pictureRecords.handIn(input.task, file, ctx.request),
+    ({ ctx, input, file }) => pictureRecords.handIn(input, file, ctx.request),
   ),
   download({ rest: 'GET /api/record/{id}/picture', ...read, input: PictureRecordRef }, ({ ctx, input }) =>
     pictureRecords.file(input.id, ctx.request),

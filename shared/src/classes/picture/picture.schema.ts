@@ -19,7 +19,7 @@ export const pictureLimits = {
   description: 10_000,
   comment: 2000,
   tasks: 20,
-  /** Proposals that one call confirms. */
+  /** Proposals that one call confirms, and pictures about which one call asks again. */
   proposals: 500,
 } as const
 
@@ -83,7 +83,19 @@ export const PictureRecordQuery = z.object({
 })
 export type PictureRecordQuery = z.output<typeof PictureRecordQuery>
 export const PictureRecordRef = z.object({ id: int })
-export const PictureUpload = z.object({ task: int })
+export const PictureUpload = z.object({
+  task: int,
+  /**
+   * Our own key: a random number that the browser makes for each picture that is chosen (an idempotency key). The picture that is sent again
+   * with it is taken once, and answered like the first time.
+   */
+  sendKey: z
+    .string()
+    .regex(/^[\w-]{16,64}$/)
+    .nullish()
+    .transform((key) => key ?? null),
+})
+export type PictureUpload = z.output<typeof PictureUpload>
 export const UploadedRecord = z.object({
   url: z.string(),
   id: int,
@@ -111,6 +123,13 @@ export type ConfirmedProposals = z.output<typeof ConfirmedProposals>
 /** `left`: changed, marked, removed or replaced meanwhile. These have no mark from this call. */
 export const ProposalOutcome = z.object({ confirmed: z.array(int), left: z.array(int) })
 export type ProposalOutcome = z.infer<typeof ProposalOutcome>
+
+/** Pictures of one task about which the scoring service is asked again. */
+export const ScoringAgain = z.object({ task: int, ids: z.array(int).min(1).max(pictureLimits.proposals) })
+export type ScoringAgain = z.output<typeof ScoringAgain>
+/** `at`: when the service is asked, by its pace. `left`: no longer without a rating; nothing happens to these. */
+export const ScoringAgainOutcome = z.object({ asked: z.array(z.object({ id: int, at: int })), left: z.array(int) })
+export type ScoringAgainOutcome = z.infer<typeof ScoringAgainOutcome>
 /** The link of a picture for the scoring service. */
 export const ScoredPictureRef = z.object({ token: z.string().min(1).max(200) })
 
@@ -137,16 +156,23 @@ export const PictureTask = z.object({
   nextAt: int.nullable(),
   /** The viewer's newest picture. */
   own: PictureRecord.nullable(),
+  /** The browser's number of that picture; null: it had none. */
+  ownKey: text,
   /** The viewer's points so far; an older picture may have given them. */
   ownPoints: z.number().nullable(),
-  /** For leaders of the class: pupils, and how many have handed in and how many pictures wait for a mark. */
-  figures: z.object({ pupils: int, handedIn: int, waiting: int }).nullable(),
+  /**
+   * For leaders of the class: pupils, how many have handed in, and how many pictures wait for a mark; of these, how many wait for the scoring
+   * service (`asked`), and for a confirmation (`proposed`).
+   */
+  figures: z.object({ pupils: int, handedIn: int, waiting: int, asked: int, proposed: int }).nullable(),
 })
 export type PictureTask = z.infer<typeof PictureTask>
 
 /** The class of a task in its order: each pupil with the newest picture. */
 export const PictureClass = z.object({
   taskId: int,
+  /** The scoring service may be asked again: the site has one, and the task is for it. */
+  canAskAgain: z.boolean(),
   pupils: z.array(
     z.object({
       uid: z.string(),

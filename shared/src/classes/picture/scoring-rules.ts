@@ -19,6 +19,9 @@ export const SCORING_REPLY_BYTES = 16 * 1024
 /** Pictures that one process sends at the same time. */
 export const SCORING_AT_ONCE = 4
 
+/** When a picture of this pupil may be sent to the service. @param lastAt the last time that the service got one of this pupil; null: never */
+export const scoringAt = (lastAt: number | null, now: number): number => (lastAt === null ? now : Math.max(now, lastAt + SCORING_PACE_MS))
+
 /**
  * When to ask again after a failure: ten, twenty, forty and eighty minutes later. Null: no more, the picture is for a teacher.
  * @param tries so far, this one included

@@ -82,6 +82,7 @@ export const auditActions = {
   'picture.task-delete': { en: 'deleted a picture task', zh: '删除图片作业' },
   'picture.mark': { en: 'marked a picture', zh: '给图片评分' },
   'picture.proposal-refuse': { en: 'refused a proposed mark for a picture', zh: '拒绝图片的建议评分' },
+  'picture.ask-again': { en: 'asked the scoring service again about pictures', zh: '再次请评分服务评图片' },
   'picture.remove': { en: "deleted a pupil's picture", zh: '删除学生的图片' },
   'training-category.create': { en: 'created a category of trainings', zh: '创建训练分类' },
   'training-category.edit': { en: 'changed a category of trainings', zh: '修改训练分类' },

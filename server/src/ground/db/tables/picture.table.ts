@@ -38,4 +38,7 @@ export type PictureRecordTable = Stamps & {
   /** When it is asked next, or when its asker is taken for dead; null: not asked. */
   nextTryAt: Nullable<At>
   failure: Nullable<ScoringFailure>
+  /** The browser's number of the chosen picture, and the SHA-256 of the file that was sent under it. */
+  sendKey: Nullable<string>
+  sentDigest: Nullable<string>
 }

@@ -61,7 +61,7 @@ export function PictureTaskDialog({ tid, gid, task, onClose }: { tid: number; gi
             clampBehavior="none"
             {...form.getInputProps('points')}
           />
-          <MarkingField stored={task?.marking ?? 'teacher'} {...form.getInputProps('marking')} />
+          <MarkingField stored={task?.marking ?? 'teacher'} figures={task?.figures ?? null} {...form.getInputProps('marking')} />
           <MarkdownField
             label={t('edit.description')}
             field="picture-description"
