@@ -37,7 +37,8 @@ const naturally = new Intl.Collator('en', { numeric: true }).compare
 
 export async function readPlainPackage(folder: string): Promise<ProblemPackage> {
   const file = ['problem.yaml', 'problem.yml', 'problem.json'].map((name) => join(folder, name)).find((path) => existsSync(path))
-  const settings = readYaml(file ?? join(folder, 'problem.yaml'), PlainProblem)
+  const notes: PackageNote[] = []
+  const settings = readYaml(file ?? join(folder, 'problem.yaml'), PlainProblem, notes)
   const { fileIO, checker, cases, title, type, userExtraFiles, judgeExtraFiles, ...rest } = settings
   const readText = (name: string) => readFileSync(join(folder, name), 'utf8')
   const contents = (names: readonly string[]) => Object.fromEntries(names.map((name) => [basename(name), readText(name)]))
@@ -82,6 +83,5 @@ export async function readPlainPackage(folder: string): Promise<ProblemPackage> 
     judgeExtraFiles: contents(judgeExtraFiles),
     testcases,
   } satisfies Record<keyof JudgeProblem, unknown>)
-  const notes: PackageNote[] = []
   return { name: basename(folder), problem, blobs, submissions: listSubmissions(folder, notes), notes }
 }

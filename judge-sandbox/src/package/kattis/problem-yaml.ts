@@ -57,7 +57,7 @@ const UNUSED_LIMITS = ['code', 'compilation_time', 'compilation_memory']
  * @throws PackageError
  */
 export function readProblemYaml(folder: string, notes: PackageNote[]): ProblemSettings {
-  const yaml = readYaml(join(folder, FILE), ProblemYaml, FILE)
+  const yaml = readYaml(join(folder, FILE), ProblemYaml, notes, FILE)
   const version = yaml.problem_format_version ?? 'legacy'
   if (!VERSIONS.includes(version)) throw refusePackage('import.package-version', { version: version.slice(0, 40) })
   for (const key of Object.keys(yaml)) {

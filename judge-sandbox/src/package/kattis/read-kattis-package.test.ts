@@ -108,6 +108,28 @@ test('keys that do not affect judging are a note', async () => {
   ])
 })
 
+test('a key that is given twice is a note with its line, and the last one counts', async () => {
+  const text = 'name: A\nlimits:\n  memory: 64\n  output: 2\n  memory: 128\n"name": B\n'
+  const pkg = await readKattisPackage(write({ ...yaml(text), ...testdata('accept_score: 1\naccept_score: 2\n') }))
+  expect(pkg).toMatchObject({ title: 'B', problem: { memoryLimitMb: 128, packageRules: { root: { config: { acceptScore: 2 } } } } })
+  expect(pkg.notes.map((note) => noteText(note, 'en-US'))).toEqual([
+    'problem.yaml, line 5: memory is given twice, and this one counts',
+    'problem.yaml, line 6: name is given twice, and this one counts',
+    'data/testdata.yaml, line 2: accept_score is given twice, and this one counts',
+  ])
+})
+
+test('the same key in two maps is given once', async () => {
+  expect((await readKattisPackage(write(yaml('name: A\nauthor: {name: B}\nlicense: {name: C}\n')))).notes).toEqual([])
+})
+
+test('a group without tests is a note', async () => {
+  const pkg = await readKattisPackage(write({ 'data/secret/group1/testdata.yaml': 'accept_score: 5\n' }))
+  expect(pkg.notes.map((note) => noteText(note, 'en-US'))).toEqual([
+    'data/secret/group1 holds no tests: it is always accepted, and gives no points',
+  ])
+})
+
 test('limits are the package’s, else those of the format', async () => {
   const plain = await readKattisPackage(write({}))
   expect(plain.problem).toMatchObject({ outputLimitMb: 8, memoryLimitMb: 2048 })

@@ -46,7 +46,7 @@ export async function readKattisPackage(folder: string): Promise<KattisPackage> 
   const foreign = FOREIGN.find((name) => existsSync(join(folder, name)))
   if (foreign !== undefined) throw refusePackage('import.package-file', { name: foreign })
   checkLinks(folder)
-  const { root, testcases, blobs } = await readTests(folder)
+  const { root, testcases, blobs } = await readTests(folder, notes)
   const programs = readPrograms(folder, settings, root, notes)
   const { limits } = settings
   const statedTimeLimitMs = readTimeLimitMs(folder, settings)
@@ -107,12 +107,12 @@ function checkLinks(folder: string): void {
   }
 }
 
-async function readTests(folder: string) {
+async function readTests(folder: string, notes: PackageNote[]) {
   const blobs = new Map<string, string>()
   const testcases: JudgeTestcase[] = []
 
   async function readGroup(name: string, parent: GroupConfig, isSample: boolean): Promise<TestGroup> {
-    const config = readGroupConfig(folder, name, parent)
+    const config = readGroupConfig(folder, name, parent, notes)
     const parts: TestGroup['parts'] = []
     for (const entry of listFolder(join(folder, name))) {
       const inside = `${name}/${entry}`
@@ -122,6 +122,7 @@ async function readTests(folder: string) {
       if (isFolder(join(folder, inside))) parts.push(await readGroup(inside, config, isSample || inside === 'data/sample'))
       else if (extname(entry) === '.in') parts.push(await readCase(inside))
     }
+    if (parts.length === 0 && name !== 'data') notes.push({ code: 'import.warn.package-empty-group', details: { name } })
     return { name, isSample, config, parts }
   }
 

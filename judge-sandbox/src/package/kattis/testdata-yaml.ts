@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { GroupConfig } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { z } from 'zod'
-import { refusePackage } from '../problem-package.ts'
+import { type PackageNote, refusePackage } from '../problem-package.ts'
 import { readYaml } from '../read-yaml.ts'
 import { unknownGraderFlags } from './grading.ts'
 import { shown } from './problem-yaml.ts'
@@ -42,9 +42,9 @@ export const words = (text: string | null | undefined): string[] => (text ?? '')
  * @param group its folder's name from the package's folder
  * @throws PackageError on every unknown key and flag, because all of them affect points
  */
-export function readGroupConfig(folder: string, group: string, parent: GroupConfig): GroupConfig {
+export function readGroupConfig(folder: string, group: string, parent: GroupConfig, notes: PackageNote[]): GroupConfig {
   const file = `${group}/testdata.yaml`
-  const yaml = readYaml(join(folder, file), TestdataYaml, file)
+  const yaml = readYaml(join(folder, file), TestdataYaml, notes, file)
   const odd = Object.keys(yaml).find((key) => !KNOWN.includes(key))
   if (odd !== undefined) throw refusePackage('import.package-key', { file, key: odd })
   const graderFlags = yaml.grader_flags === undefined ? parent.graderFlags : words(yaml.grader_flags)

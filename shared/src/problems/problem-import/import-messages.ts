@@ -178,6 +178,14 @@ export const importMessages = {
   'import.warn.bad-characters': { en: '{count} characters could not be decoded', zh: '{count} 个字符无法解码' },
   'import.warn.examples-dropped': { en: '{count} examples without meaning were left out', zh: '{count} 个空样例已忽略' },
   'import.warn.package-key': { en: '{file}: {key} is not used here', zh: '{file}：本站不使用 {key}' },
+  'import.warn.package-key-twice': {
+    en: '{file}, line {line}: {key} is given twice, and this one counts',
+    zh: '{file} 第 {line} 行：{key} 重复出现，以此处为准',
+  },
+  'import.warn.package-empty-group': {
+    en: '{name} holds no tests: it is always accepted, and gives no points',
+    zh: '{name} 中没有测试点：总是视为通过，不给分',
+  },
   'import.warn.package-program': {
     en: '{name} is not supported and was NOT run: no language is known for it',
     zh: '{name} 的语言无法识别，未运行',
