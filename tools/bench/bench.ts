@@ -2,7 +2,8 @@
  * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs]`: measures speed as ratios to
  * a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000. `--data-mib` sets the test
  * data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
- * some views of `pages`, and `--rounds 3` visits each so often; default all, five times.
+ * some views of `pages`, and `--rounds 3` visits each so often; default all, five times. `--tutor-share 0.1` sends a tenth of the attacks on
+ * the tutor; default all of them.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,6 +23,7 @@ const { values, positionals: wanted } = parseArgs({
     'talk-scale': { type: 'string', default: '1' },
     views: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
+    'tutor-share': { type: 'string', default: '1' },
   },
 })
 
@@ -50,7 +52,7 @@ const parts: Record<string, () => Promise<void> | void> = {
   cockpit: async () => (await import('./cockpit.ts')).benchCockpit(say),
   gradebook: async () => (await import('./gradebook.ts')).benchGradebook(say),
   similarity: async () => (await import('./similarity.ts')).benchSimilarity(say),
-  tutor: async () => (await import('./tutor.ts')).benchTutor(say),
+  tutor: async () => (await import('./tutor.ts')).benchTutor(say, Math.min(1, Math.max(0.01, Number(values['tutor-share'])))),
   outputs: async () => (await import('./outputs.ts')).benchOutputs(say),
   render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }

@@ -5,6 +5,7 @@ import type { GuardFacts } from '@touchstone/shared/classes/tutor/guard-decision
 import type { TutorFault } from '@touchstone/shared/classes/tutor/tutor.schema.ts'
 import { readAnswer, type TutorAnswer } from '@touchstone/shared/classes/tutor/tutor-answer.ts'
 import { rungBelow, type TutorRung } from '@touchstone/shared/classes/tutor/tutor-ladder.ts'
+import { tutorLimits } from '@touchstone/shared/classes/tutor/tutor-limits.ts'
 import { ownQuestion } from '@touchstone/shared/classes/tutor/tutor-questions.ts'
 import { countedTokens } from '@touchstone/shared/classes/tutor/tutor-tokens.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
@@ -43,9 +44,10 @@ type Deps = {
 }
 
 /** Shows the sentences of one reply as they come, one after the other. */
-function createEarly(facts: Omit<GuardFacts, 'answer'>, { onWriting, onSentences }: Deps) {
+function createEarly(facts: Omit<GuardFacts, 'answer'>, server: ChatServer, { onWriting, onSentences }: Deps) {
   let shown: TutorAnswer | null = null
   let asked = 0
+  let read = 0
   let isStopped = false
   let work: Promise<void> | null = null
   const then = (next: () => Promise<void>) => {
@@ -57,8 +59,12 @@ function createEarly(facts: Omit<GuardFacts, 'answer'>, { onWriting, onSentences
     onContent(content: string): void {
       if (work === null) then(onWriting)
       if (isStopped) return
+      // A sentence may have ended in the new part.
+      const isNew = /[。！？]|[.!?][\s\\"]/.test(content.slice(Math.max(0, read - 1)))
+      read = content.length
+      if (!isNew) return
       const beginning = earlySentences(content, facts)
-      if (!beginning || beginning.text.length <= asked) return
+      if (!beginning || beginning.text.length <= asked || holdsKey(beginning, server)) return
       asked = beginning.text.length
       then(async () => {
         if (isStopped) return
@@ -75,6 +81,10 @@ function createEarly(facts: Omit<GuardFacts, 'answer'>, { onWriting, onSentences
   }
 }
 
+/** Whether a server echoes its key: the pupil would read it. */
+const holdsKey = ({ text, code }: TutorAnswer, { key }: ChatServer): boolean =>
+  key !== null && key.length >= tutorLimits.keyLength && `${text}\n${code ?? ''}`.includes(key)
+
 export async function answerQuestion(asked: Asked, deps: Deps): Promise<Outcome> {
   const { server, material, allowed, uiLanguage, seal, turn, guarded } = asked
   const { askModel, guard, onCheck, signal } = deps
@@ -89,7 +99,7 @@ export async function answerQuestion(asked: Asked, deps: Deps): Promise<Outcome>
   let wanted = allowed
   for (let round = 0; round < 2; round++) {
     const prompt = messages.map(({ content }) => content).join('\n')
-    const early = createEarly({ ...guarded, allowed: wanted }, deps)
+    const early = createEarly({ ...guarded, allowed: wanted }, server, deps)
     const reply = await askModel(server, messages, { signal, onContent: early.onContent })
     const beginning = await early.end()
     // A beginning that was shown stays, and ends the question: it has passed the guard by itself.
@@ -101,6 +111,7 @@ export async function answerQuestion(asked: Asked, deps: Deps): Promise<Outcome>
     }
     tokens += countedTokens(prompt, reply.content, reply.reportedTokens)
     const answer = readAnswer(reply.content, material.program.split('\n').length)
+    if (answer && holdsKey(answer, server)) return begun('garbage') ?? { state: 'failed', tokens, fault: 'garbage' }
     if (answer) {
       const verdict = await guard.check({ ...guarded, answer, allowed: wanted }, onCheck, signal)
       // Other text than the shown beginning would take back a sentence.

@@ -31,6 +31,13 @@ test.each<{ name: string; step: Step; fault: string; timeoutMs?: number }>([
   { name: 'vanishes', step: { does: 'vanishes' }, fault: 'unreachable' },
   { name: 'never stops', step: { does: 'floods' }, fault: 'too-long' },
   { name: 'sends a page', step: { body: '<html>hello</html>' }, fault: 'garbage' },
+  { name: 'sends a page as JSON', step: { body: '<html>hello</html>', type: 'text/html' }, fault: 'garbage' },
+  { name: 'sends a picture', step: { body: '\u0089PNG\r\n', type: 'image/png' }, fault: 'garbage' },
+  { name: 'sends events that were not asked for', step: { body: 'data: hello\n\n', type: 'text/event-stream' }, fault: 'garbage' },
+  { name: 'sends nothing', step: { body: '' }, fault: 'garbage' },
+  { name: 'stops in the middle', step: { does: 'stops-in-the-middle' }, fault: 'unreachable' },
+  { name: 'sends a blank now and then', step: { does: 'drips' }, fault: 'timeout', timeoutMs: 300 },
+  { name: 'sends little that unpacks to much', step: { does: 'unpacks-to-much' }, fault: 'too-long' },
   { name: 'sends other JSON', step: { body: '{"choices":[]}' }, fault: 'garbage' },
   { name: 'sends no text', step: { body: '{"choices":[{"message":{"content":null}}]}' }, fault: 'garbage' },
 ])('a server that $name is a fault in our words', async ({ step, fault, timeoutMs }) => {
@@ -64,11 +71,25 @@ test('a server that knows no streams answers in one piece', async () => {
 test.each<{ name: string; step: Step; reply: object; timeoutMs?: number }>([
   { name: 'vanishes', step: { begins: 'Half of', next: 'vanishes' }, reply: { fault: 'unreachable' } },
   { name: 'stops for ever', step: { begins: 'Half of', next: 'hangs' }, reply: { fault: 'timeout' }, timeoutMs: 300 },
+  { name: 'only says that it is alive', step: { does: 'pings' }, reply: { fault: 'timeout' }, timeoutMs: 300 },
+  { name: 'floods', step: { does: 'floods' }, reply: { fault: 'too-long' } },
+  { name: 'is a page', step: { body: '<html></html>', type: 'text/html' }, reply: { fault: 'garbage' } },
+  { name: 'has other events', step: { body: 'data: {"choices":"none"}\n\n', type: 'text/event-stream' }, reply: { fault: 'garbage' } },
   { name: 'reports an error', step: { begins: 'Half of', next: 'errs' }, reply: { fault: 'refused' } },
   { name: 'never reports its tokens', step: { begins: 'Whole', next: 'ends' }, reply: { content: 'Whole', reportedTokens: undefined } },
 ])('a stream that $name is no half answer', async ({ step, reply: expected, timeoutMs }) => {
   const { reply } = await watch(step, timeoutMs)
   expect(reply).toEqual(expected)
+})
+
+test('a server that sends elsewhere is not followed, and the key stays with it', async () => {
+  const other = await openScriptedModel(said({}))
+  opened.push(other)
+  for (const status of [301, 302, 303, 307, 308]) {
+    const { reply } = await ask({ status, location: `${other.address}/chat/completions` })
+    expect(reply).toEqual({ fault: 'refused' })
+  }
+  expect(other.asked).toEqual([])
 })
 
 test('a server that is not there is unreachable', async () => {

@@ -17,6 +17,7 @@ function decide({ exercise, language, content }: Sent): string {
     own,
     known: statement[language],
     earlier: [],
+    said: [],
     needsMain: exercise.language !== 'Python3',
   }).kind
 }

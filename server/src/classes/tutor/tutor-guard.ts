@@ -71,7 +71,7 @@ export function createTutorGuard({
       const decision = guardDecision(facts)
       if (decision.kind === 'above') return { kind: 'above' }
       if (decision.kind === 'withheld') return { kind: 'withheld' }
-      const { pieces } = newCode(facts)
+      const { pieces, kept } = newCode(facts)
       const all = [...facts.earlier, ...pieces].join('\n')
       if (isLikeSolution(all, facts.language, facts.own, facts.solutions)) return { kind: 'withheld' }
       if (decision.kind === 'check') {
@@ -79,7 +79,7 @@ export function createTutorGuard({
         await onCheck?.()
         if (await passesMore(facts, decision.programs, signal)) return { kind: 'withheld' }
       }
-      return { kind: 'pass', pieces }
+      return { kind: 'pass', pieces: kept }
     },
   }
 }

@@ -35,7 +35,7 @@ export type TutorSettingsService = {
   isSet(): Promise<boolean>
   /** For root, without the key. */
   read(): Promise<TutorSettings>
-  /** @throws DomainError edit.changed-meanwhile, secrets.key-damaged, tutor.model-missing */
+  /** @throws DomainError edit.changed-meanwhile, secrets.key-damaged, tutor.model-missing, tutor.key-in-address */
   save(input: SavedTutorSettings, by: AuditCaller): Promise<null>
   /** Sends one short question. @throws DomainError tutor.unready */
   test(by: AuditCaller): Promise<{ fault: TutorFault | null }>
@@ -54,6 +54,13 @@ const unset: Site = {
 }
 
 const originOf = (address: string | null) => (address === null ? null : frameOrigin(address))
+
+/** Whether the path of an address has the key in it, as it is or encoded. */
+function holds(address: string, key: string | null): boolean {
+  if (key === null || key.length < tutorLimits.keyLength) return false
+  const path = address.slice((originOf(address) ?? '').length)
+  return path.includes(key) || path.toLowerCase().includes(encodeURIComponent(key).toLowerCase())
+}
 
 export function createTutorSettings({ db, clock, box, audit, askModel }: Deps): TutorSettingsService {
   const find = async (db: Database): Promise<Site> => (await queries.findSite(db)) ?? unset
@@ -99,6 +106,8 @@ export function createTutorSettings({ db, clock, box, audit, askModel }: Deps): 
         // A key is for one host: at another one it would be given away.
         const keeps = key == null && originOf(stored.address) === originOf(fields.address)
         const keyBox = keeps ? stored.keyBox : sealed
+        // The address is in the record, in backups and on the page.
+        if (fields.address !== null && holds(fields.address, keyBox && box.open(keyBox))) throw new DomainError('tutor.key-in-address')
         await queries.putSite(db, { ...fields, keyBox, gmtModified: clock.now() })
         const { address, model, rung } = fields
         await audit.record(db, by, { action: 'settings.tutor', target: 'tutor', detail: { address, model, rung } })

@@ -105,18 +105,24 @@ export async function hasOpenTurn(db: Database, uid: string, askedAfter: number)
   return row !== undefined
 }
 
-/** Deletes a conversation; of its answers only the new code stays, for the guard. @returns the number of deleted questions */
+/** Whether the model's words stand in a turn: the site's own question has none, and a beginning whose server was lost has. */
+export const hasSpoken = ({ state, text }: Pick<StoredTurn, 'state' | 'text'>): boolean => text !== null && state !== 'replaced'
+export const saidIn = ({ text, code }: Pick<StoredTurn, 'text' | 'code'>): string => `${text ?? ''}\n${code ?? ''}`
+
+/** Deletes a conversation; of it only the answers stay, for the guard. @returns the number of deleted questions */
 export async function deleteTurns(db: Transaction, uid: string, pid: number): Promise<number> {
-  const gone = await db.deleteFrom('tutorTurns').where('uid', '=', uid).where('pid', '=', pid).returning(['pieces', 'askedAt']).execute()
-  const shown = gone.flatMap(({ pieces, askedAt }) => (pieces === null || pieces === '[]' ? [] : [{ uid, pid, pieces, askedAt }]))
+  const gone = await db.deleteFrom('tutorTurns').where('uid', '=', uid).where('pid', '=', pid).returningAll().execute()
+  const shown = gone
+    .filter(hasSpoken)
+    .toSorted((a, b) => a.id - b.id)
+    .map((turn) => ({ uid, pid, pieces: turn.pieces ?? '[]', said: saidIn(turn), askedAt: turn.askedAt }))
   if (shown.length > 0) await db.insertInto('tutorShownCode').values(shown).execute()
   return gone.length
 }
 
-/** JSON lists of the new code that deleted answers to this pupil had. */
-export async function listShownCode(db: Database, uid: string, pid: number): Promise<string[]> {
-  const rows = await db.selectFrom('tutorShownCode').select('pieces').where('uid', '=', uid).where('pid', '=', pid).orderBy('id').execute()
-  return rows.map(({ pieces }) => pieces)
+/** Deleted answers to this pupil, the oldest first. */
+export function listShownCode(db: Database, uid: string, pid: number): Promise<{ pieces: string; said: string | null }[]> {
+  return db.selectFrom('tutorShownCode').select(['pieces', 'said']).where('uid', '=', uid).where('pid', '=', pid).orderBy('id').execute()
 }
 
 export async function deleteTurnsBefore(db: Database, askedAt: number): Promise<void> {

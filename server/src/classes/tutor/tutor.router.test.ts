@@ -1,55 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { hour, minute } from '@touchstone/shared/ground/time/instant.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
-import { afterEach, describe, expect, test } from 'vitest'
-import { openClassSite } from '../../testing/class-site.ts'
-import { addToTraining, makeCases, makeContest, makeProblem, makeSubmission, makeTraining, registerFor } from '../../testing/make.ts'
-import { openScriptedModel, type Step, said } from './testing/scripted-model.ts'
-
-const KEY = 'sk-0123456789-very-secret'
-const CODE = 'n = int(input())\nfor i in range(1, n):\n    print(i)\n'
-const opened: { close(): void }[] = []
-afterEach(() => {
-  for (const model of opened.splice(0)) model.close()
-})
-
-async function siteWithTutor(...steps: Step[]) {
-  const site = await openClassSite()
-  const { db, services, clock } = site
-  const model = await openScriptedModel(...(steps.length > 0 ? steps : [said({})]))
-  opened.push(model)
-  const root = await site.signIn('root', 'rae')
-  const pid = await makeProblem(db, { problemId: 'LOOP', description: 'Print the numbers from 1 to n.', authorUid: root.uid })
-  await makeCases(db, pid, [{}, {}])
-  const settings = {
-    address: model.address,
-    model: 'small',
-    key: KEY,
-    rung: 'line',
-    dailyTokens: 500_000,
-    pupilTokens: 60_000,
-    keepDays: 30,
-  }
-  const call = async (rest: string, token?: string, body?: object) =>
-    (await site.call(`${rest.split(' ')[0]} /api/${rest.split(' ')[1]}`, { ...(token ? { token } : {}), ...(body ? { body } : {}) })).body
-  const setUp = (fields: object = {}) => call('PUT admin/config/tutor-settings', root.token, { ...settings, ...fields })
-  expect((await setUp()).status).toBe(200)
-  const ann = site.people.ann.token
-  const state = async (token = ann) => (await call(`GET get-tutor?pid=${pid}`, token)).data
-  const send = (fields: object = {}, token = ann) =>
-    call('POST tutor-question', token, { pid, question: 'Why is it wrong?', code: CODE, language: 'Python3', ...fields })
-  /** Asks, and waits for the answer. @returns the last turn */
-  const ask = async (fields: object = {}, token = ann) => {
-    expect((await send(fields, token)).status).toBe(200)
-    await services.tutor.settled()
-    const turn = (await state(token)).turns.at(-1)
-    clock.advance(minute)
-    return turn
-  }
-  return { ...site, model, root, pid, call, setUp, state, send, ask, ann }
-}
+import { describe, expect, test } from 'vitest'
+import { addToTraining, makeContest, makeSubmission, makeTraining, registerFor } from '../../testing/make.ts'
+import { type Step, said } from './testing/scripted-model.ts'
+import { CODE, KEY, siteWithTutor } from './testing/site-with-tutor.ts'
 
 describe('the tutor', () => {
   test('is off until root has set a server, and nothing is sent before', async () => {
@@ -188,84 +143,6 @@ describe('the tutor', () => {
     expect(await ask()).toMatchObject({ state: 'shown', text: 'Fine now' })
   })
 
-  /** Asks while the model has written `begins`; `go` lets it continue. @returns the conversation once a sentence is shown */
-  async function begun(begins: string, next: 'hangs' | 'vanishes' | 'ends' | 'errs', rest = '') {
-    const site = await siteWithTutor()
-    let go = () => {}
-    const started = new Promise<void>((resolve) => {
-      go = resolve
-    })
-    site.model.play({ begins, next, go: started, rest })
-    expect((await site.send()).status).toBe(200)
-    await expect.poll(async () => (await site.state()).turns[0]?.text ?? null, { timeout: 20_000 }).not.toBeNull()
-    const end = async () => {
-      go()
-      await site.services.tutor.settled()
-      return (await site.state()).turns[0]
-    }
-    return { ...site, go: () => go(), end }
-  }
-  const head = '{"rung":"ask","line":null,"code":null,"text":"'
-
-  test('shows each sentence without code when it has passed, and then the whole answer', async () => {
-    const { state, end } = await begun(`${head}Look at the loop. Where does it`, 'ends', ' end?"}')
-    expect(await state()).toMatchObject({
-      closed: 'busy',
-      turns: [{ state: 'writing', text: 'Look at the loop.', rung: 'ask', fault: null }],
-    })
-    expect(await end()).toMatchObject({ state: 'shown', text: 'Look at the loop. Where does it end?', fault: null })
-  })
-
-  test.each([
-    { name: 'vanishes', next: 'vanishes' as const, rest: ' end?', fault: 'unreachable' },
-    { name: 'reports an error', next: 'errs' as const, rest: '', fault: 'refused' },
-    { name: 'ends in garbage', next: 'ends' as const, rest: ' end', fault: 'garbage' },
-    { name: 'gives the solution', next: 'ends' as const, rest: ' end? `range(1, int(input()) + 1): print(i)`"}', fault: 'said-too-much' },
-    { name: 'changes its words', next: 'ends' as const, rest: ' end?","text":"Something else."}', fault: 'said-too-much' },
-    { name: 'changes its rung', next: 'ends' as const, rest: ' end?","rung":"line","line":2,"code":"x = y + 1"}', fault: 'said-too-much' },
-  ])('keeps the beginning alone of an answer that $name', async ({ next, rest, fault }) => {
-    const { end, model } = await begun(`${head}Look at the loop. Where does it`, next, rest)
-    const turn = await end()
-    expect(turn).toMatchObject({ state: 'shown', line: null, code: null, fault })
-    // A second sentence may have passed too; nothing after it.
-    expect(['Look at the loop.', 'Look at the loop. Where does it end?']).toContain(turn.text)
-    expect(model.asked).toHaveLength(1)
-  })
-
-  test('an answer whose beginning was shown is closed as a whole when a contest begins', async () => {
-    const { end, state, db, clock, people } = await begun(`${head}Look at the loop. Where does it`, 'ends', ' end?"}')
-    const cid = await makeContest(db, { startTime: clock.now() - hour, endTime: clock.now() + hour })
-    await registerFor(db, cid, people.ann.uid)
-    expect((await state()).turns).toEqual([])
-    await end()
-    expect(await db.selectFrom('tutorTurns').select(['state', 'fault', 'text', 'rung']).execute()).toEqual([
-      { state: 'failed', fault: 'closed', text: null, rung: null },
-    ])
-  })
-
-  test.each([
-    { rule: 'explain', shown: { state: 'failed', fault: 'closed', text: null } },
-    { rule: 'ask', shown: { state: 'shown', text: 'Look at the loop. Where does it end?' } },
-    { rule: 'off', shown: undefined },
-  ])('a ladder that a teacher lowers to $rule meanwhile counts for the answer under way', async ({ rule, shown }) => {
-    const { end, call, root, pid } = await begun(`${head}Look at the loop. Where does it`, 'ends', ' end?"}')
-    await call('PUT admin/problem/tutor-rule', root.token, { pid, rule, notes: '' })
-    const turn = await end()
-    if (shown) expect(turn).toMatchObject(shown)
-    else expect(turn).toBeUndefined()
-  })
-
-  test('an answer whose server is lost is shown as its beginning', async () => {
-    const { state, db, clock, people, pid } = await siteWithTutor()
-    const lost = { uid: people.ann.uid, pid, question: 'x', program: '', language: 'C', state: 'writing' as const, askedAt: clock.now() }
-    await db
-      .insertInto('tutorTurns')
-      .values({ ...lost, text: 'Look.', rung: 'ask' })
-      .execute()
-    clock.advance(5 * minute)
-    expect(await state()).toMatchObject({ closed: null, turns: [{ state: 'shown', fault: 'lost', text: 'Look.' }] })
-  })
-
   test('reports each step to the pupil, and to nobody else', async () => {
     const { ask, services, people, pid } = await siteWithTutor()
     const events: object[] = []
@@ -276,18 +153,6 @@ describe('the tutor', () => {
     expect(new Set(events.map((event) => JSON.stringify(event)))).toEqual(
       new Set([JSON.stringify({ type: 'tutor.changed', uid: people.ann.uid, pid })]),
     )
-  })
-
-  test('a conversation or a problem that is deleted meanwhile takes its answer along', async () => {
-    const { end, call, pid, db, ann } = await begun(`${head}Look at the loop. Where does it`, 'ends', ' end?"}')
-    await call(`DELETE tutor-conversation?pid=${pid}`, ann)
-    await end()
-    expect(await db.selectFrom('tutorTurns').select('id').execute()).toEqual([])
-    const other = await begun(`${head}Look at the loop. Where does it`, 'ends', ' end?"}')
-    await other.db.deleteFrom('problems').where('id', '=', other.pid).execute()
-    other.go()
-    await other.services.tutor.settled()
-    expect(await other.db.selectFrom('tutorTurns').select('id').execute()).toEqual([])
   })
 
   test('code that a deleted conversation has shown counts for the guard', async () => {
@@ -303,6 +168,24 @@ describe('the tutor', () => {
     expect(await db.selectFrom('tutorTurns').select('id').execute()).toEqual([])
     expect(await ask()).toMatchObject({ state: 'replaced' })
     expect(await ask({}, people.bob.token)).toMatchObject({ state: 'shown' })
+  })
+
+  test('a program in pieces is not given over several conversations either', async () => {
+    const { ask, call, pid, people, model, state, db } = await siteWithTutor()
+    const pieces = btoa(CODE).match(/.{1,8}/g) ?? []
+    let shown = 0
+    for (const piece of pieces) {
+      model.play(said({ text: `Then comes ${piece}` }))
+      if ((await ask()).state === 'shown') shown++
+      else break
+      await call(`DELETE tutor-conversation?pid=${pid}`, people.ann.token)
+    }
+    expect(shown).toBeLessThan(4)
+    expect(await state()).toMatchObject({ turns: [{ state: 'replaced' }] })
+    expect(await db.selectFrom('tutorShownCode').select('said').execute()).toHaveLength(shown)
+    // The site's own question is none of the model's words.
+    await call(`DELETE tutor-conversation?pid=${pid}`, people.ann.token)
+    expect(await db.selectFrom('tutorShownCode').select('said').execute()).toHaveLength(shown)
   })
 
   test('takes one question a minute, and of two at once takes one', async () => {
@@ -428,57 +311,5 @@ describe('teachers', () => {
     expect((await call(remove, people.bob.token)).errorCode).toBe('group.not-allowed')
     expect((await call(remove, people.owner.token)).status).toBe(200)
     expect((await list(people.owner.token)).data).toEqual([])
-  })
-})
-
-describe('the settings', () => {
-  test('are for root alone, and are checked', async () => {
-    const { call, people, setUp, signIn, root } = await siteWithTutor()
-    const staff = await signIn('problem_admin', 'pia')
-    for (const token of [people.ann.token, staff.token])
-      expect((await call('GET admin/config/get-tutor-settings', token)).errorCode).toBe('permission.missing')
-    expect((await call('GET admin/config/get-tutor-settings')).errorCode).toBe('session.signed-out')
-    for (const fields of [
-      { address: 'ftp://x' },
-      { address: 'http://u:p@x/v1' },
-      { address: 'http://x/v1?key=1' },
-      { keepDays: 0 },
-      { rung: 'solution' },
-    ])
-      expect((await setUp(fields)).status).toBe(400)
-    expect((await setUp({ model: null })).errorCode).toBe('tutor.model-missing')
-    expect((await setUp({ address: 'http://127.0.0.1:9/v1/chat/completions', version: 'old' })).errorCode).toBe('edit.changed-meanwhile')
-    await setUp({ address: 'http://127.0.0.1:9/v1/chat/completions' })
-    expect((await call('GET admin/config/get-tutor-settings', root.token)).data.address).toBe('http://127.0.0.1:9/v1')
-    expect((await call('POST admin/config/test-tutor', root.token, {})).data).toEqual({ fault: 'unreachable' })
-  })
-
-  test('keep the key for its host, and give it to no other', async () => {
-    const { call, setUp, root, model } = await siteWithTutor()
-    const keyState = async () => (await call('GET admin/config/get-tutor-settings', root.token)).data.keyState
-    await setUp({ key: null, model: 'larger' })
-    expect(await keyState()).toBe('set')
-    expect((await call('POST admin/config/test-tutor', root.token, {})).data).toEqual({ fault: null })
-    expect(model.asked[0]).toMatchObject({ authorization: `Bearer ${KEY}`, body: { model: 'larger' } })
-    await setUp({ key: null, address: 'http://127.0.0.1:9/v1' })
-    expect(await keyState()).toBe('none')
-    await setUp({ key: '' })
-    expect(await keyState()).toBe('none')
-  })
-
-  test('no key is in an answer, the record, the log, the database or the data folder in readable form', async () => {
-    const { call, root, ask, db, dataDir, logged, model } = await siteWithTutor({ status: 401 })
-    await ask()
-    model.play({ does: 'vanishes' })
-    await ask()
-    const answers = [
-      await call('GET admin/config/get-tutor-settings', root.token),
-      await call('POST admin/config/test-tutor', root.token, {}),
-    ]
-    const stored = [await db.selectFrom('tutorSite').selectAll().execute(), await db.selectFrom('auditLog').selectAll().execute()]
-    const turns = await db.selectFrom('tutorTurns').selectAll().execute()
-    for (const seen of [answers, stored, turns, logged]) expect(JSON.stringify(seen)).not.toContain('sk-')
-    for (const file of readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((one) => one.isFile()))
-      expect(readFileSync(join(file.parentPath, file.name)).includes(KEY)).toBe(false)
   })
 })

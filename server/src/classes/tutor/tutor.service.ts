@@ -218,8 +218,7 @@ export function createTutorService(deps: Deps): TutorService {
         if (closed) throw new DomainError('tutor.closed', { closed, seconds: Math.ceil(waitMs / 1000) })
         if (rule === 'off' || !terms.server) throw new DomainError('tutor.closed', { closed: 'off', seconds: 0 })
         const before = await queries.listTurns(db, uid, input.pid)
-        // A beginning whose server was lost was shown too.
-        const shown = before.filter(({ state, text }) => text !== null && state !== 'replaced')
+        const shown = before.filter(queries.hasSpoken)
         const forgotten = await queries.listShownCode(db, uid, input.pid)
         const statement = statementOf(problem)
         const material = {
@@ -239,9 +238,10 @@ export function createTutorService(deps: Deps): TutorService {
           own: input.code,
           known: statement,
           earlier: [
-            ...forgotten.flatMap((pieces) => readStored(Pieces, pieces, `tutor_shown_code.pieces of ${uid}`)),
+            ...forgotten.flatMap(({ pieces }) => readStored(Pieces, pieces, `tutor_shown_code.pieces of ${uid}`)),
             ...shown.flatMap(({ id, pieces }) => (pieces === null ? [] : readStored(Pieces, pieces, `tutor_turns.pieces of ${id}`))),
           ],
+          said: [...forgotten.map(({ said }) => said ?? ''), ...shown.map(queries.saidIn)],
           needsMain: !scripts.has(findLanguage(input.language)?.mime ?? ''),
           isJudged: problem.unjudgeable === null && problem.isRemote !== 1 && problem.languages.includes(input.language),
           solutions: [...models, { language: input.language, code: notes }],

@@ -40,7 +40,18 @@ async function openSums(guardRunMs?: number) {
   })
   const check = async (text: string, fields: Partial<Guarded> = {}) => {
     const answer = { rung: 'line' as const, line: null, text, code: null }
-    const facts = { answer, allowed: 'line' as const, own: OWN, known: '', earlier: [], needsMain: false, uid, pid, language: 'Python3' }
+    const facts = {
+      answer,
+      allowed: 'line' as const,
+      own: OWN,
+      known: '',
+      earlier: [],
+      said: [],
+      needsMain: false,
+      uid,
+      pid,
+      language: 'Python3',
+    }
     return (await guard.check({ ...facts, isJudged: true, solutions: [], ...fields })).kind
   }
   const stop = await startTestWorker(site, await openTestJudge(), { guardRunMs: guardRunMs ?? 300_000 })
@@ -84,7 +95,18 @@ test('without a judge, and without a free lane, code is withheld, and the job en
   await makeCases(db, pid, [{}])
   const guard = createTutorGuard({ runs: createGuardRuns({ db, clock, tickets }), judging, lookEveryMs: 5, laneWaitMs: 50 })
   const answer = { rung: 'line' as const, line: null, text: 'What does `range(0, n)` hold?', code: null }
-  const facts = { answer, allowed: 'line' as const, own: OWN, known: '', earlier: [], needsMain: false, uid, pid, language: 'Python3' }
+  const facts = {
+    answer,
+    allowed: 'line' as const,
+    own: OWN,
+    known: '',
+    earlier: [],
+    said: [],
+    needsMain: false,
+    uid,
+    pid,
+    language: 'Python3',
+  }
   const check = () => guard.check({ ...facts, isJudged: true, solutions: [] })
   expect(await check()).toEqual({ kind: 'withheld' })
   expect(await jobsOf(site)).toEqual([])

@@ -4,7 +4,7 @@ import { earlySentences } from './early-sentences.ts'
 import { guardDecision } from './guard-decision.ts'
 
 const own = 'n = int(input())\nfor i in range(1, n):\n    print(i)\n'
-const facts = { allowed: 'line', own, known: 'Print the numbers.', earlier: [], needsMain: false } as const
+const facts = { allowed: 'line', own, known: 'Print the numbers.', earlier: [], said: [], needsMain: false } as const
 const begun = (text: string, head = '{"rung":"ask","line":null,"code":null,"text":"') => head + text
 const early = (content: string, more: object = {}) => earlySentences(content, { ...facts, ...more })?.text
 

@@ -122,9 +122,13 @@ function readProse(prose: string, { pieces, guesses, segments }: Found): void {
     const plain = line.replaceAll('`', '')
     if (spansOf(plain).length > 0)
       segments.push(...plain.split(/[\p{Script=Han}\u3000-\u303f]+/u).filter((part) => spansOf(part).length > 0))
-    if (isCodeLine(line)) {
+    const isCode = isCodeLine(line)
+    const spans = isCode ? spansOf(plain).map(({ from, to }) => plain.slice(from, to)) : []
+    // Marks inside of a line say better where code begins and ends; the whole line is a guess then.
+    const isMarked = /`[^`]+`/.test(line)
+    guesses.push(...spans, ...(isCode && isMarked ? [plain] : []))
+    if (isCode && !isMarked) {
       block.push(plain)
-      guesses.push(...spansOf(plain).map(({ from, to }) => plain.slice(from, to)))
       continue
     }
     close()

@@ -10,6 +10,7 @@ const facts = (text: string, fields: Partial<GuardFacts['answer']> = {}, more: P
   own,
   known: 'Sum the numbers from 1 to n.',
   earlier: [],
+  said: [],
   needsMain: false,
   ...more,
 })
@@ -75,4 +76,46 @@ describe('the shape of an answer', () => {
     expect(readAnswer('{"rung":"line","line":5,"text":"x"}', 5)?.line).toBe(5)
     expect(readAnswer('{"rung":"line","line":6,"text":"x"}', 5)?.line).toBeNull()
   })
+})
+
+describe('a conversation counts as one answer', () => {
+  const rows = ['s = 0', 'for k in range(n + 1):', 's += k']
+  const checkOf = (text: string, earlier: string[]) => {
+    const decision = guardDecision(facts(text, {}, { earlier, said: earlier }))
+    return decision.kind === 'check' ? decision.programs : []
+  }
+
+  test('pieces are put together in every order, and without the ones that spoil them', () => {
+    expect(checkOf('Use `s = 0` before.', [rows[1] ?? '', rows[2] ?? ''])).toContain('s = 0\nfor k in range(n + 1):\ns += k')
+    expect(checkOf('And `s += k`.', ['zz = ((', rows[0] ?? ''])).toContain('s = 0\ns += k')
+  })
+
+  test('a fourth piece is withheld', () => {
+    expect(guardDecision(facts('And `t = s`.', {}, { earlier: rows }))).toEqual({ kind: 'withheld', why: 'too-much' })
+    expect(guardDecision(facts('What is i at the end?', {}, { earlier: rows })).kind).toBe('pass')
+  })
+
+  test('what reads and what prints are withheld together', () => {
+    expect(guardDecision(facts('And `print(m, m + 1)`.', {}, { earlier: ['m = int(input())'] }))).toEqual({
+      kind: 'withheld',
+      why: 'whole',
+    })
+  })
+
+  test('one token more than a conversation may hold is too much, and its own code may be said again', () => {
+    const piece = (tokens: number) => `q${' + q'.repeat((tokens - 1) / 2)}`
+    expect(guardDecision(facts(`Is \`${piece(5)}\` right?`, {}, { earlier: [piece(31)] })).kind).toBe('check')
+    expect(guardDecision(facts(`Is \`${piece(7)}\` right?`, {}, { earlier: [piece(31).replaceAll('q', 'w')] }))).toEqual({
+      kind: 'withheld',
+      why: 'too-much',
+    })
+  })
+})
+
+test('lines of the own program in another order, or without one of them, are judged', () => {
+  const lines = own.trimEnd().split('\n')
+  const text = `\`\`\`\n${[lines[0], lines[1], lines[4]].join('\n')}\n\`\`\``
+  const decision = guardDecision(facts(text))
+  expect(decision.kind === 'check' && decision.programs).toContain([lines[0], lines[1], lines[4]].join('\n'))
+  expect(guardDecision(facts(`\`\`\`\n${lines.slice(0, 2).join('\n')}\n\`\`\``)).kind).toBe('pass')
 })

@@ -143,6 +143,35 @@ type Ways = {
   /** Whether a program of this language begins in a function `main`. */
   needsMain: boolean
   earlier: readonly string[]
+  /** The pieces without longer readings of the same places. */
+  said: readonly string[]
+  /** Programs that small changes make. */
+  changes: readonly string[]
+}
+
+/** So many pieces of several answers are put together in every way; more of them are withheld. */
+const PIECES_TOGETHER = 3
+
+/** Every choice of pieces with a new one in it, in every order. */
+function orders(earlier: readonly string[], pieces: readonly string[]): string[][] {
+  const all = [...earlier, ...pieces]
+  const grow = (row: readonly number[]): number[][] =>
+    all.flatMap((_, at) => (row.includes(at) ? [] : [[...row, at], ...grow([...row, at])]))
+  return grow([])
+    .filter((row) => row.length > 1 && row.some((at) => at >= earlier.length))
+    .map((row) => row.map((at) => all[at] ?? ''))
+}
+
+/** The program with a line that was put together from pieces, at its likeliest places. */
+export const withLine = (own: string, line: string): string[] => [...placed(own, line, null).slice(0, 2), ...aligned(own, line).slice(0, 1)]
+
+/** Pieces of several answers put together, alone and in the pupil's program. */
+function assembled(own: string, earlier: readonly string[], pieces: readonly string[]): { alone: string[]; inOwn: string[] } {
+  const all = [...new Set([...earlier, ...pieces])]
+  const rows = all.length <= PIECES_TOGETHER ? orders(earlier, pieces) : [all, all.toReversed(), all.toSorted()]
+  const isNatural = (row: readonly string[]) => row.every((piece, i) => i === 0 || all.indexOf(piece) > all.indexOf(row[i - 1] ?? ''))
+  const inOwn = rows.filter(isNatural).flatMap((row) => [allPlaced(own, row), ...placed(own, row.join(' '), null).slice(0, 2)])
+  return { alone: rows.map((row) => row.join('\n')), inOwn }
 }
 
 /**
@@ -151,10 +180,12 @@ type Ways = {
 export function patchedPrograms(
   own: string,
   pieces: readonly string[],
-  { fresh, segments, line, needsMain, earlier }: Ways,
+  { fresh, segments, line, needsMain, earlier, said, changes }: Ways,
 ): string[] | null {
   const parts = pieces.flatMap((piece) => (uncommented(piece) === piece ? [piece] : [piece, uncommented(piece)]))
-  const joined = [pieces.join('\n'), uncommented(pieces.join('\n')), ...(earlier.length > 0 ? [[...earlier, ...pieces].join('\n')] : [])]
+  if (earlier.length > 0 && new Set([...earlier, ...said]).size > PIECES_TOGETHER) return null
+  const together = assembled(own, earlier, said)
+  const joined = pieces.length + earlier.length > 1 ? [pieces.join('\n'), uncommented(pieces.join('\n')), ...together.alone] : []
   const isWhole = (code: string) => !needsMain || /\bmain\b|\bMain\b/.test(code)
   const programs = [
     ...[...parts, ...joined].filter(isWhole),
@@ -163,7 +194,8 @@ export function patchedPrograms(
     ...segments.flatMap((sentence) => aligned(own, sentence)),
     ...(fresh.length > 1 ? [allPlaced(own, fresh)] : []),
     ...(pieces.length > 1 ? [allPlaced(own, pieces)] : []),
-    ...(earlier.length > 0 ? [allPlaced(own, [...earlier, ...pieces])] : []),
+    ...(earlier.length > 0 ? together.inOwn : []),
+    ...changes,
   ]
   const all = [...new Set(programs.map((program) => program.trimEnd()))].filter((program) => program !== own.trimEnd())
   return all.length > tutorLimits.guardPrograms ? null : all

@@ -18,9 +18,11 @@ export const tutorLimits = {
   laneWaitMs: 20 * second,
   /** All programs of a guard run together. */
   guardRunMs: 10 * second,
-  guardPrograms: 20,
+  guardPrograms: 40,
   /** A question that is still open after so long has lost its server. */
   lostMs: 5 * minute,
+  /** A shorter key could be an ordinary word, and is looked for nowhere. */
+  keyLength: 8,
   dailyTokens: { default: 500_000, max: 100_000_000 },
   pupilTokens: { default: 20_000, max: 10_000_000 },
   keepDays: { default: 90, max: 730 },

@@ -4,12 +4,12 @@
 const WINDOW = 32
 
 /** Of so many bytes in a row, chance makes all readable less often than once in a million answers. */
-const isReadable = (bytes: string): boolean => /^[\t\n\r\x20-\x7e]+$/.test(bytes)
+export const isReadable = (bytes: string): boolean => /^[\t\n\r\x20-\x7e]+$/.test(bytes)
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'
 
 /** Whole groups of four signs only. */
-function decode64(text: string): string {
+export function readBase64(text: string): string {
   let bytes = ''
   for (let at = 0; at + 4 <= text.length; at += 4) {
     const [a = 0, b = 0, c = 0, d = 0] = [...text.slice(at, at + 4)].map((sign) => alphabet.indexOf(sign))
@@ -25,7 +25,7 @@ function hasBase64(text: string): boolean {
     .replaceAll('_', '/')
     .matchAll(/[A-Za-z0-9+/]{24,}/g)) {
     for (let at = 0; at + 24 <= run.length; at++) {
-      const bytes = decode64(run.slice(at, at + Math.min(WINDOW, 4 * Math.floor((run.length - at) / 4))))
+      const bytes = readBase64(run.slice(at, at + Math.min(WINDOW, 4 * Math.floor((run.length - at) / 4))))
       if (isReadable(bytes)) return true
     }
   }
@@ -57,10 +57,12 @@ function isSpelled(text: string): boolean {
   return false
 }
 
-const mixesScripts = (text: string): boolean => /[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Armenian}\p{Script=Cherokee}]/u.test(text)
+/** Letters that are neither Latin nor of the languages of the site, and Braille. */
+const mixesScripts = (text: string): boolean =>
+  /(?!\p{Script=Latin}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana})\p{L}|[\u2800-\u28ff]/u.test(text)
 
 const codeWords = /\b(?:import|include|return|print|printf|println|input|scanf|cout|main|range|split|public|static|readLine|getline)\b/g
-const countWords = (text: string) => new Set(text.match(codeWords) ?? []).size
+export const countCodeWords = (text: string): number => new Set(text.match(codeWords) ?? []).size
 
 const rotate = (text: string, by: number): string =>
   text.replace(/[a-z]/gi, (letter) => {
@@ -68,15 +70,19 @@ const rotate = (text: string, by: number): string =>
     return String.fromCharCode(((letter.charCodeAt(0) - base + by) % 26) + base)
   })
 
+/** The last letter for the first one, the last but one for the second one, and so on. */
+const mirrored = (text: string): string =>
+  text.replace(/[a-z]/gi, (letter) => String.fromCharCode((letter <= 'Z' ? 155 : 219) - letter.charCodeAt(0)))
+
 /** Turned around, or with shifted letters: words of programs appear that were not there. */
 function isShifted(text: string): boolean {
-  const here = countWords(text)
-  const turned = [[...text].reverse().join(''), ...Array.from({ length: 25 }, (_, i) => rotate(text, i + 1))]
-  return turned.some((other) => countWords(other) >= here + 2)
+  const here = countCodeWords(text)
+  const turned = [[...text].reverse().join(''), mirrored(text), ...Array.from({ length: 25 }, (_, i) => rotate(text, i + 1))]
+  return turned.some((other) => countCodeWords(other) >= here + 1)
 }
 
 /** A program as one string, with its ends of lines written out. */
-const hasEscapedLines = (text: string): boolean => (text.match(/\\n/g) ?? []).length >= 3
+const hasEscapedLines = (text: string): boolean => text.split('\n').some((line) => (line.match(/\\n/g) ?? []).length >= 3)
 
 const hasAddress = (text: string): boolean => /\b(?:https?:|ftp:|data:|www\.)\S/i.test(text)
 

@@ -305,6 +305,7 @@ export const errorCatalogue = {
   'tutor.closed': refused,
   'tutor.unready': rule,
   'tutor.model-missing': rule,
+  'tutor.key-in-address': rule,
   'hint.gone': gone,
   'hint.closed': refused,
   'hint.stale': conflict,

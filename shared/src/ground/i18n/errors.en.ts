@@ -285,6 +285,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'tutor.closed': 'The assistant takes no question now',
   'tutor.unready': 'Set the address and the model first, and the key again if it cannot be read',
   'tutor.model-missing': 'Name the model that the server is to use',
+  'tutor.key-in-address': 'Leave the key out of the address: it is stored encrypted in its own field only',
   'hint.gone': 'This hint no longer exists',
   'hint.full': 'This problem already has {max} hints, which is the limit',
   'challenge.off': 'This problem is not in challenge mode',

@@ -276,6 +276,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'tutor.closed': 'AI 助教现在不接受提问',
   'tutor.unready': '请先填写地址和模型；密钥无法读取时请重新填写',
   'tutor.model-missing': '请填写要使用的模型',
+  'tutor.key-in-address': '地址里不能包含密钥：密钥只在它自己的输入框里加密保存',
   'hint.gone': '该提示已不存在',
   'hint.full': '这道题已有 {max} 条提示，不能再添加',
   'challenge.off': '这道题没有开启挑战模式',

@@ -1,6 +1,7 @@
 /** A server that speaks the OpenAI chat protocol by the script of a test. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { gzipSync } from 'node:zlib'
 
 type Said = { rung?: string; line?: number | null; text?: string; code?: string | null }
 /**
@@ -11,8 +12,8 @@ export type Step =
   | { content: string; tokens?: unknown; knowsStreams?: false }
   | { begins: string; next: 'hangs' | 'vanishes' | 'ends' | 'errs'; go?: Promise<void>; rest?: string }
   | { status: number; location?: string }
-  | { body: string }
-  | { does: 'hangs' | 'vanishes' | 'floods' }
+  | { body: string; type?: string }
+  | { does: 'hangs' | 'vanishes' | 'floods' | 'stops-in-the-middle' | 'drips' | 'pings' | 'unpacks-to-much' }
 
 export const said = (answer: Said, tokens: unknown = 300): Step => ({
   content: JSON.stringify({ rung: 'ask', line: null, code: null, text: 'What does the loop do?', ...answer }),
@@ -46,6 +47,34 @@ async function begin(step: Extract<Step, { begins: string }>, reply: ServerRespo
   if (step.next === 'ends') reply.end(event({ choices: [{ delta: {}, finish_reason: 'stop' }] }) + event('[DONE]'))
 }
 
+/** Sends a piece now and then, until the client goes. */
+function keepSending(reply: ServerResponse, piece: string): void {
+  const timer = setInterval(() => reply.write(piece), 20)
+  reply.on('close', () => clearInterval(timer)).on('error', () => {})
+}
+
+const misbehave: Readonly<Record<Exclude<Extract<Step, { does: string }>['does'], 'hangs' | 'vanishes'>, (reply: ServerResponse) => void>> =
+  {
+    floods(reply) {
+      const more = () => reply.write('x'.repeat(65_536)) && setImmediate(more)
+      reply.on('drain', more).on('error', () => {})
+      more()
+    },
+    'stops-in-the-middle'(reply) {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-length': '500' })
+      reply.write('{"choices":[{"message":', () => reply.destroy())
+    },
+    drips: (reply) => keepSending(reply, ' '),
+    pings(reply) {
+      reply.setHeader('content-type', 'text/event-stream')
+      keepSending(reply, ': ping\n\n')
+    },
+    'unpacks-to-much'(reply) {
+      reply.writeHead(200, { 'content-type': 'application/json', 'content-encoding': 'gzip' })
+      reply.end(gzipSync('x'.repeat(20_000_000)))
+    },
+  }
+
 function perform(step: Step, reply: ServerResponse, streams: boolean): void {
   if ('begins' in step) {
     void begin(step, reply)
@@ -58,13 +87,9 @@ function perform(step: Step, reply: ServerResponse, streams: boolean): void {
   } else if ('status' in step) {
     if (step.location) reply.setHeader('location', step.location)
     reply.writeHead(step.status).end('the key was sk-secret-in-an-error')
-  } else if ('body' in step) reply.end(step.body)
+  } else if ('body' in step) reply.setHeader('content-type', step.type ?? 'application/json').end(step.body)
   else if (step.does === 'vanishes') reply.destroy()
-  else if (step.does === 'floods') {
-    const more = () => reply.write('x'.repeat(65_536)) && setImmediate(more)
-    reply.on('drain', more).on('error', () => {})
-    more()
-  }
+  else if (step.does !== 'hangs') misbehave[step.does](reply)
 }
 
 /** @param steps one for each request; the last one is repeated */

@@ -45,8 +45,17 @@ export type TutorTurnTable = {
   doneAt: Nullable<At>
 }
 
-/** New code of answers in deleted conversations, as a JSON list. */
-export type TutorShownCodeTable = { id: Id; uid: string; pid: number; pieces: string; askedAt: At }
+/** An answer in a deleted conversation, for the guard alone. */
+export type TutorShownCodeTable = {
+  id: Id
+  uid: string
+  pid: number
+  /** JSON list: its new code. */
+  pieces: string
+  /** Its words; null: it was deleted before they were kept. */
+  said: Nullable<string>
+  askedAt: At
+}
 
 /** Tokens of a pupil on a day, counted in days of UTC+8 since 1970. */
 export type TutorUsageTable = { uid: string; day: number; tokens: number; questions: number; askedAt: At }
