@@ -46,7 +46,7 @@ test.each([
   expect(attacks.filter((attack) => !decideAll(attack).includes('withheld'))).toEqual([])
 })
 
-test('an honest conversation goes on, however long it is', () => {
+test('an honest conversation continues, however long it is', () => {
   const talks = listExercises().flatMap((exercise) =>
     (['zh', 'en'] as const).map((language) => {
       const hints = listHonestHints([exercise], 24).filter((hint) => hint.language === language)

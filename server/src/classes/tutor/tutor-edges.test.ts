@@ -13,7 +13,7 @@ function toMidnight(clock: ReturnType<typeof fakeClock>, before: number): void {
 }
 
 describe('at midnight in UTC+8', () => {
-  test('the tokens of pupil and site begin anew, not a millisecond before', async () => {
+  test('the tokens of pupil and site begin again, not a millisecond before', async () => {
     const { ask, state, setUp, clock } = await siteWithTutor(said({}, 1234))
     await ask()
     for (const [fields, closed] of [
@@ -44,7 +44,7 @@ describe('at midnight in UTC+8', () => {
     expect(await state()).toMatchObject({ closed: 'pause' })
   })
 
-  test('the pause of a minute goes on', async () => {
+  test('the pause of a minute continues', async () => {
     const { send, services, state, clock } = await siteWithTutor()
     toMidnight(clock, minute / 2)
     await send()

@@ -97,7 +97,7 @@ export function guardDecision(facts: GuardFacts): GuardDecision {
   if (isPseudoCode(all, said)) return { kind: 'withheld', why: 'in-words' }
   const { pieces, kept, fresh, guesses, segments, tokens } = newCode(facts)
   const before = [...new Set(earlier)].reduce((sum, piece) => sum + codeTokens(piece).length, 0)
-  // What was said before may be said again.
+  // Code that was shown before may be shown again.
   const isMore = fresh.some((line) => !earlier.some((piece) => piece.includes(line.trim())))
   if (tokens > NEW_TOKENS.line || (isMore && before + tokens > NEW_TOKENS_TOGETHER)) return { kind: 'withheld', why: 'too-much' }
   const together = [...earlier, ...fresh].join('\n')

@@ -90,7 +90,7 @@ function joinedLines(text: string): string {
   return short.length >= 4 ? short.join(' ') : ''
 }
 
-/** What stands between backquotes in a row; single names are words of the sentence. */
+/** The texts between backquotes in a row; single names are words of the sentence. */
 function joinedMarks(text: string, by: string): string {
   const marked = [...text.matchAll(/`([^`\n]+)`/g)].map((match) => (match[1] ?? '').trim())
   return marked.length >= 3 && marked.some((each) => !/^\w+$/.test(each)) ? marked.join(by) : ''

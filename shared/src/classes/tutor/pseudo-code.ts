@@ -18,7 +18,7 @@ const en: Readonly<Record<string, RegExp>> = {
   out: /^(?:print|output|return|write|display|show)\b/i,
 }
 
-/** What may stand before a statement: the number of a step, or a word of order. */
+/** Words before a statement: the number of a step, or a word of order. */
 const lead =
   /^(?:[-*+>•|#\s]|\d{1,2}\s*[.)、:：|]|\(\d{1,2}\)|[①-⑳]|(?:step|line|第)\s*[\d一二三四五六七八九十]{1,3}\s*(?:行|步)?\s*[.)、:：]?|(?:首先|先|然后|接着|再|最后|之后|随后|同时|并且|就|那么|则|其中|在循环(?:里|中)|循环(?:里|内)|first|then|next|finally|after that|now|and|inside(?: the loop| it)?|afterwards|at the end|in the end|comes|there is|(?:you|we)(?: can| could| should| must| need to| have to)?|let us|let's|just|simply|要|需要|可以|应该|你|我们)[,，:：\s]*)+/i
 const isAsked = (sentence: string) => /[?？]$|(?:吗|呢|什么|多少|哪|怎么|为何|为什么)[。]?$/.test(sentence.trim())

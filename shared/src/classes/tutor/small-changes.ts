@@ -70,7 +70,8 @@ export function linesTogether(text: string, said: readonly string[]): string[] {
     .filter((marks) => marks.length > 0)
   const rows = [...before.keys()].map((from) => [...before.slice(from).flat(), ...now])
   const all = now.length > 1 ? [...rows, now] : rows
-  return [...new Set(all.filter((row) => row.some(isBroken)).map((row) => row.join(' ')))]
+  // A piece may also end inside of a token: `f` of `f"{n}"`.
+  return [...new Set(all.filter((row) => row.some(isBroken)).flatMap((row) => [row.join(' '), row.join('')]))]
 }
 
 /** The pupil's program with one of its signs, numbers or names changed into one that the answer names. */
