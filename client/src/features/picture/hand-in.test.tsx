@@ -47,7 +47,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What the server says of the task changes by `news`, like after a question of the page. */
+/** `news` changes the task, like an answer of the server. */
 let news: (change: Partial<Task>) => void = () => {}
 function Page() {
   const [now, setNow] = useState(task)
