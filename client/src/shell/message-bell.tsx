@@ -8,6 +8,7 @@ import { onMessage, useUnread } from '../live/message-cache.ts'
 import { tabOfKind } from '../live/message-tabs.ts'
 import { useUser } from '../session/session.ts'
 import { DropdownMenu, dropdownItemClass } from '../ui/dropdown-menu.tsx'
+import { oncePageStands } from '../ui/page-stands.ts'
 import { toastInfo } from '../ui/toast.ts'
 import classes from './message-bell.module.css'
 
@@ -37,10 +38,13 @@ export default function MessageBell() {
     [router],
   )
   useEffect(() => {
-    if (uid === undefined || unread === undefined || !isFirstLook(uid)) return
-    if (total === 0 || router.state.location.pathname.startsWith('/message/')) return
-    const link = { label: translate('common', 'message.open'), to: '/message/$tab', params: { tab: tabOfKind[first] } } as const
-    toastInfo(translate('common', 'message.waiting', { count: total }), { id: 'message-waiting', link })
+    if (uid === undefined || unread === undefined) return
+    // A toast over a page that still loads would be placed twice, and jump.
+    return oncePageStands(() => {
+      if (!isFirstLook(uid) || total === 0 || router.state.location.pathname.startsWith('/message/')) return
+      const link = { label: translate('common', 'message.open'), to: '/message/$tab', params: { tab: tabOfKind[first] } } as const
+      toastInfo(translate('common', 'message.waiting', { count: total }), { id: 'message-waiting', link })
+    })
   }, [uid, unread, total, first, router])
   const label = total > 0 ? t('message.unread', { count: total }) : t('message.label')
   const trigger = (

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { oncePageStands } from './page-stands.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => {
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+/** Lets time pass; an observer hears of a change between two timers. */
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+const change = async () => {
+  document.body.append(document.createElement('p'))
+  await pass(0)
+}
+
+test('a page stands 300 ms after its last change', async () => {
+  const act = vi.fn()
+  oncePageStands(act)
+  await pass(299)
+  await change()
+  await pass(299)
+  expect(act).not.toHaveBeenCalled()
+  await pass(1)
+  expect(act).toHaveBeenCalledOnce()
+  await change()
+  await pass(5000)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('a page that never rests is waited for at most 3 s', async () => {
+  const act = vi.fn()
+  oncePageStands(act)
+  for (let ms = 0; ms < 2900; ms += 100) {
+    await change()
+    await pass(100)
+  }
+  await change()
+  expect(act).not.toHaveBeenCalled()
+  await pass(100)
+  expect(act).toHaveBeenCalledOnce()
+})
+
+test('a wait that was ended calls nothing', async () => {
+  const act = vi.fn()
+  oncePageStands(act)()
+  await pass(5000)
+  expect(act).not.toHaveBeenCalled()
+})
