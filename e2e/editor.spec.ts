@@ -142,6 +142,56 @@ test('Vim keys show their mode, are kept, and Esc and Tab leave the editor', asy
   await expect(code).toHaveText(/threex$/)
 })
 
+test('Ctrl+G asks for a line and goes there, before the browser looks for its own use of the keys', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'LINES', 'Many lines')
+  await page.goto('/problem/LINES')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await writeProgram(page, Array.from({ length: 120 }, (_, n) => `// line ${n + 1}`).join('\n'))
+  await page.evaluate(() => {
+    window.addEventListener('keydown', (event) => {
+      if (event.key === 'g') document.title = `prevented: ${event.defaultPrevented}`
+    })
+  })
+  await page.keyboard.press('Control+g')
+  const line = page.getByRole('textbox', { name: 'Go to line' })
+  await expect(line).toBeFocused()
+  await page.keyboard.type('121')
+  await expect(page.getByText('A line from 1 to 120')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(line).toBeVisible()
+  await page.keyboard.press('Backspace')
+  await page.keyboard.type('0')
+  await page.keyboard.press('Enter')
+  await expect(line).toBeHidden()
+  await page.keyboard.type('x')
+  await expect(page.locator('.view-line', { hasText: /^x\/\/\sline\s120$/ })).toBeVisible()
+  await page.keyboard.press('Control+g')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('textbox', { name: /^Program in/ })).toBeFocused()
+  await page.getByRole('button', { name: 'Editor settings' }).click()
+  await expect(page.getByRole('dialog', { name: 'Editor settings' })).toContainText('press Ctrl+G')
+})
+
+test('the line of a compile error is underlined, and hovering it shows the plain words', async ({ page, api, rootToken }) => {
+  await createSumProblem(api, rootToken, 'HOVERS', 'A missing semicolon')
+  await arriveAs(page, await newPupil(api, rootToken, 'hoverer'))
+  await page.goto('/problem/HOVERS')
+  await chooseLanguage(page, 'C++ 17')
+  await expect(page.locator('.monaco-editor').first()).toBeVisible()
+  await writeProgram(page, '#include <iostream>\nint main() {\nint value = 1\nstd::cout << value << std::endl;\nreturn 0;\n}')
+  await page.getByRole('button', { name: 'Submit', exact: true }).click()
+  await expect(page.getByRole('region', { name: 'Result of the last submission' })).toContainText('Compile Error', { timeout: 60_000 })
+  const marked = page.locator('.squiggly-error').first()
+  await expect(marked).toBeVisible({ timeout: 30_000 })
+  // The caret is elsewhere, so that only the pointer shows the words.
+  await page.locator('.view-line').first().click()
+  const note = page.locator('.monaco-editor [role="status"]').filter({ hasText: /semicolon/ })
+  await expect(note).toBeHidden()
+  const { x, y } = (await marked.boundingBox()) ?? { x: 0, y: 0 }
+  await page.mouse.move(x + 4, y + 4, { steps: 4 })
+  await expect(note).toBeVisible()
+})
+
 test('a program is formatted by the button and by its keys, and one undo brings it back with the caret in its place', async ({
   page,
   api,
@@ -379,6 +429,35 @@ test.describe('in Chinese', () => {
     await page.getByRole('button', { name: '恢复为模板' }).click()
     await page.getByRole('dialog', { name: '恢复为模板？' }).getByRole('button', { name: '确定' }).click()
     await expect(page.getByRole('code').first()).not.toContainText('return 42')
+  })
+
+  test('the words of Vim keys are Chinese', async ({ page, api, rootToken }) => {
+    await createSumProblem(api, rootToken, 'VIM-ZH', '用 Vim')
+    await page.goto('/problem/VIM-ZH')
+    await expect(page.locator('.monaco-editor').first()).toBeVisible()
+    await page.getByRole('button', { name: '编辑器设置' }).click()
+    const dialog = page.getByRole('dialog', { name: '编辑器设置' })
+    await expect(dialog).toContainText('按 Ctrl+G')
+    await dialog.getByRole('switch', { name: 'Vim 键位' }).click()
+    await page.keyboard.press('Escape')
+    const mode = page.getByRole('status', { name: 'Vim 模式' })
+    await expect(mode).toContainText('普通')
+    await page.getByRole('textbox', { name: /程序$/ }).focus()
+    await page.keyboard.type('v')
+    await expect(mode).toContainText('可视')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type('i')
+    await expect(mode).toContainText('插入')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(':nonsense')
+    await page.keyboard.press('Enter')
+    await expect(mode).toContainText('不是 Vim 命令：:nonsense')
+    await page.keyboard.type('/')
+    await expect(mode).toContainText('（正则表达式）')
+    await page.keyboard.press('Escape')
+    await page.keyboard.type(':s/zzz/x')
+    await page.keyboard.press('Enter')
+    await expect(mode).toContainText('没有找到：zzz')
   })
 
   test('a problem is picked at random', async ({ page }) => {
