@@ -69,6 +69,7 @@ export async function drawn(page: Page): Promise<void> {
 /** Loads the page of a view, by default in its largest size, without the view's own clicks. */
 export async function loadView(page: Page, view: View, stage: Stage, size = sizesOf(view)[0] ?? 'desktop'): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.context().setOffline(false)
   await page.setViewportSize(sizes[size])
   if (view.answers) await answerCalls(page, view.answers)
   await page.goto(`${process.env.E2E_ORIGIN}${view.address(stage)}`)
