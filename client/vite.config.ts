@@ -7,6 +7,7 @@ import { isFirstPart, leanEditor } from './build/lean-editor/lean-editor-plugin.
 import { offlineWorker } from './build/offline-worker-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
 import { isSmallRule } from './build/small-rule.ts'
+import { productTexts } from './build/texts-plugin.ts'
 
 /** The target of the development server's proxy; the server itself listens on the port in `PORT`. */
 const server = `http://127.0.0.1:${process.env.PORT ?? '8080'}`
@@ -42,6 +43,7 @@ export default defineConfig({
     leanEditor(),
     firstPaint('src/theme/first-paint.js'),
     offlineWorker('src/offline/worker/offline-worker.ts'),
+    productTexts(),
     precompress(),
   ],
   // monaco-vim names Monaco's modules in an older way.

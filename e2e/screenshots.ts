@@ -6,7 +6,7 @@
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
-import { pseudoTag } from '../tools/translations/pseudo.ts'
+import { addPseudo, pseudoTag } from '../tools/translations/pseudo.ts'
 import { expect, test } from './support/fixtures.ts'
 import { openView, sizesOf } from './views/open-view.ts'
 import { pseudoFaults } from './views/pseudo-faults.ts'
@@ -59,6 +59,8 @@ async function photograph(page: Page, view: View, language: Language, stage: Sta
 test('photographs', async ({ browser, api, root }) => {
   test.skip(filter.only === 'readme' || filter.only === 'help-pictures', 'files of their own take these')
   test.setTimeout(3_600_000)
+  // The pseudo language is a translation like any other, for this run's site alone.
+  if (filter.language === 'pseudo') await addPseudo(process.env.E2E_DATA_DIR ?? '')
   const stage = await setStage(api, root)
   const pictures: string[] = []
   const failures: string[] = []

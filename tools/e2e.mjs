@@ -10,7 +10,6 @@ import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { buildClient } from './build-client.mjs'
 import { findBrowser } from './find-browser.mjs'
-import { addPseudo, removePseudo } from './translations/pseudo.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const args = process.argv.slice(2)
@@ -21,11 +20,7 @@ const filter = screenshots
   ? parseArgs({ args, options: { screenshots: { type: 'boolean' }, only: text, size: text, language: text, scheme: text } }).values
   : {}
 
-// The pseudo language is a translation like any other, for this run alone.
-removePseudo()
-if (filter.language === 'pseudo') await addPseudo()
 if (!buildClient(root)) process.exit(1)
-removePseudo()
 
 const browser = await findBrowser()
 process.stdout.write(`browser: ${browser.path} (${browser.from})\n`)

@@ -1,9 +1,10 @@
 /** The help inside of the site: pages, their links, pictures and the words of buttons in both languages. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative } from 'node:path'
+import { type HelpText, readHelp } from '@touchstone/shared/ground/help/read-help.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { describe, expect, test } from 'vitest'
-import { type HelpText, helpFolder, helpLanguages, readDictionaries, readHelp } from '../client/build/help/read-help.ts'
+import { helpFolder, helpLanguages, readDictionaries } from '../client/build/help/read-help.ts'
 import { helpOrder } from '../client/src/help/help-pages.ts'
 import { helpOfVerdict } from '../client/src/help/verdict-help.ts'
 import { filesUnder, root } from './source-imports.ts'

@@ -109,6 +109,32 @@ const backups = {
   drill: { last: { ...good, kind: 'drill', judged: '3/3' }, lastGood: { ...good, kind: 'drill', judged: '3/3' }, late: false },
 }
 
+/** A trial translation, and files with faults. */
+const translations = {
+  folder: '/srv/touchstone/translations',
+  languages: [
+    {
+      tag: 'ja-JP',
+      name: '日本語',
+      done: 5104,
+      texts: 5456,
+      helpDone: 3,
+      help: 22,
+      missing: [
+        { part: 'admin-contests', count: 240 },
+        { part: 'errors', count: 112 },
+      ],
+    },
+    { tag: 'fr-FR', name: 'Français', done: 5456, texts: 5456, helpDone: 22, help: 22, missing: [] },
+  ],
+  faults: [
+    { file: 'ja-JP/pages/problem.json', key: null, fault: 'json' },
+    { file: 'ja-JP/pages/home.json', key: 'solvers.solved_other', fault: 'values' },
+    { file: 'my words', key: null, fault: 'folder' },
+  ],
+  moreFaults: 2,
+}
+
 const judgeOff = (status: object) => ({
   ...status,
   ready: false,
@@ -375,6 +401,13 @@ export const adminViews: readonly View[] = [
         .click()
       await dialogOf(page).waitFor()
     },
+  },
+  {
+    name: 'admin-conf-languages',
+    route: '/admin/conf',
+    address: () => '/admin/conf?tab=languages',
+    as: 'root',
+    answers: { 'translation.report': () => translations },
   },
   {
     name: 'admin-conf-backup-late',

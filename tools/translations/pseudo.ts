@@ -1,13 +1,14 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { readEnglish, translationsFolder } from './read-english.ts'
+import { partsFor, readProduct } from './product.ts'
 
 /** A private tag: no browser asks for it. */
 export const pseudoTag = 'qps-Ploc' as const
 
 const plain = 'ACDEGHIKLNORSTUYZaceghiklnorstuyz'
 const accented = 'ÅÇÐÉĜĤÎĶĻÑÖŔŠŢÛÝŽåçéĝĥîķļñöŕšţûýž'
-const values = /(\{\{?\w+\}\}?)/
+/** Values and tags, which stay. */
+const values = /(\{\{?\w+\}\}?|<\/?[a-z][^<>]*>)/i
 
 /** A text as in a longer language: accented, two fifths longer, between marks. A word without marks is not in the dictionaries. */
 export function pseudo(text: string): string {
@@ -17,16 +18,12 @@ export function pseudo(text: string): string {
   return `⟦${words.join('')}${tail.join('')}⟧`
 }
 
-/** Puts the pseudo language among the translations, as a translator would. */
-export async function addPseudo(): Promise<void> {
-  const folder = join(translationsFolder, pseudoTag)
+/** Puts the pseudo language into the data folder of a site, as a translator would. */
+export async function addPseudo(dataDir: string): Promise<void> {
+  const folder = join(dataDir, 'translations', pseudoTag)
   mkdirSync(join(folder, 'pages'), { recursive: true })
   const put = (file: string, content: object) => writeFileSync(join(folder, file), JSON.stringify(content))
   put('language.json', { name: pseudo('Pseudo') })
-  for (const { file, texts } of await readEnglish())
+  for (const { file, texts } of partsFor(pseudoTag, await readProduct()))
     put(file, Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, pseudo(text)])))
-}
-
-export function removePseudo(): void {
-  rmSync(join(translationsFolder, pseudoTag), { recursive: true, force: true })
 }

@@ -1,62 +1,78 @@
 /**
- * `npm run translations`: how much each folder of `translations/` has, and its faults. `-- new fr-FR Français` begins a language;
- * `-- fr-FR common` prints the texts that a part still lacks, in English, as JSON. docs/translate.md describes the work.
+ * `npm run translations`: how much each folder of `translations/` in the data folder has, and its faults. `-- new fr-FR Français` begins a
+ * language; `-- fr-FR common` prints the texts that a part still lacks as JSON. docs/translate.md describes the work.
  */
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { coverage, type Texts } from './coverage.ts'
-import { englishHelpFolder, readEnglish, translationsFolder } from './read-english.ts'
+import { readTranslation } from '../../server/src/ground/translations/read-translation.ts'
+import { filesOf, languageFolders } from '../../server/src/ground/translations/translation-files.ts'
+import { readPart, type Texts } from '../../shared/src/ground/translation/coverage.ts'
+import { isAddedTag } from '../../shared/src/ground/translation/language-tag.ts'
+import type { TranslationFault } from '../../shared/src/ground/translation/translation.schema.ts'
+import { partsFor, readProduct, translationsFolder } from './product.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-const names = (folder: string) => (existsSync(folder) ? readdirSync(folder) : [])
 
-/** The texts of a file; an empty table where there is none. @throws with the file's name where it is no JSON */
-function readTexts(file: string): Texts {
+const faultWords: Record<TranslationFault['fault'], string> = {
+  folder: 'the name of this folder is no tag of a language such as fr-FR, or the site has the language itself',
+  many: 'there are too many folders or files; this one is left out',
+  name: 'it has to name the language: { "name": "Français" }',
+  file: 'the site has no part of this name',
+  link: 'this is no ordinary file',
+  large: 'the file is larger than 512 KB',
+  json: 'this is no JSON; look for a missing comma or quotation mark',
+  table: 'the file has to be one table of texts: { "key": "text" }',
+  page: 'a title, a section or its anchor is missing, or there is no text for a [[name]]',
+  unreadable: 'the file cannot be read',
+  unknown: 'the site has no text of this key',
+  values: 'the {{values}} differ from those of the original',
+  marks: 'it has braces or $t( that name no value',
+  tags: 'it has HTML tags, which the original does not have',
+  long: 'it is far longer than the original',
+  kind: 'it is no text in quotation marks',
+}
+
+/** The table in a file; an empty one where there is none. @throws with the file's name where it is no JSON */
+function readTable(file: string): Record<string, unknown> {
   if (!existsSync(file)) return {}
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Texts
+    const value: unknown = JSON.parse(readFileSync(file, 'utf8'))
+    return typeof value === 'object' && value !== null ? { ...value } : {}
   } catch (error) {
     throw new Error(`${file}: ${(error as Error).message}`)
   }
 }
 
+const asJson = (table: object) => `${JSON.stringify(table, null, 2)}\n`
+
 function begin(tag: string, name: string): void {
-  if (Intl.getCanonicalLocales(tag)[0] !== tag) throw new Error(`"${tag}" is no tag of a language, such as fr-FR`)
+  if (!isAddedTag(tag)) throw new Error(`"${tag}" is no tag of a language, such as fr-FR, or the site has the language itself`)
   const folder = join(translationsFolder, tag)
   if (existsSync(folder)) throw new Error(`${folder} exists`)
   mkdirSync(join(folder, 'pages'), { recursive: true })
-  writeFileSync(join(folder, 'language.json'), `${JSON.stringify({ name }, null, 2)}\n`)
-  say(`${folder} is there. Print what it lacks: npm run -s translations -- ${tag} common`)
+  writeFileSync(join(folder, 'language.json'), asJson({ name }))
+  say(`${folder} is there. Print the texts that it lacks: npm run -s translations -- ${tag} common`)
 }
 
-async function printMissing(tag: string, part: string): Promise<void> {
-  const english = (await readEnglish()).find(({ name }) => name === part)
-  if (!english) throw new Error(`there is no part "${part}"`)
-  const { missing } = coverage(english.texts, readTexts(join(translationsFolder, tag, english.file)))
-  say(JSON.stringify(Object.fromEntries(missing.map((key) => [key, english.texts[key]])), null, 2))
+async function printMissing(tag: string, name: string): Promise<void> {
+  const part = partsFor(tag, await readProduct()).find((one) => one.name === name)
+  if (!part) throw new Error(`there is no part "${name}"`)
+  const { missing } = readPart(part.texts, readTable(join(translationsFolder, tag, part.file)))
+  say(JSON.stringify(lacking(part.texts, missing), null, 2))
 }
 
-/** @returns whether the translation has no fault; missing texts are none */
+const lacking = (texts: Texts, missing: readonly string[]) => Object.fromEntries(missing.map((key) => [key, texts[key] ?? '']))
+
+/** How much there is of a language, and its faults. @returns whether it has no fault; missing texts are none */
 async function report(tag: string): Promise<boolean> {
-  const folder = join(translationsFolder, tag)
-  const faults: string[] = []
-  let [done, all] = [0, 0]
-  const left: string[] = []
-  for (const { name, file, texts } of await readEnglish()) {
-    const { missing, unknown, values } = coverage(texts, readTexts(join(folder, file)))
-    const count = Object.keys(texts).length
-    all += count
-    done += count - missing.length
-    if (missing.length > 0) left.push(`${name} ${missing.length}`)
-    faults.push(...unknown.map((key) => `${file}: there is no text "${key}"`))
-    faults.push(...values.map((key) => `${file}: "${key}" has other {{values}} than the English text`))
-  }
-  const pages = names(englishHelpFolder)
-  const help = names(join(folder, 'help'))
-  faults.push(...help.filter((file) => !pages.includes(file)).map((file) => `help/${file}: there is no such page`))
-  say(`${tag}: ${done} of ${all} texts, ${help.length} of ${pages.length} help pages`)
-  if (left.length > 0) say(`  missing: ${left.join(', ')}`)
-  for (const fault of faults) say(`  ${fault}`)
+  const product = await readProduct()
+  const { name, missing, texts, help, faults } = readTranslation(translationsFolder, tag, filesOf(translationsFolder, tag).files, product)
+  const done = texts - missing.reduce((sum, { count }) => sum + count, 0)
+  say(
+    `${tag}${name ? ` ${name}` : ''}: ${done} of ${texts} texts, ${Object.keys(help).length} of ${Object.keys(product.help).length} help pages`,
+  )
+  if (missing.length > 0) say(`  missing: ${missing.map(({ part, count }) => `${part} ${count}`).join(', ')}`)
+  for (const { file, key, fault } of faults) say(`  ${file}${key === null ? '' : `, "${key}"`}: ${faultWords[fault]}`)
   return faults.length === 0
 }
 
@@ -64,11 +80,15 @@ const [first, second, third] = process.argv.slice(2)
 try {
   if (first === 'new' && second && third) begin(second, third)
   else if (first && second) await printMissing(first, second)
+  else if (first) throw new Error('the name of a part is missing, such as: npm run -s translations -- fr-FR common')
   else {
-    const tags = names(translationsFolder).filter((tag) => existsSync(join(translationsFolder, tag, 'language.json')))
-    if (tags.length === 0) say('There are no further languages. Begin one: npm run -s translations -- new fr-FR Français')
-    const good = await Promise.all(tags.map(report))
-    if (good.includes(false)) process.exitCode = 1
+    const folders = languageFolders(translationsFolder)
+    if (folders.length === 0) say('There are no further languages. Begin one: npm run -s translations -- new fr-FR Français')
+    for (const folder of folders) {
+      if (!isAddedTag(folder)) say(`${folder}: ${faultWords.folder}`)
+      const isGood = isAddedTag(folder) && (await report(folder))
+      if (!isGood) process.exitCode = 1
+    }
   }
 } catch (error) {
   say((error as Error).message)

@@ -1,5 +1,6 @@
+import type { HelpText } from '@touchstone/shared/ground/help/read-help.ts'
 import type { Plugin } from 'vite'
-import { type HelpText, headingsOf, plainOf, readHelpFile } from './read-help.ts'
+import { headingsOf, plainOf, readHelpFile } from './read-help.ts'
 
 const asked = /^(.+\.md)\?(help|headings|words)$/
 

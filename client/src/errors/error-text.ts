@@ -1,5 +1,4 @@
 import { isTRPCClientError } from '@trpc/client'
-import { addedErrorText } from '../i18n/added-errors.ts'
 import { translate } from '../i18n/texts.ts'
 import { RefusedCall } from './refused-call.ts'
 
@@ -38,11 +37,11 @@ export function kindOfStatus(status: unknown): ErrorKind {
   return typeof status === 'number' && status < 500 ? 'refused' : 'fault'
 }
 
-/** The server's message where it sent one (in the requested language, or in English where that is an added one), else our own. */
+/** The server's message where it sent one, in the requested language, else our own. */
 export function messageOfError(error: unknown): string {
   const kind = kindOfError(error)
   if (kind === 'network' || kind === 'timeout') return translate('common', `error.${kind}`)
-  if (isAnswered(error) && error.message) return addedErrorText(errorCodeOf(error), dataOf(error)?.details) ?? error.message
+  if (isAnswered(error) && error.message) return error.message
   return translate('common', 'error.fault')
 }
 

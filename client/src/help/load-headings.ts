@@ -1,4 +1,4 @@
-import type { HelpHeadings } from '../../build/help/read-help.ts'
+import type { HelpHeadings } from '@touchstone/shared/ground/help/read-help.ts'
 import { type Language, type OwnLanguage, ownLanguage } from '../i18n/languages.ts'
 import { type HelpPageName, helpOrder } from './help-pages.ts'
 import { kept } from './kept.ts'

@@ -1,3 +1,3 @@
-import type { HelpText } from '../../build/help/read-help.ts'
+import type { HelpText } from '@touchstone/shared/ground/help/read-help.ts'
 
 export default import.meta.glob<HelpText>('./zh/*.md', { query: '?words', import: 'default', eager: true })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { completeTexts } from './added-texts.ts'
-import { addedLanguages, type Language } from './languages.ts'
+import { type Language, readAdded } from './languages.ts'
 
 const english = { title: 'Title', empty: 'Nothing', cases_one: '{{count}} case', cases_other: '{{count}} cases' }
 const tag = (text: string) => text as Language
@@ -27,14 +27,12 @@ describe('the texts of an added language', () => {
   })
 })
 
-test('a folder whose name is no tag, or that of an own language, adds no language', () => {
-  const folder = (name: string) => `../../../translations/${name}/language.json`
-  const folders = {
-    [folder('fr-FR')]: 'Français',
-    [folder('zh-CN')]: 'x',
-    [folder('my words')]: 'x',
-    [folder('FR-fr')]: 'x',
-    [folder('de')]: 7,
-  }
-  expect(addedLanguages(folders)).toEqual([['fr-FR', 'Français']])
+test.each([
+  { name: 'no list', list: undefined, tags: [] },
+  { name: 'a list', list: '[["fr-FR","Français","a1"],["ja-JP","日本語","b2"]]', tags: ['fr-FR', 'ja-JP'] },
+  { name: 'rows in another form are left out', list: '[["fr-FR"],7,null,["de",1,"x"],["ja-JP","日本語","b2"]]', tags: ['ja-JP'] },
+  { name: 'a list that is none', list: '{', tags: [] },
+  { name: 'an object', list: '{"a":1}', tags: [] },
+])('the languages that the page names: $name', ({ list, tags }) => {
+  expect(readAdded(list).map(({ tag }) => tag)).toEqual(tags)
 })

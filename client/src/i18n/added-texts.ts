@@ -1,6 +1,43 @@
-import type { Language } from './languages.ts'
+import type { PageTranslation } from '@touchstone/shared/ground/translation/translation.schema.ts'
+import { addedLanguages, type Language, ownLanguage } from './languages.ts'
 
 type Dictionary = Readonly<Record<string, string>>
+
+const loaded = new Map<Language, PageTranslation>()
+const loading = new Map<Language, Promise<PageTranslation>>()
+
+async function fetchTranslation(language: Language): Promise<PageTranslation> {
+  const mark = addedLanguages.find(({ tag }) => tag === language)?.mark ?? ''
+  const answer = await fetch(`/translations/${language}/texts.json?v=${mark}`)
+  if (answer.status === 404) return {} // its folder is gone meanwhile
+  if (!answer.ok) throw new Error(`no texts of ${language}: ${answer.status}`)
+  return (await answer.json()) as PageTranslation
+}
+
+/** The texts of an added language by parts, in one file. @throws when the server cannot be reached */
+export function fetchedTranslation(language: Language): Promise<PageTranslation> {
+  if (language === ownLanguage(language)) return Promise.resolve({})
+  const running = loading.get(language)
+  if (running) return running
+  const promise = fetchTranslation(language).then(
+    (parts) => {
+      loaded.set(language, parts)
+      return parts
+    },
+    (error: unknown) => {
+      loading.delete(language)
+      throw error
+    },
+  )
+  loading.set(language, promise)
+  return promise
+}
+
+/** The same for a page that has to be shown: without these texts it is in the language that stands in. */
+export const loadTranslation = (language: Language): Promise<PageTranslation> => fetchedTranslation(language).catch(() => ({}))
+
+/** The texts of an added language that are loaded already; a page in it has loaded them. */
+export const translationOf = (language: Language): PageTranslation => loaded.get(language) ?? {}
 
 const plural = /^(.+)_(zero|one|two|few|many|other)$/
 

@@ -1,34 +1,41 @@
-import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { ownLanguageOf, type UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { safeStorage } from '../storage/safe-storage.ts'
 
 /** A language of the product; the compiler knows that its texts are complete. */
 export type OwnLanguage = UiLanguage
-/** The tag of a language, also of one that a folder in `translations/` adds. A text that it lacks is English. */
+/** The tag of a language, also of one that the site adds by a folder of translations. */
 export type Language = OwnLanguage | (string & { readonly isAdded: true })
 
-const added = import.meta.glob<string>('../../../translations/*/language.json', { eager: true, import: 'name' })
+/** A language that the site adds. `mark` changes with its texts. */
+type AddedLanguage = { tag: Language; name: string; mark: string }
 
-const isTag = (tag: string) => /^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(tag) && Intl.getCanonicalLocales(tag)[0] === tag
-
-/** Languages of folders: tag and own name. A folder whose name is no tag, or that of an own language, adds nothing. */
-export function addedLanguages(folders: Readonly<Record<string, unknown>>): [Language, string][] {
-  return Object.entries(folders).flatMap(([path, name]) => {
-    const tag = path.split('/').at(-2) ?? ''
-    return isTag(tag) && !(tag in ownNames) && typeof name === 'string' ? [[tag as Language, name] as [Language, string]] : []
-  })
+/** The added languages, as the server writes them into the page; a list in another form has none. */
+export function readAdded(list: string | undefined): AddedLanguage[] {
+  if (!list) return []
+  try {
+    const rows: unknown = JSON.parse(list)
+    return (Array.isArray(rows) ? rows : []).flatMap((row: unknown) => {
+      const [tag, name, mark]: unknown[] = Array.isArray(row) ? row : []
+      return typeof tag === 'string' && typeof name === 'string' && typeof mark === 'string' ? [{ tag: tag as Language, name, mark }] : []
+    })
+  } catch {
+    return []
+  }
 }
+
+export const addedLanguages: readonly AddedLanguage[] = readAdded(globalThis.document?.documentElement.dataset.languages)
 
 const ownNames = { 'zh-CN': '简体中文', 'en-US': 'English' } as const satisfies Record<OwnLanguage, string>
 
 /** Each language by its own name, for the menu; those of the product first. */
 export const languageNames: ReadonlyMap<Language, string> = new Map([
   ...(Object.entries(ownNames) as [OwnLanguage, string][]),
-  ...addedLanguages(added),
+  ...addedLanguages.map(({ tag, name }) => [tag, name] as const),
 ])
 export const languages: readonly Language[] = [...languageNames.keys()]
 
-/** The language of the product that stands in for this one where the product alone has words. */
-export const ownLanguage = (language: Language): OwnLanguage => (language === 'zh-CN' ? 'zh-CN' : 'en-US')
+/** The language of the product that stands in for this one where it lacks words. */
+export const ownLanguage: (language: Language) => OwnLanguage = ownLanguageOf
 
 const storageKey = 'language'
 

@@ -1,6 +1,5 @@
 import i18next from 'i18next'
-import { loadErrorTexts } from './added-errors.ts'
-import { completeTexts } from './added-texts.ts'
+import { completeTexts, fetchedTranslation, loadTranslation } from './added-texts.ts'
 import type { KeyOf, Values } from './dictionary.ts'
 import type about from './en/about.ts'
 import type account from './en/account.ts'
@@ -122,7 +121,6 @@ export type Translate<N extends Namespace> = (key: KeyOf<Texts[N]>, values?: Val
 
 type Module = { default: Record<string, string> }
 const files = import.meta.glob<Module>('./{en,zh}/*.ts')
-const added = import.meta.glob<Record<string, string>>('../../../translations/*/pages/*.json', { import: 'default' })
 const folders = { 'zh-CN': 'zh', 'en-US': 'en' } as const satisfies Record<OwnLanguage, string>
 
 const loading = new Map<string, Promise<void>>()
@@ -156,15 +154,15 @@ export function loadTexts(namespace: Namespace, language: Language = currentLang
   return promise
 }
 
-/** Reads one dictionary; for an added language its own file, over the English one. */
+/** Reads one dictionary; for an added language its own texts, over those of the language that stands in for it. */
 async function readTexts(namespace: Namespace, language: Language): Promise<Record<string, string>> {
   const own = ownLanguage(language)
   const path = `./${folders[own]}/${namespace}.ts`
   const load = files[path]
   if (!load) throw new Error(`no dictionary ${path}`)
   if (language === own) return (await load()).default
-  const [base, texts] = await Promise.all([load(), added[`../../../translations/${language}/pages/${namespace}.json`]?.()])
-  return completeTexts(base.default, texts ?? {}, language)
+  const [base, parts] = await Promise.all([load(), loadTranslation(language)])
+  return completeTexts(base.default, parts[namespace] ?? {}, language)
 }
 
 /** Sets up i18next in the visitor's language and loads the dictionary that every page needs. */
@@ -179,13 +177,14 @@ export async function startTexts(language: Language = startLanguage()): Promise<
     interpolation: { escapeValue: false },
     returnNull: false,
   })
-  await Promise.all([loadTexts('common'), loadErrorTexts(language)])
+  await loadTexts('common')
   document.documentElement.lang = language
 }
 
 /** Loads every used dictionary in the new language, then switches: no page shows two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
-  await Promise.all([loadErrorTexts(language), ...[...wanted].map((namespace) => loadTexts(namespace, language))])
+  await fetchedTranslation(language)
+  await Promise.all([...wanted].map((namespace) => loadTexts(namespace, language)))
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }

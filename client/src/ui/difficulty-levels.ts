@@ -1,5 +1,6 @@
 import type { DifficultyLevel } from '@touchstone/shared/ground/config/settings.ts'
 import { useSyncExternalStore } from 'react'
+import { ownLanguage } from '../i18n/languages.ts'
 import { currentLanguage } from '../i18n/texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 
@@ -41,7 +42,7 @@ export function useUsualLevelName(): (id: number) => string | undefined {
 export function useLevelName(): (level: Pick<DifficultyLevel, 'id' | 'nameZh' | 'nameEn'>) => string {
   const usualName = useUsualLevelName()
   return ({ id, nameZh, nameEn }) => {
-    const [own, other] = currentLanguage() === 'zh-CN' ? [nameZh, nameEn] : [nameEn, nameZh]
+    const [own, other] = ownLanguage(currentLanguage()) === 'zh-CN' ? [nameZh, nameEn] : [nameEn, nameZh]
     return own || usualName(id) || other || ''
   }
 }

@@ -69,6 +69,7 @@ import { createRankingRouter } from '../site/ranking/ranking.router.ts'
 import { createSiteSearchRouter } from '../site/search/site-search.router.ts'
 import { createConfigRouter } from '../site/site-settings/config.router.ts'
 import { createSiteSettingsRouter } from '../site/site-settings/site-settings.router.ts'
+import { createTranslationRouter } from '../site/site-settings/translation.router.ts'
 import { createSiteStatusRouter } from '../site/status/site-status.router.ts'
 import { createUserHomeRouter } from '../site/user-home/user-home.router.ts'
 import { createAnnouncementRouter } from '../talk/announcement/announcement.router.ts'
@@ -185,6 +186,7 @@ const siteRooms = (services: Services) => ({
   siteStatus: createSiteStatusRouter(services),
   siteOverview: createSiteOverviewRouter(services),
   backup: createBackupRouter(services),
+  translation: createTranslationRouter(services),
 })
 
 type Rooms = ReturnType<typeof groundRooms> &

@@ -20,6 +20,7 @@ import { type AppRouter, createAppRouter, createRawRoutes } from './app-router.t
 import { securityHeaders } from './security-headers.ts'
 import type { Services } from './services.ts'
 import { mountClient } from './static-client.ts'
+import { mountTranslations } from './translation-routes.ts'
 
 type AppOptions = {
   services: Services
@@ -46,7 +47,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   })
   const appRouter = createAppRouter(services)
   const rawRoutes = createRawRoutes(services)
-  const { ccs, ccsAuth, clock, config, limiter, sessions, uploadBudget, uploadFolder } = services
+  const { ccs, ccsAuth, clock, config, limiter, sessions, translations, uploadBudget, uploadFolder } = services
   watchArrivals(app, clock)
   await app.register(cookie)
   watchBodies(app)
@@ -66,14 +67,23 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
     async (api) => {
       await api.register(multipart)
       acceptAnyBody(api)
-      api.setErrorHandler((error, request, reply) => answerEdgeError(error, request, reply))
+      api.setErrorHandler((error, request, reply) =>
+        sendError({
+          error: edgeError(error),
+          added: translations.forHeader(request.headers['accept-language']),
+          ctx: undefined,
+          request,
+          reply,
+        }),
+      )
       const paths = new Set([
         ...declaredCalls(appRouter).map((call) => call.path),
         ...rawRoutes.map(({ meta }) => splitRest(meta.rest).path),
       ])
       api.setNotFoundHandler((request, reply) => {
         const known = paths.has(request.url.split('?')[0] ?? '')
-        return sendError({ error: new DomainError(known ? 'request.method' : 'request.not-found'), ctx: undefined, request, reply })
+        const error = new DomainError(known ? 'request.method' : 'request.not-found')
+        return sendError({ error, added: translations.forHeader(request.headers['accept-language']), ctx: undefined, request, reply })
       })
       mountRest(api, { router: appRouter, rawRoutes, createContext, uploads: { uploadDir: uploadFolder.path, uploadBudget } })
       mountOpenApi(api, appRouter, rawRoutes)
@@ -88,14 +98,16 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
       router: appRouter,
       createContext: ({ req, res }) =>
         createContext(req, res).catch((error: unknown) => {
-          const language = chooseLanguage(req.headers['accept-language'])
-          throw new FaultBeforeCall({ request: { requestId: req.id, language } }, error)
+          const wanted = req.headers['accept-language']
+          const [language, added] = [chooseLanguage(wanted), translations.forHeader(wanted)]
+          throw new FaultBeforeCall({ request: { requestId: req.id, language, added } }, error)
         }),
       onError: ({ error, path, req }) => logFault(error, path ?? '(no call)', req),
     },
   } satisfies FastifyTRPCPluginOptions<AppRouter>)
 
-  await mountClient(app, clientDir, services.config.website)
+  mountTranslations(app, translations)
+  await mountClient(app, clientDir, { website: services.config.website, languages: translations.languages })
   return app
 }
 
@@ -128,17 +140,10 @@ function acceptAnyBody(api: FastifyInstance): void {
 }
 
 /** Errors before a call was reached: invalid JSON, a body over the limit, an unsupported content type. */
-function answerEdgeError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+function edgeError(error: unknown): unknown {
+  if (error instanceof DomainError) return error
   const status = (error as { statusCode?: number }).statusCode
-  const known =
-    error instanceof DomainError
-      ? error
-      : status === 413
-        ? new DomainError('request.too-large')
-        : status === 415
-          ? new DomainError('request.media-type')
-          : status && status < 500
-            ? new DomainError('request.invalid', { fields: '' })
-            : error
-  return sendError({ error: known, ctx: undefined, request, reply })
+  if (status === 413) return new DomainError('request.too-large')
+  if (status === 415) return new DomainError('request.media-type')
+  return status && status < 500 ? new DomainError('request.invalid', { fields: '' }) : error
 }

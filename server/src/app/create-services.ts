@@ -32,6 +32,7 @@ import { createRateLimiter } from '../ground/rate-limit/rate-limit.ts'
 import { createTaskService } from '../ground/task/task.service.ts'
 import { createTicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import { createTranslationService } from '../ground/translations/translations.service.ts'
 import { createCheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import { createCheckerCompileJob, createCheckerCompileRequests } from '../judging/checker-compile/checker-compile-job.ts'
 import { createFailingCaseService } from '../judging/failing-case/failing-case.service.ts'
@@ -110,6 +111,8 @@ export type ServiceDeps = {
   ids: Ids
   /** The data folder, with blobs/, uploads/, cache/ ... */
   dataDir: string
+  /** Folder of the built pages, whose texts translations are held against; null: the server's texts alone. */
+  clientDir?: string | null
   /** Public address of the site, for links in mail; the settings may override it. */
   baseUrl?: string | null
   /** Mail account from the environment; the settings may override it. */
@@ -135,6 +138,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     clock,
     ids,
     dataDir,
+    clientDir = null,
     baseUrl = null,
     mailAccount = null,
     port = 0,
@@ -145,6 +149,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     log = () => {},
   } = deps
   const limiter = createRateLimiter(clock)
+  const translations = createTranslationService({ dataDir, clientDir, clock })
   const locks = createLocalLocks()
   const counters = createCounterService({ db, clock })
   const guesses = createGuessLimit({ counters, clock })
@@ -408,6 +413,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     db,
     clock,
     limiter,
+    translations,
     counters,
     tickets,
     audit,

@@ -62,6 +62,7 @@ import type { RateLimiter } from '../ground/rate-limit/rate-limit.ts'
 import type { TaskService } from '../ground/task/task.service.ts'
 import type { TicketService } from '../ground/tickets/ticket.service.ts'
 import type { Clock } from '../ground/time/clock.ts'
+import type { TranslationService } from '../ground/translations/translations.service.ts'
 import type { CheckerCompileService } from '../judging/checker-compile/checker-compile.service.ts'
 import type { FailingCaseService } from '../judging/failing-case/failing-case.service.ts'
 import type { FormattingService } from '../judging/formatting/formatting.service.ts'
@@ -229,6 +230,7 @@ export type Services = {
   siteStatus: SiteStatusService
   siteOverview: SiteOverviewService
   mail: MailService
+  translations: TranslationService
   blobs: BlobStore
   files: FileService
   uploadBudget: UploadBudget

@@ -4,13 +4,16 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { Website } from '@touchstone/shared/ground/config/settings.ts'
 import type { FastifyInstance } from 'fastify'
+import type { OfferedLanguage } from '../ground/translations/translations.service.ts'
 import { mountOffline } from './offline/offline-files.ts'
 import { withSiteHead } from './site-head.ts'
 
-const NOT_THE_CLIENT = /^\/(api|trpc|assets)(\/|$)/
+const NOT_THE_CLIENT = /^\/(api|trpc|assets|translations)(\/|$)/
+
+type Site = { website(): Website; languages(): readonly OfferedLanguage[] }
 
 /** Serves the built client: hashed assets are cached for ever, and `index.html` serves every address of a client page, with the name and the icon of the site. */
-export async function mountClient(app: FastifyInstance, clientDir: string | null, website: () => Website): Promise<void> {
+export async function mountClient(app: FastifyInstance, clientDir: string | null, { website, languages }: Site): Promise<void> {
   if (clientDir && existsSync(join(clientDir, 'index.html'))) {
     await app.register(fastifyStatic, {
       root: join(clientDir, 'assets'),
@@ -27,7 +30,10 @@ export async function mountClient(app: FastifyInstance, clientDir: string | null
       const path = request.url.split('?')[0] ?? '/'
       if (request.method !== 'GET' || NOT_THE_CLIENT.test(path))
         return reply.status(404).send({ status: 404, data: null, msg: 'not found' })
-      return reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(withSiteHead(index, website()))
+      return reply
+        .header('Cache-Control', 'no-cache')
+        .type('text/html; charset=utf-8')
+        .send(withSiteHead(index, website(), languages()))
     })
     return
   }

@@ -1,7 +1,7 @@
 import { Code } from '@mantine/core'
 import type { AuditLine } from '@touchstone/shared/ground/audit/audit.schema.ts'
 import { auditFieldWords, auditValueWords, isAuditMoment } from '@touchstone/shared/ground/audit/audit-field.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useLanguage, useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { useDifficultyWords, withoutWireNumber } from '../../ui/difficulty-words.ts'
 import { formatDateTime } from '../../ui/format.ts'
 import classes from './audit-changes.module.css'
@@ -13,7 +13,7 @@ const shortest = 40
 export function AuditChanges({ line: { action, before, after, detail } }: { line: AuditLine }) {
   const t = useTexts('admin-audit')
   const language = useLanguage()
-  const tongue = language === 'zh-CN' ? 'zh' : 'en'
+  const tongue = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const difficultyWords = useDifficultyWords()
   const show = (name: string, value: unknown): string => {
     if (isAuditMoment(name, value)) return formatDateTime(new Date(value), language)
@@ -64,6 +64,6 @@ export function AuditChanges({ line: { action, before, after, detail } }: { line
 
 /** The reader's word for a value where there is one, else the recorded value. */
 function FieldName({ name }: { name: string }) {
-  const words = auditFieldWords(name, useLanguage() === 'zh-CN' ? 'zh' : 'en')
+  const words = auditFieldWords(name, useOwnLanguage() === 'zh-CN' ? 'zh' : 'en')
   return words ? <span className={classes.field}>{words}</span> : <Code>{name}</Code>
 }

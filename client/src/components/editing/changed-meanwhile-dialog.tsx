@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Table, Text } from '@mantine/core'
 import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useDifficultyWords, withoutWireNumber } from '../../ui/difficulty-words.ts'
 import classes from './changed-meanwhile-dialog.module.css'
@@ -13,7 +13,7 @@ type OpenChange = { differences: readonly Difference[]; answer(answer: ChangeAns
 /** Shows, field by field, another person's save under an open editor, and offers three choices. Closing it loses nothing. */
 export default function ChangedMeanwhileDialog({ change: { differences, answer } }: { change: OpenChange }) {
   const t = useTexts('common')
-  const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const language = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const difficultyWords = useDifficultyWords()
   const fields = withoutWireNumber(differences.map(({ field }) => field))
   const shownDifferences = differences.filter(({ field }) => fields.includes(field))

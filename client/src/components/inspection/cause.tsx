@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { sayFinding } from '@touchstone/shared/judging/inspection/say-finding.ts'
 import { unreadInput } from '@touchstone/shared/judging/inspection/unread-input.ts'
 import { use, useEffect } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ErrorMarksContext } from '../plain-errors/error-marks.ts'
 import classes from './find-cause.module.css'
 import type { Inspected } from './use-inspection.ts'
@@ -18,7 +18,7 @@ type Props = {
 /** The result of a run with checks in plain words, with the line marked in the editor beside it. */
 export default function Cause({ result: { state, input, finding, readLength, message }, inputs, numbers, areSamples }: Props) {
   const t = useTexts('editor')
-  const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const language = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const marks = use(ErrorMarksContext)
   const words = finding && sayFinding(finding, language)
   const [line, says, todo] = [finding?.line ?? null, words?.says ?? '', words?.todo ?? '']

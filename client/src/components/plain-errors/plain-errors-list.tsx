@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { errorWords, plainErrors } from '@touchstone/shared/judging/compile-words/plain-errors.ts'
 import { use, useEffect, useMemo } from 'react'
-import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../i18n/use-texts.ts'
 import { ErrorMarksContext } from './error-marks.ts'
 import classes from './plain-errors.module.css'
 
@@ -16,7 +16,7 @@ export type PlainErrorsProps = {
 
 export default function PlainErrorsList({ text, linksLines = true }: PlainErrorsProps) {
   const t = useTexts('editor')
-  const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const language = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const marks = use(ErrorMarksContext)
   const errors = useMemo(() => plainErrors(text).map((error) => ({ line: error.line, ...errorWords(error, language) })), [text, language])
   useEffect(() => {

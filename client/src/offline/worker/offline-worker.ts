@@ -22,7 +22,7 @@ const scope = self as unknown as Scope
 const deps = { caches: scope.caches, fetch: scope.fetch.bind(self) }
 
 /** Addresses of the server that are no pages. */
-const notPages = /^\/(api|trpc|assets)(\/|$)/
+const notPages = /^\/(api|trpc|assets|translations)(\/|$)/
 
 scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
 

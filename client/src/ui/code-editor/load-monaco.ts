@@ -1,3 +1,4 @@
+import { ownLanguage } from '../../i18n/languages.ts'
 import { currentLanguage } from '../../i18n/texts.ts'
 
 type Monaco = typeof import('./monaco.ts')['monaco']
@@ -13,7 +14,7 @@ export function loadMonaco(): Promise<Monaco> {
 }
 
 async function load(): Promise<Monaco> {
-  if (currentLanguage() === 'zh-CN') await import('monaco-editor/nls/lang/zh-cn')
+  if (ownLanguage(currentLanguage()) === 'zh-CN') await import('monaco-editor/nls/lang/zh-cn')
   const { monaco } = await import('./monaco.ts')
   return monaco
 }

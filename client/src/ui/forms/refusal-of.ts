@@ -1,5 +1,6 @@
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { errorMessage } from '@touchstone/shared/ground/i18n/error-message.ts'
+import { translationOf } from '../../i18n/added-texts.ts'
 import { ownLanguage } from '../../i18n/languages.ts'
 import { currentLanguage } from '../../i18n/texts.ts'
 
@@ -9,7 +10,9 @@ export function refusalOf(check: () => void): string | null {
     check()
     return null
   } catch (error) {
-    if (error instanceof DomainError) return errorMessage(error.code, error.details, ownLanguage(currentLanguage()))
-    throw error
+    if (!(error instanceof DomainError)) throw error
+    const language = currentLanguage()
+    const { errors = {}, fields = {} } = translationOf(language)
+    return errorMessage(error.code, error.details, ownLanguage(language), { errors, fields })
   }
 }

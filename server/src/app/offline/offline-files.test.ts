@@ -20,7 +20,7 @@ beforeEach(async () => {
   writeFileSync(join(folder, 'sw.js'), worker)
   website = Website.parse({})
   app = fastify()
-  await mountClient(app, folder, () => website)
+  await mountClient(app, folder, { website: () => website, languages: () => [] })
 })
 
 afterEach(async () => {
@@ -45,7 +45,7 @@ describe('the worker for times without a network', () => {
   test('removes itself, too, where a build has none', async () => {
     rmSync(join(folder, 'sw.js'))
     const other = fastify()
-    await mountClient(other, folder, () => website)
+    await mountClient(other, folder, { website: () => website, languages: () => [] })
     expect((await other.inject('/sw.js')).body).toBe(farewell)
     await other.close()
   })

@@ -6,7 +6,7 @@ import { type DataFolder, openDataFolder } from '../../ground/data-folder/data-f
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
-import type { Config } from '../../ground/environment/config.ts'
+import { type Config, rootFolder } from '../../ground/environment/config.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { backUpBeforeMigration } from '../../site/backup/before-migration.ts'
@@ -67,6 +67,7 @@ export async function openSite(
         clock: systemClock,
         ids: randomIds,
         dataDir: folder.dir,
+        clientDir: join(rootFolder, 'client', 'dist'),
         port: config.port,
         baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
         mailAccount: config.mail,

@@ -2,6 +2,7 @@ import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { ResolvedToken, SignInCaller } from '../caller/sign-in-caller.ts'
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
 import type { Clock } from '../time/clock.ts'
+import type { TranslationService } from '../translations/translations.service.ts'
 
 /** Facts about the request. Services only see the caller in it. */
 export type RequestFacts = SignInCaller & {
@@ -38,6 +39,8 @@ export type CallGround = {
   config: { website(): { baseUrl: string | null } }
   limiter: RateLimiter
   sessions: SessionDoor
+  /** Languages that folders add to the site. */
+  translations: Pick<TranslationService, 'forHeader'>
 }
 
 /** A call and the door that it came through. Its own services reach it by the slice that its router declares. */

@@ -28,7 +28,7 @@ const codeOfTrpc: Partial<Record<TRPCError['code'], ErrorCode>> = {
 }
 
 /** The facts about the request that an answer needs when no call was reached. */
-type Asker = { request: Pick<RequestFacts, 'requestId' | 'language'> }
+type Asker = { request: Pick<RequestFacts, 'requestId' | 'language' | 'added'> }
 
 const unknownRequest: Asker['request'] = { requestId: '', language: defaultUiLanguage }
 
@@ -64,17 +64,17 @@ export function logFault(error: unknown, call: string, { id, log }: Pick<Fastify
 /** The only translator from thrown values to answers. The cause of an internal fault goes only to the log. */
 export function describeError(error: unknown, asker: Asker | undefined, meta?: EndpointMeta): DescribedError {
   const cause = error instanceof TRPCError ? (error.cause ?? error) : error
-  const { language, requestId } = (cause instanceof FaultBeforeCall ? cause.asker : asker)?.request ?? unknownRequest
+  const { language, added, requestId } = (cause instanceof FaultBeforeCall ? cause.asker : asker)?.request ?? unknownRequest
   const describe = (errorCode: ErrorCode, details: ErrorDetails = {}, fields: Record<string, string> | null = null): DescribedError => ({
     errorCode,
     entry: errorCatalogue[errorCode],
-    message: errorMessage(errorCode, details, language),
+    message: errorMessage(errorCode, details, language, added),
     details,
     fields,
   })
   if (cause instanceof DomainError) return describe(cause.code, cause.details)
   if (cause instanceof z.core.$ZodError && (!(error instanceof TRPCError) || error.code === 'BAD_REQUEST')) {
-    const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.') || '(body)', inputFault(issue, language)]))
+    const fields = Object.fromEntries(cause.issues.map((issue) => [issue.path.join('.') || '(body)', inputFault(issue, language, added)]))
     const names = { fields: Object.keys(fields).join(', ') }
     const unreadable = meta?.beanValidation || cause.issues.some((issue) => issue.code === 'invalid_type')
     return describe(unreadable ? 'request.invalid' : 'request.rule-broken', names, fields)

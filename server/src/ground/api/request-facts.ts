@@ -25,7 +25,7 @@ function readToken(request: FastifyRequest): { token: string; via: 'header' | 'c
 export async function readRequestFacts(
   request: FastifyRequest,
   reply: FastifyReply,
-  { clock, config, sessions }: CallGround,
+  { clock, config, sessions, translations }: CallGround,
   baseUrl: string | null,
 ): Promise<RequestFacts> {
   const arrivedAt = arrivalOfRequest(request.raw, clock)
@@ -39,6 +39,7 @@ export async function readRequestFacts(
     ip: request.ip,
     userAgent: request.headers['user-agent'] ?? '',
     language: chooseLanguage(request.headers['accept-language']),
+    added: translations.forHeader(request.headers['accept-language']),
     actor: known && !known.mustChangePassword ? known.actor : null,
     newcomer: known?.mustChangePassword ? known.actor : null,
     session: known?.session ?? null,

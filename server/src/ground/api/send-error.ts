@@ -1,4 +1,5 @@
 import { chooseLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { ReaderTexts } from '@touchstone/shared/ground/translation/server-parts.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
@@ -7,6 +8,8 @@ import { describeError, logFault } from './errors.ts'
 /** `data`: the finished part of the work. */
 type Failed = {
   error: unknown
+  /** Texts of the caller's language, where a folder adds it and no call was reached. */
+  added?: ReaderTexts | null
   data?: unknown
   ctx: Context | undefined
   request: FastifyRequest
@@ -20,8 +23,8 @@ type Failed = {
  * @param businessHttp HTTP status of an error for which the catalogue names none: 200, or 400 for a refused download, whose body
  *   then has 400 too, for any cause
  */
-export function sendError({ error, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
-  const asker = ctx ?? { request: { requestId: request.id, language: chooseLanguage(request.headers['accept-language']) } }
+export function sendError({ error, added = null, data = null, ctx, request, reply, meta }: Failed, businessHttp = 200): FastifyReply {
+  const asker = ctx ?? { request: { requestId: request.id, language: chooseLanguage(request.headers['accept-language']), added } }
   const { entry, message, errorCode, details, fields } = describeError(error, asker, meta)
   logFault(error, meta?.rest ?? `${request.method} ${request.url.split('?')[0]}`, request)
   const http = entry.http ?? businessHttp

@@ -1,10 +1,10 @@
 import type { MailText } from '@touchstone/shared/ground/i18n/mail-texts.ts'
-import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (c) => escapes[c] ?? c)
 
-type Frame = { siteName: string; picture: string | null; language: UiLanguage }
+/** `language`: tag of the mail's language. */
+type Frame = { siteName: string; picture: string | null; language: string }
 
 /** A mail as plain text and as HTML that looks the same everywhere: no scripts, no fonts, inline styles only. */
 export function layOut(mail: MailText, { siteName, picture, language }: Frame): { subject: string; text: string; html: string } {

@@ -1,7 +1,8 @@
 import type { Mail } from '@touchstone/shared/ground/config/settings.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
-import { type MailText, mailTexts } from '@touchstone/shared/ground/i18n/mail-texts.ts'
+import { type MailText, type MailTexts, mailsWith, mailTables } from '@touchstone/shared/ground/i18n/mail-texts.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import type { ReaderTexts } from '@touchstone/shared/ground/translation/server-parts.ts'
 import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
 import type { ConfigService } from '../config/config.service.ts'
 import { layOut } from './lay-out.ts'
@@ -30,7 +31,9 @@ export function mailSettings(stored: Mail, environment: MailAccount | null): Mai
   }
 }
 
-type Writer = (texts: (typeof mailTexts)[UiLanguage], siteName: string) => MailText
+type Writer = (texts: MailTexts, siteName: string) => MailText
+/** The reader's language: one of the product, and its own texts where a folder adds it. */
+type Reader = { language: UiLanguage; added?: ReaderTexts | null }
 
 export type MailService = {
   ready(): boolean
@@ -42,9 +45,9 @@ export type MailService = {
    */
   siteAddress(): string
   /** @throws DomainError mail.not-set-up, mail.failed, account.email-form */
-  send(to: string, language: UiLanguage, write: Writer): Promise<void>
+  send(to: string, reader: Reader, write: Writer): Promise<void>
   /** Sends a test mail and returns the mail server's answer. @throws DomainError mail.not-set-up, mail.test-failed */
-  sendTest(to: string, language: UiLanguage): Promise<void>
+  sendTest(to: string, reader: Reader): Promise<void>
 }
 
 type Deps = {
@@ -59,7 +62,7 @@ type Deps = {
 export function createMailService({ config, environment, baseUrl, sendMail, log }: Deps): MailService {
   const settings = () => mailSettings(config.mail(), environment)
 
-  async function deliver(to: string, language: UiLanguage, write: Writer): Promise<void> {
+  async function deliver(to: string, { language, added }: Reader, write: Writer): Promise<void> {
     const account = settings()
     if (!account) throw new DomainError('mail.not-set-up')
     // Addresses of accounts that moved in were checked by another site.
@@ -68,8 +71,11 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
     const address = (chosen ?? baseUrl)?.replace(/\/+$/, '')
     const logo = logoUrl && address ? `${address}${logoUrl}` : null
     const siteName = name ?? shortName ?? 'Touchstone'
-    const mail = write(mailTexts[language], siteName)
-    await sendMail(account, { to, ...layOut(mail, { siteName, picture: config.mail().emailBGImg ?? logo, language }) })
+    const mail = write(mailsWith({ ...mailTables[language], ...added?.mails }), siteName)
+    await sendMail(account, {
+      to,
+      ...layOut(mail, { siteName, picture: config.mail().emailBGImg ?? logo, language: added?.tag ?? language }),
+    })
   }
 
   return {
@@ -82,9 +88,9 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
       return address.replace(/\/+$/, '')
     },
 
-    async send(to, language, write) {
+    async send(to, reader, write) {
       try {
-        await deliver(to, language, write)
+        await deliver(to, reader, write)
       } catch (error) {
         if (error instanceof DomainError) throw error
         log(new Error(`a mail could not be sent: ${error instanceof Error ? error.message : error}`, { cause: error }))
@@ -92,9 +98,9 @@ export function createMailService({ config, environment, baseUrl, sendMail, log 
       }
     },
 
-    async sendTest(to, language) {
+    async sendTest(to, reader) {
       try {
-        await deliver(to, language, (texts, site) => texts.test(site))
+        await deliver(to, reader, (texts, site) => texts.test(site))
       } catch (error) {
         if (error instanceof DomainError) throw error
         throw new DomainError('mail.test-failed', { reason: error instanceof Error ? error.message.slice(0, 300) : '' })

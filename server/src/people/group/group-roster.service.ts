@@ -173,10 +173,10 @@ export function createGroupRosterService({ db, clock, groups, door, audit, send,
   }
 }
 
-const refused = (username: string, { code, details }: DomainError, { language }: Caller): RosterRow => ({
+const refused = (username: string, { code, details }: DomainError, { language, added }: Caller): RosterRow => ({
   username,
   created: false,
   existing: null,
   code,
-  message: errorMessage(code, details, language),
+  message: errorMessage(code, details, language, added),
 })

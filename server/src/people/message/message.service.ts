@@ -249,7 +249,7 @@ export function createMessageService({ db, clock, events, groups }: Deps): Messa
         )
         const records = rows.map(({ id, isNotice, state, at, textKey, details, adminId, title, content }) => {
           const values = detailsOf({ id, details })
-          const text = textKey === null ? { title, content } : siteMessage(textKey, values, caller.language)
+          const text = textKey === null ? { title, content } : siteMessage(textKey, values, caller.language, caller.added?.messages)
           const url = pageOfSite[textKey ?? '']?.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name])) ?? null
           return { id: wireId(id, isNotice === 1), ...text, adminId, type: kind, state, url, gmtCreate: at }
         })

@@ -119,7 +119,7 @@ export function createProfileService({ db, clock, ids, config, mail, codes, coun
       const code = ids.digits(CODE_DIGITS)
       const minutes = codeLifetimeMinutes('change-email-code')
       const seconds = await codes.send('change-email-code', codeKey(user.uid, email), code, { email, caller }, () =>
-        mail.send(email, caller.language, (texts, site) => texts.changeEmailCode(site, user.username, code, minutes)),
+        mail.send(email, caller, (texts, site) => texts.changeEmailCode(site, user.username, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })
       return null

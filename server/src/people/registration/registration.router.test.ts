@@ -86,7 +86,7 @@ describe('the registration code', () => {
   test('never leaves for what is no single address, whoever stored it', async () => {
     const { services, mails } = await withMail()
     for (const to of ['ada@school.example, eve@school.example', 'ada@school.example\r\nBcc: eve@school.example'])
-      await expect(services.mail.sendTest(to, 'en-US')).rejects.toMatchObject({ code: 'account.email-form' })
+      await expect(services.mail.sendTest(to, { language: 'en-US' })).rejects.toMatchObject({ code: 'account.email-form' })
     expect(mails).toEqual([])
   })
 

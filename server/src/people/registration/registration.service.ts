@@ -70,7 +70,7 @@ export function createRegistrationService({ db, ids, config, mail, codes, counte
       const code = ids.digits(CODE_DIGITS)
       const minutes = codeLifetimeMinutes('register-code')
       const seconds = await codes.send('register-code', key, code, { email, caller }, () =>
-        mail.send(email, caller.language, (texts, site) => texts.registerCode(site, code, minutes)),
+        mail.send(email, caller, (texts, site) => texts.registerCode(site, code, minutes)),
       )
       if (seconds > 0) throw new DomainError('registration.too-frequent', { seconds })
       return { email, expire: SHOWN_EXPIRY }

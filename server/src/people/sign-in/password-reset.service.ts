@@ -52,7 +52,7 @@ export function createPasswordResetService({ db, clock, ids, mail, codes, captch
       const url = `${site}/reset-password?${new URLSearchParams({ username, code })}`
       const minutes = codeLifetimeMinutes('reset-password')
       const seconds = await codes.send('reset-password', user.uid, code, { email: address, caller }, () =>
-        mail.send(address, caller.language, (texts, name) => texts.resetPassword(name, username, url, minutes)),
+        mail.send(address, caller, (texts, name) => texts.resetPassword(name, username, url, minutes)),
       )
       if (seconds > 0) throw new DomainError('code.too-frequent', { seconds })
       return null

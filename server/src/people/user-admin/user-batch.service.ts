@@ -156,7 +156,7 @@ export function createUserBatchService({ db, clock, ids, tickets, audit }: Deps)
       const faults = await importEach(users, dryRun, caller, alsoDo)
       const report = users.map(({ username }, i): ImportedUser => {
         const fault = faults[i] ?? null
-        const message = fault && errorMessage(fault.code, fault.details, caller.language)
+        const message = fault && errorMessage(fault.code, fault.details, caller.language, caller.added)
         return { username, created: fault === null && !dryRun, code: fault?.code ?? null, message }
       })
       const refused = faults.filter((fault) => fault !== null).length

@@ -1,3 +1,4 @@
+import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
 import type { AuditAction } from '@touchstone/shared/ground/audit/audit-action.ts'
 import type {
   DatabaseConfig,
@@ -19,7 +20,6 @@ import type {
 import { AccountLists } from '@touchstone/shared/ground/config/config.schema.ts'
 import type { Switches, Website } from '@touchstone/shared/ground/config/settings.ts'
 import { withoutUnbuiltParts } from '@touchstone/shared/ground/config/switch-parts.ts'
-import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { SentVersion } from '@touchstone/shared/ground/wire/edit-version.ts'
 import { type LevelMove, numberLevels } from '@touchstone/shared/problems/problem/difficulty-level.ts'
 import type { z } from 'zod'
@@ -66,7 +66,7 @@ export type SiteSettingsService = {
   /** Switches and accounts are stored together or not at all. @throws DomainError of `fromLists` and `replace` too */
   setDocumentedSwitches(posted: z.output<typeof SwitchUpdate>, request: AuditCaller): Promise<null>
   /** The audit record is written, whether or not the mail server accepts the mail. */
-  sendTestMail(address: string, request: AuditCaller & { language: UiLanguage }): Promise<null>
+  sendTestMail(address: string, request: AuditCaller & Pick<Caller, 'language' | 'added'>): Promise<null>
   /** There is nothing to test: one SQLite file, no cache server. */
   database(): z.input<typeof DatabaseConfig>
 }
@@ -201,7 +201,7 @@ export function createSiteSettingsService({
 
     async sendTestMail(address, request) {
       await inTransaction(db, (db) => audit.record(db, request, { action: 'settings.test-mail', target: null, detail: { address } }))
-      await mail.sendTest(address, request.language)
+      await mail.sendTest(address, request)
       return null
     },
 

@@ -6,6 +6,7 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   'server/src/contests/scoreboard/board-keeper.ts': { test: 'server/src/testing/kept/kept-sequences.test.ts' },
   'server/src/contests/ccs/ccs-keeper.ts': { test: 'server/src/testing/kept/kept-sequences.test.ts' },
   'server/src/ground/config/config.service.ts': { test: 'server/src/testing/kept/kept-sequences.test.ts' },
+  'server/src/ground/translations/translations.service.ts': { test: 'server/src/ground/translations/translations.service.test.ts' },
   'server/src/site/ranking/ranking.service.ts': { test: 'server/src/site/ranking/ranking.service.test.ts' },
   'server/src/contests/ccs/basic-auth.service.ts': { test: 'server/src/contests/ccs/basic-auth.test.ts' },
   'server/src/ground/time/cached.ts': { why: 'an answer is as old as its lifetime by design; `clock-jumps.test.ts` tries the end of it' },

@@ -131,13 +131,35 @@ const tables: Record<UiLanguage, Record<SiteMessageKey, Text>> = { 'zh-CN': zh, 
 /** Characters with a meaning in Markdown; a value is plain text. */
 const escapeMarkdown = (value: string) => value.replace(/[\\`*_{}[\]<>()#+!|~&-]/g, '\\$&')
 
-/** An unknown key has no message. */
-export function siteMessage(key: string, details: Readonly<Record<string, string | number>>, language: UiLanguage): Text {
+const flat = (table: Record<SiteMessageKey, Text>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(table).flatMap(([key, { title, content }]) => [
+      [`${key}.title`, title],
+      [`${key}.content`, content],
+    ]),
+  )
+
+/** The same texts under one key each, as a translation has them. */
+export const siteMessageTables: Record<UiLanguage, Record<string, string>> = { 'zh-CN': flat(zh), 'en-US': flat(en) }
+
+/**
+ * An unknown key has no message.
+ * @param added texts of the reader's language, where a folder of translations adds it
+ */
+export function siteMessage(
+  key: string,
+  details: Readonly<Record<string, string | number>>,
+  language: UiLanguage,
+  added: Readonly<Record<string, string>> = {},
+): Text {
   const text = tables[language][key as SiteMessageKey]
   if (!text) return { title: '', content: '' }
   const fill = (part: string, safe: (value: string) => string) =>
     part.replace(/\{(\w+)\}/g, (_, name: string) => safe(String(details[name] ?? ''))).trim()
-  return { title: fill(text.title, String), content: fill(text.content, escapeMarkdown) }
+  return {
+    title: fill(added[`${key}.title`] ?? text.title, String),
+    content: fill(added[`${key}.content`] ?? text.content, escapeMarkdown),
+  }
 }
 
 export const deletedUser: Record<UiLanguage, string> = { 'zh-CN': '已注销用户', 'en-US': 'deleted user' }

@@ -76,11 +76,19 @@ const fieldNames: Readonly<Record<string, Names>> = {
   'test data': { 'zh-CN': '测试数据中的空白', 'en-US': 'White space in the test data' },
 }
 
+const tableIn = (language: UiLanguage): Record<string, string> =>
+  Object.fromEntries(Object.entries(fieldNames).map(([field, names]) => [field, names[language]]))
+
+/** The names of fields by language. */
+export const fieldTables = { 'zh-CN': tableIn('zh-CN'), 'en-US': tableIn('en-US') } as const satisfies Record<UiLanguage, object>
+
 /**
  * @param field name on the wire, or a path such as `users.3.email`, which stays as it is
  * @param noun of the form, where it has a word of its own for the field
+ * @param own names in an added language; the product's stand in for those that it lacks
  */
-export function fieldName(field: string, language: UiLanguage, noun = ''): string {
+export function fieldName(field: string, language: UiLanguage, noun = '', own: Readonly<Record<string, string>> = {}): string {
   const known = [`${noun}.${field}`, field].find((name) => Object.hasOwn(fieldNames, name))
-  return (known === undefined ? undefined : fieldNames[known]?.[language]) ?? field
+  if (known === undefined) return field
+  return (Object.hasOwn(own, known) ? own[known] : undefined) ?? fieldNames[known]?.[language] ?? field
 }

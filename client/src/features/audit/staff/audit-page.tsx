@@ -5,6 +5,7 @@ import { type AuditLine, MAX_AUDIT_SHEET_ROWS } from '@touchstone/shared/ground/
 import { type AuditAction, auditActionNames, auditActions } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { AuditChanges } from '../../../components/audit/audit-changes.tsx'
 import { messageOfError } from '../../../errors/error-text.ts'
+import { ownLanguage } from '../../../i18n/languages.ts'
 import { currentLanguage } from '../../../i18n/texts.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { downloadFile } from '../../../trpc/download-file.ts'
@@ -25,7 +26,7 @@ type Props = { search: AuditSearch; onSearch(search: AuditSearch): void }
 /** The audit log of staff: person, action, time, address, object. */
 export function AuditPage({ search, onSearch }: Props) {
   const t = useTexts('admin-audit')
-  const language = currentLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const language = ownLanguage(currentLanguage()) === 'zh-CN' ? 'zh' : 'en'
   const list = trpc.audit.list.useQuery(auditInput(search), { placeholderData: keepPreviousData })
   const filter = (change: AuditSearch) => onSearch({ ...search, ...change, currentPage: undefined })
   const wordsOf = (action: string) => auditActions[action as AuditAction]?.[language] ?? action

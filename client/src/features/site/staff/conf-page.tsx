@@ -4,6 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { HelpLink } from '../../../ui/help-link.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { AccessForm } from './access-form.tsx'
+import { AddedLanguages } from './added-languages.tsx'
 import { BackupForm } from './backup-form.tsx'
 import { CarouselSettings } from './carousel-settings.tsx'
 import { type ConfTab, confTabs } from './conf-search.ts'
@@ -19,6 +20,7 @@ const panels: Record<ConfTab, () => ReactNode> = {
   carousel: CarouselSettings,
   judges: JudgeAccounts,
   tutor: TutorForm,
+  languages: AddedLanguages,
   backup: BackupForm,
 }
 

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core'
 import { keepPreviousData } from '@tanstack/react-query'
 import { type AuditAction, auditActions } from '@touchstone/shared/ground/audit/audit-action.ts'
 import { AuditChanges } from '../../../../components/audit/audit-changes.tsx'
-import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../../../i18n/use-texts.ts'
 import type { Paging } from '../../../../search/list-search.ts'
 import { Instant } from '../../../../ui/instant.tsx'
 import { Empty } from '../../../../ui/page-states.tsx'
@@ -15,7 +15,7 @@ type Props = { cid: number; search: Paging; onSearch(search: Paging): void }
 /** The audit record of a contest. */
 export function ContestActsPage({ cid, search, onSearch }: Props) {
   const t = useTexts('admin-contests')
-  const words = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const words = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const list = useContestCalls().acts.useQuery(
     { cid, currentPage: search.currentPage ?? 1, limit: search.limit ?? actsSearch.usualPageSize },
     { placeholderData: keepPreviousData },

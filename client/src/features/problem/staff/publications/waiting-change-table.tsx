@@ -1,6 +1,6 @@
 import { Alert, Text } from '@mantine/core'
 import { auditFieldWords } from '@touchstone/shared/ground/audit/audit-field.ts'
-import { useLanguage, useTexts } from '../../../../i18n/use-texts.ts'
+import { useOwnLanguage, useTexts } from '../../../../i18n/use-texts.ts'
 import type { Outputs } from '../../../../trpc/trpc.ts'
 import { type Column, DataTable } from '../../../../ui/data-table.tsx'
 import { useDifficultyWords, withoutWireNumber } from '../../../../ui/difficulty-words.ts'
@@ -12,7 +12,7 @@ type Change = Outputs['groupProblem']['waitingChange']
 /** A group's proposed changes to a published problem, field by field. */
 export function WaitingChangeTable({ change: { username, realname, isStale, fields, cases } }: { change: Change }) {
   const t = useTexts('group-work')
-  const language = useLanguage() === 'zh-CN' ? 'zh' : 'en'
+  const language = useOwnLanguage() === 'zh-CN' ? 'zh' : 'en'
   const difficultyWords = useDifficultyWords()
   const shown = withoutWireNumber(fields.map(({ field }) => field))
   const rows = fields.filter(({ field }) => shown.includes(field))
