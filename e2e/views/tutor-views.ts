@@ -126,7 +126,7 @@ export const tutorAndHelpViews: readonly View[] = [
     async act(page, say, stage) {
       await talkList.act?.(page, say, stage)
       await page.getByText('李雷', { exact: false }).first().waitFor()
-      await dialogOf(page).getByRole('row').nth(1).getByRole('button').click()
+      await dialogOf(page).getByRole('listitem').first().getByRole('button').click()
       await dialogOf(page).getByText(hint.text).waitFor()
     },
   },

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Table } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { problemName } from '../../components/problem/problem-name.ts'
 import { TutorRuleSelect } from '../../components/tutor/tutor-rule.tsx'
@@ -12,6 +12,7 @@ import { nameAndAccount } from '../../ui/name-and-account.ts'
 import { Empty, Failure } from '../../ui/page-states.tsx'
 import { SkeletonRows } from '../../ui/skeleton-rows.tsx'
 import { toastRefusal, toastSuccess } from '../../ui/toast.ts'
+import classes from './tutor-dialog.module.css'
 
 type Talk = Outputs['tutor']['conversations'][number]
 
@@ -81,31 +82,23 @@ function Talks({ tid, onOpen }: { tid: number; onOpen(talk: Talk): void }) {
   if (!data) return <SkeletonRows rows={3} />
   if (data.length === 0) return <Empty title={t('talks.empty')} />
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('talks.pupil')}</Table.Th>
-            <Table.Th>{t('talks.problem')}</Table.Th>
-            <Table.Th>{t('title')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {data.map((talk) => (
-            <Table.Tr key={`${talk.uid} ${talk.pid}`}>
-              <Table.Td>{nameAndAccount(talk.username, talk.realname)}</Table.Td>
-              <Table.Td>{problemName(talk.displayId, talk.title)}</Table.Td>
-              <Table.Td>
-                <Button size="compact-sm" variant="default" onClick={() => onOpen(talk)}>
-                  {t('talks.count', { count: talk.questions })}
-                </Button>{' '}
-                {talk.replaced > 0 && <small>{t('talks.replaced', { count: talk.replaced })}</small>} <Instant at={talk.lastAskedAt} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <Stack component="ul" gap={0} className={classes.talks}>
+      {data.map((talk) => (
+        <li key={`${talk.uid} ${talk.pid}`} className={classes.talk}>
+          <div className={classes.about} id={`talk-${talk.uid}-${talk.pid}`}>
+            <strong>{nameAndAccount(talk.username, talk.realname)}</strong>
+            <span>{problemName(talk.displayId, talk.title)}</span>
+            <small>
+              <Instant at={talk.lastAskedAt} />
+              {talk.replaced > 0 && ` · ${t('talks.replaced', { count: talk.replaced })}`}
+            </small>
+          </div>
+          <Button size="compact-sm" variant="default" aria-describedby={`talk-${talk.uid}-${talk.pid}`} onClick={() => onOpen(talk)}>
+            {t('talks.count', { count: talk.questions })}
+          </Button>
+        </li>
+      ))}
+    </Stack>
   )
 }
 

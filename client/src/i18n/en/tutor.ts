@@ -106,8 +106,6 @@ export default {
   'talks.title': 'Conversations with the assistant',
   'talks.open': 'Assistant',
   'talks.empty': 'No questions yet',
-  'talks.pupil': 'Pupil',
-  'talks.problem': 'Problem',
   'talks.count_one': '{{count}} question',
   'talks.count_other': '{{count}} questions',
   'talks.replaced_one': '{{count}} answer replaced',

@@ -102,8 +102,6 @@ export default {
   'talks.title': '与 AI 助教的对话',
   'talks.open': 'AI 助教',
   'talks.empty': '还没有学生向助教提问',
-  'talks.pupil': '学生',
-  'talks.problem': '题目',
   'talks.count_other': '{{count}} 个问题',
   'talks.replaced_other': '{{count}} 个回答被替换',
   'talks.back': '返回列表',
