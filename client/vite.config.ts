@@ -7,6 +7,7 @@ import { isFirstPart, leanEditor } from './build/lean-editor/lean-editor-plugin.
 import { offlineWorker } from './build/offline-worker-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
 import { isSmallRule } from './build/small-rule.ts'
+import { textPart } from './build/text-parts.ts'
 import { productTexts } from './build/texts-plugin.ts'
 
 /** The target of the development server's proxy; the server itself listens on the port in `PORT`. */
@@ -91,12 +92,7 @@ export default defineConfig({
             },
             // The bar of a signed-in user would be a dozen files of a few hundred bytes.
             { name: 'bar', test: /client\/src\/shell\/(user-menu|message-bell|hand-mark|staff-alarm|use-leave)/, priority: 2 },
-            // Texts of the own home; a page with homework needs one of them.
-            {
-              name: (id) => `texts-home-${/i18n\/(\w+)\//.exec(id)?.[1]}`,
-              test: /client\/src\/i18n\/\w+\/(home|homework|desk)\./,
-              priority: 2,
-            },
+            { name: textPart, test: /client\/src\/i18n\/(en|zh)\//, priority: 2 },
             // Programs with colours, which texts and the problem page show.
             {
               name: 'code',

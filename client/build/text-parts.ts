@@ -1,0 +1,35 @@
+/**
+ * Dictionaries that pages read together, in one file for each language: on HTTP/1.1 each further file waits for a connection. The others have
+ * one file each.
+ */
+const together: Record<string, readonly string[]> = {
+  first: ['common', 'problem'],
+  home: ['home', 'homework', 'desk'],
+  solving: ['editor', 'hint', 'note'],
+  talk: ['discussion', 'talk', 'message', 'writing'],
+  contest: ['contest', 'scoreboard', 'challenge', 'contest-staff'],
+  submission: ['submission', 'line-comment', 'rejudge'],
+  class: ['group', 'group-work', 'class-work', 'gradebook', 'hand', 'cockpit', 'similarity'],
+  training: ['training', 'collection', 'picture', 'training-editor'],
+  people: ['user', 'ranking', 'settings', 'charts'],
+  staff: [
+    'admin',
+    'admin-audit',
+    'admin-dashboard',
+    'admin-group-owners',
+    'admin-notices',
+    'admin-rejudge',
+    'admin-roles',
+    'admin-talk',
+    'site-alarm',
+  ],
+  'staff-problems': ['admin-problems', 'admin-bulk', 'admin-import'],
+}
+const partOf = new Map(Object.entries(together).flatMap(([part, names]) => names.map((name) => [name, part])))
+
+/** The file of a dictionary that is read together with others; null for anything else. */
+export function textPart(id: string): string | null {
+  const [, language, name = ''] = /client[\\/]src[\\/]i18n[\\/](en|zh)[\\/]([\w-]+)\.ts$/.exec(id) ?? []
+  const part = partOf.get(name)
+  return language && part ? `texts-${part}-${language}` : null
+}
