@@ -22,6 +22,8 @@ describe('an answer hides code', () => {
     { name: 'in mirrored letters', text: 'kirmg(z + y)' },
     { name: 'in shifted letters', text: 'uwnsy(f + g)' },
     { name: 'turned around', text: reversed },
+    { name: 'in a list of signs', text: '- print\n- (\n- a\n- +\n- b\n- )\n- ;' },
+    { name: 'in the first letters of many lines', text: 'n is next\n'.repeat(41) },
     { name: 'in Arabic letters', text: 'اطبع' },
   ])('$name', ({ text }) => expect(hidesCode(plainText(text), [])).toBe(true))
 

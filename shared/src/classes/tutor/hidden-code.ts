@@ -77,6 +77,16 @@ function isThreaded(text: string): boolean {
   )
 }
 
+/** More lines than a hint of 120 words has, and more lines of a few signs. */
+const [LINES, SHORT_LINES] = [40, 5]
+
+/** Signs one below the other: `- print`, `- (`, `- a`. */
+function isStacked(text: string): boolean {
+  const lines = text.split('\n').map((line) => line.replace(/^\s*(?:[-*+>•]|\d{1,2}[.)、])\s+/, '').trim())
+  const short = lines.filter((line) => /^`?[!-~]{1,2}`?$/.test(line))
+  return lines.filter((line) => line !== '').length > LINES || short.length > SHORT_LINES
+}
+
 const isHidden = (text: string, signWords: number): boolean =>
   hasWordedNames(text) ||
   spellsSigns(text, signWords) ||
@@ -91,7 +101,7 @@ const LOOK_BACK = [1, 3, 40]
 
 /** Whether an answer hides text, alone or as the end of what was said before. Earlier answers have passed, so only its part counts. */
 export function hidesCode(answer: string, said: readonly string[]): boolean {
-  if (isHidden(answer, SIGN_WORDS)) return true
+  if (isStacked(answer) || isHidden(answer, SIGN_WORDS)) return true
   const depths = LOOK_BACK.filter((depth, i) => said.length > (LOOK_BACK[i - 1] ?? 0) && depth > 0)
   return depths.some((depth) => isHidden([...said.slice(-depth), answer].join('\n'), SIGN_WORDS_TOGETHER))
 }

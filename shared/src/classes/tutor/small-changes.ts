@@ -51,6 +51,17 @@ function renamed(own: string, text: string): string[] {
   return fresh.flatMap((name) => old.map((other) => own.replace(new RegExp(`(?<![\\w.])${other}(?!\\w)`, 'g'), name)))
 }
 
+/** The program with a marked part of it exchanged for the new one that is marked next: `}`, `+ 1 }`. */
+function exchanged(own: string, text: string): string[] {
+  const marks = marksOf(text)
+  return marks.slice(1).flatMap((good, i) => {
+    const old = marks[i] ?? ''
+    if (own.includes(good)) return []
+    const parts = own.split(old)
+    return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(old) + good + parts.slice(at + 1).join(old))
+  })
+}
+
 const isBroken = (mark: string): boolean => {
   const texts = codeTokens(mark).map((token) => token.text)
   const depth = texts.filter((each) => /^[([]$/.test(each)).length - texts.filter((each) => /^[)\]]$/.test(each)).length
@@ -82,5 +93,5 @@ export function smallChanges(own: string, text: string): string[] {
     const places = tokens.filter((token) => token.text !== sign && (family ? family.has(token.text) : isNumber(token.text)))
     return places.map(({ from, to }) => own.slice(0, from) + sign + own.slice(to))
   })
-  return [...signs, ...renamed(own, text)]
+  return [...signs, ...renamed(own, text), ...exchanged(own, text)]
 }
