@@ -27,5 +27,6 @@ test.each([
 test('pieces of a line come together over several answers', () => {
   expect(linesTogether('And `1)`', ['First `range(1,`', 'then `n +`'])).toContain('range(1, n + 1)')
   expect(linesTogether('And `"{n}" )`', ['First `print ( f`'])).toContain('print ( f"{n}" )')
+  expect(linesTogether("And `( n ) << ' \\ n ' ;`", ['First `std : : cout << f`'])).toContain("std::cout<<f(n)<<'\\n';")
   expect(linesTogether('Look at `print(n)`', ['You wrote `n = 1`'])).toEqual([])
 })

@@ -65,8 +65,11 @@ function exchanged(own: string, text: string): string[] {
 const isBroken = (mark: string): boolean => {
   const texts = codeTokens(mark).map((token) => token.text)
   const depth = texts.filter((each) => /^[([]$/.test(each)).length - texts.filter((each) => /^[)\]]$/.test(each)).length
-  return depth !== 0 || /[-+*/%=,<>&|(]$|^[-+*/%=,<>&|)]/.test(mark)
+  return depth !== 0 || /[-+*/%=,<>&|(]$|^[-+*/%=,<>&|()[\].:;]/.test(mark)
 }
+
+/** Without blanks beside signs: `std : : cout << ' \\ n '`. */
+const tight = (line: string): string => line.replace(/\s+(?=\W)|(?<=\W)\s+/g, '')
 
 /** Answers so far back may hold the beginning of a line. */
 const LINE_TURNS = 8
@@ -82,7 +85,7 @@ export function linesTogether(text: string, said: readonly string[]): string[] {
   const rows = [...before.keys()].map((from) => [...before.slice(from).flat(), ...now])
   const all = now.length > 1 ? [...rows, now] : rows
   // A piece may also end inside of a token: `f` of `f"{n}"`.
-  return [...new Set(all.filter((row) => row.some(isBroken)).flatMap((row) => [row.join(' '), row.join('')]))]
+  return [...new Set(all.filter((row) => row.some(isBroken)).flatMap((row) => [row.join(' '), row.join(''), tight(row.join(' '))]))]
 }
 
 /** The pupil's program with one of its signs, numbers or names changed into one that the answer names. */
