@@ -95,6 +95,8 @@ describe('every column and setting that sounds like a secret', () => {
     'readsCode',
     'readsCodeforces',
     'handleKey',
+    // A browser's number of a picture, which opens nothing.
+    'sendKey',
     // Numbers of a language model.
     'tokens',
     'dailyTokens',
