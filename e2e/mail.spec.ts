@@ -42,7 +42,7 @@ test.describe('without mail', () => {
     await page.keyboard.press('Escape')
     await page.goto('/setting')
     await signIn(page, 'no-mail', pupilPassword, 'zh')
-    await expect(page.getByText('因此不能在此修改邮箱。 请联系 信息中心 302 室。')).toBeVisible()
+    await expect(page.getByText('因此不能在此修改邮箱。请联系 信息中心 302 室。')).toBeVisible()
     await expect(page.getByLabel('新邮箱')).toHaveCount(0)
     await setWebsite(api, rootToken, { contact: 'None' })
   })
