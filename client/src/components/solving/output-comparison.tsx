@@ -9,7 +9,7 @@ type Props = {
   actual: string
   /** The first difference, from 1, which is marked; default: none. */
   difference?: Place | null
-  /** Buttons beside the headings. Default: none. */
+  /** Buttons beside the headings, which they do not rename for a screen reader. Default: none. */
   copies?: Record<'actual' | 'expected', ReactNode>
 }
 
@@ -21,12 +21,12 @@ export function OutputComparison({ expected, actual, difference = null, copies }
     <table className={classes.comparison} aria-label={t('run.comparison')}>
       <thead>
         <tr>
-          <th scope="col">
+          <th scope="col" aria-label={t('run.output')}>
             <span>
               {t('run.output')} {copies?.actual}
             </span>
           </th>
-          <th scope="col">
+          <th scope="col" aria-label={t('run.expected')}>
             <span>
               {t('run.expected')} {copies?.expected}
             </span>

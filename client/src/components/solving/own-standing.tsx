@@ -35,13 +35,13 @@ export function OwnStanding({ target, pid }: { target: SolvingTarget; pid: numbe
   )
 }
 
-/** Keeps the room of the status, so that the statement below never moves when it comes or changes. */
+/** Keeps the room of the status, so that the statement below never moves when it comes or changes. The other status is no wider. */
 function Place() {
   const t = useTexts('problem')
   return (
     <span aria-hidden style={{ display: 'flex', visibility: 'hidden' }}>
-      <ToneTag tone="muted" icon={<IconPointFilled size={14} />}>
-        {t('page.tried')}
+      <ToneTag tone="accepted" icon={<IconCheck size={14} />}>
+        {t('page.solved')}
       </ToneTag>
     </span>
   )

@@ -93,7 +93,7 @@ export default {
   'page.fileIo': 'Reads from {{input}} and writes to {{output}}',
   'page.statistics': 'Statistics',
   'page.solved': 'Solved',
-  'page.tried': 'Tried, not solved',
+  'page.tried': 'Tried',
   'page.foldEditor': 'Hide the editor',
   'page.openEditor': 'Show the editor',
   'related.title': 'Similar problems',

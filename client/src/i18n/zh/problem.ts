@@ -94,7 +94,7 @@ export default {
   'page.fileIo': '从 {{input}} 读入，写到 {{output}}',
   'page.statistics': '统计',
   'page.solved': '已通过',
-  'page.tried': '做过，未通过',
+  'page.tried': '未通过',
   'page.foldEditor': '收起编辑器',
   'page.openEditor': '展开编辑器',
   'related.title': '相似题目',
