@@ -49,9 +49,10 @@ async function writeElsewhere(page: Page, say: Say): Promise<void> {
   await other.setViewportSize(sizes.desktop)
   await other.goto(page.url())
   await openProgram(other, say('problem', 'editor.upload'), wrong)
+  // A browser may let a tab behind another one wait.
+  await page.bringToFront()
   await page.getByText(say('editor', 'elsewhere.text')).waitFor()
   await other.close()
-  await page.bringToFront()
   await page.mouse.move(0, 0) // the button of the upload would show its hint
 }
 
