@@ -40,7 +40,7 @@ public class Main {
 `
 
 /** The archive of javac's own classes. */
-export function archivePart({ language, fingerprint }: Toolchain): Part | null {
+export function archivePart({ language, toolsFingerprint }: Toolchain): Part | null {
   const { compileCommand, name } = language
   if (!compileCommand?.startsWith(JAVAC)) return null
   // Options of the JVM; those of the compiler have no effect on its classes.
@@ -51,7 +51,7 @@ export function archivePart({ language, fingerprint }: Toolchain): Part | null {
   return {
     family: `classes-${name}`,
     name: 'javac',
-    inputs: [fingerprint, warmUp],
+    inputs: [toolsFingerprint, options, warmUp],
     madeAtSight: 1,
     file: FILE,
     sources: { 'Main.java': warmUp },

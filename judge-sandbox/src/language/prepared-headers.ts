@@ -28,7 +28,7 @@ function systemHeadersAge(): number {
 const shortHash = (headers: readonly string[]) => createHash('sha256').update(headers.join(' ')).digest('hex').slice(0, 12)
 
 /** The precompiled header of the standard headers with which a source in C++ begins. */
-export function headerPart({ language, fingerprint }: Toolchain, code: string): Part | null {
+export function headerPart({ language, toolsFingerprint }: Toolchain, code: string): Part | null {
   const flags = headerFlags(language.compileCommand)
   const headers = flags === null ? [] : leadingHeaders(code)
   const [first] = headers
@@ -37,7 +37,7 @@ export function headerPart({ language, fingerprint }: Toolchain, code: string): 
   return {
     family: first === EVERYTHING ? family : `${family}-${shortHash(headers)}`,
     name: headers.join(', '),
-    inputs: [fingerprint, systemHeadersAge(), headers],
+    inputs: [toolsFingerprint, flags, systemHeadersAge(), headers],
     // The whole library, and the header of the first lessons, are sure to be needed again.
     madeAtSight: headers.length === 1 && [EVERYTHING, 'iostream'].includes(first) ? 1 : 3,
     file: `${first}.gch`,

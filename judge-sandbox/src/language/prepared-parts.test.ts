@@ -21,6 +21,7 @@ import { archivePart } from './class-archive.ts'
 import { compileProgram } from './compile-program.ts'
 import { headerFlags, headerPart } from './prepared-headers.ts'
 import { createPreparedParts, type PreparedParts, pruneParts } from './prepared-parts.ts'
+import { severalFiles } from './several-files.ts'
 import type { Toolchain } from './toolchain.ts'
 
 const EVERYTHING = '#include <bits/stdc++.h>\n'
@@ -40,6 +41,16 @@ test('a part belongs to the languages that can use it', () => {
   const withHeader = languages.filter(({ name }) => headerPart(toolchainOf(name), BLOCK) !== null).map(({ name }) => name)
   expect(withHeader.every((name) => name.startsWith('C++')) && withHeader.length === 8).toBe(true)
   expect(languages.filter(({ name }) => archivePart(toolchainOf(name)) !== null).map(({ name }) => name)).toEqual(['Java'])
+})
+
+test('a program of several files uses the parts of the others', () => {
+  const toolchainOf = (name: LanguageName) =>
+    ({ language: findLanguage(name), commands: { run: ['x'] }, fingerprint: 'x', toolsFingerprint: 'y' }) as unknown as Toolchain
+  const joined = (toolchain: Toolchain) => severalFiles(toolchain, { sources: ['a', 'b'], all: ['a', 'b'], mainClass: null })
+  const [cpp, java] = [toolchainOf('C++ 17'), toolchainOf('Java')]
+  expect(joined(cpp).fingerprint).not.toBe(cpp.fingerprint)
+  expect(headerPart(joined(cpp), BLOCK)?.inputs).toEqual(headerPart(cpp, BLOCK)?.inputs)
+  expect(archivePart(joined(java))?.inputs).toEqual(archivePart(java)?.inputs)
 })
 
 describe('a prepared part', () => {
@@ -162,7 +173,7 @@ describe('a prepared part', () => {
     const toolchain = await toolchainOf('C++ 17')
     const said: string[] = []
     const prepared = open('none', said)
-    const withoutCompiler = { ...toolchain, path: '/nonexistent', fingerprint: 'other' }
+    const withoutCompiler = { ...toolchain, path: '/nonexistent', toolsFingerprint: 'other' }
     for (let i = 0; i < 3; i++) {
       expect(await prepared.supportFor(withoutCompiler, EVERYTHING)).toBeNull()
       await prepared.settled()

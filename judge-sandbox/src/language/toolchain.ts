@@ -15,6 +15,8 @@ export type Toolchain = {
   /** PATH inside the jail. */
   path: string
   mounts: readonly ReadOnlyMount[]
+  /** Changes with each tool, however it is called. */
+  toolsFingerprint: string
   /** Changes with each tool and with the way of calling it; part of every cache key. */
   fingerprint: string
 }
@@ -46,11 +48,13 @@ export function resolveToolchains(found: ReadonlyMap<ToolName, FoundTool | Missi
     const present = needed.filter(isFound)
     const path = [...new Set([...present.map((tool) => tool.binDir), '/usr/local/bin', '/usr/bin', '/bin'])].join(':')
     const mounts = [...new Set(present.flatMap((tool) => tool.mounts))].map((source) => ({ source, target: source }))
-    const recipe = JSON.stringify([language, commands, present.map((tool) => tool.fingerprint)])
-    const fingerprint = createHash('sha256').update(recipe).digest('hex')
-    return { language, commands, version: present[0]?.version ?? 'unknown', path, mounts, fingerprint }
+    const tools = present.map((tool) => tool.fingerprint)
+    const [toolsFingerprint, fingerprint] = [hashOf(tools), hashOf([language, commands, tools])]
+    return { language, commands, version: present[0]?.version ?? 'unknown', path, mounts, toolsFingerprint, fingerprint }
   })
 }
+
+const hashOf = (parts: readonly unknown[]) => createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 
 function missingToolchain(language: LanguageInfo, missing: MissingTool): MissingToolchain {
   const { debianPackage, whyNoPackage } = tools[missing.name]

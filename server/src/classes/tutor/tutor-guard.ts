@@ -1,8 +1,8 @@
 /**
  * The guard: decides whether an answer reaches the pupil (docs/rules/tutor.md, "The guard").
  *
- * Theory of operation. The decisions that need no judge come first. Other code goes to the judge in every way in which a pupil
- * could use it. Only "no program passes more tests" lets it through: a missing judge, a late lane and an interrupted run withhold it.
+ * Theory of operation. The decisions that need no judge come first. The judge runs other code, alone and in each place of the pupil's
+ * program. Only "no program passes more tests" lets it through: a missing judge, a late lane and an interrupted run withhold it.
  */
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type GuardFacts, guardDecision, newCode } from '@touchstone/shared/classes/tutor/guard-decision.ts'

@@ -9,6 +9,7 @@ import { createGuardRuns } from './guard-run-job.ts'
 afterAll(closeTestJudge)
 
 const OWN = 'n = int(input())\nprint(sum(range(n)))\n'
+const FACTS = { allowed: 'line' as const, own: OWN, known: '', earlier: [], said: [], needsMain: false, language: 'Python3' }
 
 /** The sum from 1 to n, for n of 0, 3 and 4: the pupil's program passes the first test alone. */
 async function openSums(guardRunMs?: number) {
@@ -40,19 +41,7 @@ async function openSums(guardRunMs?: number) {
   })
   const check = async (text: string, fields: Partial<Guarded> = {}) => {
     const answer = { rung: 'line' as const, line: null, text, code: null }
-    const facts = {
-      answer,
-      allowed: 'line' as const,
-      own: OWN,
-      known: '',
-      earlier: [],
-      said: [],
-      needsMain: false,
-      uid,
-      pid,
-      language: 'Python3',
-    }
-    return (await guard.check({ ...facts, isJudged: true, solutions: [], ...fields })).kind
+    return (await guard.check({ ...FACTS, answer, uid, pid, isJudged: true, solutions: [], ...fields })).kind
   }
   const stop = await startTestWorker(site, await openTestJudge(), { guardRunMs: guardRunMs ?? 300_000 })
   while (!(await judging.status()).ready) await sleep(50)
@@ -95,19 +84,7 @@ test('without a judge, and without a free lane, code is withheld, and the job en
   await makeCases(db, pid, [{}])
   const guard = createTutorGuard({ runs: createGuardRuns({ db, clock, tickets }), judging, lookEveryMs: 5, laneWaitMs: 50 })
   const answer = { rung: 'line' as const, line: null, text: 'What does `range(0, n)` hold?', code: null }
-  const facts = {
-    answer,
-    allowed: 'line' as const,
-    own: OWN,
-    known: '',
-    earlier: [],
-    said: [],
-    needsMain: false,
-    uid,
-    pid,
-    language: 'Python3',
-  }
-  const check = () => guard.check({ ...facts, isJudged: true, solutions: [] })
+  const check = () => guard.check({ ...FACTS, answer, uid, pid, isJudged: true, solutions: [] })
   expect(await check()).toEqual({ kind: 'withheld' })
   expect(await jobsOf(site)).toEqual([])
   roster.hello({ name: 'box', boot: 'b1', lanes: 1, state: 'ready', cause: null, reason: null, languages: [] })

@@ -3,7 +3,7 @@
  *
  * Theory of operation. Only code that is new to the pupil counts: neither lines of the own program nor of the statement. Hidden text, more
  * new code than a hint needs, a small program that reads and prints, and a program in words are refused here. The rest is put to the judge,
- * in every way in which a pupil could use it. A conversation counts as one answer: what it says in pieces is held to the same bounds.
+ * alone and in each place of the pupil's program. All answers of a conversation count as one answer, with the same bounds.
  */
 import { codeTokens, isQuoteOf, isWord } from './code-tokens.ts'
 import { findCode } from './found-code.ts'

@@ -85,7 +85,7 @@ export const fieldTables = { 'zh-CN': tableIn('zh-CN'), 'en-US': tableIn('en-US'
 /**
  * @param field name on the wire, or a path such as `users.3.email`, which stays as it is
  * @param noun of the form, where it has a word of its own for the field
- * @param own names in an added language; the product's stand in for those that it lacks
+ * @param own names in an added language. Default for each: the product's name
  */
 export function fieldName(field: string, language: UiLanguage, noun = '', own: Readonly<Record<string, string>> = {}): string {
   const known = [`${noun}.${field}`, field].find((name) => Object.hasOwn(fieldNames, name))
