@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { paste } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword } from './support/sign-in.ts'
@@ -73,7 +74,7 @@ test('the keyboard alone leads from the sign-in to the verdict, with a visible f
   const editor = page.getByRole('textbox', { name: /^Program in/ })
   await expect(page.getByRole('code').first()).toBeVisible()
   await tabTo(page, editor)
-  await page.keyboard.insertText(sum)
+  await paste(page, sum)
   await page.keyboard.press('Control+Enter')
   const result = page.getByRole('region', { name: 'Result of the last submission' })
   await expect(result).toContainText('Accepted', { timeout: 60_000 })

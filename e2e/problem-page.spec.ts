@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { paste } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { createPupil, pupilPassword, signIn } from './support/sign-in.ts'
@@ -9,7 +10,7 @@ async function write(page: Page, code: string): Promise<void> {
   await page.getByRole('code').first().click()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
-  await page.keyboard.insertText(code)
+  await paste(page, code)
 }
 
 test('code is kept for each problem, and the keyboard alone submits', async ({ page, api, rootToken }) => {

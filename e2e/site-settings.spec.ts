@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import readSheets from 'read-excel-file/node'
 import { arriveAs } from './support/arrive.ts'
+import { paste } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { newPupil } from './support/sign-in.ts'
@@ -37,7 +38,7 @@ test.describe('in Chinese', () => {
       await expect(reading.getByText('std::cin')).toHaveCount(0)
       await reading.goto('/problem/SWITCHED')
       await reading.getByRole('code').first().click()
-      await reading.keyboard.insertText(sum)
+      await paste(reading, sum)
       await reading.getByRole('button', { name: '提交', exact: true }).click()
       await expect(reading.getByRole('alert').filter({ hasText: '评测功能已关闭' })).toBeVisible()
       await expect(reading.getByRole('code').first()).toContainText('long long')

@@ -1,3 +1,4 @@
+import { paste } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { makeGroup, sendAs } from './support/group.ts'
 import { createSumProblem } from './support/problem.ts'
@@ -53,7 +54,7 @@ test('by ear and keyboard alone: sign in, read, submit, hear the difference, ask
   await withSubmitInterval(api, rootToken, 0, async () => {
     // A wrong program: the verdict, the passed tests and the first difference are announced, once.
     await reader.tabTo(/^- textbox "Program in/)
-    await page.keyboard.insertText(wrong)
+    await paste(page, wrong)
     await reader.heard()
     await page.keyboard.press('Control+Enter')
     const said = await reader.hears(/^Wrong Answer/, 90_000)
@@ -86,7 +87,7 @@ test('by ear and keyboard alone: sign in, read, submit, hear the difference, ask
     await page.keyboard.press('Escape')
     await page.getByRole('textbox', { name: /^Program in/ }).focus()
     await page.keyboard.press('ControlOrMeta+A')
-    await page.keyboard.insertText(sum)
+    await paste(page, sum)
     await page.keyboard.press('Control+Enter')
     expect(await reader.hears(/^Accepted/, 90_000)).toBe('Accepted.')
     await page.goto('/home')

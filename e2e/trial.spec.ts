@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 import { arriveAs } from './support/arrive.ts'
-import { chooseLanguage, writeProgram } from './support/editor.ts'
+import { chooseLanguage, paste, writeProgram } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { newPupil } from './support/sign-in.ts'
 import { sum } from './support/submit.ts'
@@ -86,7 +86,7 @@ test.describe('in English', () => {
       await dialog.getByRole('combobox', { name: 'Expected' }).click()
       await page.getByRole('option', { name: expected, exact: true }).click()
       await dialog.getByRole('textbox', { name: 'Code of the solution' }).focus()
-      await page.keyboard.insertText(code)
+      await paste(page, code)
       await dialog.getByRole('button', { name: 'Save the solution' }).click()
       await expect(dialog).toBeHidden()
     }

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { arriveAs } from './support/arrive.ts'
 import { createContest } from './support/contest.ts'
+import { paste } from './support/editor.ts'
 import { expect, test } from './support/fixtures.ts'
 import { createSumProblem } from './support/problem.ts'
 import { loadRecorded } from './support/recorded-contest.ts'
@@ -36,7 +37,7 @@ test('the first problem and Submit are in reach at 200 % zoom, at a contest too'
     const editor = page.getByRole('textbox', { name: /^Program in/ })
     await expect(editor).toBeAttached()
     await editor.focus()
-    await page.keyboard.insertText(sum)
+    await paste(page, sum)
     await inReach(page.getByRole('button', { name: /^Submit/ }))
   }
   await page.getByRole('button', { name: /^Submit/ }).click()

@@ -13,10 +13,24 @@ export async function chooseLanguage(page: Page, language: string): Promise<void
   await page.getByRole('option', { name: language, exact: true }).click()
 }
 
+/**
+ * Pastes into the field that has the focus. Text that is typed into an editor would get brackets from it, more of them when the rules of its
+ * language arrive meanwhile.
+ */
+export async function paste(page: Page, text: string): Promise<void> {
+  await page.evaluate((text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    const pasted = new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true })
+    // A plain field leaves the text to the browser, which ignores events of a script.
+    if (document.activeElement?.dispatchEvent(pasted)) document.execCommand('insertText', false, text)
+  }, text)
+}
+
 /** Replaces the program in an editor by pasting. @param field name of the editor; default: the one of a problem page */
 export async function writeProgram(page: Page, code: string, field = /^Program in/): Promise<void> {
   await page.getByRole('textbox', { name: field }).focus()
   await page.keyboard.press('ControlOrMeta+A')
   await page.keyboard.press('Delete')
-  await page.keyboard.insertText(code)
+  await paste(page, code)
 }

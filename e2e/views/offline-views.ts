@@ -41,14 +41,21 @@ async function openWithoutNetwork(page: Page, path: string): Promise<void> {
   await page.goto(trusted(path))
 }
 
-/** Changes the draft of the shown problem in a second tab. */
+/** Opens a program, and waits until the browser keeps it as a draft. */
+async function openAsDraft(page: Page, say: Say, code: string): Promise<void> {
+  await openProgram(page, say('problem', 'editor.upload'), code)
+  const isKept = () => page.evaluate((code) => Object.values(localStorage).some((kept) => kept.includes(JSON.stringify(code))), code)
+  await expect.poll(isKept).toBe(true)
+}
+
+/** Changes the draft of the shown problem in a second tab. Neither text is a draft that another view has left. */
 async function writeElsewhere(page: Page, say: Say): Promise<void> {
-  await openProgram(page, say('problem', 'editor.upload'), right)
+  await openAsDraft(page, say, `${right}// here\n`)
   const other = await page.context().newPage()
   other.setDefaultTimeout(20_000)
   await other.setViewportSize(sizes.desktop)
   await other.goto(page.url())
-  await openProgram(other, say('problem', 'editor.upload'), wrong)
+  await openAsDraft(other, say, `${wrong}// elsewhere\n`)
   // A browser may let a tab behind another one wait.
   await page.bringToFront()
   await page.getByText(say('editor', 'elsewhere.text')).waitFor()

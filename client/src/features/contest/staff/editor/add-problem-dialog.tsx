@@ -20,21 +20,32 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
   const refresh = useRefreshContests()
   const pick = usePick(gid === null ? 'bank' : 'group')
   const [typed, setTyped] = useState<string | null>(null)
+  const [failure, setFailure] = useState<unknown>(null)
+  const [underWay, setUnderWay] = useState<readonly { pid: number; displayId: string }[]>([])
   const list = useCandidates({ cid, type, source: pick.source, query: pick.query })
-  const taken = places.map((place) => place.displayId)
+  // A second problem may be chosen before the first one is stored.
+  const taken = [...places, ...underWay.filter(({ pid }) => !places.some((place) => place.pid === pid))].map((place) => place.displayId)
   const displayId = typed ?? nextDisplayId(taken)
-  const put = useContestCalls().put.useMutation({
-    onSuccess: async (_, added) => {
-      setTyped(null)
-      pick.setShown(null)
-      await refresh()
-      toastSuccess(t('problems.added', { displayId: added.displayId ?? '' }))
-    },
-  })
+  // One after the other, in the order of the presses.
+  const put = useContestCalls().put.useMutation({ scope: { id: `places-of-contest-${cid}` } })
   const closing = useBankQuestion(cid)
   const add = async ({ id: pid, usedBy }: Candidate) => {
     const color = balloonColors[taken.length % balloonColors.length] ?? null
-    if (await closing.settle(usedBy)) put.mutate({ cid, pid, displayId, color })
+    setTyped(null)
+    setFailure(null)
+    setUnderWay((now) => [...now, { pid, displayId }])
+    try {
+      if (!(await closing.settle(usedBy))) return setTyped(typed)
+      await put.mutateAsync({ cid, pid, displayId, color })
+      pick.setShown(null)
+      await refresh()
+      toastSuccess(t('problems.added', { displayId }))
+    } catch (error) {
+      setFailure(error)
+      setTyped((now) => now ?? typed)
+    } finally {
+      setUnderWay((now) => now.filter((each) => each.pid !== pid))
+    }
   }
   const preview = list.data?.records.find(({ id }) => id === pick.shown)?.statement
   return (
@@ -42,7 +53,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
       pick={pick}
       t={t}
       title={t(gid === null ? 'problems.add' : 'problems.addInGroup')}
-      error={put.error}
+      error={failure}
       sources={gid === null ? ['bank'] : ['group', 'bank']}
       list={list}
       columns={[{ key: 'author', header: t('problems.author'), width: 130, render: ({ author }) => author, from: 'sm' }]}
@@ -55,7 +66,7 @@ export function AddProblemDialog({ cid, type, places, onClose }: Props) {
             : t(type === RuleType.OI ? 'problems.notOi' : 'problems.notAcm')
       }
       isDisabled={() => displayId.trim() === ''}
-      isAdding={({ id }) => put.isPending && put.variables.pid === id}
+      isAdding={({ id }) => underWay.some(({ pid }) => pid === id)}
       onAdd={(candidate) => void add(candidate)}
       onClose={onClose}
       aside={<TextInput label={t('problems.nextId')} w={110} value={displayId} onChange={(event) => setTyped(event.currentTarget.value)} />}
