@@ -52,7 +52,7 @@ test.describe('in Chinese', () => {
     await expect(shown).toHaveAttribute('alt', '第 1 张，共 2 张')
     expect(await shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1200)
     expect((await carousel.boundingBox())?.height).toBe(440)
-    await expect(shown).toHaveAttribute('alt', '第 2 张，共 2 张', { timeout: 8000 }) // by itself, after five seconds
+    await expect(shown).toHaveAttribute('alt', '第 2 张，共 2 张', { timeout: 30_000 }) // by itself, after five seconds
     await carousel.getByRole('button', { name: '下一张' }).click()
     await expect(shown).toHaveAttribute('alt', '第 1 张，共 2 张')
     await page.setViewportSize({ width: 390, height: 844 })

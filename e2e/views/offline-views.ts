@@ -52,7 +52,7 @@ async function openAsDraft(page: Page, say: Say, code: string): Promise<void> {
 async function writeElsewhere(page: Page, say: Say): Promise<void> {
   await openAsDraft(page, say, `${right}// here\n`)
   const other = await page.context().newPage()
-  other.setDefaultTimeout(20_000)
+  other.setDefaultTimeout(60_000)
   await other.setViewportSize(sizes.desktop)
   await other.goto(page.url())
   await openAsDraft(other, say, `${wrong}// elsewhere\n`)

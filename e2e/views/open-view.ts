@@ -78,7 +78,7 @@ export async function loadView(page: Page, view: View, stage: Stage, size = size
     await page.waitForTimeout(500)
     return
   }
-  await expect(unfinishedOf(page)).toHaveCount(0, { timeout: 20_000 })
+  await expect(unfinishedOf(page)).toHaveCount(0, { timeout: 60_000 })
 }
 
 const unfinishedOf = (page: Page) => page.locator(':is(main, [role="dialog"]) :is([aria-busy="true"], .mantine-Skeleton-root):visible')
@@ -88,6 +88,6 @@ export async function openView(page: Page, view: View, language: Language, stage
   await loadView(page, view, stage, size)
   if (!view.act) return
   await view.act(page, wordsOf(language), stage)
-  await expect(unfinishedOf(page)).toHaveCount(0, { timeout: 20_000 })
+  await expect(unfinishedOf(page)).toHaveCount(0, { timeout: 60_000 })
   await drawn(page)
 }

@@ -33,7 +33,7 @@ export async function walk({ browser, stage, language, views, look, prepare }: W
     }
     const pageOf = async (viewer: Viewer) => {
       const page = await (await windowOf(browser, viewer, language, stage)).newPage()
-      page.setDefaultTimeout(20_000)
+      page.setDefaultTimeout(60_000)
       await prepare?.(page)
       page.on('pageerror', (error) => fault(error.message))
       if (language === pseudoTag) collectAnswers(page)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type RoleName, roles } from '@touchstone/shared/ground/access/role.ts'
 import { hour } from '@touchstone/shared/ground/time/instant.ts'
 import type { FastifyInstance } from 'fastify'
-import { afterEach } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '../app/app.ts'
 import { createServices, type ServiceDeps } from '../app/create-services.ts'
 import type { Services } from '../app/services.ts'
@@ -47,11 +47,6 @@ export type TestApp = {
 export const PASSWORD = 'correct horse'
 /** The stored form of the password; hashing thousands of test accounts would take too long. */
 export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$uzShmkQU2unU4aruzSVitQ$HXb4u3xfLxMqPpcT/i3OZRo4rSSU4ww/ds9wOce8T10'
-
-const opened: (() => Promise<void>)[] = []
-afterEach(async () => {
-  for (const close of opened.splice(0)) await close()
-})
 
 export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl' | 'remoteReach' | 'secretKey'> & { trustProxy?: string[] }
 
@@ -98,7 +93,7 @@ export async function openTestApp({
     trustProxy: trustProxy ?? false,
     logger: { level: 'error', stream: { write: (line) => void logged.push(JSON.parse(line)) } },
   })
-  opened.push(async () => {
+  onTestFinished(async () => {
     await app.close()
     await services.rejudgings.settled()
     await services.bulkActs.settled()

@@ -15,3 +15,11 @@ export function isQuoteOf(part: readonly string[], whole: readonly string[]): bo
   for (let at = 0; at + part.length <= whole.length; at++) if (part.every((text, i) => whole[at + i] === text)) return true
   return false
 }
+
+const isWordLike = (text: string): boolean => /^[\p{L}\p{N}_$]/u.test(text)
+
+/** Tokens of a line without the blanks between them, but for two words in a row: `print ( f "{n}" )` is `print(f"{n}")`. */
+export function tightTokens(line: string): string {
+  const texts = codeTokens(line).map(({ text }) => text)
+  return texts.map((text, i) => (isWordLike(text) && isWordLike(texts[i - 1] ?? '') ? ` ${text}` : text)).join('')
+}

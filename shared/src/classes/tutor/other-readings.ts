@@ -2,6 +2,7 @@
  * Other readings of an answer, in which code can be found that its marks pull apart: without the marks of tables, links and formulas, its
  * comments or strings alone, its numbered lines in their order, its marked words in a row. They are for the guard alone.
  */
+import { tightTokens } from './code-tokens.ts'
 
 const formulaSigns: Readonly<Record<string, string>> = {
   times: '*',
@@ -41,7 +42,7 @@ function withoutMarks(text: string): string {
     .split('\n')
     .filter((line) => !/^[\s|:-]+$/.test(line))
     .map((line) =>
-      (line.match(/\|/g) ?? []).length >= 2
+      isRow(line)
         ? line
             .replace(/^\s*\|\s*\d{1,3}\s*\|/, '')
             .replace(/\s*\|\s*/g, ' ')
@@ -96,6 +97,14 @@ function joinedMarks(text: string, by: string): string {
   return marked.length >= 3 && marked.some((each) => !/^\w+$/.test(each)) ? marked.join(by) : ''
 }
 
+const isRow = (line: string): boolean => (line.match(/\|/g) ?? []).length >= 2
+
+/** The rows of tables, with their signs one right after the other: a blank may not stand inside of a token. */
+function tightRows(text: string): string {
+  const rows = text.split('\n').filter((line) => isRow(line) && !/^[\s|:-]+$/.test(line))
+  return rows.map((row) => tightTokens(row.replace(/^\s*\|\s*\d{1,3}\s*\|/, '').replaceAll('|', ' '))).join('\n')
+}
+
 type Reading = { text: string; code: string | null }
 
 /** `clear`: without the marks. `raw`: with them, where there are some. `blocks`: code that only another reading has. */
@@ -109,8 +118,8 @@ export function readingsOf({ text, code }: Reading): Readings {
     commentsOf(whole),
     stringsOf(whole),
     sortedLines(whole),
-    joinedLines(text),
-    joinedMarks(text, ' '),
+    tightRows(text),
+    ...[joinedLines(text), joinedMarks(text, ' ')].flatMap((row) => [row, tightTokens(row)]),
     joinedMarks(text, '\n'),
   ].filter((block) => block.trim().length >= 3)
   return {

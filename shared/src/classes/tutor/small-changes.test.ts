@@ -12,6 +12,9 @@ test.each([
   { name: 'a number in a sentence about a change', text: '把 3 改成 4。', change: 'n > 4' },
   { name: 'a marked name', text: '把 `sorted` 换成 `reversed`。', change: 'print(reversed(n))' },
   { name: 'a marked part in place of another one', text: 'Turn `3:` into `3 and n:`.', change: 'if n > 3 and n:' },
+  { name: 'a marked name in place of another one of the program', text: 'Change `sorted` to `n` there.', change: 'print(n(n))' },
+  { name: 'a name in place of another one, without marks', text: 'In line 3 change sorted to n.', change: 'print(n(n))' },
+  { name: 'a name in place of another one, in Chinese', text: '把第 3 行的 sorted 换成 int。', change: 'print(int(n))' },
   { name: 'a new name alone', text: 'Use `reversed` instead.', change: 'print(reversed(n))' },
 ])('$name makes another program', ({ text, change }) => {
   expect(smallChanges(own, text).some((program) => program.includes(change))).toBe(true)

@@ -51,13 +51,35 @@ function renamed(own: string, text: string): string[] {
   return fresh.flatMap((name) => old.map((other) => own.replace(new RegExp(`(?<![\\w.])${other}(?!\\w)`, 'g'), name)))
 }
 
-/** The program with a marked part of it exchanged for the new one that is marked next: `}`, `+ 1 }`. */
+const exchanges = [
+  /\b(?:change|replace|swap|turn)\s+(.{1,30}?)\s+(?:to|by|with|into|for)\s+(.{1,30}?)(?=[.,;!?。，；]?(?:\s|$))/gi,
+  /[把将](?:第\s*\d+\s*行[的里中]?)?\s*(.{1,30}?)\s*(?:换成|改成|改为|换为|替换成|替换为)\s*([^\s。，；！？]{1,30}(?:\s[-+*/%<>=]{1,2}\s\w{1,20})?)/g,
+]
+
+/** What a sentence says to put in place of a part of the program, marked or not: "change rank to place". */
+function saidExchanges(text: string): [string, string][] {
+  const bare = text.replaceAll('`', '')
+  return exchanges.flatMap((pattern) => [...bare.matchAll(pattern)].map(([, old = '', good = '']): [string, string] => [old, good]))
+}
+
+/** A part as it stands in a program: a name is no part of a longer one. */
+const partPattern = (part: string): RegExp => {
+  const escaped = part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return new RegExp(`${/^\w/.test(part) ? '(?<!\\w)' : ''}${escaped}${/\w$/.test(part) ? '(?!\\w)' : ''}`)
+}
+
+/**
+ * The program with a marked part of it exchanged for the one that is marked next: `}`, `+ 1 }`. In a sentence about a change the next one may
+ * be a part of the program too: `rank`, `place`.
+ */
 function exchanged(own: string, text: string): string[] {
   const marks = marksOf(text)
-  return marks.slice(1).flatMap((good, i) => {
-    const old = marks[i] ?? ''
-    if (own.includes(good)) return []
-    const parts = own.split(old)
+  const isAboutChange = changes.test(text)
+  const marked = marks.slice(1).map((good, i): [string, string] => [marks[i] ?? '', good])
+  const pairs = [...marked.filter(([, good]) => isAboutChange || !own.includes(good)), ...saidExchanges(text)]
+  return pairs.flatMap(([old, good]) => {
+    if (good === old) return []
+    const parts = own.split(partPattern(old))
     return parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(old) + good + parts.slice(at + 1).join(old))
   })
 }

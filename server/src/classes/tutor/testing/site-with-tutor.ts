@@ -1,6 +1,6 @@
 /** A site with a class, the tutor set up, and a server that answers by the script of a test. */
 import { minute } from '@touchstone/shared/ground/time/instant.ts'
-import { afterEach, expect } from 'vitest'
+import { expect, onTestFinished } from 'vitest'
 import { openClassSite } from '../../../testing/class-site.ts'
 import type { fakeClock } from '../../../testing/fake-clock.ts'
 import { makeCases, makeProblem } from '../../../testing/make.ts'
@@ -8,16 +8,12 @@ import { openScriptedModel, type Step, said } from './scripted-model.ts'
 
 export const KEY = 'sk-0123456789-very-secret'
 export const CODE = 'n = int(input())\nfor i in range(1, n):\n    print(i)\n'
-const opened: { close(): void }[] = []
-afterEach(() => {
-  for (const model of opened.splice(0)) model.close()
-})
 
 export async function siteWithTutor(...steps: Step[]) {
   const site = await openClassSite()
   const { db, services, clock } = site
   const model = await openScriptedModel(...(steps.length > 0 ? steps : [said({})]))
-  opened.push(model)
+  onTestFinished(() => model.close())
   const root = await site.signIn('root', 'rae')
   const pid = await makeProblem(db, { problemId: 'LOOP', description: 'Print the numbers from 1 to n.', authorUid: root.uid })
   await makeCases(db, pid, [{}, {}])
