@@ -53,6 +53,21 @@ export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl' | 'remo
 /** A mail account for sites that can send mail. */
 export const MAIL_ACCOUNT = { host: 'mail.school.example', port: 587, user: 'oj', password: 'mail secret', from: 'oj@school.example' }
 
+const openedBefore: (() => Promise<void>)[] = []
+
+/** Closes the sites that a file has opened before its first test. */
+export async function closeSites(): Promise<void> {
+  for (const close of openedBefore.splice(0)) await close()
+}
+
+function whenTestEnds(close: () => Promise<void>): void {
+  try {
+    onTestFinished(close)
+  } catch {
+    openedBefore.push(close) // no test runs yet
+  }
+}
+
 /** Opens a site that is closed after the test. */
 export async function openTestApp({
   mailAccount,
@@ -93,7 +108,7 @@ export async function openTestApp({
     trustProxy: trustProxy ?? false,
     logger: { level: 'error', stream: { write: (line) => void logged.push(JSON.parse(line)) } },
   })
-  onTestFinished(async () => {
+  whenTestEnds(async () => {
     await app.close()
     await services.rejudgings.settled()
     await services.bulkActs.settled()

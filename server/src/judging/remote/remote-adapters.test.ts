@@ -9,8 +9,10 @@ import { remoteAdapters } from './sites/remote-adapters.ts'
 import type { FixtureSite, Outcome, SiteFault } from './testing/fixture-site.ts'
 import { fixtureProblems, startSite } from './testing/fixture-sites.ts'
 
-const http = createOutsideHttp({ agentName: 'Touchstone-test', patienceMs: 300 })
-afterAll(() => http.close())
+const http = createOutsideHttp({ agentName: 'Touchstone-test', patienceMs: 120_000 })
+/** For a site that never answers. */
+const hasty = createOutsideHttp({ agentName: 'Touchstone-test', patienceMs: 300 })
+afterAll(() => Promise.all([http.close(), hasty.close()]))
 
 const login = { username: 'bot', password: 'secret' }
 
@@ -40,9 +42,9 @@ describe.each(remoteJudges)('%s', (judge: RemoteJudge) => {
     site = await startSite(judge)
   })
   afterAll(() => site.stop())
+  const openSession = (by: typeof http): RemoteSession => ({ ...by.open(site.origin), pause: async (ms) => void pauses.push(ms) })
   beforeEach(() => {
-    const opened = http.open(site.origin)
-    session = { ...opened, pause: async (ms) => void pauses.push(ms) }
+    session = openSession(http)
   })
   afterEach(() => {
     site.faults.clear()
@@ -128,11 +130,12 @@ describe.each(remoteJudges)('%s', (judge: RemoteJudge) => {
     await adapter.signIn(session, login)
     const runId = await send('int main() {}')
     site.faults.set('', fault)
+    const faulty = fault === 'slow' ? openSession(hasty) : session
     const steps = {
-      readProblem: () => adapter.readProblem(session, problem),
-      newestRun: () => adapter.newestRun(session, login, problem),
-      send: () => adapter.send(session, login, { problem, language, code: 'int main() {}' }),
-      poll: () => adapter.poll(session, login, { problem, runId }),
+      readProblem: () => adapter.readProblem(faulty, problem),
+      newestRun: () => adapter.newestRun(faulty, login, problem),
+      send: () => adapter.send(faulty, login, { problem, language, code: 'int main() {}' }),
+      poll: () => adapter.poll(faulty, login, { problem, runId }),
     }
     for (const [name, step] of Object.entries(steps)) {
       const got = await step().then(

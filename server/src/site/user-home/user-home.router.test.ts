@@ -27,8 +27,8 @@ describe('the home of a user', () => {
   test('shows figures, solved problems by difficulty and the last sign-in, and nothing private', async () => {
     const { home, db, submit, clock, ada } = await withAda()
     const [p, q, r] = [
-      await makeProblem(db, { problemId: 'P10', difficulty: 0 }),
-      await makeProblem(db, { problemId: 'P9', difficulty: 2, type: 1 }),
+      await makeProblem(db, { problemId: 'P10', title: 'Ten', difficulty: 0 }),
+      await makeProblem(db, { problemId: 'P9', title: 'Nine', difficulty: 2, type: 1 }),
       await makeProblem(db, { problemId: 'P11', difficulty: 0 }),
     ]
     await submit(p, { status: Verdict.Accepted })
@@ -55,8 +55,8 @@ describe('the home of a user', () => {
       scoreList: [14],
       solvedList: ['P9', 'P10'],
       solvedGroupByDifficulty: {
-        0: [{ id: p, problemId: 'P10', difficulty: 0, level: 0, title: 'Problem 1' }],
-        2: [{ id: q, problemId: 'P9', difficulty: 2, level: 2, title: 'Problem 2' }],
+        0: [{ id: p, problemId: 'P10', difficulty: 0, level: 0, title: 'Ten' }],
+        2: [{ id: q, problemId: 'P9', difficulty: 2, level: 2, title: 'Nine' }],
       },
       recentLoginTime: new Date(clock.now()).toISOString().replace('Z', '+0000'),
     })

@@ -5,7 +5,7 @@
  * columns that never change, and ends with a unique one. The others stand in `moving`, each with the act that moves a row.
  */
 import Sqlite from 'better-sqlite3'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { declaredCalls } from '../../ground/api/calls.ts'
 import { inputSchema } from '../../ground/api/schemas.ts'
 import type { Success } from '../contract-case.ts'
@@ -15,6 +15,7 @@ import { appRouter } from '../declared-router.ts'
 import { groupCases } from '../group-call-cases.ts'
 import { ownSuccesses } from '../own-call-cases.ts'
 import { sendCase } from '../send-case.ts'
+import { closeSites } from '../test-app.ts'
 import { besidesCases, moving, neverChange, uniqueColumns, uniqueTogether } from './list-orders.ts'
 
 const paged = declaredCalls(appRouter)
@@ -74,6 +75,8 @@ beforeAll(async () => {
   }
   vi.restoreAllMocks()
 })
+
+afterAll(closeSites)
 
 describe('a paged list', () => {
   test('gives the rows of its pages in the order of the whole, and reading changes nothing', () => {

@@ -148,8 +148,13 @@ describe('a hostile dump is read once, whatever it holds', () => {
     async ({ part }) => {
       const size = part.length < 2 || part.length > 6 ? 400 : 10
       await cost(part, size)
-      const [once, fourTimes] = [await cost(part, size), await cost(part, 4 * size)]
-      expect(fourTimes / once).toBeLessThan(10)
+      // One try may clean up the memory of other files of tests.
+      const ratios: number[] = []
+      for (let i = 0; i < 3; i++) {
+        const once = await cost(part, size)
+        ratios.push((await cost(part, 4 * size)) / once)
+      }
+      expect(Math.min(...ratios)).toBeLessThan(10)
     },
     120_000,
   )
