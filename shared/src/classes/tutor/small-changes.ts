@@ -56,7 +56,7 @@ const exchanges = [
   /[把将](?:第\s*\d+\s*行[的里中]?)?\s*(.{1,30}?)\s*(?:换成|改成|改为|换为|替换成|替换为)\s*([^\s。，；！？]{1,30}(?:\s[-+*/%<>=]{1,2}\s\w{1,20})?)/g,
 ]
 
-/** What a sentence says to put in place of a part of the program, marked or not: "change rank to place". */
+/** Pairs of a part of the program and its successor, marked or not: "change rank to place". */
 function saidExchanges(text: string): [string, string][] {
   const bare = text.replaceAll('`', '')
   return exchanges.flatMap((pattern) => [...bare.matchAll(pattern)].map(([, old = '', good = '']): [string, string] => [old, good]))
