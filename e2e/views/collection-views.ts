@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test'
 import { dialogOf } from './acts.ts'
 import { pageViews, type View } from './view.ts'
+import type { Say } from './words.ts'
 
 const owner = { uid: '1', username: 'teacher-wang', realname: '王老师' }
 const titles = ['A+B 问题', '温度换算', '期中练习：很长的题目名称用来检查标题在窄屏上是否换行 (a long title)', 'Prime numbers', '数位之和']
@@ -27,7 +29,7 @@ const shared = {
   next,
   hidden: 2,
   edited: null,
-  can: { takeDown: false },
+  can: { takeDown: false, setForGroup: false },
 }
 const own = { ...shared, hidden: 0, edited: { pids: rows.map(({ pid }) => pid), version: 'v', mayShare: true } }
 const none = { ...own.problems, records: [], total: 0 }
@@ -41,6 +43,34 @@ const lists = [
 const page = { route: '/collection/$key', address: () => '/collection/shared', as: 'pupil' } as const
 const all = { route: '/collection/', address: () => '/collection', as: 'pupil' } as const
 const read = (list: object) => ({ 'collection.read': () => list })
+
+/** As a teacher of two classes sees it. */
+const taught = { ...shared, can: { takeDown: false, setForGroup: true } }
+const classes = [
+  { gid: 2, name: '高一3班', kind: 'class' },
+  { gid: 1, name: '信息学社团（周三晚上）', kind: 'team' },
+]
+const work = {
+  count: 3,
+  leftOut: [
+    { problemId: 'SCHOOL-1', title: titles[2], why: 'not-open' },
+    { problemId: 'TS1004', title: titles[3], why: 'other-group' },
+  ],
+  hidden: 2,
+}
+const setAnswers = {
+  ...read(taught),
+  'homeworkSetting.ledGroups': () => ({ ...shared.problems, records: classes, total: 2 }),
+  'homeworkSetting.lookAtCollection': () => work,
+  'homeworkSetting.setCollection': () => ({ tid: 1, ...work }),
+}
+async function chooseClass(page: Page, say: Say) {
+  await page.getByRole('button', { name: say('collection', 'set'), exact: true }).click()
+  const dialog = dialogOf(page)
+  await dialog.getByLabel(say('collection', 'set.group')).click()
+  await page.getByRole('option', { name: '高一3班' }).click()
+  await dialog.getByText('TS1004').waitFor()
+}
 
 export const collectionViews: readonly View[] = [
   ...pageViews('collections', { route: '/collection/', address: '/collection', as: 'pupil', states: ['loading', 'error', 'guest'] }),
@@ -68,7 +98,7 @@ export const collectionViews: readonly View[] = [
     answers: read({ ...own, isFavourites: true, title: '', description: '', isShared: false, problems: none, solved: 0, next: null }),
   },
   { ...page, name: 'collection-taken-down', answers: read({ ...own, isShared: false, isTakenDown: true }) },
-  { ...page, name: 'collection-staff', as: 'root', answers: read({ ...shared, can: { takeDown: true } }) },
+  { ...page, name: 'collection-staff', as: 'root', answers: read({ ...shared, can: { takeDown: true, setForGroup: false } }) },
   {
     ...page,
     name: 'collection-edit',
@@ -97,6 +127,20 @@ export const collectionViews: readonly View[] = [
     async act(page, say) {
       await page.getByRole('button', { name: say('collection', 'copy'), exact: true }).click()
       await dialogOf(page).waitFor()
+    },
+  },
+  { ...page, name: 'collection-taught', answers: read(taught) },
+  { ...page, name: 'collection-set', reopen: true, answers: setAnswers, act: chooseClass },
+  {
+    ...page,
+    name: 'collection-set-done',
+    reopen: true,
+    answers: setAnswers,
+    async act(page, say) {
+      await chooseClass(page, say)
+      await dialogOf(page).getByText(say('collection', 'set.training'), { exact: true }).click()
+      await page.getByRole('button', { name: say('collection', 'set.trainingDo') }).click()
+      await page.getByRole('link', { name: say('collection', 'set.open') }).waitFor()
     },
   },
   {

@@ -6,6 +6,7 @@ import { createHintService } from '../classes/hint/hint.service.ts'
 import { hintRecord } from '../classes/hint/hint-record.ts'
 import type { ClassDoor } from '../classes/homework/class-door.ts'
 import { createCockpitService } from '../classes/homework/cockpit.service.ts'
+import { createCollectionWorkService } from '../classes/homework/collection-work.service.ts'
 import { createHomeworkService } from '../classes/homework/homework.service.ts'
 import { createHomeworkNews } from '../classes/homework/homework-news.ts'
 import { createHomeworkSettingService } from '../classes/homework/homework-setting.service.ts'
@@ -56,6 +57,7 @@ type Needs = Ground &
     | 'groupDoor'
     | 'problems'
     | 'problemBrowse'
+    | 'collections'
     | 'problemAdmin'
     | 'trainingProblemAdmin'
     | 'messages'
@@ -89,6 +91,7 @@ type Gives = Pick<
   | 'homeworkNews'
   | 'homeworkOpening'
   | 'homeworkSetting'
+  | 'collectionWork'
   | 'hints'
   | 'pictureTasks'
   | 'pictureRecords'
@@ -122,6 +125,7 @@ export function createClasses(needs: Needs): Gives {
     groupDoor,
     problems,
     problemBrowse,
+    collections,
     problemAdmin,
     trainingProblemAdmin,
     messages,
@@ -164,6 +168,7 @@ export function createClasses(needs: Needs): Gives {
     source: homeworkSource,
     events,
   })
+  const collectionWork = createCollectionWorkService({ db, groups, groupDoor, problemBrowse, collections, homeworkSetting })
   const hints = createHintService({
     db,
     clock,
@@ -324,6 +329,7 @@ export function createClasses(needs: Needs): Gives {
     homeworkNews,
     homeworkOpening,
     homeworkSetting,
+    collectionWork,
     hints,
     pictureTasks,
     pictureRecords,

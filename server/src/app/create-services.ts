@@ -340,6 +340,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     groupDoor,
     problems,
     problemBrowse,
+    collections,
     problemAdmin,
     trainingProblemAdmin,
     messages,

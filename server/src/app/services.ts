@@ -3,6 +3,7 @@ import type { DeskService } from '../classes/desk/desk.service.ts'
 import type { GradebookService } from '../classes/gradebook/gradebook.service.ts'
 import type { HintService } from '../classes/hint/hint.service.ts'
 import type { CockpitService } from '../classes/homework/cockpit.service.ts'
+import type { CollectionWorkService } from '../classes/homework/collection-work.service.ts'
 import type { HomeworkService } from '../classes/homework/homework.service.ts'
 import type { HomeworkNews } from '../classes/homework/homework-news.ts'
 import type { HomeworkSettingService } from '../classes/homework/homework-setting.service.ts'
@@ -195,6 +196,7 @@ export type Services = {
   homeworkNews: HomeworkNews
   homeworkOpening: HomeworkOpening
   homeworkSetting: HomeworkSettingService
+  collectionWork: CollectionWorkService
   hints: HintService
   pictureTasks: PictureTaskService
   pictureRecords: PictureRecordService

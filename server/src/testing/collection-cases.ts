@@ -1,4 +1,5 @@
 /** Success cases of the calls of lists of problems and of notes to problems; part of own-call-cases.ts. */
+import { day } from '@touchstone/shared/ground/time/instant.ts'
 import type { Make } from './contract-case.ts'
 import type { World } from './contract-world.ts'
 
@@ -13,6 +14,15 @@ async function shareList({ call, pupil, pid }: World): Promise<string> {
 }
 
 export const collectionSuccesses: Record<string, Make> = {
+  'GET /api/get-led-groups': ({ root }) => ({ token: root.token, query: {} }),
+  'GET /api/group/get-collection-work': async (world) => ({
+    token: world.root.token,
+    query: { gid: world.gid, key: await shareList(world) },
+  }),
+  'POST /api/group/set-collection': async (world) => ({
+    token: world.root.token,
+    body: { gid: world.gid, key: await shareList(world), title: 'Loops', dueAt: world.clock.now() + day },
+  }),
   'GET /api/get-own-collections': ({ pupil }) => ({ token: pupil.token, query: {} }),
   'GET /api/get-collection-choices': ({ pupil, pid }) => ({ token: pupil.token, query: { pid } }),
   'GET /api/get-collection': async (world) => ({ token: world.pupil.token, query: { key: await shareList(world) } }),

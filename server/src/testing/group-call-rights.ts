@@ -99,6 +99,8 @@ export const groupCallRights: Record<string, Asks> = {
   'GET /api/group/get-homework-candidates': right('training', 'create'),
   'POST /api/group/set-class-test': right('contest', 'create'),
   'POST /api/group/set-homework': right('training', 'create'),
+  'GET /api/group/get-collection-work': right('training', 'create'),
+  'POST /api/group/set-collection': right('training', 'create'),
   'GET /api/group/training': keepsTraining,
   'PUT /api/group/training': keepsTraining,
   'DELETE /api/group/training': keepsTraining,

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { siteNow } from '../../clock/site-clock.ts'
 import { useTurns } from '../../clock/use-turns.ts'
 import { useGroup } from '../../components/group/use-group.ts'
+import { DueField } from '../../components/homework/due-field.tsx'
 import { dueWords } from '../../components/homework/due-words.ts'
 import { messageOfError } from '../../errors/error-text.ts'
 import { useLanguage, useTexts } from '../../i18n/use-texts.ts'
@@ -17,12 +18,11 @@ import { SaveBar } from '../../ui/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
 import { HelpLink } from '../../ui/help-link.tsx'
 import { InnerPage } from '../../ui/inner-page.tsx'
-import { instantOf, toLocal } from '../../ui/local-time.ts'
+import { instantOf } from '../../ui/local-time.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { toastSuccess } from '../../ui/toast.ts'
 import classes from './class-work.module.css'
-import { dueChoices } from './due-choices.ts'
 import { foldedFields, homeworkFaults, homeworkToSet, newHomework } from './homework-draft.ts'
 import { LateField } from './late-field.tsx'
 import { MoreFields } from './more-fields.tsx'
@@ -102,30 +102,13 @@ function HomeworkForm({ gid }: { gid: number }) {
               {...form.getInputProps('title')}
               data-path="title"
             />
-            <TextInput
-              type="datetime-local"
+            <DueField
               label={t('field.due')}
-              withAsterisk
-              maw={260}
               {...form.getInputProps('dueAt')}
+              value={dueAt}
+              onChoose={(value) => form.setFieldValue('dueAt', value)}
               data-path="dueAt"
             />
-            <div className={classes.chips}>
-              {dueChoices(now).map((at) => {
-                const value = toLocal(at)
-                return (
-                  <Button
-                    key={value}
-                    size="compact-sm"
-                    variant={dueAt === value ? 'light' : 'default'}
-                    aria-pressed={dueAt === value}
-                    onClick={() => form.setFieldValue('dueAt', value)}
-                  >
-                    {dueWords(at, now, language)}
-                  </Button>
-                )
-              })}
-            </div>
             <LateField form={form} />
           </div>
         </Panel>

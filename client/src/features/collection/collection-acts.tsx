@@ -1,5 +1,5 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { IconCopy, IconEdit, IconEyeOff, IconLink, IconPlus, IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconEyeOff, IconLink, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { collectionLimits } from '@touchstone/shared/problems/collection/collection-limits.ts'
 import { lazy, Suspense, useState } from 'react'
@@ -12,11 +12,12 @@ import { toastError, toastRefusal, toastSuccess } from '../../ui/toast.ts'
 import { type ShownCollection, sharedLink } from './collection-link.ts'
 
 const EditCollectionDialog = lazy(() => import('./edit-collection-dialog.tsx'))
+const SetForGroupDialog = lazy(() => import('./set-for-group-dialog.tsx'))
 const AddProblemsDialog = lazy(() => import('./add-problems-dialog.tsx'))
 
-type OpenDialog = 'edit' | 'add' | 'copy' | null
+type OpenDialog = 'edit' | 'add' | 'copy' | 'set' | null
 
-/** Buttons of a list: the own one is changed, another's is copied, and staff takes it down. */
+/** Buttons of a list: the own one is changed, another's is copied, a teacher sets it for a class, and staff takes it down. */
 export function CollectionActs({ list }: { list: ShownCollection }) {
   const t = useTexts('collection')
   const common = useTexts('common')
@@ -62,6 +63,11 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
           {t('edit')}
         </Button>
       )}
+      {list.can.setForGroup && (
+        <Button {...look} leftSection={<IconUsersGroup size={15} />} onClick={() => setDialog('set')}>
+          {t('set')}
+        </Button>
+      )}
       {list.isShared && (
         <Button {...look} leftSection={<IconLink size={15} />} onClick={() => void copyLink()}>
           {t('page.copyLink')}
@@ -90,6 +96,7 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
         </Button>
       )}
       <Suspense fallback={null}>
+        {dialog === 'set' && <SetForGroupDialog list={list} onClose={close} />}
         {dialog === 'edit' && <EditCollectionDialog collectionKey={key} onClose={close} />}
         {dialog === 'add' && edited !== null && <AddProblemsDialog collectionKey={key} taken={edited.pids} onClose={close} />}
       </Suspense>

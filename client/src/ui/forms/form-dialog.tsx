@@ -1,5 +1,5 @@
 import { Button, Group, Stack } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Dialog } from '../dialog.tsx'
 import { FormAlert } from './form-alert.tsx'
@@ -17,15 +17,23 @@ type Props = {
   children: ReactNode
 }
 
-/** A dialog of a few fields that are sent together; it stays open with what the server said against them. */
+/** A dialog of a few fields that are sent together, once at a time; it stays open with what the server said against them. */
 export function FormDialog({ title, submit, color, isUsable = true, send, onSend, onClose, children }: Props) {
   const t = useTexts('common')
+  // The button is disabled a moment after the first press, and a second press may come before it.
+  const isSending = useRef(false)
   return (
     <Dialog title={title} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault()
-          if (isUsable) onSend().catch(() => {}) // shown above the buttons
+          if (!isUsable || isSending.current) return
+          isSending.current = true
+          onSend()
+            .catch(() => {}) // shown above the buttons
+            .finally(() => {
+              isSending.current = false
+            })
         }}
       >
         <Stack gap="sm">

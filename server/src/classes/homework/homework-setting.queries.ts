@@ -1,7 +1,10 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
+import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
+import { escapeLike, likeFolded } from '../../ground/db/text-match.ts'
 import { narrowed, type Purpose, type TextSearch } from '../../ground/search/text-search.ts'
 
 /** `search`: of `problems`. */
@@ -85,4 +88,38 @@ export async function listSetBefore(db: Database, gid: number, pids: readonly nu
     .where('tp.pid', 'in', [...pids])
     .execute()
   return new Set(rows.map(({ pid }) => pid))
+}
+
+/** `leaderUid`: whose groups; undefined: everybody's. */
+type LedFilter = { leaderUid: string | undefined; keyword: string | undefined }
+
+/** Open groups that this person owns or leads. */
+function ledGroups(db: Database, { leaderUid, keyword }: LedFilter) {
+  let query = db.selectFrom('groups as g').where('g.status', '=', GroupStatus.normal)
+  if (leaderUid !== undefined) {
+    const led = db
+      .selectFrom('groupMembers as m')
+      .select('m.gid')
+      .where('m.uid', '=', leaderUid)
+      .where('m.auth', 'in', [MemberState.admin, MemberState.root])
+    query = query.where((eb) => eb.or([eb('g.uid', '=', leaderUid), eb('g.id', 'in', led)]))
+  }
+  return keyword ? query.where(likeFolded(sql`lower(g.name)`, `%${escapeLike(keyword.toLowerCase())}%`)) : query
+}
+
+/** The newest first. */
+export function listLedGroups(db: Database, filter: LedFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
+  return ledGroups(db, filter)
+    .select(['g.id as gid', 'g.name', 'g.kind'])
+    .orderBy('g.id', 'desc')
+    .limit(limit)
+    .offset((currentPage - 1) * limit)
+    .execute()
+}
+
+export async function countLedGroups(db: Database, filter: LedFilter): Promise<number> {
+  const row = await ledGroups(db, filter)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow()
+  return Number(row.n)
 }

@@ -40,6 +40,11 @@ export type HomeworkSettingService = {
    * and those of a new training
    */
   set(input: HomeworkToSet, caller: Caller): Promise<{ tid: number }>
+  /**
+   * The same with problems that the class may open already; one that was closed meanwhile is refused. With terms it is homework, else a
+   * training.
+   */
+  setOpen(input: HomeworkToSet, caller: Caller): Promise<{ tid: number }>
 }
 
 type Deps = {
@@ -56,20 +61,50 @@ type Deps = {
   events: EventBus
 }
 
+/** `onlyOpen`: takes no private problem. `needsTerms`: it must be homework. */
+type Given = { onlyOpen: boolean; needsTerms: boolean }
+
 export function createHomeworkSettingService(deps: Deps): HomeworkSettingService {
   const { db, clock, groups, groupDoor, problems, problemAdmin, problemBrowse, trainingAdmin, trainingProblemAdmin, source, events } = deps
 
   /** The problems in their order, each with its use. @throws DomainError problem.not-found, homework.problem-closed */
-  async function findUsed(db: Database, gid: number, pids: readonly number[], { actor }: Caller) {
+  async function findUsed(db: Database, gid: number, pids: readonly number[], { actor }: Caller, onlyOpen: boolean) {
     const used = []
     for (const pid of pids) {
       const problem = await problems.find(db, pid)
       if (!problem) throw new DomainError('problem.not-found')
       const use = homeworkUse(actor, problem, await groups.roleIn(db, problem.gid, actor?.uid), gid)
-      if (use === null) throw new DomainError('homework.problem-closed', { problemId: problem.problemId })
+      if (use === null || (onlyOpen && use !== 'open')) throw new DomainError('homework.problem-closed', { problemId: problem.problemId })
       used.push({ problem, opens: use !== 'open' })
     }
     return used
+  }
+
+  async function give({ gid, training, trainingCategory, pids }: HomeworkToSet, { onlyOpen, needsTerms }: Given, caller: Caller) {
+    if (new Set(pids).size < pids.length) throw new DomainError('training.problem-taken')
+    await groupDoor.demand(db, gid, ['training', 'create'], caller)
+    const proofs = new Map<number, Awaited<ReturnType<ProblemAdminService['provePublication']>>>()
+    for (const { problem, opens } of await findUsed(db, gid, pids, caller, onlyOpen)) {
+      if (opens) proofs.set(problem.id, await problemAdmin.provePublication(problem.id, caller))
+    }
+    const { tid } = await inTransaction(db, async (db) => {
+      const posted = { training: { ...training, gid }, trainingCategory: trainingCategory ?? null }
+      const { tid, fields } = await trainingAdmin.createIn(db, posted, 'group', caller)
+      if (needsTerms && !isHomework(fields)) throw new DomainError('training.invalid', { field: 'dueAt' })
+      const opensNow = fields.status && isOpenAt(fields, clock.now())
+      for (const { problem, opens } of await findUsed(db, gid, pids, caller, onlyOpen)) {
+        await trainingProblemAdmin.addIn(db, tid, problem, opens && !opensNow, caller)
+        const mustBeProven = proofs.get(problem.id)
+        if (!opens || !opensNow) continue
+        // Somebody made it private after the program was compiled.
+        if (!mustBeProven) throw new DomainError('edit.changed-meanwhile')
+        await mustBeProven(db)
+        await problemAdmin.openIn(db, problem.id, caller)
+      }
+      return { tid }
+    })
+    publishTrainingChange(events, tid, gid)
+    return { tid }
   }
 
   return {
@@ -124,31 +159,7 @@ export function createHomeworkSettingService(deps: Deps): HomeworkSettingService
       return { ...makePage(records, await queries.countCandidates(db, filter), page), pupils: pupils.length }
     },
 
-    async set({ gid, training, trainingCategory, pids }, caller) {
-      if (new Set(pids).size < pids.length) throw new DomainError('training.problem-taken')
-      await groupDoor.demand(db, gid, ['training', 'create'], caller)
-      const proofs = new Map<number, Awaited<ReturnType<ProblemAdminService['provePublication']>>>()
-      for (const { problem, opens } of await findUsed(db, gid, pids, caller)) {
-        if (opens) proofs.set(problem.id, await problemAdmin.provePublication(problem.id, caller))
-      }
-      const { tid } = await inTransaction(db, async (db) => {
-        const posted = { training: { ...training, gid }, trainingCategory: trainingCategory ?? null }
-        const { tid, fields } = await trainingAdmin.createIn(db, posted, 'group', caller)
-        if (!isHomework(fields)) throw new DomainError('training.invalid', { field: 'dueAt' })
-        const opensNow = fields.status && isOpenAt(fields, clock.now())
-        for (const { problem, opens } of await findUsed(db, gid, pids, caller)) {
-          await trainingProblemAdmin.addIn(db, tid, problem, opens && !opensNow, caller)
-          const mustBeProven = proofs.get(problem.id)
-          if (!opens || !opensNow) continue
-          // Somebody made it private after the program was compiled.
-          if (!mustBeProven) throw new DomainError('edit.changed-meanwhile')
-          await mustBeProven(db)
-          await problemAdmin.openIn(db, problem.id, caller)
-        }
-        return { tid }
-      })
-      publishTrainingChange(events, tid, gid)
-      return { tid }
-    },
+    set: (input, caller) => give(input, { onlyOpen: false, needsTerms: true }, caller),
+    setOpen: (input, caller) => give(input, { onlyOpen: true, needsTerms: false }, caller),
   }
 }

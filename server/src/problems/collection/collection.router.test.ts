@@ -40,7 +40,13 @@ describe('a list of problems', () => {
     expect(await shownTo(key, ann)).toEqual(['A', 'B', 'C'])
     expect(await save(key, { title: 'Loops', description: 'first', pids: [c, a] })).toBe(undefined)
     const { data } = await read(key)
-    expect(data).toMatchObject({ title: 'Loops', description: 'first', isShared: false, hidden: 0, can: { takeDown: false } })
+    expect(data).toMatchObject({
+      title: 'Loops',
+      description: 'first',
+      isShared: false,
+      hidden: 0,
+      can: { takeDown: false, setForGroup: false },
+    })
     expect(await shownTo(key, ann)).toEqual(['C', 'A'])
     expect(await codeOf('DELETE collection', bob, { key })).toBe('collection.not-found')
     expect(await codeOf('DELETE collection', ann, { key })).toBe(undefined)
@@ -200,7 +206,7 @@ describe('a shared list', () => {
     expect(await codeOf('PUT admin/take-down-collection', bob, { key })).toBe('permission.missing')
     expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe('collection.not-found')
     await save(key, { isShared: true })
-    expect((await read(key, admin)).data.can).toEqual({ takeDown: true })
+    expect((await read(key, admin)).data.can).toEqual({ setForGroup: false, takeDown: true })
     expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe(undefined)
     expect((await read(key, bob)).errorCode).toBe('collection.not-found')
     expect((await read(key)).data).toMatchObject({ isTakenDown: true, isShared: false, edited: { mayShare: false } })

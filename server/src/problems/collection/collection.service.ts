@@ -1,5 +1,6 @@
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { Caller } from '@touchstone/shared/ground/access/caller.ts'
+import { seesEveryGroup } from '@touchstone/shared/ground/access/group-content.ts'
 import { can } from '@touchstone/shared/ground/access/permission.ts'
 import { mayOpenProblem } from '@touchstone/shared/ground/access/problem-access.ts'
 import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
@@ -40,6 +41,8 @@ export type CollectionService = {
   choices(pid: number, caller: Caller): Promise<z.input<typeof CollectionChoice>[]>
   /** A list of the caller, or one that its owner shares. @throws DomainError collection.not-found */
   read(query: z.output<typeof CollectionQuery>, caller: Caller): Promise<z.input<typeof Collection>>
+  /** Every problem of a list that the caller may open, in order, and the number of the others. @throws DomainError collection.not-found */
+  openProblems(key: string, caller: Caller): Promise<{ shown: ReadCollection['shown']; hidden: number }>
   /** @throws DomainError collection.too-many, problem.not-found */
   create(list: z.output<typeof NewCollection>, caller: Caller): Promise<Ref>
   /** @throws DomainError collection.not-found, collection.full, collection.not-shareable, edit.changed-meanwhile, problem.not-found */
@@ -196,8 +199,17 @@ export function createCollectionService(deps: Deps): CollectionService {
         edited: isOwn
           ? { pids: shown.map(({ pid }) => pid), version: versionOf(editedOf(list, shown)), mayShare: mayShare(actor, list) }
           : null,
-        can: { takeDown: !isOwn && mayTakeDown(actor) },
+        can: {
+          takeDown: !isOwn && mayTakeDown(actor),
+          setForGroup: shown.length > 0 && (seesEveryGroup(actor) || (await groups.managesAny(actor.uid))),
+        },
       }
+    },
+
+    async openProblems(key, caller) {
+      const actor = actorOf(caller)
+      const { all, shown } = await readOne(await readable(key, actor), actor)
+      return { shown, hidden: all.length - shown.length }
     },
 
     async create({ title, description, pid }, caller) {

@@ -6,7 +6,7 @@ import { publicityOf } from '../../problems/problem/problem-auth.ts'
 
 /** `open`: the class sees it already. `opens-group`, `opens-site`: it opens with the homework, for the group or for the whole site. */
 export const homeworkUses = ['open', 'opens-group', 'opens-site'] as const
-type HomeworkUse = (typeof homeworkUses)[number]
+export type HomeworkUse = (typeof homeworkUses)[number]
 
 /**
  * The use of a problem as homework of this group; null: it cannot be set.

@@ -297,6 +297,7 @@ export const errorCatalogue = {
   'homework.extension-earlier': rule,
   'homework.no-pupil': gone,
   'homework.problem-closed': rule,
+  'homework.list-closed': rule,
   'homework.no-extension': gone,
   'collection.not-found': missing,
   'collection.too-many': rule,

@@ -275,6 +275,7 @@ export const errorsEn: Record<ErrorCode, string> = {
   'training.category-elsewhere': 'The category belongs to another class or team',
   'homework.no-due': 'There is no due time to extend',
   'homework.extension-earlier': 'An extension must end after the due time',
+  'homework.list-closed': 'No problem of this list can be set there now',
   'homework.problem-closed': 'You cannot set {problemId} as homework here: it does not belong here, or you may not open it to the class',
   'homework.no-pupil': 'This person is not a pupil here',
   'homework.no-extension': 'There is no extension',

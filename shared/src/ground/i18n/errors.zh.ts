@@ -266,6 +266,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'training.category-elsewhere': '该分类属于其他班级或团队',
   'homework.no-due': '没有截止时间，无需延期',
   'homework.extension-earlier': '延期时间须晚于截止时间',
+  'homework.list-closed': '这个题单里现在没有可以布置给这里的题目',
   'homework.problem-closed': '题目 {problemId} 不能布置给这里：它不属于这里，或者你无权公开它',
   'homework.no-pupil': '该用户不是这里的学生',
   'homework.no-extension': '没有可取消的延期',

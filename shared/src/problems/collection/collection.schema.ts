@@ -78,5 +78,6 @@ export const Collection = z.object({
   hidden: int,
   /** Of the caller's own list: the order of its shown problems, and the version that a save sends back. */
   edited: z.object({ pids: z.array(int), version: EditVersion, mayShare: z.boolean() }).nullable(),
-  can: z.object({ takeDown: z.boolean() }),
+  /** `setForGroup`: the caller leads a group, which may get its problems as a training or homework. */
+  can: z.object({ takeDown: z.boolean(), setForGroup: z.boolean() }),
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { dueWords } from '../../components/homework/due-words.ts'
 import { dueChoices } from './due-choices.ts'
+import { dueWords } from './due-words.ts'
 
 test.each([
   { name: 'in the morning', hour: 9, words: ['today 21:00', 'tomorrow 18:00', 'Friday 18:00', 'March 11 18:00'] },
