@@ -15,6 +15,8 @@ const say = (line) => process.stdout.write(`${line}\n`)
 const counts = { passed: 0, failed: 0, skipped: 0 }
 /** Programs of the fixtures that were not tested here, by their optional language. */
 const notRun = new Map()
+/** Tests against a server that is not installed here, by its name. */
+const noServer = new Map()
 
 /** @returns whether the command succeeded */
 function run(command, ...args) {
@@ -47,6 +49,7 @@ function vitest(name, args, env = process.env) {
     const report = JSON.parse(readFileSync(file, 'utf8'))
     count(report.numPassedTests, report.numFailedTests, report.numPendingTests + report.numTodoTests)
     if (name === 'judge') rememberNotRun(report)
+    rememberNoServer(report)
   }
   return ok
 }
@@ -54,6 +57,11 @@ function vitest(name, args, env = process.env) {
 function rememberNotRun({ testResults }) {
   const left = testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.notRun ?? []))
   for (const { language, programs } of left) notRun.set(language, (notRun.get(language) ?? 0) + programs)
+}
+
+function rememberNoServer({ testResults }) {
+  for (const { name, tests } of testResults.flatMap(({ assertionResults }) => assertionResults.flatMap(({ meta }) => meta?.noServer ?? [])))
+    noServer.set(name, (noServer.get(name) ?? 0) + tests)
 }
 
 /**
@@ -133,10 +141,13 @@ for (const [name, stage] of Object.entries(stages)) {
   say(`\nstopped at the stage "${name}"\n${counts.passed} passed, ${Math.max(counts.failed, 1)} failed`)
   process.exit(1)
 }
+const left = []
 if (notRun.size > 0) {
   const programs = [...notRun.values()].reduce((sum, each) => sum + each, 0)
-  say(`\nnot run: ${programs} programs of optional languages that this machine lacks: ${[...notRun.keys()].join(', ')}`)
+  left.push(`${programs} programs of optional languages that this machine lacks: ${[...notRun.keys()].join(', ')}`)
 }
+for (const [name, tests] of noServer) left.push(`${tests} tests against ${name}`)
+if (left.length > 0) say(`\nnot run: ${left.join('; ')}`)
 say(`\nall stages good in ${((Date.now() - started) / 60_000).toFixed(1)} min`)
 if (counts.skipped > 0) {
   say(`${counts.skipped} tests were skipped, and none may be`)

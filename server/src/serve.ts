@@ -101,7 +101,7 @@ export async function serve(remoteReach: RemoteReach = {}): Promise<void> {
       await listenAndSweep(config, site)
     } catch (error) {
       await site.close()
-      throw toStartError(error, site.folder.databaseFile)
+      throw toStartError(error, site.place)
     }
   } catch (error) {
     endWith(error, process.env)

@@ -111,6 +111,8 @@ export type ServiceDeps = {
   ids: Ids
   /** The data folder, with blobs/, uploads/, cache/ ... */
   dataDir: string
+  /** The database of PostgreSQL behind `db`; null: the file of the data folder. */
+  databaseUrl?: string | null
   /** Folder of the built pages, whose texts translations are held against; null: the server's texts alone. */
   clientDir?: string | null
   /** Public address of the site, for links in mail; the settings may override it. */
@@ -138,6 +140,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     clock,
     ids,
     dataDir,
+    databaseUrl = null,
     clientDir = null,
     baseUrl = null,
     mailAccount = null,
@@ -386,6 +389,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     userAdmin: people.userAdmin,
     port,
     dataDir,
+    databaseUrl,
     baseUrl,
   })
   const problemExport = createProblemExportService({ db, blobs, problems, groups })

@@ -41,6 +41,7 @@ type Needs = Ground &
     mailAccount: MailAccount | null
     port: number
     dataDir: string
+    databaseUrl: string | null
     baseUrl: string | null
   }
 type Gives = Pick<
@@ -87,6 +88,7 @@ export function createSite(needs: Needs): Gives {
     userAdmin,
     port,
     dataDir,
+    databaseUrl,
     baseUrl,
   } = needs
   const userHomes = createUserHomeService({ db, clock, accounts, publicData, problemBrowse })
@@ -98,7 +100,7 @@ export function createSite(needs: Needs): Gives {
   const problemLevels = createProblemLevelService({ db })
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts, problemLevels })
   const siteStatus = createSiteStatusService({ config, judging, remoteAccounts })
-  const backups = createBackupService({ db, clock, locks, config, audit, dataDir, version: productVersion, runDrill, log })
+  const backups = createBackupService({ db, clock, locks, config, audit, dataDir, databaseUrl, version: productVersion, runDrill, log })
   const siteOverview = createSiteOverviewService({ db, clock, config, judging, backups, freeBytes: () => freeSpace(dataDir), baseUrl })
   const movingIn = createMovingIn({
     db,

@@ -1,9 +1,10 @@
 /** Databases for tests: real SQLite in memory, and embedded PostgreSQL, both with all migrations. */
 import type { PGlite } from '@electric-sql/pglite'
-import { CamelCasePlugin, Kysely, PGliteDialect } from 'kysely'
+import { Kysely, PGliteDialect } from 'kysely'
 import { afterEach, describe } from 'vitest'
 import type { Database, Tables } from '../ground/db/database.ts'
 import { openSqlite } from '../ground/db/open-database.ts'
+import { postgresPlugins } from '../ground/db/open-postgres.ts'
 import { startMigratedPostgres } from './postgres-image.ts'
 import { migratedSqlite } from './sqlite-image.ts'
 
@@ -32,7 +33,7 @@ async function openTestPostgres(): Promise<Database> {
     "select tablename from pg_tables where schemaname = 'public' and tablename not like 'kysely%'",
   )
   await pglite.exec(`truncate ${rows.map(({ tablename }) => `"${tablename}"`).join(', ')} restart identity cascade`)
-  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: unclosable(pglite) }), plugins: [new CamelCasePlugin()] })
+  return new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: unclosable(pglite) }), plugins: postgresPlugins() })
 }
 
 /** Runs the same tests on SQLite and on PostgreSQL; databases from `open` are closed after each test. */

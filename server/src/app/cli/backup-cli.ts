@@ -5,6 +5,8 @@ import { parseArgs } from 'node:util'
 import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
+import { CopyFault } from '../../ground/db/copying/copy-rows.ts'
+import { type CopyTarget, openPostgresTarget } from '../../ground/db/copying/open-target.ts'
 import { NewerDatabaseError } from '../../ground/db/migrate.ts'
 import { systemClock } from '../../ground/time/clock.ts'
 import { drill } from '../../site/backup/drill.ts'
@@ -73,9 +75,11 @@ async function agrees(question: string): Promise<boolean> {
 }
 
 async function restore(path: string, yes: boolean, { config, out, say, text }: CliContext): Promise<number> {
-  const { dataDir } = config()
+  const { dataDir, databaseUrl } = config()
   const folder = openDataFolder(dataDir, 'touchstone restore')
+  let target: CopyTarget | undefined
   try {
+    if (databaseUrl) target = await openPostgresTarget(databaseUrl)
     const backup = await openBackup(path)
     try {
       const names = { folder: dataDir, place: backup.place }
@@ -83,7 +87,7 @@ async function restore(path: string, yes: boolean, { config, out, say, text }: C
         say(text('restore-nothing'))
         return ExitCodes.failed
       }
-      const beside = await restoreBackup(backup, dataDir, systemClock.now())
+      const beside = await restoreBackup(backup, dataDir, systemClock.now(), target ? { target } : {})
       out(`${text('restore-done', names)}\n`)
       if (beside) out(`${text('restore-aside', { folder: beside })}\n`)
       return ExitCodes.ok
@@ -97,8 +101,10 @@ async function restore(path: string, yes: boolean, { config, out, say, text }: C
         'the backup was made by a newer Touchstone; restore it with that version',
         '备份由更新版本的 Touchstone 创建，请用那个版本恢复',
       )
+    if (error instanceof CopyFault) throw new StartError(`the restore failed: ${error.message}`, `恢复失败：${error.message}`)
     throw error
   } finally {
+    await target?.close()
     folder.release()
   }
 }

@@ -9,6 +9,7 @@ export const commandNames = [
   'backup',
   'backup verify',
   'restore',
+  'move-database',
   'contest load',
   'contest export',
   'languages',
@@ -53,6 +54,10 @@ export const commandHelp = {
   restore: {
     en: 'makes a backup the site of the data folder; a site that is there is put aside after a question, which --yes answers',
     zh: '用备份恢复数据文件夹中的站点；若已有站点，询问后将其移到一旁，--yes 直接同意',
+  },
+  'move-database': {
+    en: 'copies the database of the stopped site into an empty one: to PostgreSQL by its address (postgres://user:password@host:5432/name), or back by the word sqlite; compares every table, and leaves the old one as it was',
+    zh: '将已停止网站的数据库复制到一个空数据库：用地址（postgres://用户:密码@主机:5432/库名）移到 PostgreSQL，或用 sqlite 移回；逐表比对，原数据库保持不变',
   },
   'contest load': {
     en: 'stores a recorded contest (contest.json): its teams as new users with one password, its problems in no list, its runs as judged. Without --start it lies where it was recorded, or has just ended. --start now begins it now, runs to come stay unseen until their time; --speed plays it from its start, so many times as fast, in the foreground',
@@ -103,6 +108,7 @@ const placeholders = {
   folder: '文件夹',
   times: '倍数',
   url: '网址',
+  'url or sqlite': '地址或 sqlite',
   file: '文件',
   id: '编号',
 } as const satisfies Record<string, string>

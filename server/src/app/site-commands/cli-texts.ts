@@ -77,6 +77,16 @@ export const cliTexts = {
   'restore-done': { en: '{folder} holds {place} now', zh: '{folder} 中现在是 {place}' },
   'restore-aside': { en: 'the site that was there lies in {folder}', zh: '原来的站点在 {folder}' },
 
+  'move-where': { en: 'where to? the address of a database, or sqlite', zh: '移到哪里？请指定数据库地址，或 sqlite' },
+  'move-same': { en: 'the site is of that kind already', zh: '网站已经使用这种数据库' },
+  'move-table': { en: '{done} of {of} tables: {table}, {rows} rows', zh: '第 {done}/{of} 张表：{table}，{rows} 行' },
+  'move-done': {
+    en: '{tables} tables with {rows} rows are equal in {from} and {to}',
+    zh: '{tables} 张表共 {rows} 行，在 {from} 与 {to} 中完全一致',
+  },
+  'move-set': { en: 'start the site with DATABASE_URL set to that address from now on', zh: '今后请将 DATABASE_URL 设为该地址再启动网站' },
+  'move-unset': { en: 'start the site without DATABASE_URL from now on', zh: '今后请不设 DATABASE_URL 启动网站' },
+
   'contest-stored': {
     en: 'contest {cid}: {teams} teams c{cid}-<team>, password {password} (shown only now), {runs} runs',
     zh: '比赛 {cid}：{teams} 支队伍 c{cid}-<队伍>，密码 {password}（只显示这一次），{runs} 个提交',

@@ -3,9 +3,9 @@ import { dirname, join } from 'node:path'
 import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import { type DataFolder, openDataFolder } from '../../ground/data-folder/data-folder.ts'
-import { StartError } from '../../ground/data-folder/start-error.ts'
+import { endWith, StartError } from '../../ground/data-folder/start-error.ts'
 import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
-import { openSqlite } from '../../ground/db/open-database.ts'
+import { toDatabaseStartError } from '../../ground/db/postgres-faults.ts'
 import { type Config, rootFolder } from '../../ground/environment/config.ts'
 import { randomIds } from '../../ground/ids/ids.ts'
 import { systemClock } from '../../ground/time/clock.ts'
@@ -16,10 +16,13 @@ import { createServices } from '../create-services.ts'
 import type { Services } from '../services.ts'
 import { createFirstRoot, ROOT_UID } from './first-root.ts'
 import { listeningAddress } from './lan-addresses.ts'
+import { openSiteDatabase } from './site-database.ts'
 
 export type OpenSite = {
   services: Services
   folder: DataFolder
+  /** Where the database is, for people. */
+  place: string
   /** Shown once, after root was created with a random password. */
   rootPassword: string | null
   close(): Promise<void>
@@ -33,6 +36,7 @@ type Terminal = {
 }
 
 const texts = {
+  waiting: { en: 'database: waits for half a minute: {why}', zh: '数据库：等待半分钟：{why}' },
   kept: { en: 'database: backed up before its migration, in {kept}', zh: '数据库：迁移前已备份到 {kept}' },
   'migrated-once': { en: 'database: 1 migration done, now at {last}', zh: '数据库：已执行 1 个迁移，现为 {last}' },
   migrated: { en: 'database: {count} migrations done, now at {last}', zh: '数据库：已执行 {count} 个迁移，现为 {last}' },
@@ -56,9 +60,12 @@ export async function openSite(
   const folder = openDataFolder(config.dataDir, holder)
   try {
     refuseHalfRestored(folder.dir)
-    const db = openSqlite(folder.databaseFile)
+    const { db, ...database } = await openSiteDatabase(config, folder.databaseFile, {
+      lost: (error) => endWith(error, process.env),
+      waiting: ({ texts: why }) => say(inLanguage(texts.waiting, { why: inLanguage(why, {}, language) }, language)),
+    })
     try {
-      const kept = await backUpBeforeMigration(db, folder.dir, systemClock.now())
+      const kept = await backUpBeforeMigration(db, config, systemClock.now())
       if (kept) report('kept', { kept })
       const done = await migrate(db)
       if (done.length > 0) report(done.length === 1 ? 'migrated-once' : 'migrated', { count: done.length, last: done.at(-1) ?? '' })
@@ -67,6 +74,7 @@ export async function openSite(
         clock: systemClock,
         ids: randomIds,
         dataDir: folder.dir,
+        databaseUrl: config.databaseUrl,
         clientDir: join(rootFolder, 'client', 'dist'),
         port: config.port,
         baseUrl: config.baseUrl ?? listeningAddress(config.host, config.port),
@@ -89,13 +97,13 @@ export async function openSite(
         await services.bulkActs.settled()
         await services.ranking.settled()
         await services.backups.settled()
-        await db.destroy()
+        await database.close()
         folder.release()
       }
-      return { services, folder, rootPassword, close }
+      return { services, folder, place: database.place, rootPassword, close }
     } catch (error) {
-      await db.destroy()
-      throw error
+      await database.close()
+      throw config.databaseUrl ? toStartError(toDatabaseStartError(error, database.place), database.place) : error
     }
   } catch (error) {
     folder.release()

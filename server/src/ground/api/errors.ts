@@ -6,6 +6,7 @@ import { defaultUiLanguage } from '@touchstone/shared/ground/language/language.t
 import { TRPCError } from '@trpc/server'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { isDatabaseAway } from '../db/postgres-faults.ts'
 import type { RequestFacts } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 
@@ -44,10 +45,10 @@ export class FaultBeforeCall extends Error {
 }
 
 /** Faults of the site or its machine, which must be logged. */
-const isFault = (code: ErrorCode) => code === 'server.fault' || code === 'server.disk-full'
+const isFault = (code: ErrorCode) => code === 'server.fault' || code === 'server.disk-full' || code === 'server.database-away'
 
-/** Codes of the system and of SQLite for a full disk, or a full share of one. */
-const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL']
+/** Codes of the system, of SQLite and of PostgreSQL for a full disk, or a full share of one. */
+const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']
 
 function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false
@@ -83,6 +84,7 @@ export function describeError(error: unknown, asker: Asker | undefined, meta?: E
     const code = codeOfTrpc[error.code]
     if (code) return describe(code, { fields: '' })
   }
+  if (isDatabaseAway(cause)) return describe('server.database-away', { requestId })
   return describe(isDiskFull(cause) ? 'server.disk-full' : 'server.fault', { requestId })
 }
 

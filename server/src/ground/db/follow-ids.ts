@@ -1,5 +1,6 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './dialect.ts'
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
@@ -9,7 +10,7 @@ const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.to
  * @param table name of one table in the code; default: every table
  */
 export async function followIds(db: Database, table?: string): Promise<void> {
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isPostgres(db)) return
   const { rows } = await sql<{ tableName: string; columnName: string }>`
     select table_name as "tableName", column_name as "columnName" from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`.execute(db)

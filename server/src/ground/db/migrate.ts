@@ -35,6 +35,12 @@ export async function planMigrations(database: Database): Promise<{ applied: str
   return { applied, pending: known.filter((name) => !applied.includes(name)) }
 }
 
+/** Brings an empty database to the version of another one. @param last its newest migration */
+export async function migrateTo(database: Database, last: string): Promise<void> {
+  const { error } = await new Migrator({ db: withoutPlugins(database), provider }).migrateTo(last)
+  if (error) throw error
+}
+
 /**
  * Migrates the database to the newest version, and sets its next numbers after those that a restore or a migration wrote.
  * @returns names of the migrations that were run

@@ -18,6 +18,8 @@ describe('configuration', () => {
       host: '127.0.0.1',
       port: 8080,
       dataDir: join(rootFolder, 'data'),
+      databaseUrl: null,
+      databasePool: 10,
       rootPassword: null,
       judgeLanes: availableParallelism(),
       nsjail: null,
@@ -36,12 +38,14 @@ describe('configuration', () => {
       JUDGE_LANES: '0',
       BASE_URL: 'judge',
       TRUST_PROXY: 'everybody',
+      DATABASE_POOL: '1',
       STARTER_PROBLEMS: 'maybe',
       MAIL_USER: 'a',
       TZ: 'Asia/Peking',
     }
     expect(faultsOf(env).map((line) => line.split(' ')[0])).toEqual([
       'PORT=80x',
+      'DATABASE_POOL=1',
       'JUDGE_LANES=0',
       'BASE_URL=judge',
       'TRUST_PROXY=everybody',
@@ -54,6 +58,14 @@ describe('configuration', () => {
   test('a refused secret is not printed', () => {
     expect(faultsOf({ ROOT_PASSWORD: 'abc' })).toEqual(['ROOT_PASSWORD must have 6 to 20 characters'])
     expect(faultsOf({ SECRET_KEY: 'ab'.repeat(31) })).toEqual(['SECRET_KEY must have 64 hex digits'])
+    const urls = [
+      'mysql://a:secret@b/c',
+      'postgres://a:secret@b',
+      'postgres://a:secret@b/',
+      'postgres://a:secret@b/c?sslmode=maybe',
+      'secret',
+    ]
+    for (const DATABASE_URL of urls) expect(faultsOf({ DATABASE_URL })).toEqual([expect.not.stringContaining('secret')])
   })
 
   test.each(['Asia/Shanghai', 'UTC', ':/etc/localtime', 'CST-8'])('the time zone may be %s', (TZ) => {
@@ -67,6 +79,16 @@ describe('configuration', () => {
       name: 'a base address without its last slash',
       env: { BASE_URL: 'https://a.example/oj/' },
       want: { baseUrl: 'https://a.example/oj' },
+    },
+    {
+      name: 'a database of PostgreSQL',
+      env: { DATABASE_URL: 'postgres://a:b@c/d?sslmode=verify-full', DATABASE_POOL: '40' },
+      want: { databaseUrl: 'postgres://a:b@c/d?sslmode=verify-full', databasePool: 40 },
+    },
+    {
+      name: 'a database behind a socket',
+      env: { DATABASE_URL: 'postgresql:///d?host=/run/postgresql&user=a' },
+      want: { databaseUrl: 'postgresql:///d?host=/run/postgresql&user=a' },
     },
     {
       name: 'proxies',

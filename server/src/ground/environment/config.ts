@@ -90,6 +90,23 @@ function secretKey(text: string): Buffer | null {
   return readKey(text) ?? fault('must have 64 hex digits', '必须是 64 位十六进制数字')
 }
 
+/** The database of the site; a host may also be a folder with a socket: postgres:///name?host=/run/postgresql&user=name */
+function databaseUrl(text: string): string | null {
+  if (text === '') return null
+  const url = URL.canParse(text) ? new URL(text) : null
+  if (!url || !/^postgres(ql)?:$/.test(url.protocol) || url.pathname.length < 2)
+    fault(
+      'must be the address of a database, such as postgres://user:password@host:5432/touchstone',
+      '必须是数据库地址，例如 postgres://user:password@host:5432/touchstone',
+    )
+  const mode = url.searchParams.get('sslmode')
+  if (mode !== null && !SSL_MODES.includes(mode))
+    fault(`has an unknown sslmode; there are ${SSL_MODES.join(', ')}`, `中的 sslmode 未知；可用 ${SSL_MODES.join('、')}`)
+  return text
+}
+
+const SSL_MODES: readonly string[] = ['disable', 'prefer', 'require', 'verify-ca', 'verify-full']
+
 function sender(text: string): string | null {
   const address = /<([^<>]+)>$/.exec(text)?.[1] ?? text
   if (text !== '' && !isEmail(address)) fault('must be an e-mail address', '必须是邮箱地址')
@@ -112,6 +129,13 @@ export const settings = {
   HOST: setting('127.0.0.1', 'address to listen on; `0.0.0.0` lets the whole network in', (text) => text),
   PORT: setting('8080', 'port to listen on', integer(0, 65_535)),
   DATA_DIR: setting('./data', 'folder of everything that must be kept', (text) => resolve(rootFolder, text)),
+  DATABASE_URL: setting(
+    '',
+    'database of PostgreSQL 14 or newer, such as `postgres://user:password@host:5432/touchstone?sslmode=verify-full` (SQLite in `DATA_DIR`)',
+    databaseUrl,
+    true,
+  ),
+  DATABASE_POOL: setting('10', 'connections to PostgreSQL at most; one more marks the server that works on the database', integer(2, 500)),
   ROOT_PASSWORD: setting(
     '',
     'password of `root`, used once, when the first start creates it; else a random one is printed',
@@ -158,6 +182,10 @@ export type Config = {
   port: number
   /** Absolute. */
   dataDir: string
+  /** The site's database; null: SQLite in the data folder. */
+  databaseUrl: string | null
+  /** Most connections to PostgreSQL. */
+  databasePool: number
   rootPassword: string | null
   judgeLanes: number
   nsjail: string | null
@@ -207,6 +235,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: values.HOST,
     port: values.PORT,
     dataDir: values.DATA_DIR,
+    databaseUrl: values.DATABASE_URL,
+    databasePool: values.DATABASE_POOL,
     rootPassword: values.ROOT_PASSWORD,
     judgeLanes: values.JUDGE_LANES,
     nsjail: values.NSJAIL,

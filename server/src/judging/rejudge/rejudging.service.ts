@@ -127,6 +127,7 @@ export function createRejudgingService({
   async function applyBatch(id: number): Promise<boolean> {
     const applied: number[] = []
     const more = await inTransaction(db, async (db) => {
+      applied.length = 0
       const results = await queries.listToApply(db, id, BATCH)
       for (const result of results) {
         if (await applyResult(db, result)) applied.push(result.submitId)

@@ -156,6 +156,7 @@ export function createSolutionService({ db, clock, groups, problems, submissions
     async runAll(pid, request) {
       const leftOut = new Set<string>()
       const started = await inTransaction(db, async (db) => {
+        leftOut.clear()
         const { problem, uid } = await mustPrepare(db, pid, request)
         if ((await problems.cases(db, pid)).length === 0) throw new DomainError('problem.cases-missing')
         const ids: number[] = []

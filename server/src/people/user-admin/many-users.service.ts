@@ -78,6 +78,7 @@ export function createManyUsersService({ db, clock, ids, sessions, audit, messag
       if (isRight && caller.actor && uids.includes(caller.actor.uid)) throw new DomainError('account.self')
       const announcements: (() => void)[] = []
       const answer = await inTransaction(db, async (db) => {
+        announcements.length = 0
         const users = await mustFind(db, uids)
         for (const user of users) {
           const fields = {

@@ -28,6 +28,8 @@ type Deps = {
   config: ConfigService
   audit: AuditService
   dataDir: string
+  /** The database of PostgreSQL; without one the file of the data folder. */
+  databaseUrl?: string | null
   version: string
   /** Proves a backup in a separate process. */
   runDrill(place: string): Promise<DrillReport>
@@ -48,7 +50,18 @@ export type BackupService = {
 }
 
 /** Backups of the running site. One at a time; meanwhile no content is swept away. */
-export function createBackupService({ db, clock, locks, config, audit, dataDir, version, runDrill, log }: Deps): BackupService {
+export function createBackupService({
+  db,
+  clock,
+  locks,
+  config,
+  audit,
+  dataDir,
+  databaseUrl = null,
+  version,
+  runDrill,
+  log,
+}: Deps): BackupService {
   const ownFolder = join(dataDir, 'backups')
   let running = 0
   let last: Promise<unknown> = Promise.resolve()
@@ -88,7 +101,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
       const now = clock.now()
       for (const folder of folders) {
         await run('night', folder, async () => {
-          const { manifest } = await backUpNight({ dataDir, now, version, keep: { days, weeks } }, folder, localDate(now))
+          const { manifest } = await backUpNight({ dataDir, databaseUrl, now, version, keep: { days, weeks } }, folder, localDate(now))
           return { bytes: totalBytes(manifest), error: null, detail: await lost(manifest.missing), result: null }
         }).catch(log)
       }
@@ -151,7 +164,7 @@ export function createBackupService({ db, clock, locks, config, audit, dataDir, 
       await inTransaction(db, (db) => audit.record(db, by, { action: 'backup.start', target: null, detail: { file } }))
       return exclusively(() =>
         run('file', file, async () => {
-          const { bytes, manifest } = await backUpToFile({ dataDir, now: clock.now(), version }, file)
+          const { bytes, manifest } = await backUpToFile({ dataDir, databaseUrl, now: clock.now(), version }, file)
           return { bytes, error: null, detail: await lost(manifest.missing), result: { file, bytes, missing: manifest.missing.length } }
         }),
       )

@@ -276,14 +276,15 @@ describe('a drill', () => {
 describe('before a migration', () => {
   test('an older database is backed up, a new one and a present one are not', async () => {
     const { db, dataDir, root } = await openSite()
-    expect(await backUpBeforeMigration(db, dataDir, NOW)).toBeNull()
+    const site = { dataDir, databaseUrl: null }
+    expect(await backUpBeforeMigration(db, site, NOW)).toBeNull()
     await sql`delete from kysely_migration where name = (select max(name) from kysely_migration)`.execute(db)
-    const folder = (await backUpBeforeMigration(db, dataDir, NOW)) ?? ''
+    const folder = (await backUpBeforeMigration(db, site, NOW)) ?? ''
     expect(folder).toMatch(/2026-11-22-before-\d{4}_\w+$/)
     expect((await readManifest(join(folder, 'manifest.json'))).counts.users).toBe(1)
     expect(await listNights(root)).toEqual([])
     const empty = openSqlite(':memory:')
-    expect(await backUpBeforeMigration(empty, await tempFolder(), NOW)).toBeNull()
+    expect(await backUpBeforeMigration(empty, { dataDir: await tempFolder(), databaseUrl: null }, NOW)).toBeNull()
     await empty.destroy()
   })
 })

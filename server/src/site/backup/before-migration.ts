@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { planMigrations } from '../../ground/db/migrate.ts'
+import type { Config } from '../../ground/environment/config.ts'
 import { productVersion } from '../../ground/environment/product-version.ts'
 import { localDate } from '../../ground/time/local-day.ts'
 import { backUpBefore } from './folder-backup.ts'
@@ -13,13 +14,17 @@ import { BackupError } from './manifest.ts'
  * @throws StartError when the backup fails: the database is then unchanged
  * @throws NewerDatabaseError
  */
-export async function backUpBeforeMigration(db: Database, dataDir: string, now: number): Promise<string | null> {
+export async function backUpBeforeMigration(
+  db: Database,
+  { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
+  now: number,
+): Promise<string | null> {
   const { applied, pending } = await planMigrations(db)
   const newest = applied.at(-1)
   if (!newest || pending.length === 0) return null
   try {
     const name = `${localDate(now)}-before-${pending[0]}`
-    return (await backUpBefore({ dataDir, now, version: productVersion }, join(dataDir, 'backups'), name)).folder
+    return (await backUpBefore({ dataDir, databaseUrl, now, version: productVersion }, join(dataDir, 'backups'), name)).folder
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
     throw new StartError(

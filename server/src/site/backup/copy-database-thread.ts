@@ -3,17 +3,21 @@ import { createHash } from 'node:crypto'
 import { chmodSync, closeSync, fsyncSync, openSync, readSync } from 'node:fs'
 import { parentPort, workerData } from 'node:worker_threads'
 import Sqlite from 'better-sqlite3'
+import { copyRows } from '../../ground/db/copying/copy-rows.ts'
+import { migrateTo, planMigrations } from '../../ground/db/migrate.ts'
+import { openSqlite } from '../../ground/db/open-database.ts'
+import { openPostgres } from '../../ground/db/open-postgres.ts'
 import { blobColumns } from './blob-columns.ts'
-import type { DatabaseCopy } from './copy-database.ts'
+import type { DatabaseCopy, DatabaseSource } from './copy-database.ts'
 
-const { from, to } = workerData as { from: string; to: string }
+const { from, to } = workerData as { from: DatabaseSource; to: string }
 
 /**
  * SQLite's online backup of one moment. The open read transaction keeps that moment: without it the copy would restart with
  * each write of the site, and on a busy site never end.
  */
-async function copy(): Promise<void> {
-  const source = new Sqlite(from, { fileMustExist: true })
+async function copySqlite(file: string): Promise<void> {
+  const source = new Sqlite(file, { fileMustExist: true })
   try {
     source.pragma('busy_timeout = 5000')
     source.exec('BEGIN')
@@ -22,6 +26,19 @@ async function copy(): Promise<void> {
     source.exec('COMMIT')
   } finally {
     source.close()
+  }
+}
+
+/** One snapshot of PostgreSQL, read while the site writes on. */
+async function copyPostgres(url: string): Promise<void> {
+  const [source, target] = [openPostgres(url, 1), openSqlite(to)]
+  try {
+    const { applied } = await planMigrations(source)
+    await migrateTo(target, applied.at(-1) ?? '')
+    await copyRows(source, target)
+  } finally {
+    await source.destroy()
+    await target.destroy()
   }
 }
 
@@ -66,7 +83,7 @@ function hashAndSync(): Pick<DatabaseCopy, 'bytes' | 'sha256'> {
   }
 }
 
-await copy()
+await ('url' in from ? copyPostgres(from.url) : copySqlite(from.file))
 chmodSync(to, 0o600)
 const described = describe()
 parentPort?.postMessage({ ...described, ...hashAndSync() } satisfies DatabaseCopy)

@@ -1,20 +1,26 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { copyDatabase } from './copy-database.ts'
+import { databaseSize } from '../../ground/db/database-size.ts'
+import { copyDatabase, type DatabaseSource } from './copy-database.ts'
 import { demandSpace, type FreeSpace } from './free-space.ts'
 import { BACKUP_FORMAT, DATABASE, type Manifest } from './manifest.ts'
 import { sizeOf } from './safe-files.ts'
 
-export type CopyOptions = { dataDir: string; now: number; version: string; free?: FreeSpace }
+/** `databaseUrl`: the database of PostgreSQL; without one the file of the data folder. */
+export type CopyOptions = { dataDir: string; databaseUrl?: string | null; now: number; version: string; free?: FreeSpace }
 
 /**
  * Copies the site's database to `to` and returns its manifest. The caller copies the named blobs.
  * @param folder the parent of `to`, checked for space first
  * @throws BackupError
  */
-export async function makeCopy({ dataDir, now, version, free }: CopyOptions, folder: string, to: string): Promise<Manifest> {
-  const source = join(dataDir, DATABASE)
-  await demandSpace(folder, ((await sizeOf(source)) ?? 0) + ((await sizeOf(`${source}-wal`)) ?? 0), free)
+export async function makeCopy(
+  { dataDir, databaseUrl = null, now, version, free }: CopyOptions,
+  folder: string,
+  to: string,
+): Promise<Manifest> {
+  const source: DatabaseSource = databaseUrl === null ? { file: join(dataDir, DATABASE) } : { url: databaseUrl }
+  await demandSpace(folder, await sizeOfSource(source), free)
   try {
     const { bytes, sha256, ...rest } = await copyDatabase(source, to)
     return { format: BACKUP_FORMAT, version, madeAt: now, database: { bytes, sha256 }, missing: [], ...rest }
@@ -22,6 +28,11 @@ export async function makeCopy({ dataDir, now, version, free }: CopyOptions, fol
     await rm(to, { force: true })
     throw error
   }
+}
+
+async function sizeOfSource(source: DatabaseSource): Promise<number> {
+  if ('url' in source) return databaseSize(source.url)
+  return ((await sizeOf(source.file)) ?? 0) + ((await sizeOf(`${source.file}-wal`)) ?? 0)
 }
 
 /** The path of a blob below a folder `blobs`. */

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { copyRows } from '../../ground/db/copying/copy-rows.ts'
+import { type CopyTarget, makeTables, mustBeEmpty } from '../../ground/db/copying/open-target.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
 import { demandSpace, type FreeSpace } from './free-space.ts'
@@ -56,18 +58,30 @@ export const holdsSite = (dataDir: string): boolean =>
  * Makes a backup the site of this data folder; no other process may use it meanwhile. An existing site is kept in a folder beside it.
  * Everything is unpacked and checked before the present site is touched. An interruption after that leaves a mark, which blocks
  * every server start; running the restore again completes it.
+ * @param target a database of PostgreSQL, which must be empty unless an interrupted restore has filled it; without one SQLite
  * @returns the new folder of the former site; null without one
- * @throws BackupError, NewerDatabaseError
+ * @throws BackupError, NewerDatabaseError, StartError, CopyFault
  */
-export async function restoreBackup(backup: OpenBackup, dataDir: string, now: number, free?: FreeSpace): Promise<string | null> {
+export async function restoreBackup(
+  backup: OpenBackup,
+  dataDir: string,
+  now: number,
+  { free, target }: { free?: FreeSpace; target?: CopyTarget } = {},
+): Promise<string | null> {
+  const mark = join(dataDir, UNDER_WAY)
+  if (target && !existsSync(mark)) await mustBeEmpty(target.db, target.place)
   await removeParts(dataDir)
   const staged = partName(join(dataDir, 'restore'))
-  const mark = join(dataDir, UNDER_WAY)
   try {
     await unpackBackup(backup, staged, free)
     const db = openSqlite(join(staged, DATABASE))
     try {
       await migrate(db)
+      if (target) {
+        await makeTables(db, target.db)
+        await writeFile(mark, `${backup.place}\n`, { mode: 0o600, flush: true })
+        await copyRows(db, target.db)
+      }
     } finally {
       await db.destroy()
     }
@@ -82,7 +96,7 @@ export async function restoreBackup(backup: OpenBackup, dataDir: string, now: nu
       await rm(join(dataDir, 'blobs'), { recursive: true, force: true })
     }
     await rename(join(staged, 'blobs'), join(dataDir, 'blobs'))
-    await rename(join(staged, DATABASE), join(dataDir, DATABASE))
+    if (!target) await rename(join(staged, DATABASE), join(dataDir, DATABASE))
     await syncPath(dataDir)
     await rm(mark)
     return beside

@@ -38,6 +38,7 @@ export const keptRows: Readonly<Record<string, Proof>> = {
   'server/src/people/files/upload-folder.ts': { why: 'files under way' },
   'server/src/site/backup/backup.service.ts': { why: 'work under way' },
   'server/src/judging/worker/judge-health.ts': { why: 'measured by the worker' },
+  'server/src/ground/db/write-line.ts': { why: 'work under way, and a lock of the database' },
   'server/src/ground/db/open-database.ts': { why: 'texts of statements' },
   'server/src/ground/blobs/blob-store.ts': { why: 'names of folders' },
   'server/src/people/account/password.ts': { why: 'a constant' },

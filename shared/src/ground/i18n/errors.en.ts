@@ -12,6 +12,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'request.too-many-guesses': 'Too many wrong attempts; ask for the right one and try again in {minutes} minutes',
   'live.too-many': 'Too many live streams are open; close some windows',
   'request.cross-site': 'Requests from another site are refused',
+  'server.database-away':
+    'The database of the site is not reached at present; nothing was saved. Please try again in a minute (no. {requestId})',
   'server.disk-full': 'The disk of the server is full; nothing was saved. Please inform the administrator (no. {requestId})',
   'server.fault': 'Something went wrong on the server, please try again later (no. {requestId})',
   'session.signed-out': 'Please sign in first',

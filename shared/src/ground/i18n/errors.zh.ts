@@ -12,6 +12,7 @@ export const errorsZh: Record<ErrorCode, string> = {
   'request.too-many-guesses': '输错次数太多，请问清楚后过 {minutes} 分钟再试',
   'live.too-many': '打开的实时连接过多，请关闭一些窗口',
   'request.cross-site': '拒绝来自其他网站的请求',
+  'server.database-away': '网站的数据库暂时连接不上，什么都没有保存。请一分钟后再试（编号 {requestId}）',
   'server.disk-full': '服务器磁盘已满，什么都没有保存。请通知管理员（编号 {requestId}）',
   'server.fault': '服务器出错了，请稍后再试（编号 {requestId}）',
   'session.signed-out': '请先登录',
