@@ -1,9 +1,9 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs]`: measures speed as ratios to
- * a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000. `--data-mib` sets the test
- * data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
+ * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases]`: measures
+ * speed as ratios to a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000.
+ * `--data-mib` sets the test data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
  * some views of `pages`, and `--rounds 3` visits each so often; default all, five times. `--tutor-share 0.1` sends a tenth of the attacks on
- * the tutor; default all of them.
+ * the tutor; default all of them. `--cases 1000` sets the number of small cases of `cases`.
  */
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -24,6 +24,7 @@ const { values, positionals: wanted } = parseArgs({
     views: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     'tutor-share': { type: 'string', default: '1' },
+    cases: { type: 'string', default: '1000' },
   },
 })
 
@@ -54,6 +55,10 @@ const parts: Record<string, () => Promise<void> | void> = {
   similarity: async () => (await import('./similarity.ts')).benchSimilarity(say),
   tutor: async () => (await import('./tutor.ts')).benchTutor(say, Math.min(1, Math.max(0.01, Number(values['tutor-share'])))),
   outputs: async () => (await import('./outputs.ts')).benchOutputs(say),
+  cases: async () => {
+    const { benchCases } = await import('./cases.ts')
+    if (!(await benchCases(cacheDir, say, Math.max(10, Number(values.cases))))) process.exitCode = 1
+  },
   render: async () => (await import('./render.ts')).benchRender(pages(), say),
 }
 
