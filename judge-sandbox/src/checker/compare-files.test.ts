@@ -1,11 +1,11 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createComparer } from '@touchstone/shared/judging/verdict/compare-output.ts'
+import { createComparer, LONGEST_BLANKS } from '@touchstone/shared/judging/verdict/compare-output.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
-import { compareFiles } from './compare-files.ts'
+import { compareFiles, createBlankRuns } from './compare-files.ts'
 import { defaultValidatorDifference, differenceOfFiles, parseValidatorFlags } from './default-validator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-compare-'))
@@ -19,7 +19,7 @@ function lay(expected: string, actual: string): void {
 
 /** The comparison without any skipped start. */
 function slowly(expected: string, actual: string, isRemoveEndBlank: boolean) {
-  const comparer = createComparer(isRemoveEndBlank)
+  const comparer = createComparer(isRemoveEndBlank, createBlankRuns())
   comparer.push('expected', Buffer.from(expected))
   comparer.push('actual', Buffer.from(actual))
   return comparer.finish()
@@ -51,6 +51,61 @@ describe('two files', () => {
   ])('%s', async (_, expected, actual, verdict) => {
     lay(expected, actual)
     expect((await compareFiles(expectedPath, actualPath, true)).verdict).toBe(verdict)
+  })
+
+  test.each([
+    ['shorter than a kept run', -1],
+    ['as long as a kept run', 0],
+    ['longer than a kept run', 1],
+    ['of several kept runs', 2 * LONGEST_BLANKS + 17],
+  ])('a run of blanks %s counts inside of a line, and not at its end', async (_, more) => {
+    const run = Buffer.alloc(LONGEST_BLANKS + more, ' \t')
+    const other = Buffer.from(run)
+    other[run.length - 1] = run[run.length - 1] === 32 ? 9 : 32
+    const verdictOf = async (expected: (string | Buffer)[], actual: (string | Buffer)[]) => {
+      const [left, right] = [expected, actual].map((parts) => Buffer.concat(parts.map((part) => Buffer.from(part))))
+      writeFileSync(expectedPath, left ?? '')
+      writeFileSync(actualPath, right ?? '')
+      return compareFiles(expectedPath, actualPath, true)
+    }
+    // The first line differs at its end, so that nothing is skipped.
+    expect(await verdictOf(['1\n', '2', run, '3\n'], ['1 \r\n', '2', run, '3\n'])).toEqual({
+      verdict: Verdict.Accepted,
+      differenceLine: null,
+    })
+    const wrong = { verdict: Verdict.WrongAnswer, differenceLine: 2 }
+    expect(await verdictOf(['1\n', '2', run, '3\n'], ['1 \r\n', '2', other, '3\n'])).toEqual(wrong)
+    expect(await verdictOf(['1\n', '2', run, '3\n'], ['1 \r\n', '2', run, ' 3\n'])).toEqual(wrong)
+    expect((await verdictOf(['1\n', '2\n'], ['1 \r\n', '2', run, '\n', run])).verdict).toBe(Verdict.Accepted)
+  })
+
+  test.each([
+    [' ', 1],
+    ['\n', 3_000_001],
+  ])('what follows millions of %j decides', async (byte, line) => {
+    const end = byte.repeat(3_000_000)
+    lay('1\n', `1${end}`)
+    expect(await compareFiles(expectedPath, actualPath, true)).toEqual({ verdict: Verdict.Accepted, differenceLine: null })
+    lay('1\n', `1${end}2`)
+    expect((await compareFiles(expectedPath, actualPath, true)).verdict).toBe(Verdict.WrongAnswer)
+    lay(`0 \n1${end}2`, `0\n1${end}2`)
+    expect(await compareFiles(expectedPath, actualPath, true)).toEqual({ verdict: Verdict.Accepted, differenceLine: null })
+    lay(`1${end}3`, `1${end}2`)
+    expect(await compareFiles(expectedPath, actualPath, true)).toEqual({ verdict: Verdict.WrongAnswer, differenceLine: line })
+  })
+
+  test.each([' ', '\n'])('half a gigabyte of %j is not kept in memory', (byte) => {
+    const piece = Buffer.alloc(4 * LONGEST_BLANKS, byte)
+    const comparer = createComparer(true, createBlankRuns())
+    for (const side of ['expected', 'actual'] as const) comparer.push(side, Buffer.from('1'))
+    const before = process.memoryUsage().arrayBuffers
+    let largest = 0
+    for (let i = 0; i < 128; i++) {
+      comparer.push('actual', piece)
+      largest = Math.max(largest, process.memoryUsage().arrayBuffers)
+    }
+    expect(largest - before).toBeLessThan(300 * 1024 * 1024)
+    expect(comparer.finish()).toEqual({ verdict: Verdict.Accepted, differenceLine: null })
   })
 
   test('differ at the same line behind a long equal start', async () => {

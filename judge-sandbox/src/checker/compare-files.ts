@@ -1,11 +1,21 @@
+import { createHmac, randomBytes } from 'node:crypto'
 import { constants } from 'node:fs'
 import { open } from 'node:fs/promises'
-import { type Comparison, createComparer } from '@touchstone/shared/judging/verdict/compare-output.ts'
+import { type BlankRun, type Comparison, createComparer } from '@touchstone/shared/judging/verdict/compare-output.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { findEqualLines } from './equal-lines.ts'
 import { countNewlines, findEqualStart } from './equal-start.ts'
 
 const PIECE_BYTES = 256 * 1024
+
+/** Marks of long runs of blanks, by a key that no program knows. */
+export function createBlankRuns(): () => BlankRun {
+  const key = randomBytes(32)
+  return () => {
+    const digest = createHmac('sha256', key)
+    return { add: (blanks) => digest.update(blanks), mark: () => digest.digest() }
+  }
+}
 
 /**
  * Compares two files by the default rule, a piece at a time.
@@ -25,7 +35,7 @@ export async function compareFiles(
   const place = isRemoveEndBlank
     ? await findEqualLines(expected, actual, start.end, 4 * pieceBytes)
     : { first: start.end, second: start.end, lines: 0 }
-  const comparer = createComparer(isRemoveEndBlank)
+  const comparer = createComparer(isRemoveEndBlank, createBlankRuns())
   const files = { expected: { handle: expected, at: place.first }, actual: { handle: actual, at: place.second } }
   const ended = { expected: false, actual: false }
   while (!comparer.isDecided() && !(ended.expected && ended.actual)) {

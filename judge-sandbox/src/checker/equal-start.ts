@@ -1,5 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 import { isBlank } from '@touchstone/shared/judging/verdict/compare-output.ts'
+import { growing } from '../language/growing-pieces.ts'
 import { PIECE_BYTES, readFully } from './file-window.ts'
 
 const NEWLINE = 10
@@ -13,18 +14,21 @@ type EqualStart = {
 
 /** How far two files are equal byte for byte: most outputs are, and whole pieces are compared at once. */
 export async function findEqualStart(first: FileHandle, second: FileHandle, pieceBytes = PIECE_BYTES): Promise<EqualStart> {
-  const pieces = [Buffer.allocUnsafe(pieceBytes), Buffer.allocUnsafe(pieceBytes)] as const
-  let end = 0
-  for (let at = 0; ; at += pieceBytes) {
-    const [length, other] = await Promise.all([readFully(first, pieces[0], at), readFully(second, pieces[1], at)])
-    if (length !== other || pieces[0].compare(pieces[1], 0, length, 0, length) !== 0) return { isAll: false, end }
-    if (length < pieceBytes) return { isAll: true, end: at + length }
+  let [left, right] = [Buffer.alloc(0), Buffer.alloc(0)]
+  let [at, end] = [0, 0]
+  for (;;) {
+    const size = growing(pieceBytes, left.length)
+    if (size !== left.length) [left, right] = [Buffer.allocUnsafe(size), Buffer.allocUnsafe(size)]
+    const [length, other] = await Promise.all([readFully(first, left, at), readFully(second, right, at)])
+    if (length !== other || left.compare(right, 0, length, 0, length) !== 0) return { isAll: false, end }
+    if (length < size) return { isAll: true, end: at + length }
     for (let i = length - 1; i >= 0; i--) {
-      if (!isBlank(pieces[0][i]!)) {
+      if (!isBlank(left[i]!)) {
         end = at + i + 1
         break
       }
     }
+    at += length
   }
 }
 

@@ -1,4 +1,5 @@
 import type { FileHandle } from 'node:fs/promises'
+import { growing } from '../language/growing-pieces.ts'
 
 export const PIECE_BYTES = 1024 * 1024
 
@@ -17,15 +18,19 @@ export async function readFully(file: FileHandle, buffer: Buffer, position: numb
 export type Window = {
   file: FileHandle
   buffer: Buffer
+  /** Size to which the buffer grows. */
+  pieceBytes: number
   from: number
-  to: number /** Place in the file of `from`. */
+  to: number
+  /** Place in the file of `from`. */
   at: number
   hasEnded: boolean
 }
 
 export const openWindow = (file: FileHandle, at: number, pieceBytes = PIECE_BYTES): Window => ({
   file,
-  buffer: Buffer.allocUnsafe(pieceBytes),
+  buffer: Buffer.allocUnsafe(growing(pieceBytes, 0)),
+  pieceBytes,
   from: 0,
   to: 0,
   at,
@@ -34,9 +39,13 @@ export const openWindow = (file: FileHandle, at: number, pieceBytes = PIECE_BYTE
 
 /** Moves the rest to the front and reads behind it. @returns number of bytes read */
 export async function refill(window: Window): Promise<number> {
-  const { buffer, from, to, file, at } = window
-  const rest = to - from
-  buffer.copyWithin(0, from, to)
+  const { file, at } = window
+  const rest = window.to - window.from
+  // A full buffer was not the whole file.
+  const size = window.to === window.buffer.length ? growing(window.pieceBytes, window.buffer.length) : window.buffer.length
+  const buffer = size === window.buffer.length ? window.buffer : Buffer.allocUnsafe(size)
+  window.buffer.copy(buffer, 0, window.from, window.to)
+  window.buffer = buffer
   const length = await readFully(file, buffer.subarray(rest), at + rest)
   window.from = 0
   window.to = rest + length

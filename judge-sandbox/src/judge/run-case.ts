@@ -117,6 +117,8 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomFo
   const folder = tools.newFolder()
   const prepared = (async () => {
     const inputPath = folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName))
+    // The answer is read and checked while the program runs. A fault of it counts when the output is compared.
+    testFile(judging, testcase.outputHash, testcase.outputName).catch(() => undefined)
     const { spec, outputPath } = caseSpec(judging, testcase, inputPath, folder)
     const limits = hasRoomForCache ? withRoomForCache(spec.limits) : spec.limits
     return { jail: await tools.sandbox.prepare({ ...spec, limits }, signal), spec, outputPath, inputPath }

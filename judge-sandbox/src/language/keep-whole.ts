@@ -1,18 +1,25 @@
 import { createHash } from 'node:crypto'
-import { createReadStream, renameSync } from 'node:fs'
+import { renameSync } from 'node:fs'
 import { chmod, open } from 'node:fs/promises'
 import type { CollectedFile } from '../sandbox/jail-spec.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
+import { growing } from './growing-pieces.ts'
+
+const PIECE_BYTES = 256 * 1024
 
 /** Size and sha256 of a file. */
 export async function measureFile(path: string): Promise<CollectedFile> {
   const digest = createHash('sha256')
+  await using file = await open(path, 'r')
   let bytes = 0
-  for await (const chunk of createReadStream(path, { highWaterMark: 256 * 1024 }) as AsyncIterable<Buffer>) {
-    digest.update(chunk)
-    bytes += chunk.length
+  for (let piece = Buffer.alloc(0); ; ) {
+    const size = growing(PIECE_BYTES, piece.length)
+    if (size !== piece.length) piece = Buffer.allocUnsafe(size)
+    const { bytesRead } = await file.read(piece, 0, size, null)
+    if (bytesRead === 0) return { bytes, sha256: digest.digest('hex') }
+    digest.update(piece.subarray(0, bytesRead))
+    bytes += bytesRead
   }
-  return { bytes, sha256: digest.digest('hex') }
 }
 
 /**

@@ -36,19 +36,24 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
     const name = String(++serial)
     const [inFolder, outFolder] = [join(inputs, name), join(outputs, name)]
     mkdirSync(outFolder, { mode: 0o700 })
+    // Most runs hold files and write none, so the folder of inputs is made only when it is needed.
+    let hasInputs = false
+    const placeFor = (path: string) => {
+      hasInputs = true
+      mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+      return path
+    }
     const held = new Map<string, string>()
     return {
       outPath: (file) => join(outFolder, file),
       addInput(file, content) {
-        const path = join(inFolder, file)
-        mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+        const path = placeFor(join(inFolder, file))
         writeFileSync(path, content)
         chmodSync(path, 0o644)
         return path
       },
       expose(file) {
-        const path = join(inFolder, 'exposed', file)
-        mkdirSync(dirname(path), { recursive: true, mode: 0o755 })
+        const path = placeFor(join(inFolder, 'exposed', file))
         renameSync(join(outFolder, file), path)
         chmodSync(path, 0o644)
         return path
@@ -56,14 +61,14 @@ export function createRunFolders(scratchDir: string): () => RunFolder {
       hold(path) {
         const known = held.get(path)
         if (known !== undefined) return known
-        const name = join(inFolder, 'held', String(held.size + 1))
-        mkdirSync(dirname(name), { recursive: true, mode: 0o755 })
-        const kept = linkOrItself(path, name)
+        const kept = linkOrItself(path, `${inFolder}-${held.size + 1}`)
         held.set(path, kept)
         return kept
       },
       remove() {
-        rmSync(inFolder, { recursive: true, force: true })
+        for (const [path, kept] of held) if (kept !== path) rmSync(kept, { force: true })
+        held.clear()
+        if (hasInputs) rmSync(inFolder, { recursive: true, force: true })
         rmSync(outFolder, { recursive: true, force: true })
       },
     }
