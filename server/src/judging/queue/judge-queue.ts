@@ -4,7 +4,8 @@
  * Theory of operation. A job is `ready` or `active`; it is deleted when its work is done. Claiming gives a lease (worker, attempt, until);
  * every write of a result names worker and attempt, so results from a lost lease are refused. An expired lease makes the job ready again.
  * Jobs are ordered by: a person waits for it, the person has no lane, priority, the person's lane time, `turn`, age. A user's n-th waiting
- * job is n turns behind the first one, so one user's flood never starves another.
+ * job is n turns behind the first one, so one user's flood never starves another. The jobs on the lanes count for the first turn: otherwise
+ * the second job of a flood, whose first one runs, would be as early as the first jobs of all others.
  */
 import { FORGETTING, isPersonal, Priority, paidUntil } from '@touchstone/shared/judging/queue/lane-sharing.ts'
 import { type ExpressionBuilder, sql } from 'kysely'
@@ -56,19 +57,20 @@ const heldColumns = [
 export const LOSSES_TOGETHER = 2
 
 export async function enqueue(db: Transaction, job: NewJob, now: number): Promise<number> {
-  const front = await db
-    .selectFrom('judgeJobs')
-    .select((eb) => eb.fn.min('turn').as('turn'))
-    .where('state', '=', 'ready')
-    .where('priority', '=', job.priority)
-    .executeTakeFirst()
+  // One query for each state, because each has an index of its own.
+  const firstTurn = async (state: JudgeJobTable['state']) => {
+    const query = db.selectFrom('judgeJobs').select((eb) => eb.fn.min('turn').as('turn'))
+    const row = await query.where('state', '=', state).where('priority', '=', job.priority).executeTakeFirst()
+    return row?.turn == null ? [] : [Number(row.turn)]
+  }
+  const fronts = [...(await firstTurn('ready')), ...(await firstTurn('active'))]
   const own = await db
     .selectFrom('judgeJobs')
     .select((eb) => eb.fn.max('turn').as('turn'))
     .where('uid', '=', job.uid)
     .where('priority', '=', job.priority)
     .executeTakeFirst()
-  const turn = Math.max(Number(front?.turn ?? 0), own?.turn == null ? 0 : Number(own.turn) + 1)
+  const turn = Math.max(fronts.length === 0 ? 0 : Math.min(...fronts), own?.turn == null ? 0 : Number(own.turn) + 1)
   const row = await db
     .insertInto('judgeJobs')
     .values({ ...job, turn, state: 'ready', readyAt: now, gmtCreate: now })
