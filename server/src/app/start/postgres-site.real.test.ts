@@ -7,6 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { findPostgres, type RealPostgres, reportNotRun, startRealPostgres } from '../../testing/real-postgres.ts'
 import { type RunningServer, runServer, runToEnd } from '../../testing/run-server.ts'
 import { runCli } from '../cli/cli.ts'
+import { checkDatabase } from '../cli/doctor-database.ts'
 
 const bin = await findPostgres()
 /** Tests below that need the server. */
@@ -38,11 +39,17 @@ async function serve(env: Record<string, string>): Promise<RunningServer> {
   return one
 }
 
-async function signIn({ port }: RunningServer, username = 'root', password = PASSWORD) {
-  const body = JSON.stringify({ username, password })
+async function signIn({ port }: RunningServer) {
+  const body = JSON.stringify({ username: 'root', password: PASSWORD })
   const headers = { 'content-type': 'application/json', 'accept-language': 'en' }
   const answer = await fetch(`http://127.0.0.1:${port}/api/login`, { method: 'POST', headers, body })
   return { http: answer.status, ...((await answer.json()) as { status: number; msg: string }) }
+}
+
+/** A second user of that name is refused. */
+async function mustHaveUser(env: Record<string, string>, username: string): Promise<void> {
+  const again = await command(env, 'user', 'add', '--username', username, '--password', PASSWORD)
+  expect(again).toMatchObject({ code: 1, said: expect.stringContaining('already exists') })
 }
 
 const newDatabase = () => server.create(`site${++made}`)
@@ -68,7 +75,13 @@ function realTests(bin: string): void {
     expect(existsSync(join(dir, 'touchstone.db'))).toBe(false)
     const other = await runToEnd('main', [], { DATA_DIR: join(dir, 'other'), PORT: '0', DATABASE_URL })
     expect(other).toMatchObject({ code: 78, err: expect.stringContaining(`touchstone ${site.child.pid} on`) })
+    expect(await checkDatabase({ databaseUrl: DATABASE_URL })).toMatchObject([
+      { ok: true, detail: { en: expect.stringMatching(/^PostgreSQL \d+/) } },
+    ])
     await server.stopServer()
+    expect(await checkDatabase({ databaseUrl: DATABASE_URL })).toMatchObject([
+      { ok: false, detail: { en: expect.stringContaining('no PostgreSQL answers') } },
+    ])
     expect(await signIn(site)).toMatchObject({ http: 503, msg: expect.stringContaining('The database of the site is not reached') })
     await server.startServer()
     await expect.poll(() => signIn(site).then(({ status }) => status), { timeout: 60_000 }).toBe(200)
@@ -101,8 +114,7 @@ function realTests(bin: string): void {
     expect(taken).toMatchObject({ code: 2, said: expect.stringContaining('is there already; move it away first') })
     await rm(join(dir, 'touchstone.db'))
     expect((await command({ DATABASE_URL }, 'move-database', 'sqlite')).code).toBe(0)
-    const site = await serve({})
-    expect((await signIn(site, 'pupil2')).status).toBe(200)
+    await mustHaveUser({}, 'pupil2')
   })
 
   test('a backup is taken while the site runs, is proved, and is restored into PostgreSQL or SQLite', async () => {
@@ -120,10 +132,10 @@ function realTests(bin: string): void {
     })
     const again = { DATABASE_URL: await newDatabase() }
     expect((await command(again, 'restore', file, '--yes')).code).toBe(0)
-    expect((await signIn(await serve(again), 'pupil1')).status).toBe(200)
+    await mustHaveUser(again, 'pupil1')
     dir = join(dir, 'lite')
     expect((await command({}, 'restore', file, '--yes')).code).toBe(0)
-    expect((await signIn(await serve({}), 'pupil1')).status).toBe(200)
+    await mustHaveUser({}, 'pupil1')
   })
 }
 

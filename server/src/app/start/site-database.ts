@@ -45,7 +45,8 @@ async function checkWhenThere(db: Database, place: string, waiting: (fault: Star
   let isAnnounced = false
   for (const until = systemClock.now() + PATIENCE_MS; ; ) {
     try {
-      return await checkPostgres(db, place)
+      await checkPostgres(db, place)
+      return
     } catch (error) {
       if (!(error instanceof StartError) || !isDatabaseAway(error.cause) || systemClock.now() > until) throw error
       if (!isAnnounced) waiting(error)

@@ -90,6 +90,7 @@ export function describeError(error: unknown, asker: Asker | undefined, meta?: E
 
 /** The code of tRPC for this error. */
 export function toTrpcError(error: unknown): TRPCError {
+  if (isDatabaseAway(error)) return new TRPCError({ code: errorCatalogue['server.database-away'].code, cause: error })
   if (error instanceof TRPCError && !(error.cause instanceof DomainError)) return error
   const cause = error instanceof TRPCError ? error.cause : error
   if (cause instanceof DomainError) {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { openTestApp, type TestApp } from '../../testing/test-app.ts'
 import { uploadForm } from '../../testing/upload-form.ts'
+import { asDatabaseError } from '../db/postgres-faults.ts'
 
 const broken = async () => {
   throw new Error('the disk is gone')
@@ -74,6 +75,20 @@ describe('a fault of the server', () => {
     expect(trpc.http).toBe(500)
     expect(trpc.raw.toString()).toContain('server.disk-full')
     expect(app.logged.map(({ msg }) => msg)).toEqual(['call failed', 'call failed'])
+  })
+
+  test('says that the database is away only for an error of its driver', async () => {
+    const app = await openTestApp()
+    const broken = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED', syscall: 'connect' })
+    const answerTo = async (error: unknown) => {
+      Object.assign(app.services.recentContests, { list: async () => Promise.reject(error) })
+      const { http, body } = await app.call('GET /api/get-recent-contest')
+      return { http, errorCode: body.errorCode }
+    }
+    expect(await answerTo(asDatabaseError(broken()))).toEqual({ http: 503, errorCode: 'server.database-away' })
+    expect((await app.call('GET /trpc/recentContest.list?input=%7B%7D')).http).toBe(503)
+    expect(await answerTo(broken())).toEqual({ http: 500, errorCode: 'server.fault' })
+    expect(app.logged).toHaveLength(3)
   })
 
   test.each(['GET /api/nowhere', 'GET /api/public/img/a.png', 'GET /trpc/nowhere', 'POST /api/login', 'POST /trpc/account.login'])(

@@ -9,9 +9,10 @@ type Server = { number: number; version: string; readOnly: boolean; encoding: st
  * Asks a database of PostgreSQL whether a site can live there, before anything is written.
  * @param place of the database, for people
  * @param oldest first version that is accepted
+ * @returns the version of the server
  * @throws StartError
  */
-export async function checkPostgres(db: Database, place: string, oldest = OLDEST_POSTGRES): Promise<void> {
+export async function checkPostgres(db: Database, place: string, oldest = OLDEST_POSTGRES): Promise<string> {
   const { rows } =
     await sql<Server>`select current_setting('server_version_num')::int as number, current_setting('server_version') as version,
     pg_is_in_recovery() or current_setting('transaction_read_only') = 'on' as read_only, current_setting('server_encoding') as encoding,
@@ -27,4 +28,5 @@ export async function checkPostgres(db: Database, place: string, oldest = OLDEST
   if (readOnly) throw databaseFault('standby', { place })
   if (encoding !== 'UTF8') throw databaseFault('encoding', { place, encoding })
   if (!mayCreate) throw databaseFault('noRight', { place })
+  return version
 }

@@ -7,6 +7,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { CompiledQuery, DatabaseConnection, Driver, QueryResult } from 'kysely'
 import { isConflict, pauseBeforeTry, TRIES } from './conflict.ts'
+import { asDatabaseError } from './postgres-faults.ts'
+import { withWideNumbers } from './wide-numbers.ts'
 import { createWriteLine } from './write-line.ts'
 
 /** A connection that is taken from the pool with its first statement: nobody holds one while waiting in the line. */
@@ -29,7 +31,7 @@ export function createPostgresDriver(inner: Driver): Driver {
   const line = createWriteLine()
 
   async function hold(late: LateConnection): Promise<DatabaseConnection> {
-    late.held ??= await inner.acquireConnection()
+    late.held ??= await inner.acquireConnection().catch(throwMarked)
     return late.held
   }
 
@@ -39,7 +41,7 @@ export function createPostgresDriver(inner: Driver): Driver {
       try {
         return await connection.executeQuery<R>(query)
       } catch (error) {
-        if (attempt === TRIES || !isConflict(error)) throw error
+        if (attempt === TRIES || !isConflict(error)) throw asDatabaseError(error)
         await sleep(pauseBeforeTry(attempt))
       }
     }
@@ -49,8 +51,9 @@ export function createPostgresDriver(inner: Driver): Driver {
     const late: LateConnection = {
       held: null,
       endTurn: null,
-      async executeQuery(query) {
-        if (late.endTurn) return (await hold(late)).executeQuery(query)
+      async executeQuery(given) {
+        const query = withWideNumbers(given)
+        if (late.endTurn) return (await hold(late)).executeQuery<never>(query).catch(throwMarked)
         if (!isWrite(query)) return repeat(late, query)
         const end = await line.turn()
         try {
@@ -67,7 +70,7 @@ export function createPostgresDriver(inner: Driver): Driver {
   }
 
   async function endTransaction(late: LateConnection, work: (connection: DatabaseConnection) => Promise<void>): Promise<void> {
-    await work(await hold(late))
+    await work(await hold(late)).catch(throwMarked)
     late.endTurn?.()
     late.endTurn = null
   }
@@ -79,7 +82,7 @@ export function createPostgresDriver(inner: Driver): Driver {
       const late = connection as LateConnection
       // A transaction that only reads, of a backup, waits for nobody and holds up nobody.
       late.endTurn = settings.accessMode === 'read only' ? () => {} : await line.turn()
-      await inner.beginTransaction(await hold(late), settings)
+      await inner.beginTransaction(await hold(late), settings).catch(throwMarked)
     },
     commitTransaction: (connection) => endTransaction(connection as LateConnection, (held) => inner.commitTransaction(held)),
     rollbackTransaction: (connection) => endTransaction(connection as LateConnection, (held) => rollBack(inner, held)),
@@ -93,6 +96,10 @@ export function createPostgresDriver(inner: Driver): Driver {
     },
     destroy: (options) => inner.destroy(options),
   }
+}
+
+function throwMarked(error: unknown): never {
+  throw asDatabaseError(error)
 }
 
 /** A lost connection has rolled back by itself; the caller gets the first fault. */

@@ -65,12 +65,25 @@ const awayCodes: readonly string[] = ['57P01', '57P02', '57P03', '08000', '08001
 const netCodes: readonly string[] = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EAI_AGAIN']
 const lostTexts = /^(Connection terminated|Client has encountered a connection error|timeout e|Postgres connection has been discarded)/
 
+/** Errors that the driver of the database raised: other connections of the server break in the same ways. */
+const ofDatabase = new WeakSet<Error>()
+
+/** Marks an error of the driver and returns it. */
+export function asDatabaseError(error: unknown): unknown {
+  if (error instanceof Error) ofDatabase.add(error)
+  return error
+}
+
 /** Whether the database cannot be reached at present, so that the same work may succeed later. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  return (ofDatabase.has(error) && isLost(error)) || isDatabaseAway(error.cause)
+}
+
+function isLost(error: Error): boolean {
   const code = String((error as { code?: unknown }).code ?? '')
   const isNet = netCodes.includes(code) && 'syscall' in error
-  return awayCodes.includes(code) || isNet || lostTexts.test(error.message) || isDatabaseAway(error.cause)
+  return awayCodes.includes(code) || isNet || lostTexts.test(error.message)
 }
 
 /** The fault of a connection or of the first statements in words, with its cause; other errors stay as they are. */
@@ -92,5 +105,5 @@ function inWords(error: Error, place: string): StartError | null {
   if (code === '25006') return databaseFault('standby', { place })
   if (code.startsWith('57P0')) return databaseFault('away', { place, why: error.message })
   if (/SSL|CERT|TLS/i.test(`${code} ${error.message}`)) return databaseFault('tls', { place, why: error.message })
-  return isDatabaseAway(error) || code === 'ENOENT' ? databaseFault('refused', { place, why }) : null
+  return isLost(error) || code === 'ENOENT' ? databaseFault('refused', { place, why }) : null
 }

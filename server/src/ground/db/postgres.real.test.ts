@@ -73,6 +73,8 @@ function realTests(bin: string): void {
     expect(rows).toEqual([{ big: 9007199254740991, part: 1.5, sum: 3, count: 2, yes: true }])
     await expect(sql`select 9007199254740993::int8`.execute(db)).rejects.toThrow(RangeError)
     expect(await db.selectFrom('users').select('uid').where('uid', 'in', []).execute()).toEqual([])
+    for (const id of [2 ** 31 - 1, 2 ** 31, 9e12])
+      expect(await db.selectFrom('problems').select('id').where('id', '=', id).execute()).toEqual([])
   })
 
   test('each fault of a start is said in words', async () => {

@@ -39,7 +39,7 @@ export const errorCatalogue = {
   'live.too-many': { code: 'TOO_MANY_REQUESTS', status: 403, http: 429 },
   'request.cross-site': { code: 'FORBIDDEN', status: 403, http: 403 },
   'server.disk-full': { code: 'INTERNAL_SERVER_ERROR', status: 500, http: 507 },
-  'server.database-away': { code: 'INTERNAL_SERVER_ERROR', status: 500, http: 503 },
+  'server.database-away': { code: 'SERVICE_UNAVAILABLE', status: 500, http: 503 },
   'server.fault': { code: 'INTERNAL_SERVER_ERROR', status: 500, http: 500 },
   // sessions and permissions
   'session.signed-out': { code: 'UNAUTHORIZED', status: 401, http: 401 },
