@@ -23,15 +23,21 @@ const shared = {
   description: '适合刚学完循环的同学。\n前两题当场做，后面的回家做。',
   isShared: true,
   isTakenDown: false,
+  takenDownReason: null,
   owner,
   problems: { records: rows, total: rows.length, size: 50, current: 1, pages: 1, orders: [], searchCount: true },
   solved: 2,
   next,
   hidden: 2,
   edited: null,
-  can: { takeDown: false, setForGroup: false },
+  can: { takeDown: false, report: true, setForGroup: false },
 }
-const own = { ...shared, hidden: 0, edited: { pids: rows.map(({ pid }) => pid), version: 'v', mayShare: true } }
+const own = {
+  ...shared,
+  hidden: 0,
+  can: { takeDown: false, report: false, setForGroup: false },
+  edited: { pids: rows.map(({ pid }) => pid), version: 'v', mayShare: true },
+}
 const none = { ...own.problems, records: [], total: 0 }
 
 const lists = [
@@ -45,7 +51,7 @@ const all = { route: '/collection/', address: () => '/collection', as: 'pupil' }
 const read = (list: object) => ({ 'collection.read': () => list })
 
 /** As a teacher of two classes sees it. */
-const taught = { ...shared, can: { takeDown: false, setForGroup: true } }
+const taught = { ...shared, can: { takeDown: false, report: true, setForGroup: true } }
 const classes = [
   { gid: 2, name: '高一3班', kind: 'class' },
   { gid: 1, name: '信息学社团（周三晚上）', kind: 'team' },
@@ -62,7 +68,6 @@ const setAnswers = {
   ...read(taught),
   'homeworkSetting.ledGroups': () => ({ ...shared.problems, records: classes, total: 2 }),
   'homeworkSetting.lookAtCollection': () => work,
-  'homeworkSetting.setCollection': () => ({ tid: 1, ...work }),
 }
 async function chooseClass(page: Page, say: Say) {
   await page.getByRole('button', { name: say('collection', 'set'), exact: true }).click()
@@ -97,8 +102,17 @@ export const collectionViews: readonly View[] = [
     name: 'collection-no-favourites',
     answers: read({ ...own, isFavourites: true, title: '', description: '', isShared: false, problems: none, solved: 0, next: null }),
   },
-  { ...page, name: 'collection-taken-down', answers: read({ ...own, isShared: false, isTakenDown: true }) },
-  { ...page, name: 'collection-staff', as: 'root', answers: read({ ...shared, can: { takeDown: true, setForGroup: false } }) },
+  {
+    ...page,
+    name: 'collection-taken-down',
+    answers: read({ ...own, isShared: false, isTakenDown: true, takenDownReason: '标题里有不文明用语，请改掉。' }),
+  },
+  {
+    ...page,
+    name: 'collection-staff',
+    as: 'root',
+    answers: read({ ...shared, can: { takeDown: true, report: true, setForGroup: false } }),
+  },
   {
     ...page,
     name: 'collection-edit',
@@ -129,20 +143,18 @@ export const collectionViews: readonly View[] = [
       await dialogOf(page).waitFor()
     },
   },
-  { ...page, name: 'collection-taught', answers: read(taught) },
-  { ...page, name: 'collection-set', reopen: true, answers: setAnswers, act: chooseClass },
   {
     ...page,
-    name: 'collection-set-done',
+    name: 'collection-report',
     reopen: true,
-    answers: setAnswers,
+    answers: read(shared),
     async act(page, say) {
-      await chooseClass(page, say)
-      await dialogOf(page).getByText(say('collection', 'set.training'), { exact: true }).click()
-      await page.getByRole('button', { name: say('collection', 'set.trainingDo') }).click()
-      await page.getByRole('link', { name: say('collection', 'set.open') }).waitFor()
+      await page.getByRole('button', { name: say('collection', 'report'), exact: true }).click()
+      await dialogOf(page).getByRole('group').waitFor()
     },
   },
+  { ...page, name: 'collection-taught', answers: read(taught) },
+  { ...page, name: 'collection-set', reopen: true, answers: setAnswers, act: chooseClass },
   {
     ...page,
     name: 'collection-remove',

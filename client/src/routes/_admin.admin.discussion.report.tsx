@@ -1,14 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { ReportPage } from '../features/discussion/staff/report-page.tsx'
+import { reportSearch } from '../features/discussion/staff/report-search.ts'
 import { loadTexts } from '../i18n/texts.ts'
-import { pagesOfTen } from '../search/list-search.ts'
 import { useAddress } from '../search/use-address.ts'
 
 export const Route = createFileRoute('/_admin/admin/discussion/report')({
-  validateSearch: pagesOfTen.parse,
+  validateSearch: reportSearch.parse,
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    void context.calls.discussionAdmin.reports.prefetch(pagesOfTen.input(deps))
+    const { collectionReport, discussionAdmin } = context.calls
+    void (deps.about === 'lists' ? collectionReport.list : discussionAdmin.reports).prefetch(reportSearch.input(deps))
     await Promise.all([loadTexts('admin-talk'), loadTexts('talk')])
   },
   component: Reports,

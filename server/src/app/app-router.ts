@@ -56,6 +56,7 @@ import { createUserAdminFiles, createUserAdminRouter } from '../people/user-admi
 import { createProblemRouter } from '../problems/bank/problem.router.ts'
 import { createBulkActRouter } from '../problems/bulk/bulk-act.router.ts'
 import { createCollectionRouter } from '../problems/collection/collection.router.ts'
+import { createCollectionReportRouter } from '../problems/collection/collection-report.router.ts'
 import { createProblemAdminRouter } from '../problems/editor/problem-admin.router.ts'
 import { createTestcaseRoutes } from '../problems/editor/testcase-files.router.ts'
 import { createGroupProblemRouter } from '../problems/group-problems/group-problem.router.ts'
@@ -106,6 +107,7 @@ const problemsRooms = (services: Services) => ({
   groupProblem: createGroupProblemRouter(services),
   problem: createProblemRouter(services),
   collection: createCollectionRouter(services),
+  collectionReport: createCollectionReportRouter(services),
   note: createNoteRouter(services),
   problemAdmin: createProblemAdminRouter(services),
   bulkAct: createBulkActRouter(services),

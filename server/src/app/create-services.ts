@@ -77,6 +77,7 @@ import { createProblemProgressService } from '../problems/bank/problem-progress.
 import { createProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
 import { createBulkActService } from '../problems/bulk/bulk-act.service.ts'
 import { createCollectionService } from '../problems/collection/collection.service.ts'
+import { createCollectionReportService } from '../problems/collection/collection-report.service.ts'
 import { createProblemAdminService } from '../problems/editor/problem-admin.service.ts'
 import { createTestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
 import { createGroupProblemService } from '../problems/group-problems/group-problem.service.ts'
@@ -265,6 +266,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const problemProgress = createProblemProgressService({ db, config, closing })
   const notes = createNoteService({ db, clock, groups, closing, audit })
   const collections = createCollectionService({ db, clock, ids, groups, problemBrowse, audit })
+  const collectionReports = createCollectionReportService({ db, clock, audit, messages, collections })
   const problemStatistics = createProblemStatisticsService({ db, browse: problemBrowse })
   const tags = createTagService({ db, clock, groups, audit, closing })
   const rejudge = createRejudgeService({
@@ -464,6 +466,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     problemProgress,
     statements,
     collections,
+    collectionReports,
     notes,
     problemStatistics,
     checkerCompile,

@@ -115,6 +115,7 @@ import type { ProblemProgressService } from '../problems/bank/problem-progress.s
 import type { ProblemStatisticsService } from '../problems/bank/problem-statistics.service.ts'
 import type { BulkActService } from '../problems/bulk/bulk-act.service.ts'
 import type { CollectionService } from '../problems/collection/collection.service.ts'
+import type { CollectionReportService } from '../problems/collection/collection-report.service.ts'
 import type { ProblemAdminService } from '../problems/editor/problem-admin.service.ts'
 import type { TestcaseFilesService } from '../problems/editor/testcase-files.service.ts'
 import type { GroupProblemService } from '../problems/group-problems/group-problem.service.ts'
@@ -264,6 +265,7 @@ export type Services = {
   problemProgress: ProblemProgressService
   statements: StatementHtmlService
   collections: CollectionService
+  collectionReports: CollectionReportService
   notes: NoteService
   problemStatistics: ProblemStatisticsService
   checkerCompile: CheckerCompileService

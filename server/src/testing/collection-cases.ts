@@ -13,7 +13,26 @@ async function shareList({ call, pupil, pid }: World): Promise<string> {
   return key
 }
 
+/** A report of root about a list of the pupil. */
+async function reportList(world: World): Promise<number> {
+  const { call, root, services } = world
+  await call('POST /api/report-collection', { token: root.token, body: { key: await shareList(world), content: 'rude' } })
+  return (await services.db.selectFrom('collectionReports').select('id').executeTakeFirstOrThrow()).id
+}
+
 export const collectionSuccesses: Record<string, Make> = {
+  'POST /api/report-collection': async (world) => ({
+    token: world.root.token,
+    body: { key: await shareList(world), content: '#malicious abuse# rude' },
+  }),
+  'GET /api/admin/collection-report': async (world) => {
+    await reportList(world)
+    return { token: world.root.token, query: {} }
+  },
+  'POST /api/admin/collection-report/answer': async (world) => ({
+    token: world.root.token,
+    body: { id: await reportList(world), hide: true, words: 'No advertising.' },
+  }),
   'GET /api/get-led-groups': ({ root }) => ({ token: root.token, query: {} }),
   'GET /api/group/get-collection-work': async (world) => ({
     token: world.root.token,

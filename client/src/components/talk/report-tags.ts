@@ -1,4 +1,4 @@
-import type { reportTags } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
+import type { reportTags } from '@touchstone/shared/talk/discussion/report-content.ts'
 import type { KeyOf } from '../../i18n/dictionary.ts'
 import type { Texts } from '../../i18n/texts.ts'
 

@@ -1,8 +1,9 @@
 import { Button, Group, TextInput } from '@mantine/core'
-import { IconCopy, IconEdit, IconEyeOff, IconLink, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
+import { IconCopy, IconEdit, IconEyeOff, IconFlag, IconLink, IconPlus, IconTrash, IconUsersGroup } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { collectionLimits } from '@touchstone/shared/problems/collection/collection-limits.ts'
 import { lazy, Suspense, useState } from 'react'
+import { loadTexts } from '../../i18n/texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { trpc } from '../../trpc/trpc.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -13,9 +14,13 @@ import { type ShownCollection, sharedLink } from './collection-link.ts'
 
 const EditCollectionDialog = lazy(() => import('./edit-collection-dialog.tsx'))
 const SetForGroupDialog = lazy(() => import('./set-for-group-dialog.tsx'))
+const ReportDialog = lazy(async () => {
+  await loadTexts('talk')
+  return import('./report-dialog.tsx')
+})
 const AddProblemsDialog = lazy(() => import('./add-problems-dialog.tsx'))
 
-type OpenDialog = 'edit' | 'add' | 'copy' | 'set' | null
+type OpenDialog = 'edit' | 'add' | 'copy' | 'set' | 'report' | null
 
 /** Buttons of a list: the own one is changed, another's is copied, a teacher sets it for a class, and staff takes it down. */
 export function CollectionActs({ list }: { list: ShownCollection }) {
@@ -83,6 +88,11 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
           {t('remove')}
         </Button>
       )}
+      {list.can.report && (
+        <Button {...look} leftSection={<IconFlag size={15} />} onClick={() => setDialog('report')}>
+          {t('report')}
+        </Button>
+      )}
       {list.can.takeDown && (
         <Button
           {...look}
@@ -96,6 +106,7 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
         </Button>
       )}
       <Suspense fallback={null}>
+        {dialog === 'report' && <ReportDialog collectionKey={key} onClose={close} />}
         {dialog === 'set' && <SetForGroupDialog list={list} onClose={close} />}
         {dialog === 'edit' && <EditCollectionDialog collectionKey={key} onClose={close} />}
         {dialog === 'add' && edited !== null && <AddProblemsDialog collectionKey={key} taken={edited.pids} onClose={close} />}

@@ -85,10 +85,14 @@ export function CollectionPage({ collectionKey, search, onSearch }: Props) {
 /** The text of a list, its owner, and the reader's progress with the problem to go on with. */
 function Head({ list }: { list: ShownCollection }) {
   const t = useTexts('collection')
-  const { description, owner, edited, isFavourites, isTakenDown, problems, solved, next } = list
+  const { description, owner, edited, isFavourites, isTakenDown, takenDownReason, problems, solved, next } = list
   return (
     <div className={classes.head}>
-      {isTakenDown && <Notice tone="limit">{t('takenDown')}</Notice>}
+      {isTakenDown && (
+        <Notice tone="limit">
+          {t('takenDown')} {takenDownReason && t('takenDown.reason', { reason: takenDownReason })}
+        </Notice>
+      )}
       {description !== '' && <Text className={classes.words ?? ''}>{description}</Text>}
       {edited === null && (
         <Text size="sm" component="div">

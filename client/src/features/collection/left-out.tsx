@@ -20,7 +20,7 @@ export function LeftOut({ work: { leftOut, hidden } }: { work: Work }) {
           <ul className={classes.list} tabIndex={0}>
             {leftOut.map(({ problemId, title, why }) => (
               <li key={problemId}>
-                {problemName(problemId, title)} <span className={classes.why}>{t(`set.why.${why}`)}</span>
+                {problemName(problemId, title)} · {t(`set.why.${why}`)}
               </li>
             ))}
           </ul>

@@ -37,9 +37,5 @@ export default {
   'delete.done': 'Deleted',
   'report.act': 'Report',
   'report.title': 'Report this discussion',
-  'report.tags': 'What is wrong with it',
-  'report.reason': 'Reason',
-  'report.reasonHint': '{{length}} of {{max}} characters',
-  'report.send': 'Report',
   'report.done': 'Thank you. Staff will look into it.',
 }

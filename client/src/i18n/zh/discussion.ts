@@ -39,9 +39,5 @@ export default {
   'delete.done': '已删除',
   'report.act': '举报',
   'report.title': '举报这篇讨论',
-  'report.tags': '举报类型',
-  'report.reason': '理由',
-  'report.reasonHint': '已写 {{length}} 字，最多 {{max}} 字',
-  'report.send': '举报',
   'report.done': '谢谢，管理人员会处理。',
 } satisfies Translation<typeof english>

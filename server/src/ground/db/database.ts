@@ -11,7 +11,7 @@ import type {
 import type { AuditTable } from './tables/audit.table.ts'
 import type { BackupRunTable } from './tables/backup.table.ts'
 import type { ChallengeTable } from './tables/challenge.table.ts'
-import type { CollectionProblemTable, CollectionTable } from './tables/collection.table.ts'
+import type { CollectionProblemTable, CollectionReportTable, CollectionTable } from './tables/collection.table.ts'
 import type { SettingTable } from './tables/config.table.ts'
 import type {
   ContestHelperTable,
@@ -125,6 +125,7 @@ export type Tables = {
   problemNotes: ProblemNoteTable
   codeTemplates: CodeTemplateTable
   collections: CollectionTable
+  collectionReports: CollectionReportTable
   collectionProblems: CollectionProblemTable
   tags: TagTable
   tagClasses: TagClassTable

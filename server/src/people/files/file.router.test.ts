@@ -253,6 +253,8 @@ describe('a logo or an icon', () => {
     const texts = /^(content|description|text|signature|hint|input|output|answer|draft)$/
     /** Texts that show no picture: plain ones, and those of programs. */
     const plain = [
+      'collection_reports.content',
+      'collection_reports.description',
       'collections.description',
       'contest_prints.content',
       'discussion_reports.content',

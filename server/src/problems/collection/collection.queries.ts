@@ -10,6 +10,10 @@ export function findCollection(db: Database, key: string): Promise<StoredCollect
   return db.selectFrom('collections').selectAll().where('key', '=', key).executeTakeFirst()
 }
 
+export function findCollectionById(db: Database, id: number): Promise<StoredCollection | undefined> {
+  return db.selectFrom('collections').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export function findFavourites(db: Database, uid: string): Promise<StoredCollection | undefined> {
   return db.selectFrom('collections').selectAll().where('uid', '=', uid).where('isFavourites', '=', 1).executeTakeFirst()
 }

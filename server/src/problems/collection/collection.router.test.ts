@@ -206,7 +206,7 @@ describe('a shared list', () => {
     expect(await codeOf('PUT admin/take-down-collection', bob, { key })).toBe('permission.missing')
     expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe('collection.not-found')
     await save(key, { isShared: true })
-    expect((await read(key, admin)).data.can).toEqual({ setForGroup: false, takeDown: true })
+    expect((await read(key, admin)).data.can).toEqual({ report: true, setForGroup: false, takeDown: true })
     expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe(undefined)
     expect((await read(key, bob)).errorCode).toBe('collection.not-found')
     expect((await read(key)).data).toMatchObject({ isTakenDown: true, isShared: false, edited: { mayShare: false } })

@@ -55,6 +55,13 @@ export type CollectionService = {
   setProblem(change: z.output<typeof CollectionProblemChange>, caller: Caller): Promise<null>
   /** @throws DomainError collection.full, problem.not-found */
   setFavourite(change: z.output<typeof FavouriteChange>, caller: Caller): Promise<null>
+  /** A list that the caller may read. @throws DomainError collection.not-found */
+  findReadable(db: Database, key: string, caller: Caller): Promise<queries.StoredCollection>
+  /**
+   * Takes a list down for a reason that its owner reads, whether it is shared or not.
+   * @returns the list; null when it was taken down before
+   */
+  takeDownIn(db: Transaction, id: number, reason: string | null, caller: Caller): Promise<queries.StoredCollection | null>
   /** For staff: nobody but the owner reads the list from now on. @throws DomainError collection.not-found */
   takeDown(key: string, caller: Caller): Promise<null>
 }
@@ -97,7 +104,7 @@ export function createCollectionService(deps: Deps): CollectionService {
     return found
   }
 
-  async function readable(key: string, { uid }: Actor): Promise<queries.StoredCollection> {
+  async function readable(db: Database, key: string, { uid }: Actor): Promise<queries.StoredCollection> {
     const found = await queries.findCollection(db, key)
     if (found?.uid === uid || (found?.isShared === 1 && found.takenDownAt === null)) return found
     throw new DomainError('collection.not-found')
@@ -134,7 +141,28 @@ export function createCollectionService(deps: Deps): CollectionService {
     await queries.setCollection(db, list.id, { gmtModified: clock.now() })
   }
 
+  async function takeDownRow(
+    db: Transaction,
+    list: queries.StoredCollection,
+    takenDownReason: string | null,
+    caller: Caller,
+  ): Promise<void> {
+    await queries.setCollection(db, list.id, { isShared: 0, takenDownAt: clock.now(), takenDownReason })
+    const { username } = await queries.findPerson(db, list.uid)
+    const { title, description } = list
+    await audit.record(db, caller, { action: 'collection.take-down', target: list.id, detail: { title, description, author: username } })
+  }
+
   return {
+    findReadable: (db, key, caller) => readable(db, key, actorOf(caller)),
+
+    async takeDownIn(db, id, reason, caller) {
+      const list = await queries.findCollectionById(db, id)
+      if (!list || list.takenDownAt !== null) return null
+      await takeDownRow(db, list, reason, caller)
+      return list
+    },
+
     async mine(caller) {
       const actor = actorOf(caller)
       const lists = await queries.listCollectionsOf(db, actor.uid)
@@ -164,7 +192,7 @@ export function createCollectionService(deps: Deps): CollectionService {
 
     async read({ key, ...page }, caller) {
       const actor = actorOf(caller)
-      const list = await readable(key, actor)
+      const list = await readable(db, key, actor)
       const { all, shown } = await readOne(list, actor)
       const isOwn = list.uid === actor.uid
       const { uid, username } = await queries.findPerson(db, list.uid)
@@ -179,6 +207,7 @@ export function createCollectionService(deps: Deps): CollectionService {
         description: list.description,
         isShared: list.isShared === 1,
         isTakenDown: list.takenDownAt !== null,
+        takenDownReason: isOwn ? list.takenDownReason : null,
         owner: { uid, username, realname: names(uid)?.realname ?? null },
         problems: makePage(
           rows.map(({ pid, problemId, title, difficulty, level, own, ...row }) => ({
@@ -201,6 +230,7 @@ export function createCollectionService(deps: Deps): CollectionService {
           : null,
         can: {
           takeDown: !isOwn && mayTakeDown(actor),
+          report: !isOwn,
           setForGroup: shown.length > 0 && (seesEveryGroup(actor) || (await groups.managesAny(actor.uid))),
         },
       }
@@ -208,7 +238,7 @@ export function createCollectionService(deps: Deps): CollectionService {
 
     async openProblems(key, caller) {
       const actor = actorOf(caller)
-      const { all, shown } = await readOne(await readable(key, actor), actor)
+      const { all, shown } = await readOne(await readable(db, key, actor), actor)
       return { shown, hidden: all.length - shown.length }
     },
 
@@ -257,7 +287,7 @@ export function createCollectionService(deps: Deps): CollectionService {
 
     async copy({ key, title }, caller) {
       const actor = actorOf(caller)
-      const list = await readable(key, actor)
+      const list = await readable(db, key, actor)
       const { shown } = await readOne(list, actor)
       const { description } = list
       const pids = shown.map(({ pid }) => pid).slice(0, collectionLimits.problems)
@@ -299,13 +329,7 @@ export function createCollectionService(deps: Deps): CollectionService {
         await holdRow(db, 'collections', id)
         const list = await queries.findCollection(db, key)
         if (!list || list.isShared === 0 || list.takenDownAt !== null) throw new DomainError('collection.not-found')
-        await queries.setCollection(db, id, { isShared: 0, takenDownAt: clock.now() })
-        const { username } = await queries.findPerson(db, list.uid)
-        await audit.record(db, caller, {
-          action: 'collection.take-down',
-          target: id,
-          detail: { title: list.title, description: list.description, author: username },
-        })
+        await takeDownRow(db, list, null, caller)
       })
       return null
     },

@@ -26,7 +26,8 @@ import {
   problemLimits,
   problemTextCaps,
 } from '@touchstone/shared/problems/problem/problem-fields.ts'
-import { MAX_REPORT, MAX_REPORT_REASON, NewDiscussionReport } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
+import { NewDiscussionReport } from '@touchstone/shared/talk/discussion/discussion.schema.ts'
+import { MAX_REPORT, MAX_REPORT_REASON } from '@touchstone/shared/talk/discussion/report-content.ts'
 import { z } from 'zod'
 
 /** `takes` has to be true at the limit and false one beyond it. */

@@ -6,6 +6,8 @@ const limits = statedLimits()
 
 /** Values that another rule of the same field refuses before this limit does; `limit-constants.ts` tries both. */
 const refusedEarlier = [
+  // As of a report about a discussion, below.
+  'collectionReport.report: content max',
   // A row of letters is no address.
   'tutor.saveSettings: address max',
   // Two weights of one key are refused, and all in this list are alike.

@@ -304,6 +304,8 @@ export const errorCatalogue = {
   'collection.too-many': rule,
   'collection.full': rule,
   'collection.not-shareable': refused,
+  'collection.own-report': rule,
+  'collection.reported-already': conflict,
   'tutor.closed': refused,
   'tutor.unready': rule,
   'tutor.model-missing': rule,

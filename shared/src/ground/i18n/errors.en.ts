@@ -284,6 +284,8 @@ export const errorsEn: Record<ErrorCode, string> = {
   'collection.not-found': 'This list does not exist, or it is not shared with you',
   'collection.too-many': 'You have {max} lists already; delete one first',
   'collection.full': 'This list already has {max} problems, which is the limit',
+  'collection.own-report': 'This list is your own',
+  'collection.reported-already': 'You have already reported this list; staff looks at each report',
   'collection.not-shareable': 'This list cannot be shared',
   'tutor.closed': 'The assistant takes no question now',
   'tutor.unready': 'Set the address and the model first, and the key again if it cannot be read',

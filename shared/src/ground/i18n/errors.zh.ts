@@ -274,6 +274,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'collection.not-found': '题单不存在，或者没有分享给你',
   'collection.too-many': '你已有 {max} 个题单，请先删除一些',
   'collection.full': '这个题单已有 {max} 道题，不能再添加',
+  'collection.own-report': '这是你自己的题单',
+  'collection.reported-already': '你已举报过这个题单，管理人员会处理每一条举报',
   'collection.not-shareable': '这个题单不能分享',
   'tutor.closed': 'AI 助教现在不接受提问',
   'tutor.unready': '请先填写地址和模型；密钥无法读取时请重新填写',

@@ -9,6 +9,7 @@ const siteMessageKeys = [
   'unmuted',
   'post-hidden',
   'warned',
+  'collection-hidden',
   'group-joined',
   'group-application',
   'group-admitted',
@@ -59,6 +60,10 @@ const zh: Record<SiteMessageKey, Text> = {
   muted: { title: '你已被禁言', content: '在 {until} 之前，你可以阅读但不能发言。' },
   unmuted: { title: '禁言已解除', content: '你现在可以重新发言了。' },
   'post-hidden': { title: '你的讨论已被隐藏', content: '你的讨论《{title}》因被举报已被管理人员隐藏。{words}' },
+  'collection-hidden': {
+    title: '你的题单已被下架',
+    content: '你的题单《{title}》因被举报已被管理人员下架，现在只有你能看到它。{words}',
+  },
   warned: { title: '管理员提醒', content: '你的讨论《{title}》被举报，请注意言行。{words}' },
 }
 
@@ -122,6 +127,10 @@ const en: Record<SiteMessageKey, Text> = {
   'post-hidden': {
     title: 'Your discussion was hidden',
     content: 'Your discussion "{title}" was reported and has been hidden by staff. {words}',
+  },
+  'collection-hidden': {
+    title: 'Your list was taken down',
+    content: 'Your list "{title}" was reported and has been taken down by staff. Only you can see it now. {words}',
   },
   warned: { title: 'A message from staff', content: 'Your discussion "{title}" was reported. Please be considerate. {words}' },
 }

@@ -7,6 +7,8 @@ export const collectionLimits = {
   /** Problems of a list. */
   problems: 200,
   favourites: 500,
+  /** Characters of the reason for which staff takes a list down. */
+  reason: 500,
 } as const
 
 export const maxProblems = (isFavourites: boolean): number => (isFavourites ? collectionLimits.favourites : collectionLimits.problems)

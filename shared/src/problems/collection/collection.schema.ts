@@ -70,6 +70,8 @@ export const Collection = z.object({
   isShared: z.boolean(),
   /** Staff took it down, so it cannot be shared. */
   isTakenDown: z.boolean(),
+  /** The reason, which its owner alone reads; null without one. */
+  takenDownReason: z.string().nullable(),
   owner: z.object({ uid: z.string(), username: z.string(), realname: z.string().nullable() }),
   problems: pageOf(CollectionProblem),
   solved: int,
@@ -79,5 +81,5 @@ export const Collection = z.object({
   /** Of the caller's own list: the order of its shown problems, and the version that a save sends back. */
   edited: z.object({ pids: z.array(int), version: EditVersion, mayShare: z.boolean() }).nullable(),
   /** `setForGroup`: the caller leads a group, which may get its problems as a training or homework. */
-  can: z.object({ takeDown: z.boolean(), setForGroup: z.boolean() }),
+  can: z.object({ takeDown: z.boolean(), report: z.boolean(), setForGroup: z.boolean() }),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { RoleIds } from '../../ground/access/role.ts'
 import { EditVersion, SentOrderVersion, SentVersion } from '../../ground/wire/edit-version.ts'
 import { Keyword, ParentId, pageOf, paging, WireDate, WireFlag } from '../../ground/wire/wire.ts'
+import { ReportContent } from './report-content.ts'
 
 const Id = z.number().int()
 const Title = z.string().trim().min(1).max(255)
@@ -113,19 +114,7 @@ export type DiscussionChange = z.output<typeof DiscussionChange>
 
 export const DiscussionLike = DiscussionRef.extend({ toLike: z.boolean() })
 
-export const reportTags = ['spam ads', 'illegal content', 'pornographic', 'gambling or fraud', 'malicious abuse', 'plagiarism'] as const
-/** Maximum length of a reporter's reason; the tags, each between hash marks, precede it. */
-export const MAX_REPORT_REASON = 200
-export const MAX_REPORT = 500
-
-export const NewDiscussionReport = DiscussionRef.extend({
-  content: z
-    .string()
-    .trim()
-    .min(1)
-    .max(MAX_REPORT)
-    .refine((text) => text.replace(/#[^#\n]{1,40}#/g, '').trim().length <= MAX_REPORT_REASON),
-})
+export const NewDiscussionReport = DiscussionRef.extend({ content: ReportContent })
 export type NewDiscussionReport = z.output<typeof NewDiscussionReport>
 
 export const DiscussionCategory = z.object({ id: Id, name: z.string(), gmtCreate: WireDate, gmtModified: WireDate })

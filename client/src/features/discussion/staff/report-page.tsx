@@ -3,22 +3,30 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { reportTagNames, splitReport } from '../../../components/talk/report-tags.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { type Paging, pagesOfTen } from '../../../search/list-search.ts'
 import { trpc } from '../../../trpc/trpc.ts'
 import { Instant } from '../../../ui/instant.tsx'
 import { ListPage } from '../../../ui/list-page.tsx'
 import { Empty } from '../../../ui/page-states.tsx'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
+import { AboutChoice } from './about-choice.tsx'
+import { CollectionReports } from './collection-reports.tsx'
 import type { ReportRow } from './report-dialog.tsx'
+import { type ReportSearch, reportSearch } from './report-search.ts'
 import classes from './talk.module.css'
 
 const ReportDialog = lazy(() => import('./report-dialog.tsx'))
 
-/** Reports by users, open ones first. */
-export function ReportPage({ search, onSearch }: { search: Paging; onSearch(search: Paging): void }) {
+type Props = { search: ReportSearch; onSearch(search: ReportSearch): void }
+
+/** Reports by users about discussions or about shared lists, open ones first. */
+export function ReportPage(props: Props) {
+  return props.search.about === 'lists' ? <CollectionReports {...props} /> : <DiscussionReports {...props} />
+}
+
+function DiscussionReports({ search, onSearch }: Props) {
   const t = useTexts('admin-talk')
   const talk = useTexts('talk')
-  const list = trpc.discussionAdmin.reports.useQuery(pagesOfTen.input(search), { placeholderData: keepPreviousData })
+  const list = trpc.discussionAdmin.reports.useQuery(reportSearch.input(search), { placeholderData: keepPreviousData })
   const [opened, setOpened] = useState<ReportRow | null>(null)
   const reasonOf = (content: string) => {
     const { tags, words } = splitReport(content)
@@ -27,7 +35,8 @@ export function ReportPage({ search, onSearch }: { search: Paging; onSearch(sear
   return (
     <ListPage
       title={t('report.title')}
-      address={pagesOfTen}
+      filters={<AboutChoice search={search} onSearch={onSearch} />}
+      address={reportSearch}
       search={search}
       onSearch={onSearch}
       list={list}
