@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- judge submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases]`: measures
- * speed as ratios to a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000.
- * `--data-mib` sets the test data of the backup; default 2048. `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
+ * `npm run bench [-- judge jail submissions requests pages render board backup talk cockpit gradebook similarity tutor outputs cases]`:
+ * measures speed as ratios to a bare baseline in the same run. `--judgings 10000` sets the length of the judge's memory row; default 1000.
+ * `--jail-rounds` sets how many jails are taken apart; default 200. `--data-mib` sets the test data of the backup; default 2048.
+ * `--talk-scale 0.1` fills the site of `talk` to a tenth; default full. `--views problem,home` measures
  * some views of `pages`, and `--rounds 3` visits each so often; default all, five times. `--tutor-share 0.1` sends a tenth of the attacks on
  * the tutor; default all of them. `--cases 1000` sets the number of small cases of `cases`.
  */
@@ -19,6 +20,7 @@ const { values, positionals: wanted } = parseArgs({
   allowPositionals: true,
   options: {
     judgings: { type: 'string', default: '1000' },
+    'jail-rounds': { type: 'string', default: '200' },
     'data-mib': { type: 'string', default: '2048' },
     'talk-scale': { type: 'string', default: '1' },
     views: { type: 'string', default: '' },
@@ -38,6 +40,10 @@ const parts: Record<string, () => Promise<void> | void> = {
   judge: async () => {
     const { benchJudge } = await import('../../judge-sandbox/src/testing/bench-judge.ts')
     for (const { what, value } of await benchJudge({ judgings: Math.max(200, Number(values.judgings)) })) say(factLine(what, value))
+  },
+  jail: async () => {
+    const { benchJail } = await import('../../judge-sandbox/src/testing/bench-jail.ts')
+    for (const { what, value } of await benchJail(Math.max(20, Number(values['jail-rounds'])))) say(factLine(what, value))
   },
   submissions: async () => (await import('./submissions.ts')).benchSubmissions(cacheDir, say),
   requests: async () => (await import('./requests.ts')).benchRequests(say),
