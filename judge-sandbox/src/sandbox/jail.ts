@@ -23,8 +23,14 @@ import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 // reported: the program has ended, and its limits no longer bind. nsjail can end in any phase, and `gone` follows at once.
 //
 // Facts. The init reports how the program ended. CPU time, memory and refused forks come from the cgroup. nsjail's exit code is ambiguous
-// (255 is a broken jail or `exit(255)`), so it is only read when there is no report. Usage is read when the last process has left. With a
-// copy it is read before it, because copying is not the program's cost. CPU time before `start` is nsjail's own and is subtracted.
+// (255 is a broken jail or `exit(255)`), so it is only read when there is no report. Usage is read when the last process of the program has
+// left. With a copy it is read before it, because copying is not the program's cost. CPU time before `start` is nsjail's own and is
+// subtracted.
+//
+// Teardown. The outcome is handed on (`ended`) as soon as the init has reported and no process but the init and nsjail is left. By then the
+// init has killed all others, so none of them can fork, write or compute any more. Both helpers are known by their ids, taken before any
+// foreign code ran. Ending them, waiting for the kernel to take the namespaces apart and removing the cgroups comes behind it (`gone`). A
+// fault is reported only when nothing is left.
 //
 // Kills. A run is killed once, for the first reason found, and keeps that reason. A kill changes no phase: lines that the init has already
 // sent are still read and may still count. Killing nsjail ends the jail; every other process is killed through the cgroup until none is
@@ -40,11 +46,14 @@ import { whyEndCopy, whyEndProgram } from './time-watch.ts'
 const WAKE_MS = 5
 const POLLS_PER_WAKE = 8
 const REMOVE_RETRY_MS = 2
+const LOOK_AGAIN_MS = 1
 /**
  * Time for the processes of an ended or killed run to leave. The kernel takes a moment to free much memory or to write to a slow disk. A
  * process that stays longer waits in the kernel (state D), perhaps for ever, and no signal reaches it.
  */
 const LEAVE_MS = 20_000
+/** nsjail and the init. */
+const HELPERS = 2
 const MIB = 1024 * 1024
 
 export type JailStreams = {
@@ -61,8 +70,10 @@ const textOf = ({ stdinText }: JailSpec) => (stdinText === undefined ? undefined
 export type Jail = {
   /** Settles when the jail is built and its program could start at once. */
   readonly ready: Promise<void>
-  /** Settles when nothing of the jail is left; rejects with `sandbox.stuck` when its processes do not leave. */
+  /** Settles when no process of the program is left and its counters are final; rejects with `sandbox.stuck` when they do not leave. */
   readonly ended: Promise<RunOutcome>
+  /** Settles when nothing of the jail is left; rejects with `sandbox.stuck` when that never happens. */
+  readonly gone: Promise<void>
   start(): void
   /** Enforces the limits of time; to be called every 20 to 25 ms while the program runs. */
   poll(): void
@@ -88,7 +99,8 @@ export function createJail(
 ): Jail {
   const ready = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<RunOutcome>()
-  ready.promise.catch(() => undefined)
+  const gone = Promise.withResolvers<void>()
+  for (const { promise } of [ready, gone]) promise.catch(() => undefined)
 
   const capBytes = Math.max(1, Math.ceil(spec.limits.fileBytes / MIB)) * MIB
   let phase: JailPhase = 'building'
@@ -108,6 +120,10 @@ export function createJail(
   let polls = 0
   let leaveTimer: NodeJS.Timeout | undefined
   let isStuck = false
+  /** nsjail and the init, by their ids on the host; undefined when anything else was in the jail before the program. */
+  let helpers: ReadonlySet<string> | undefined
+  let isSettled = false
+  let fault: SandboxError | undefined
 
   const tasks = () => cgroup.tasks().filter((task) => task !== String(nsjail?.pid))
   const usedCpuMs = (cpuMs: number) => cpuMs - baselineCpuMs
@@ -116,7 +132,11 @@ export function createJail(
     'take-baseline': () => {
       baselineCpuMs = cgroup.cpuMs()
     },
-    'announce-ready': () => ready.resolve(),
+    'announce-ready': () => {
+      const standing = cgroup.tasks()
+      if (standing.length === HELPERS && standing.includes(String(nsjail?.pid))) helpers = new Set(standing)
+      ready.resolve()
+    },
     'start-clocks': () => {
       startedAt = performance.now()
       const listPartnerTasks = partner?.tasks ?? (() => [])
@@ -148,10 +168,25 @@ export function createJail(
     if (!step) return
     phase = step.to
     for (const act of step.acts) acts[act](line)
+    if (phase === 'reported') handOn()
+  }
+
+  /** Hands the outcome on without waiting for the end of our own helpers. */
+  function handOn(): void {
+    if (phase !== 'reported' || killedFor || isSettled || !helpers) return
+    const left = cgroup.tasks()
+    // With none left, or none that could be listed, the end of nsjail follows at once.
+    if (left.length === 0) return
+    if (!left.every((task) => helpers?.has(task))) {
+      setTimeout(handOn, LOOK_AGAIN_MS)
+      return
+    }
+    settle(usageAtEnd ?? cgroup.usage())
+    nsjail?.kill()
   }
 
   function kill(reason: KilledFor): void {
-    if (phase === 'gone' || killedFor) return
+    if (phase === 'gone' || killedFor || isSettled) return
     killedFor = reason
     if (!jailPhases[phase].isEndKnown) endedAt = performance.now()
     mustLeave()
@@ -169,10 +204,12 @@ export function createJail(
     isStuck = true
     cgroup.killAll()
     close()
+    isSettled = true
     const seconds = Math.round(leaveMs / 1000)
-    fail(
-      new SandboxError('sandbox.stuck', `processes of the run were killed and have not left within ${seconds} s: they wait in the kernel`),
-    )
+    const words = `processes of the run were killed and have not left within ${seconds} s: they wait in the kernel`
+    const error = new SandboxError('sandbox.stuck', words)
+    fail(error)
+    gone.reject(error)
   }
 
   function finish(): void {
@@ -184,22 +221,31 @@ export function createJail(
       setTimeout(finish, REMOVE_RETRY_MS)
       return
     }
-    const usage = usageAtEnd ?? cgroup.usage()
-    const settleWhenRemoved = () => {
-      if (isStuck) return
-      if (!cgroup.remove()) setTimeout(settleWhenRemoved, REMOVE_RETRY_MS)
-      else settle(usage)
+    if (!isSettled) settle(usageAtEnd ?? cgroup.usage())
+    remove()
+  }
+
+  function remove(): void {
+    if (isStuck) return
+    if (!cgroup.remove()) {
+      setTimeout(remove, REMOVE_RETRY_MS)
+      return
     }
-    settleWhenRemoved()
+    close()
+    if (fault) fail(fault)
+    gone.resolve()
   }
 
   function settle(usage: CgroupUsage): void {
+    isSettled = true
     const sizes = files?.sizes() ?? { stdoutBytes: 0, stderrBytes: 0, collectBytes: 0, largestBytes: 0 }
     const isFull = isDiskFull()
-    close()
+    files?.close()
     const wallMs = startedAt === 0 ? 0 : endedAt - startedAt
     const cpuMs = Math.max(0, usedCpuMs(usage.cpuMs))
-    const { peakBytes, ownPeakBytes, cacheBytes, oomKills, forkRefusals } = usage
+    const { ownPeakBytes, cacheBytes, oomKills, forkRefusals } = usage
+    // While the jail stands its tmpfs counts as cache. Its pages are the program's, and both figures are lower bounds of its memory.
+    const peakBytes = Math.max(usage.peakBytes, ownPeakBytes)
     const collected = copy?.kind === 'copied' ? copy.file : null
     // A complete copy has the size that its writer measured.
     const isCopyWhole = copy?.kind === 'copied' && files?.collectFd !== undefined && sizes.collectBytes === (collected?.bytes ?? 0)
@@ -219,11 +265,8 @@ export function createJail(
       isDiskFull: isFull,
       isCopyWhole: usageAtEnd ? isCopyWhole : null,
     }
-    const fault = faultOf(end)
-    if (fault) {
-      fail(fault)
-      return
-    }
+    fault = faultOf(end)
+    if (fault) return
     const { stdoutBytes, stderrBytes } = sizes
     const seen = { exit, limitHit: limitOf(end), wasBlocked, cpuMs, wallMs, peakBytes, cacheBytes }
     ended.resolve({ ...seen, stdoutBytes, stderrBytes, collected, endedAt })
@@ -275,6 +318,7 @@ export function createJail(
     phase = 'gone'
     close()
     cgroup.remove()
+    gone.resolve()
     fail(
       asHostFault(error) ??
         new SandboxError('sandbox.host-file', `the run could not be prepared: ${String(error)}`, { words: String(error), cause: error }),
@@ -284,6 +328,7 @@ export function createJail(
   return {
     ready: ready.promise,
     ended: ended.promise,
+    gone: gone.promise,
     start() {
       if (!killedFor) advance('start')
     },

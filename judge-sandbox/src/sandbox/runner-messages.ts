@@ -25,5 +25,9 @@ export type FromRunner =
   | { type: 'hello'; cgroupVersion: 1 | 2; swept: number }
   | { type: 'refused'; code: SandboxErrorCode; message: string; words: string }
   | { type: 'ready'; id: number }
+  /** The outcome of a run. Its jail is removed behind it, and `gone` follows. */
   | { type: 'ended'; id: number; outcome: RunOutcome }
+  /** Nothing is left of a run that has ended; or its processes do not leave. */
+  | { type: 'gone'; slot: number; isStuck: boolean }
+  /** A run that ended with a fault. Nothing of it is left, unless it is stuck. */
   | { type: 'failed'; id: number; code: SandboxErrorCode; message: string; words: string }

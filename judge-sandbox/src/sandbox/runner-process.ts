@@ -105,7 +105,14 @@ function build(id: number, slot: number, spec: JailSpec, streams: JailStreams, l
   }, POLL_MS)
   jail.ended
     .then(
-      (outcome) => send({ type: 'ended', id, outcome }),
+      (outcome) => {
+        send({ type: 'ended', id, outcome })
+        const report = (isStuck: boolean) => send({ type: 'gone', slot, isStuck })
+        return jail.gone.then(
+          () => report(false),
+          () => report(true),
+        )
+      },
       (error: unknown) => sendFailure(id, error),
     )
     .finally(() => {
@@ -197,7 +204,7 @@ process.on('message', (message: ToRunner) => {
 
 process.on('disconnect', () => {
   for (const jail of jails.values()) jail.abort()
-  Promise.allSettled([...jails.values()].map((jail) => jail.ended)).then(
+  Promise.allSettled([...jails.values()].map((jail) => jail.gone)).then(
     () => process.exit(0),
     () => process.exit(1),
   )

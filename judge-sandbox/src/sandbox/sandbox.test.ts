@@ -45,6 +45,15 @@ function compiled(name: string, source: string): string {
   return path
 }
 
+/** Empty when it has gone. */
+function nameOfProcess(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim()
+  } catch {
+    return ''
+  }
+}
+
 async function eventually(isTrue: () => boolean): Promise<void> {
   for (let round = 0; round < 2400 && !isTrue(); round++) await new Promise((resolve) => setTimeout(resolve, 25))
   expect(isTrue()).toBe(true)
@@ -188,6 +197,22 @@ int main(void) {
     const run = sandbox.run(shell('sleep 600'), controller.signal)
     setTimeout(() => controller.abort(), 100)
     await expect(run).rejects.toMatchObject({ code: 'sandbox.aborted' })
+    expect(leftBehind(sandbox.instanceId)).toEqual([])
+    await sandbox.close()
+  })
+
+  test('an outcome comes before its jail is removed, and never before the last process of its program has left', async () => {
+    const sandbox = await createTestSandbox()
+    for (let round = 0; round < 5; round++) {
+      const daemons = 'for i in 1 2 3 4 5 6 7 8; do (trap "" TERM HUP INT; while :; do sleep 600; done) & done; exit 0'
+      expect(await sandbox.run(shell(daemons))).toMatchObject({ exit: { kind: 'exited', code: 0 } })
+      const left = leftBehind(sandbox.instanceId).filter((what) => what.startsWith('process'))
+      // nsjail and the init of this run; those of the runs before may still be leaving.
+      expect(left.length).toBeLessThanOrEqual(2 * (round + 1))
+      const names = left.map((what) => nameOfProcess(what.slice('process '.length)))
+      expect(names.filter((name) => !['nsjail', 'sh', ''].includes(name))).toEqual([])
+    }
+    await sandbox.drained()
     expect(leftBehind(sandbox.instanceId)).toEqual([])
     await sandbox.close()
   })

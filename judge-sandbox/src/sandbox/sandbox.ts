@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { createBacklog } from './backlog.ts'
 import { findCgroupLayout } from './cgroup-layout.ts'
 import { DISK_FLOOR_BYTES } from './disk-room.ts'
 import type { JailSpec, RunOutcome } from './jail-spec.ts'
@@ -29,6 +30,8 @@ export type Sandbox = {
   readonly swept: number
   /** Runs that have ended but whose processes remain. */
   readonly stuckRuns: number
+  /** Settles when nothing is left of the runs that have ended. */
+  drained(): Promise<void>
   /** @throws SandboxError when too many of them hang to begin another run */
   checkSlots(): void
   /** Runs one program. Rejects with {@link SandboxError} only. */
@@ -64,6 +67,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
   const pending = new Map<number, Pending>()
   const layout = findCgroupLayout()
   const slots = createSlots((stuck) => (layout ? sweepSlots(layout, options.instanceId, stuck) : new Set()))
+  const backlog = createBacklog()
   let serial = 0
   let closed = false
   let sweeping = Promise.resolve()
@@ -102,7 +106,15 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return promise
   }
 
-  function onMessage(message: FromRunner & { id: number }): void {
+  function onMessage(message: FromRunner): void {
+    if (message.type === 'gone') {
+      if (message.isStuck) slots.strand([message.slot])
+      else slots.give(message.slot)
+      backlog.remove(message.slot)
+    } else if ('id' in message) onRun(message)
+  }
+
+  function onRun(message: FromRunner & { id: number }): void {
     const run = pending.get(message.id)
     if (!run) return
     if (message.type === 'ready') {
@@ -110,12 +122,13 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       return
     }
     pending.delete(message.id)
-    if (message.type === 'failed' && message.code === 'sandbox.stuck') slots.strand([run.slot])
-    else slots.give(run.slot)
     if (message.type === 'ended') {
+      backlog.add(run.slot)
       run.ready?.resolve()
       run.ended.resolve(message.outcome)
     } else if (message.type === 'failed') {
+      if (message.code === 'sandbox.stuck') slots.strand([run.slot])
+      else slots.give(run.slot)
       const error = new SandboxError(message.code, message.message, { words: message.words })
       run.ready?.reject(error)
       run.ended.reject(error)
@@ -130,6 +143,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     }
     pending.clear()
     slots.giveAll()
+    backlog.clear()
     if (!closed) sweeping = sweep().catch(() => undefined)
   }
 
@@ -151,7 +165,9 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     return fresh
   }
 
-  async function liveRunner(): Promise<ChildProcess> {
+  /** The runner, once there is room for the jail of another run. */
+  async function liveRunner(signal?: AbortSignal): Promise<ChildProcess> {
+    await backlog.room(signal)
     if (closed) throw new SandboxError('sandbox.aborted', 'the sandbox is closed')
     slots.check()
     if (!restart && runner.exitCode === null && runner.signalCode === null) return runner
@@ -198,10 +214,11 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     get stuckRuns() {
       return slots.stuck
     },
+    drained: backlog.drained,
     checkSlots: slots.check,
 
     async run(spec, signal) {
-      const child = await liveRunner()
+      const child = await liveRunner(signal)
       const { id, run } = register(false)
       send(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: true })
       abortOn(signal, child, [id], run.ended.promise)
@@ -209,7 +226,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
 
     async prepare(spec, signal) {
-      const child = await liveRunner()
+      const child = await liveRunner(signal)
       const { id, run } = register(true)
       send(child, { type: 'prepare', id, slot: run.slot, spec, startAtOnce: false })
       abortOn(signal, child, [id], run.ended.promise)
@@ -224,7 +241,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
     },
 
     async runPair(specs, { pipeFolder, firstMayOutliveMs }, signal) {
-      const child = await liveRunner()
+      const child = await liveRunner(signal)
       const [first, second] = [register(false), register(false)]
       const ids: [number, number] = [first.id, second.id]
       send(child, { type: 'prepare-pair', ids, slots: [first.run.slot, second.run.slot], specs, pipeFolder })
@@ -252,6 +269,7 @@ export async function createSandbox(options: SandboxOptions): Promise<Sandbox> {
       await sweeping
       await sweep()
       slots.close()
+      backlog.clear()
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Judge } from '../open-judge/create-judge.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { findPeers, isPeer } from './bench-peers.ts'
 import { jobOf, simpleProblem } from './simple-problem.ts'
-import { createTestJudge, testCacheDir } from './test-judge.ts'
+import { createUsualJudge, testCacheDir } from './test-judge.ts'
 
 type BenchRow = { what: string; value: string }
 
@@ -194,7 +194,7 @@ async function memoryFlat(judge: Judge, judgings: number): Promise<BenchRow> {
 /** @param judgings for the memory row, more than 100; the whole takes about a minute with 1000 on an idle machine */
 export async function benchJudge({ rounds = 200, judgings = 1000 } = {}): Promise<BenchRow[]> {
   mkdirSync(testCacheDir, { recursive: true })
-  const judge = await createTestJudge(availableParallelism())
+  const judge = await createUsualJudge(availableParallelism())
   try {
     const { rows, jailMs, isolateMs } = await jailAgainstOthers(judge, rounds)
     return [

@@ -19,8 +19,24 @@ export async function createTestSandbox(): Promise<Sandbox & { instanceId: strin
   return Object.assign(await createSandbox({ nsjailPath: await testNsjail(), instanceId }), { instanceId })
 }
 
-export async function createTestJudge(lanes = 2): Promise<Judge & { instanceId: string }> {
+/** A judge as sites use it: jails are removed behind the results. */
+export async function createUsualJudge(lanes: number): Promise<Judge & { instanceId: string }> {
   const instanceId = testInstanceId()
   const nsjailPath = await testNsjail()
   return Object.assign(await createJudge({ nsjailPath, instanceId, cacheDir: testCacheDir, lanes, say: quiet }), { instanceId })
+}
+
+/** The same for tests that look for leftovers after a result: it holds each result back until the jails of ended runs are removed. */
+export async function createTestJudge(lanes = 2): Promise<Judge & { instanceId: string }> {
+  const usual = await createUsualJudge(lanes)
+  const thenDrained =
+    <A extends unknown[], R>(work: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      try {
+        return await work(...args)
+      } finally {
+        await usual.tools.sandbox.drained()
+      }
+    }
+  return Object.assign(usual, { judge: thenDrained(usual.judge), inspect: thenDrained(usual.inspect) })
 }

@@ -138,6 +138,7 @@ describe('a hostile script', () => {
 
   test('after all of them the judge still works and no process or file is left', async () => {
     expect((await check('function check() { return true }')).status).toBe(AC)
+    await judge.tools.sandbox.drained()
     expect(leftBehind(judge.instanceId)).toEqual([])
   })
 })

@@ -126,6 +126,7 @@ describe.each([1, 2])('on %d lane(s) of the real judge', (lanes) => {
       } finally {
         await stop()
       }
+      await (await openTestJudge()).tools.sandbox.drained()
       expect(leftInJails()).toEqual([])
     },
   )
