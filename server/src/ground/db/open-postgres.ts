@@ -56,6 +56,7 @@ export function connectionOf(url: string): pg.ClientConfig {
     application_name: `touchstone ${process.pid} on ${hostname()}`.slice(0, 63),
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    keepAliveInitialDelayMillis: CONNECT_MS,
     types,
   }
 }

@@ -5,7 +5,7 @@ import { StartError } from '../data-folder/start-error.ts'
 export function placeOf(url: string): string {
   const { hostname, port, pathname, searchParams } = new URL(url)
   const host = searchParams.get('host') ?? (hostname || 'localhost')
-  return `${decodeURIComponent(host)}:${port || 5432}${decodeURIComponent(pathname)}`
+  return `${decodeURIComponent(host)}:${port || (searchParams.get('port') ?? 5432)}${decodeURIComponent(pathname)}`
 }
 
 const databaseFaults = {
@@ -104,6 +104,8 @@ function inWords(error: Error, place: string): StartError | null {
   if (code === '42501') return databaseFault('noRight', { place })
   if (code === '25006') return databaseFault('standby', { place })
   if (code.startsWith('57P0')) return databaseFault('away', { place, why: error.message })
+  // A file of sslrootcert, or of a key, that cannot be read.
+  if ((error as NodeJS.ErrnoException).syscall === 'open') return databaseFault('tls', { place, why: error.message })
   if (/SSL|CERT|TLS/i.test(`${code} ${error.message}`)) return databaseFault('tls', { place, why: error.message })
   return isLost(error) || code === 'ENOENT' ? databaseFault('refused', { place, why }) : null
 }
