@@ -145,7 +145,7 @@ const judgeOff = (status: object) => ({
   languages: [],
   reason: 'no writable cgroup. Start it as: systemd-run --user --scope -p Delegate=yes npm start',
 })
-const sick = { alarms: ['judge-off', 'disk-low', 'backup-failed', 'drill-late'], freeBytes: 1.3e9 }
+const sick = { alarms: ['judge-off', 'store-away', 'disk-low', 'backup-failed', 'drill-late'], freeBytes: 1.3e9 }
 const busyDay = {
   steps: null,
   submissions: 1204,

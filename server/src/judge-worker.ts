@@ -10,7 +10,7 @@ import { judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { ownJudge } from '@touchstone/shared/judging/queue/own-judge.ts'
 import { localSocketPath } from './app/local-api/local-socket.ts'
 import { stopOnSignal } from './app/start/stop-on-signal.ts'
-import { createBlobStore } from './ground/blobs/blob-store.ts'
+import { openContents } from './ground/blobs/s3/contents.ts'
 import { lockForWorker } from './ground/data-folder/data-folder.ts'
 import { endWith } from './ground/data-folder/start-error.ts'
 import { terminalLanguage } from './ground/data-folder/terminal-language.ts'
@@ -20,6 +20,7 @@ import { instanceIdOf } from './judging/queue/instance-id.ts'
 import type { WorkerHello } from './judging/queue/judge-status.ts'
 import { canDelegate, endInner, IN_SCOPE, moveIntoScope } from './judging/worker/delegated-scope.ts'
 import { describeLanguages } from './judging/worker/describe-languages.ts'
+import { judgeFile, reachStore } from './judging/worker/judge-file.ts'
 import { createJudgeHealth } from './judging/worker/judge-health.ts'
 import { createLoadWatch } from './judging/worker/load-watch.ts'
 import { createProofWatch } from './judging/worker/proof-watch.ts'
@@ -44,7 +45,7 @@ async function work(config: Config): Promise<void> {
   const lock = lockForWorker(dataDir)
   const client = createWorkerClient(localSocketPath(dataDir))
   const stop = new AbortController()
-  const blobs = createBlobStore({ dataDir, clock: systemClock })
+  const blobs = openContents(config, systemClock)
   const load = createLoadWatch({ clock: systemClock, say })
   const proofs = createProofWatch({ clock: systemClock, say })
   let judge: Judge | undefined
@@ -55,7 +56,10 @@ async function work(config: Config): Promise<void> {
     return judge
   }
   const health = createJudgeHealth({
-    probe: (resuming) => ready().probe(resuming),
+    probe: async (resuming) => {
+      await reachStore(blobs)
+      await ready().probe(resuming)
+    },
     sleep: (ms) => sleep(ms, undefined, { signal: stop.signal }).catch(() => {}),
     changed: () => loop.report(),
     signal: stop.signal,
@@ -88,7 +92,7 @@ async function work(config: Config): Promise<void> {
       if (judge) void proofs.proveAll(judge).then(() => loop.report())
     },
     judge: {
-      judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: async (hash) => blobs.path(hash) }),
+      judge: (_, job, callbacks) => ready().judge(job, { ...callbacks, blobPath: (hash) => judgeFile(blobs, hash) }),
       testRun: (_, run, signal) => ready().testRun(run, signal),
       inspect: (_, inspection, signal) => ready().inspect(inspection, signal),
       format: (_, formatting, signal) => ready().format(formatting, signal),

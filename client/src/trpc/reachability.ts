@@ -15,9 +15,11 @@ function note(next: boolean): void {
  * Notes how a call ended.
  * @param ended the status of the answer, or the reason why there is none; a call that the page itself aborted says nothing
  */
-export function noteCall(ended: { status: number } | { failed: unknown }): void {
+export function noteCall(ended: { status: number; headers?: Headers } | { failed: unknown }): void {
   if ('status' in ended) {
-    note(!ofProxies.includes(ended.status))
+    // The server itself answers so, in JSON, when its store of contents does not.
+    const isOwn = ended.headers?.get('content-type')?.startsWith('application/json')
+    note(isOwn === true || !ofProxies.includes(ended.status))
     return
   }
   const isAborted = ended.failed instanceof DOMException && ended.failed.name === 'AbortError'

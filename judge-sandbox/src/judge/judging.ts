@@ -12,7 +12,7 @@ export type Judging = {
   problem: JudgeProblem
   program: CompiledProgram
   limits: Omit<ProgramLimits, 'outputLimitBytes'>
-  /** Host path of a blob; readable by everyone. */
+  /** Host path of a blob; readable by everyone. A JudgeFault from here is the result's. */
   blobPath: (hash: string) => Promise<string>
   signal: AbortSignal | undefined
   /** Margin around the time limit, in percent of it, within which a TimeLimit is run again. */

@@ -35,6 +35,7 @@ export async function testFile(judging: Judging, hash: string, name: string): Pr
     path = await judging.blobPath(hash)
     isWhole = await judging.tools.files.isWhole(path, hash)
   } catch (error) {
+    if (error instanceof JudgeFault) throw error
     throw new JudgeFault('judge.test-data-missing', `test file ${name} (${hash.slice(0, 12)}) cannot be had: ${String(error)}`, {
       cause: error,
     })

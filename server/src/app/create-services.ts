@@ -1,3 +1,4 @@
+import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { createClassDoor } from '../classes/homework/class-door.ts'
 import { type Compare, runCompare } from '../classes/similarity/run-compare.ts'
 import { createHomeworkSource } from '../classes/training/homework-source.ts'
@@ -16,7 +17,9 @@ import { createContestVisitService } from '../contests/visit/contest-visit.servi
 import { createRecentContestService } from '../contests/visit/recent-contest.service.ts'
 import { createAuditService } from '../ground/audit/audit.service.ts'
 import { createAuditLogService } from '../ground/audit/audit-log.service.ts'
-import { createBlobStore } from '../ground/blobs/blob-store.ts'
+import type { BlobStore } from '../ground/blobs/blob-store.ts'
+import { createFolderStore } from '../ground/blobs/folder-store.ts'
+import { createStoreWatch } from '../ground/blobs/store-watch.ts'
 import { createConfigService } from '../ground/config/config.service.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { Ids } from '../ground/ids/ids.ts'
@@ -130,6 +133,10 @@ export type ServiceDeps = {
   secretKey?: Buffer | null
   /** How other judges are reached. */
   remoteReach?: RemoteReach
+  /** Where contents are kept; default: in the data folder. */
+  blobs?: BlobStore
+  /** Says when the store of contents goes away and comes back. */
+  sayStore?: Say
   /** Where a failed mail is logged. */
   log?: (error: unknown) => void
 }
@@ -150,6 +157,8 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     compare = runCompare,
     secretKey = null,
     remoteReach = {},
+    blobs = createFolderStore({ dataDir, clock }),
+    sayStore = () => {},
     log = () => {},
   } = deps
   const limiter = createRateLimiter(clock)
@@ -170,7 +179,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
   const ground = { db, clock, ids, audit, events, config, log }
   const people = createAccounts({ ...ground, counters, messages, problems, tickets, baseUrl, mailAccount, sendMail })
   const { accounts, manyUsers, profiles, sessions, userBatch } = people
-  const blobs = createBlobStore({ dataDir, clock })
+  const storeWatch = createStoreWatch(blobs, sayStore)
   const languages = createLanguageService({ db, clock })
   await languages.sync()
   const groupDoor = createGroupDoor({ groups })
@@ -377,6 +386,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     recentContests,
     locks,
     blobs,
+    storeWatch,
     problems,
     languages,
     mail: people.mail,
@@ -447,6 +457,7 @@ export async function createServices(deps: ServiceDeps): Promise<Services> {
     codeTemplates,
     testRunning,
     blobs,
+    storeWatch,
     files,
     uploadBudget,
     uploadFolder,

@@ -1,3 +1,4 @@
+import { objectsOf } from '../ground/blobs/s3/contents.ts'
 import { productVersion } from '../ground/environment/product-version.ts'
 import type { MailAccount } from '../ground/mail/mail.ts'
 import { createProblemLevelService } from '../problems/levels/problem-level.service.ts'
@@ -26,6 +27,7 @@ type Needs = Ground &
     | 'recentContests'
     | 'locks'
     | 'blobs'
+    | 'storeWatch'
     | 'problems'
     | 'languages'
     | 'mail'
@@ -74,6 +76,7 @@ export function createSite(needs: Needs): Gives {
     recentContests,
     locks,
     blobs,
+    storeWatch,
     problems,
     languages,
     mail,
@@ -100,8 +103,29 @@ export function createSite(needs: Needs): Gives {
   const problemLevels = createProblemLevelService({ db })
   const siteSettings = createSiteSettingsService({ db, config, mail, audit, mailAccount, remoteAccounts, problemLevels })
   const siteStatus = createSiteStatusService({ config, judging, remoteAccounts })
-  const backups = createBackupService({ db, clock, locks, config, audit, dataDir, databaseUrl, version: productVersion, runDrill, log })
-  const siteOverview = createSiteOverviewService({ db, clock, config, judging, backups, freeBytes: () => freeSpace(dataDir), baseUrl })
+  const backups = createBackupService({
+    db,
+    clock,
+    locks,
+    config,
+    audit,
+    dataDir,
+    databaseUrl,
+    objects: objectsOf(blobs),
+    version: productVersion,
+    runDrill,
+    log,
+  })
+  const siteOverview = createSiteOverviewService({
+    db,
+    clock,
+    config,
+    judging,
+    backups,
+    freeBytes: () => freeSpace(dataDir),
+    storeWatch,
+    baseUrl,
+  })
   const movingIn = createMovingIn({
     db,
     clock,

@@ -52,6 +52,7 @@ import type { RecentContestService } from '../contests/visit/recent-contest.serv
 import type { AuditService } from '../ground/audit/audit.service.ts'
 import type { AuditLogService } from '../ground/audit/audit-log.service.ts'
 import type { BlobStore } from '../ground/blobs/blob-store.ts'
+import type { StoreWatch } from '../ground/blobs/store-watch.ts'
 import type { ConfigService } from '../ground/config/config.service.ts'
 import type { Database } from '../ground/db/database.ts'
 import type { EventBus } from '../ground/live/event-bus.ts'
@@ -235,6 +236,7 @@ export type Services = {
   mail: MailService
   translations: TranslationService
   blobs: BlobStore
+  storeWatch: StoreWatch
   files: FileService
   uploadBudget: UploadBudget
   uploadFolder: UploadFolder

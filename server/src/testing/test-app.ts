@@ -48,7 +48,9 @@ export const PASSWORD = 'correct horse'
 /** The stored form of the password; hashing thousands of test accounts would take too long. */
 export const PASSWORD_HASH = '$argon2id$v=19$m=19456,t=2,p=1$uzShmkQU2unU4aruzSVitQ$HXb4u3xfLxMqPpcT/i3OZRo4rSSU4ww/ds9wOce8T10'
 
-export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl' | 'remoteReach' | 'secretKey'> & { trustProxy?: string[] }
+export type TestAppOptions = Pick<ServiceDeps, 'mailAccount' | 'baseUrl' | 'remoteReach' | 'secretKey' | 'blobs'> & {
+  trustProxy?: string[]
+}
 
 /** A mail account for sites that can send mail. */
 export const MAIL_ACCOUNT = { host: 'mail.school.example', port: 587, user: 'oj', password: 'mail secret', from: 'oj@school.example' }
@@ -75,6 +77,7 @@ export async function openTestApp({
   trustProxy,
   remoteReach = {},
   secretKey = null,
+  blobs,
 }: TestAppOptions = {}): Promise<TestApp> {
   const db = await openTestSqlite()
   const clock = fakeClock()
@@ -100,6 +103,7 @@ export async function openTestApp({
     baseUrl: baseUrl ?? null,
     remoteReach,
     secretKey,
+    ...(blobs ? { blobs } : {}),
   })
   const app = await buildApp({
     services,

@@ -10,6 +10,7 @@ import { isOpen } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fastify from 'fastify'
 import type { Services } from '../app/services.ts'
 import { mountWorkerApi } from '../judging/queue/worker-api.ts'
+import { judgeFile } from '../judging/worker/judge-file.ts'
 import { createWorkerClient } from '../judging/worker/worker-client.ts'
 import { createWorkerLoop } from '../judging/worker/worker-loop.ts'
 import type { TestApp } from './test-app.ts'
@@ -77,7 +78,7 @@ export async function startTestWorker(
     }),
     log: () => {},
     judge: {
-      judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: async (hash) => services.blobs.path(hash) }),
+      judge: (_, job, callbacks) => judge.judge(job, { ...callbacks, blobPath: (hash) => judgeFile(services.blobs, hash) }),
       testRun: (_, run, signal) => judge.testRun(run, signal),
       inspect: (_, inspection, signal) => judge.inspect(inspection, signal),
       format: (_, formatting, signal) => judge.format(formatting, signal),

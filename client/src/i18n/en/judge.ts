@@ -58,6 +58,7 @@ export default {
   'cause.sandbox.no-cgroup': 'There is no writable cgroup. Run doctor.',
   'cause.sandbox.aborted': 'The judge was stopped during judging.',
   'cause.judge.no-testcases': 'The problem has no test cases.',
+  'cause.judge.store-away': 'The store of test data did not answer. Look at it with “doctor”, then rejudge.',
   'cause.judge.test-data-missing': 'A test file is missing from the store. Upload the tests again or restore a backup.',
   'cause.judge.test-data-damaged':
     'A test file differs from the uploaded one: its content changed on the disk. Upload the tests again or restore a backup.',

@@ -1,5 +1,6 @@
 export default {
   'line.judge-off': 'Judging is off. Submissions wait.',
+  'line.store-away': 'The store of files and test data cannot be used.',
   'line.disk-low': 'The disk is nearly full: {{free}} left.',
   'line.backup-failed': 'The last backup failed.',
   'line.backup-late': 'No backup was made last night.',
@@ -8,6 +9,8 @@ export default {
   'line.more_one': 'One more alert.',
   'line.more_other': '{{count}} more alerts.',
   'line.open': 'What to do',
+  'cure.store-away':
+    'Pictures, downloads and uploads fail meanwhile, and submissions wait; nothing is lost. The command “doctor” names the reason. The site resumes by itself.',
   'cure.disk-low':
     'Free space on the disk of the data folder. Below 256 MB judging stops. Old backups and unused files are the usual reasons.',
   'cure.backup-failed':

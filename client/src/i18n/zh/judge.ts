@@ -55,6 +55,7 @@ export default {
   'cause.sandbox.no-cgroup': '没有可写的 cgroup，请运行 doctor。',
   'cause.sandbox.aborted': '评测过程中评测机被停止。',
   'cause.judge.no-testcases': '题目没有测试数据。',
+  'cause.judge.store-away': '测试数据的存储没有响应。请用 doctor 检查，然后重新评测。',
   'cause.judge.test-data-missing': '存储中缺少测试文件，请重新上传测试数据或恢复备份。',
   'cause.judge.test-data-damaged': '测试文件与上传时不一致：磁盘上的内容已改变，请重新上传测试数据或恢复备份。',
   'cause.judge.jail-broken': '程序两次使所在的沙箱意外结束，而其他程序运行正常。请查看其代码，可能是攻击。',

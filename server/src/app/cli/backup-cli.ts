@@ -3,6 +3,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { sayIn } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import { objectsOf, openContents } from '../../ground/blobs/s3/contents.ts'
 import { openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import { CopyFault } from '../../ground/db/copying/copy-rows.ts'
@@ -75,7 +76,8 @@ async function agrees(question: string): Promise<boolean> {
 }
 
 async function restore(path: string, yes: boolean, { config, out, say, text }: CliContext): Promise<number> {
-  const { dataDir, databaseUrl } = config()
+  const settings = config()
+  const { dataDir, databaseUrl } = settings
   const folder = openDataFolder(dataDir, 'touchstone restore')
   let target: CopyTarget | undefined
   try {
@@ -87,7 +89,8 @@ async function restore(path: string, yes: boolean, { config, out, say, text }: C
         say(text('restore-nothing'))
         return ExitCodes.failed
       }
-      const beside = await restoreBackup(backup, dataDir, systemClock.now(), target ? { target } : {})
+      const objects = objectsOf(openContents(settings, systemClock))
+      const beside = await restoreBackup(backup, dataDir, systemClock.now(), { objects, ...(target ? { target } : {}) })
       out(`${text('restore-done', names)}\n`)
       if (beside) out(`${text('restore-aside', { folder: beside })}\n`)
       return ExitCodes.ok

@@ -15,6 +15,7 @@ import { localSocketPath } from '../local-api/local-socket.ts'
 import type { SiteStatus } from '../site-commands/site-status.ts'
 import { type CliCommand, ExitCodes } from './cli-command.ts'
 import { checkBackups } from './doctor-backups.ts'
+import { checkContents } from './doctor-contents.ts'
 import { checkDatabase } from './doctor-database.ts'
 import { checkOtherJudges } from './doctor-judges.ts'
 import { type SiteCheck, same } from './site-check.ts'
@@ -103,7 +104,8 @@ export const doctorCli: CliCommand = {
     const given = args.filter((arg) => arg !== IN_SCOPE)
     const { values } = parseArgs({ args: given, options: { json: { type: 'boolean' } } })
     const config = read()
-    const site = [checkDataFolder(config), ...(await checkDatabase(config)), ...(await checkServer(config)), checkPages()]
+    const [database, contents] = [await checkDatabase(config), await checkContents(config)]
+    const site = [checkDataFolder(config), ...database, ...contents, ...(await checkServer(config)), checkPages()]
     const judge = await checkEnvironment({
       env: { NSJAIL: config.nsjail ?? undefined, PATH: config.path },
       cacheDir: join(config.dataDir, 'cache', 'judge'),

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type BothLanguages, inLanguage, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
+import { type BothLanguages, inLanguage, sayIn, type TextDetails } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
+import { objectsOf, openContents, troubleOf } from '../../ground/blobs/s3/contents.ts'
 import { type DataFolder, openDataFolder } from '../../ground/data-folder/data-folder.ts'
 import { endWith, StartError } from '../../ground/data-folder/start-error.ts'
 import { migrate, NewerDatabaseError } from '../../ground/db/migrate.ts'
@@ -41,6 +42,10 @@ const texts = {
   'migrated-once': { en: 'database: 1 migration done, now at {last}', zh: '数据库：已执行 1 个迁移，现为 {last}' },
   migrated: { en: 'database: {count} migrations done, now at {last}', zh: '数据库：已执行 {count} 个迁移，现为 {last}' },
   warning: { en: 'warning: {message}', zh: '警告：{message}' },
+  'store-away': {
+    en: 'warning: {words}. The site serves without it; what needs a content says so until the store answers',
+    zh: '警告：{words}。网站照常启动；需要内容的操作在存储恢复之前会给出说明',
+  },
   starters: { en: '{count} starter problems are there to begin with', zh: '已加入 {count} 道初始题目' },
 } as const satisfies Record<string, BothLanguages>
 
@@ -60,12 +65,15 @@ export async function openSite(
   const folder = openDataFolder(config.dataDir, holder)
   try {
     refuseHalfRestored(folder.dir)
+    const blobs = openContents(config, systemClock)
+    const trouble = await troubleOf(config)
+    if (trouble && !trouble.passes) throw new StartError(trouble.words.en, trouble.words.zh)
     const { db, ...database } = await openSiteDatabase(config, folder.databaseFile, {
       lost: (error) => endWith(error, process.env),
       waiting: ({ texts: why }) => say(inLanguage(texts.waiting, { why: inLanguage(why, {}, language) }, language)),
     })
     try {
-      const kept = await backUpBeforeMigration(db, config, systemClock.now())
+      const kept = await backUpBeforeMigration(db, config, systemClock.now(), objectsOf(blobs))
       if (kept) report('kept', { kept })
       const done = await migrate(db)
       if (done.length > 0) report(done.length === 1 ? 'migrated-once' : 'migrated', { count: done.length, last: done.at(-1) ?? '' })
@@ -81,12 +89,16 @@ export async function openSite(
         mailAccount: config.mail,
         secretKey: config.secretKey,
         remoteReach,
+        blobs,
+        sayStore: sayIn(language, say),
         log: (error) => report('warning', { message: error instanceof Error ? error.message : String(error) }),
       })
       for (const message of await services.contestAdmin.damagedLists()) report('warning', { message })
       await services.tasks.failInterrupted()
       if (done.length > 0) await services.contestAdmin.fillOldRuns()
       const isNew = !(await services.userAdmin.hasAnyUser())
+      if (trouble && isNew) throw new StartError(trouble.words.en, trouble.words.zh)
+      if (trouble) report('store-away', { words: inLanguage(trouble.words, {}, language) })
       const rootPassword = await createFirstRoot(services, randomIds, config.rootPassword)
       if (isNew && config.starterProblems) {
         const { problems } = await services.problemImport.importStarter(ROOT_UID)

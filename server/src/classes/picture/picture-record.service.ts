@@ -183,8 +183,7 @@ export function createPictureRecordService(deps: Deps): PictureRecordService {
 
     async file(id, caller) {
       const { record } = await open(db, id, caller)
-      if (!(await blobs.has(record.hash))) throw new DomainError('picture.gone')
-      return { body: blobs.open(record.hash), size: record.size, mediaType: record.mediaType }
+      return { body: await blobs.open(record.hash, record.size), size: record.size, mediaType: record.mediaType }
     },
 
     async mark({ id, mark, comment, version }, caller) {

@@ -123,8 +123,8 @@ export function createPictureScoring(deps: Deps): PictureScoring {
       const record = found && (await findRecord(db, found.id))
       // A mark, a newer picture and a task that is marked by hand end the question, and the link with it.
       const isAsked = record?.state === 'waiting' && record.hash === found?.hash
-      if (!isAsked || !(await blobs.has(record.hash))) throw new DomainError('request.not-found')
-      return { body: blobs.open(record.hash), size: record.size, mediaType: record.mediaType }
+      if (!isAsked) throw new DomainError('request.not-found')
+      return { body: await blobs.open(record.hash, record.size), size: record.size, mediaType: record.mediaType }
     },
   }
 }

@@ -45,7 +45,8 @@ export class FaultBeforeCall extends Error {
 }
 
 /** Faults of the site or its machine, which must be logged. */
-const isFault = (code: ErrorCode) => code === 'server.fault' || code === 'server.disk-full' || code === 'server.database-away'
+const faults: readonly ErrorCode[] = ['server.fault', 'server.disk-full', 'server.database-away']
+const isFault = (code: ErrorCode) => faults.includes(code) || code.startsWith('content.')
 
 /** Codes of the system, of SQLite and of PostgreSQL for a full disk, or a full share of one. */
 const diskFullCodes: readonly unknown[] = ['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100']

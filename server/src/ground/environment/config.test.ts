@@ -20,6 +20,8 @@ describe('configuration', () => {
       dataDir: join(rootFolder, 'data'),
       databaseUrl: null,
       databasePool: 10,
+      objects: null,
+      cacheBytes: 20 * 1024 ** 3,
       rootPassword: null,
       judgeLanes: availableParallelism(),
       nsjail: null,
@@ -53,6 +55,20 @@ describe('configuration', () => {
       'STARTER_PROBLEMS=maybe',
       'MAIL_HOST',
     ])
+  })
+
+  test('an object store needs an address and its keys, and none of them is printed', () => {
+    const keys = { AWS_ACCESS_KEY_ID: 'AKID', AWS_SECRET_ACCESS_KEY: 'hidden' }
+    const { objects } = readConfig({ ...keys, BLOB_STORE: 's3://school/oj?endpoint=https://s3.example.org', AWS_REGION: 'cn-north-1' })
+    expect(objects?.address).toMatchObject({ bucket: 'school', prefix: 'oj', region: 'cn-north-1' })
+    expect(objects?.keys).toEqual({ accessKeyId: 'AKID', secretAccessKey: 'hidden', sessionToken: null })
+    expect(faultsOf({ BLOB_STORE: 's3://school/oj' })).toEqual([
+      'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too when BLOB_STORE is',
+    ])
+    const withKey = faultsOf({ ...keys, BLOB_STORE: 's3://AKID:hidden@school/oj' })
+    expect(withKey).toHaveLength(1)
+    expect(withKey[0]).toContain('must hold no key')
+    expect(withKey[0]).not.toContain('hidden')
   })
 
   test('a refused secret is not printed', () => {

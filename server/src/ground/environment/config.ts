@@ -5,6 +5,8 @@ import { fileURLToPath } from 'node:url'
 import type { BothLanguages } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { PASSWORD_MAX, PASSWORD_MIN } from '@touchstone/shared/people/account/account.schema.ts'
 import { isEmail } from '@touchstone/shared/people/account/account-rules.ts'
+import type { ObjectPlace } from '../blobs/s3/contents.ts'
+import { readStoreAddress } from '../blobs/s3/store-address.ts'
 import { StartError } from '../data-folder/start-error.ts'
 import { readKey } from '../secrets/secret-box.ts'
 
@@ -136,6 +138,20 @@ export const settings = {
     true,
   ),
   DATABASE_POOL: setting('10', 'connections to PostgreSQL at most; one more marks the server that works on the database', integer(2, 500)),
+  BLOB_STORE: setting(
+    '',
+    'object store of contents (test data, uploads, pictures): `s3://bucket/prefix?endpoint=https://...&region=...`; without it they lie in `DATA_DIR/blobs`',
+    orNull,
+  ),
+  BLOB_CACHE_GB: setting(
+    '20',
+    'how many GiB of contents from an object store are kept on this machine for the judge, in `DATA_DIR/cache/contents`',
+    integer(1, 100_000),
+  ),
+  AWS_ACCESS_KEY_ID: setting('', 'key of the object store', orNull, true),
+  AWS_SECRET_ACCESS_KEY: setting('', 'secret of that key', orNull, true),
+  AWS_SESSION_TOKEN: setting('', 'token that belongs to a key for a limited time', orNull, true),
+  AWS_REGION: setting('', 'region of the object store, where `BLOB_STORE` names none (us-east-1)', orNull),
   ROOT_PASSWORD: setting(
     '',
     'password of `root`, used once, when the first start creates it; else a random one is printed',
@@ -186,6 +202,10 @@ export type Config = {
   databaseUrl: string | null
   /** Most connections to PostgreSQL. */
   databasePool: number
+  /** The object store of contents; null: they lie in the data folder. */
+  objects: ObjectPlace | null
+  /** Bound of the copies on this machine, for an object store. */
+  cacheBytes: number
   rootPassword: string | null
   judgeLanes: number
   nsjail: string | null
@@ -229,6 +249,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       }
     }),
   ) as Values
+  const objects = readObjects(values, faults)
   const mail = readMail(values, faults)
   if (faults.length > 0) throw new ConfigError(faults)
   return {
@@ -237,6 +258,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: values.DATA_DIR,
     databaseUrl: values.DATABASE_URL,
     databasePool: values.DATABASE_POOL,
+    objects,
+    cacheBytes: values.BLOB_CACHE_GB * 1024 ** 3,
     rootPassword: values.ROOT_PASSWORD,
     judgeLanes: values.JUDGE_LANES,
     nsjail: values.NSJAIL,
@@ -246,6 +269,28 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     starterProblems: values.STARTER_PROBLEMS,
     mail,
     path: env.PATH ?? '',
+  }
+}
+
+/** A refused address is not printed: somebody may have written a key into it. */
+function readObjects(values: Values, faults: BothLanguages[]): ObjectPlace | null {
+  const { BLOB_STORE, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_SESSION_TOKEN, AWS_REGION } = values
+  if (!BLOB_STORE) return null
+  const address = readStoreAddress(BLOB_STORE, AWS_REGION)
+  if ('fault' in address) {
+    faults.push({ en: `BLOB_STORE ${address.fault.en}`, zh: `BLOB_STORE ${address.fault.zh}` })
+    return null
+  }
+  if (!AWS_ACCESS_KEY_ID || !AWS_SECRET_ACCESS_KEY) {
+    faults.push({
+      en: 'AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY must be set too when BLOB_STORE is',
+      zh: '设置了 BLOB_STORE 时也必须设置 AWS_ACCESS_KEY_ID 和 AWS_SECRET_ACCESS_KEY',
+    })
+    return null
+  }
+  return {
+    address,
+    keys: { accessKeyId: AWS_ACCESS_KEY_ID, secretAccessKey: AWS_SECRET_ACCESS_KEY, sessionToken: AWS_SESSION_TOKEN },
   }
 }
 

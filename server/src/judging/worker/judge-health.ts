@@ -11,6 +11,7 @@ type Pause = { cause: OffCause; faults: JudgeFault[]; reason: string }
 /** After this many faults in a row the judge pauses, though a known program still runs. */
 const FEW = 3
 const HEAL_MS = 5000
+const STORE_AWAY = 'judge.store-away'
 
 type JudgeHealth = {
   /** Why no jobs are taken at the moment; null when all is well. */
@@ -113,7 +114,8 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
     async afterJob(fault) {
       // Its language is being tested again; until then no job in it is taken.
       if (fault?.code === 'judge.language-gone') return true
-      if (fault === null || !isSandboxFault(fault.code)) {
+      const isStore = fault?.code === STORE_AWAY
+      if (fault === null || !(isStore || isSandboxFault(fault.code))) {
         inARow = 0
         return false
       }
@@ -129,7 +131,8 @@ export function createJudgeHealth({ probe, sleep, say, changed, signal }: JudgeH
         const few: JudgeFault = { code: 'few-in-a-row', details: { count: inARow } }
         begin({ cause: 'faults', ...reported([few, faultOf(fault.code, fault.message)]) })
       }
-      return false
+      // The store answers again: the job is judged from its beginning, as if it had never been taken.
+      return isStore && inARow < FEW
     },
   }
 }

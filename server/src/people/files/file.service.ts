@@ -240,14 +240,14 @@ export function createFileService({ db, clock, ids, blobs, locks, config, groups
 
     async picture(name) {
       const file = await queries.findFileByName(db, name, pictureKinds)
-      if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
-      return { body: blobs.open(file.hash), size: file.size, mediaType: file.mediaType, immutable: true }
+      if (!file) throw new DomainError('request.not-found')
+      return { body: await blobs.open(file.hash, file.size), size: file.size, mediaType: file.mediaType, immutable: true }
     },
 
     async attachment(name) {
       const file = await queries.findFileByName(db, name, attachmentKinds)
-      if (!file || !(await blobs.has(file.hash))) throw new DomainError('request.not-found')
-      const answer = { body: blobs.open(file.hash), size: file.size, immutable: true }
+      if (!file) throw new DomainError('request.not-found')
+      const answer = { body: await blobs.open(file.hash, file.size), size: file.size, immutable: true }
       if (file.mediaType === 'application/pdf') return { ...answer, mediaType: file.mediaType }
       return { ...answer, mediaType: 'application/octet-stream', fileName: file.originalName || name }
     },

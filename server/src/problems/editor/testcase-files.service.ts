@@ -10,6 +10,7 @@ import type { TestcaseUpload, UploadedTestcases } from '@touchstone/shared/probl
 import { importText } from '@touchstone/shared/problems/problem-import/import-messages.ts'
 import { ZipFile } from 'yazl'
 import type { z } from 'zod'
+import { addContent } from '../../ground/blobs/add-content.ts'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { Upload } from '../../ground/blobs/file-transfer.ts'
 import type { Database } from '../../ground/db/database.ts'
@@ -55,11 +56,17 @@ export function createTestcaseFilesService({ db, blobs, groups, uploads, archive
       if (!problem) throw new DomainError('problem.gone')
       if (!mayReadInside(actor, problem, await groups.roleOf(problem.gid, actor?.uid))) throw new DomainError('problem.not-yours')
       const cases = await queries.listCases(db, pid)
-      const files = new Map(cases.flatMap((row) => [[row.inputName, row.inputHash] as const, [row.outputName, row.outputHash] as const]))
-      for (const hash of files.values()) if (!(await blobs.has(hash))) throw new DomainError('file.not-found')
+      const files = new Map(
+        cases.flatMap((row) => [
+          [row.inputName, { hash: row.inputHash, size: row.inputSize }] as const,
+          [row.outputName, { hash: row.outputHash, size: row.outputSize }] as const,
+        ]),
+      )
       if (files.size === 0) throw new DomainError('file.not-found')
+      await blobs.demand(files.values())
       const zip = new ZipFile()
-      for (const [name, hash] of files) zip.addFile(blobs.path(hash), name, { mtime: new Date(problem.gmtModified) })
+      for (const [name, { hash, size }] of files)
+        addContent(zip, name, { mtime: new Date(problem.gmtModified) }, () => blobs.open(hash, size))
       zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
       zip.end()
       return zip.outputStream as Readable

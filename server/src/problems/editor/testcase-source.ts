@@ -64,7 +64,7 @@ export async function casesTyped(posted: readonly PostedCase[], stored: readonly
 
 async function keepOrPut(text: string, stored: Blob | undefined, blobs: BlobStore): Promise<Blob> {
   const lines = text.replace(/\r\n?/g, '\n')
-  if (stored && stored.size > TYPED_CASE_BYTES && lines === (await readForEditing(stored, blobs)).text && blobs.touch(stored.hash))
+  if (stored && stored.size > TYPED_CASE_BYTES && lines === (await readForEditing(stored, blobs)).text && (await blobs.touch(stored.hash)))
     return stored
   return blobs.putBytes(lines)
 }

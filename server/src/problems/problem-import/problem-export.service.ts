@@ -12,7 +12,7 @@ import type { ProblemService } from '../problem/problem.service.ts'
 import { writeFps } from './formats/write-fps.ts'
 import { writeHojZip } from './formats/write-hoj-zip.ts'
 import { toWrittenProblem } from './problem-rows.ts'
-import type { StatementFile } from './reading/imported-problem.ts'
+import type { ImportedProblem, StatementFile } from './reading/imported-problem.ts'
 import { servedPath } from './reading/statement-files.ts'
 import * as queries from './stored-problem.queries.ts'
 
@@ -36,10 +36,20 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
     return { row, cases: await problems.cases(db, pid), solutions, ...(await queries.listPartNames(db, pid)) }
   }
 
+  /** Before the first byte: a download that has begun can only break off. */
+  const demandContents = (written: readonly ImportedProblem[]) =>
+    blobs.demand(
+      written.flatMap(({ cases, files }) => [
+        ...cases.flatMap(({ input, output }) => [input, output]),
+        ...files.map(({ content }) => content),
+      ]),
+    )
+
   return {
     async exportHoj(pids) {
       const written = []
       for (const pid of new Set(pids)) written.push({ key: `problem_${pid}`, problem: toWrittenProblem(await load(pid)) })
+      await demandContents(written.map(({ problem }) => problem))
       return writeHojZip(written, blobs.open)
     },
 
@@ -49,6 +59,7 @@ export function createProblemExportService({ db, blobs, problems, groups }: Deps
         const problem = toWrittenProblem(await load(pid))
         written.push({ ...problem, files: await picturesIn([problem.description, problem.input, problem.output, problem.hint]) })
       }
+      await demandContents(written)
       return Readable.from(writeFps(written, blobs.open))
     },
 

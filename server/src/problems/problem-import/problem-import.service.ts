@@ -122,7 +122,7 @@ export function createProblemImportService(deps: Deps): ProblemImportService {
       ...files.map(({ content }) => content.hash),
     ])
     await inBatches(hashes, async (hash) => {
-      if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+      if (!(await blobs.touch(hash))) await blobs.putFile(stash.pathOf(hash))
     })
   }
 

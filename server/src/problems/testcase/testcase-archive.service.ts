@@ -27,7 +27,7 @@ export function createTestcaseArchiveService({ blobs, dataDir }: { blobs: BlobSt
         const { cases, warnings } = await readTestcaseZip(path, stash)
         const hashes = new Set(cases.flatMap(({ input, output }) => [input.hash, output.hash]))
         await inBatches(hashes, async (hash) => {
-          if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+          if (!(await blobs.touch(hash))) await blobs.putFile(stash.pathOf(hash))
         })
         const pairs = cases.map(({ inputName, outputName, input, output }) => ({
           inputName,

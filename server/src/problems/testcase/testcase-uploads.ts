@@ -3,6 +3,7 @@ import { DomainError } from '@touchstone/shared/ground/errors/domain-error.ts'
 import { day } from '@touchstone/shared/ground/time/instant.ts'
 import { z } from 'zod'
 import type { BlobStore } from '../../ground/blobs/blob-store.ts'
+import { inBatches } from '../../ground/blobs/in-batches.ts'
 import type { TicketService } from '../../ground/tickets/ticket.service.ts'
 import { UploadedCase } from './uploaded-case.ts'
 
@@ -27,8 +28,9 @@ export function createTestcaseUploads({ tickets, blobs }: { tickets: TicketServi
     async take(key, actor) {
       const upload = await tickets.read(KIND, Upload, key)
       if (!upload || !isOwn(actor, upload.uid)) throw new DomainError('problem.upload-expired')
-      const there = upload.files.every(({ inputHash, outputHash }) => blobs.touch(inputHash) && blobs.touch(outputHash))
-      if (!there) throw new DomainError('problem.upload-expired')
+      const hashes = new Set(upload.files.flatMap(({ inputHash, outputHash }) => [inputHash, outputHash]))
+      const there = await inBatches(hashes, blobs.touch)
+      if (there.includes(false)) throw new DomainError('problem.upload-expired')
       return upload.files
     },
 

@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { createBlobStore } from '../../ground/blobs/blob-store.ts'
+import { createFolderStore } from '../../ground/blobs/folder-store.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
 import { withDiskFault } from '../../testing/disk-fault.ts'
@@ -25,7 +25,7 @@ async function openSite() {
   const db = openSqlite(join(dataDir, 'touchstone.db'))
   closers.push(() => db.destroy())
   await migrate(db)
-  const blobs = createBlobStore({ dataDir, clock: fakeClock() })
+  const blobs = createFolderStore({ dataDir, clock: fakeClock() })
   const blob = await blobs.putBytes('1 2\n')
   const pid = await makeProblem(db, { problemId: 'SUM' })
   await makeCases(db, pid, [{ inputHash: blob.hash, outputHash: blob.hash, inputSize: blob.size, outputSize: blob.size }])

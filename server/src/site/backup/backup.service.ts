@@ -4,6 +4,7 @@ import { day, type Instant } from '@touchstone/shared/ground/time/instant.ts'
 import { type BackupRun, BackupRunDetail, type BackupStatus } from '@touchstone/shared/site/backup/backup.schema.ts'
 import { isDrillDue, isDrillLate, isNightDue, isNightLate, type Past } from '@touchstone/shared/site/backup/backup-due.ts'
 import type { AuditCaller, AuditService } from '../../ground/audit/audit.service.ts'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import type { ConfigService, RecordChange } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { readStored } from '../../ground/db/stored-json.ts'
@@ -30,6 +31,8 @@ type Deps = {
   dataDir: string
   /** The database of PostgreSQL; without one the file of the data folder. */
   databaseUrl?: string | null
+  /** The object store of the contents; null: they are in the data folder. */
+  objects?: BlobStore | null
   version: string
   /** Proves a backup in a separate process. */
   runDrill(place: string): Promise<DrillReport>
@@ -58,6 +61,7 @@ export function createBackupService({
   audit,
   dataDir,
   databaseUrl = null,
+  objects = null,
   version,
   runDrill,
   log,
@@ -101,7 +105,11 @@ export function createBackupService({
       const now = clock.now()
       for (const folder of folders) {
         await run('night', folder, async () => {
-          const { manifest } = await backUpNight({ dataDir, databaseUrl, now, version, keep: { days, weeks } }, folder, localDate(now))
+          const { manifest } = await backUpNight(
+            { dataDir, databaseUrl, objects, now, version, keep: { days, weeks } },
+            folder,
+            localDate(now),
+          )
           return { bytes: totalBytes(manifest), error: null, detail: await lost(manifest.missing), result: null }
         }).catch(log)
       }
@@ -164,7 +172,7 @@ export function createBackupService({
       await inTransaction(db, (db) => audit.record(db, by, { action: 'backup.start', target: null, detail: { file } }))
       return exclusively(() =>
         run('file', file, async () => {
-          const { bytes, manifest } = await backUpToFile({ dataDir, databaseUrl, now: clock.now(), version }, file)
+          const { bytes, manifest } = await backUpToFile({ dataDir, databaseUrl, objects, now: clock.now(), version }, file)
           return { bytes, error: null, detail: await lost(manifest.missing), result: { file, bytes, missing: manifest.missing.length } }
         }),
       )

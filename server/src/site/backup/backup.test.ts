@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createBlobStore } from '../../ground/blobs/blob-store.ts'
+import { createFolderStore } from '../../ground/blobs/folder-store.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { migrate } from '../../ground/db/migrate.ts'
 import { openSqlite } from '../../ground/db/open-database.ts'
@@ -45,7 +45,7 @@ async function openSite() {
   closers.push(() => db.destroy())
   await migrate(db)
   await createLanguageService({ db, clock }).sync()
-  const blobs = createBlobStore({ dataDir, clock })
+  const blobs = createFolderStore({ dataDir, clock })
   const [input, output] = [await blobs.putBytes('1 2\n'), await blobs.putBytes('3\n')]
   const uid = await makeUser(db, 'ada')
   const pid = await makeProblem(db, { problemId: 'SUM', caseVersion: '5' })

@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import { StartError } from '../../ground/data-folder/start-error.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { planMigrations } from '../../ground/db/migrate.ts'
@@ -18,13 +19,15 @@ export async function backUpBeforeMigration(
   db: Database,
   { dataDir, databaseUrl }: Pick<Config, 'dataDir' | 'databaseUrl'>,
   now: number,
+  objects: BlobStore | null = null,
 ): Promise<string | null> {
   const { applied, pending } = await planMigrations(db)
   const newest = applied.at(-1)
   if (!newest || pending.length === 0) return null
   try {
     const name = `${localDate(now)}-before-${pending[0]}`
-    return (await backUpBefore({ dataDir, databaseUrl, now, version: productVersion }, join(dataDir, 'backups'), name)).folder
+    const options = { dataDir, databaseUrl, objects, now, version: productVersion }
+    return (await backUpBefore(options, join(dataDir, 'backups'), name)).folder
   } catch (error) {
     if (!(error instanceof BackupError)) throw error
     throw new StartError(

@@ -1,12 +1,15 @@
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
+import { addContent } from '../../ground/blobs/add-content.ts'
+import { ContentFault } from '../../ground/blobs/content-fault.ts'
 import { demandSpace } from './free-space.ts'
-import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
+import { type CopyOptions, makeCopy } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, presentBlobs, totalBytes } from './manifest.ts'
-import { isPart, moveInto, nameDiskFaults, partName, sizeOf } from './safe-files.ts'
+import { isPart, moveInto, nameDiskFaults, partName } from './safe-files.ts'
+import { siteContents, storeError } from './site-contents.ts'
 
 /** Stored without compression: compressing gigabytes would take CPU time from the site and its judge. */
 const AS_IS = { compress: false, mode: 0o600 }
@@ -24,18 +27,19 @@ export function backUpToFile(options: CopyOptions, file: string): Promise<{ file
     try {
       const manifest = await makeCopy(options, folder, database)
       await demandSpace(folder, totalBytes(manifest), options.free)
-      const blobs = join(options.dataDir, 'blobs')
-      for (const { hash, size } of manifest.blobs) if ((await sizeOf(blobFile(blobs, hash))) !== size) manifest.missing.push(hash)
+      const contents = siteContents(options)
+      for (const blob of manifest.blobs) if (!(await contents.isThere(blob))) manifest.missing.push(blob.hash)
       const zip = new ZipFile()
       const failed = new Promise<never>((_, reject) => zip.on('error', reject))
       zip.addBuffer(Buffer.from(manifestText(manifest)), MANIFEST, AS_IS)
       zip.addFile(database, DATABASE, AS_IS)
-      for (const { hash } of presentBlobs(manifest))
-        zip.addReadStreamLazy(`blobs/${hash}`, AS_IS, (give) => give(null, createReadStream(blobFile(blobs, hash))))
+      for (const blob of presentBlobs(manifest)) addContent(zip, `blobs/${blob.hash}`, AS_IS, () => contents.open(blob))
       zip.end()
       await Promise.race([failed, pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }))])
       await moveInto(part, file)
       return { file, bytes: (await stat(file)).size, manifest }
+    } catch (error) {
+      throw error instanceof ContentFault ? storeError(error) : error
     } finally {
       for (const path of [database, part]) await rm(path, { force: true })
     }

@@ -3,13 +3,14 @@
  * No hard links, so that it works on any share. A night gets its name only when it is complete, and a blob is deleted when no
  * manifest names it.
  */
-import { readdir, rm, stat, unlink, writeFile } from 'node:fs/promises'
+import { readdir, rm, unlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { keptNights } from '@touchstone/shared/site/backup/kept-nights.ts'
 import { demandSpace } from './free-space.ts'
 import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
-import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, readManifest } from './manifest.ts'
+import { DATABASE, MANIFEST, type Manifest, manifestText, readManifest } from './manifest.ts'
 import { copyBlob, makePrivateFolder, nameDiskFaults, partName, removeParts, replaceFolder, sizeOf, syncPath } from './safe-files.ts'
+import { siteContents, unlessLost } from './site-contents.ts'
 
 const nightName = /^\d{4}-\d\d-\d\d$/
 
@@ -71,23 +72,21 @@ function backUpAs(options: CopyOptions, root: string, night: string, dropOld: ()
  * A blob of the right size under its name is complete, since a rename put it there.
  * @returns the contents that the site itself has lost: one of them must not prevent the backup of the rest
  */
-async function copyBlobs({ dataDir, free }: CopyOptions, root: string, { blobs }: Manifest): Promise<string[]> {
+async function copyBlobs(options: CopyOptions, root: string, { blobs }: Manifest): Promise<string[]> {
   const missing: Manifest['blobs'] = []
   for (const blob of blobs) if ((await sizeOf(blobFile(join(root, 'blobs'), blob.hash))) !== blob.size) missing.push(blob)
   await demandSpace(
     root,
     missing.reduce((sum, { size }) => sum + size, 0),
-    free,
+    options.free,
   )
+  const contents = siteContents(options)
   const lost: string[] = []
   for (const blob of missing) {
-    const source = blobFile(join(dataDir, 'blobs'), blob.hash)
-    const whole = (await sizeOf(source)) === blob.size && (await copyBlob(source, blobFile(join(root, 'blobs'), blob.hash), blob))
-    if (!whole) lost.push(blob.hash)
+    const copy = async () => copyBlob(await contents.open(blob), blobFile(join(root, 'blobs'), blob.hash), blob)
+    if (!((await contents.isThere(blob)) && (await unlessLost(copy)))) lost.push(blob.hash)
   }
-  // An unmounted disk has lost nothing, but such a backup is not good.
-  if (lost.length > 0 && !(await stat(join(dataDir, 'blobs')).catch(() => null)))
-    throw new BackupError(`${dataDir}/blobs is not there`, `${dataDir}/blobs 不存在`)
+  if (lost.length > 0) await contents.demandPlace()
   return lost
 }
 

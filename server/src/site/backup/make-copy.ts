@@ -1,13 +1,22 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BlobStore } from '../../ground/blobs/blob-store.ts'
 import { databaseSize } from '../../ground/db/database-size.ts'
 import { copyDatabase, type DatabaseSource } from './copy-database.ts'
 import { demandSpace, type FreeSpace } from './free-space.ts'
 import { BACKUP_FORMAT, DATABASE, type Manifest } from './manifest.ts'
 import { sizeOf } from './safe-files.ts'
 
-/** `databaseUrl`: the database of PostgreSQL; without one the file of the data folder. */
-export type CopyOptions = { dataDir: string; databaseUrl?: string | null; now: number; version: string; free?: FreeSpace }
+export type CopyOptions = {
+  dataDir: string
+  /** The database of PostgreSQL; without one the file of the data folder. */
+  databaseUrl?: string | null
+  now: number
+  version: string
+  free?: FreeSpace
+  /** The object store of the contents; null: they are in the data folder. */
+  objects?: BlobStore | null
+}
 
 /**
  * Copies the site's database to `to` and returns its manifest. The caller copies the named blobs.

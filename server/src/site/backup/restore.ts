@@ -1,6 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Blob, BlobStore } from '../../ground/blobs/blob-store.ts'
+import { ContentFault } from '../../ground/blobs/content-fault.ts'
 import { copyRows } from '../../ground/db/copying/copy-rows.ts'
 import { type CopyTarget, makeTables, mustBeEmpty } from '../../ground/db/copying/open-target.ts'
 import { migrate } from '../../ground/db/migrate.ts'
@@ -10,20 +12,26 @@ import { blobFile } from './make-copy.ts'
 import { BackupError, DATABASE, presentBlobs, totalBytes } from './manifest.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { makePrivateFolder, nameDiskFaults, partName, removeParts, syncPath, writeChecked } from './safe-files.ts'
+import { storeError } from './site-contents.ts'
 
 /** This file marks an unfinished restore in a data folder; the folder's other files must not be served. */
 export const UNDER_WAY = 'restore-under-way'
 
 /**
  * Writes a backup's database and blobs into an empty folder and checks every content against its hash.
+ * @param objects a store that takes the contents in place of the folder; what it has stays there
  * @throws BackupError
  */
-export async function unpackBackup(backup: OpenBackup, folder: string, free?: FreeSpace): Promise<void> {
+export async function unpackBackup(backup: OpenBackup, folder: string, free?: FreeSpace, objects: BlobStore | null = null): Promise<void> {
   const { manifest, place } = backup
   await nameDiskFaults(folder, async () => {
     await makePrivateFolder(folder)
-    await demandSpace(folder, totalBytes(manifest), free)
+    await demandSpace(folder, objects ? manifest.database.bytes : totalBytes(manifest), free)
     await unpack(() => backup.database(), join(folder, DATABASE), manifest.database, `the database of ${place}`)
+    if (objects) {
+      for (const blob of presentBlobs(manifest)) await putObject(backup, blob, objects)
+      return
+    }
     await makePrivateFolder(join(folder, 'blobs'))
     for (const { hash, size } of presentBlobs(manifest)) {
       const file = blobFile(join(folder, 'blobs'), hash)
@@ -35,19 +43,34 @@ export async function unpackBackup(backup: OpenBackup, folder: string, free?: Fr
   })
 }
 
+async function putObject({ place, blob }: OpenBackup, { hash }: Blob, objects: BlobStore): Promise<void> {
+  const name = `blob ${hash} of ${place}`
+  try {
+    const kept = await objects.put(await blob(hash))
+    if (kept.hash !== hash)
+      throw new BackupError(`${name} is damaged: its content does not match its hash`, `${name} 已损坏：内容与其哈希值不符`)
+  } catch (error) {
+    throw error instanceof ContentFault ? storeError(error) : asBackupFault(error, name)
+  }
+}
+
 type Expected = { sha256: string; bytes: number }
 
 async function unpack(open: () => Promise<NodeJS.ReadableStream>, to: string, expected: Expected, name: string): Promise<void> {
   try {
     await writeChecked((await open()) as never, to, expected, name)
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    // A missing file of the backup is the backup's fault; a full disk is not.
-    if (code === 'ENOENT') throw new BackupError(`${name} is missing`, `缺少 ${name}`)
-    if (code === undefined && !(error instanceof BackupError))
-      throw new BackupError(`${name} cannot be read: ${(error as Error).message}`, `无法读取 ${name}：${(error as Error).message}`)
-    throw error
+    throw asBackupFault(error, name)
   }
+}
+
+function asBackupFault(error: unknown, name: string): unknown {
+  const { code } = error as NodeJS.ErrnoException
+  // A missing file of the backup is the backup's fault; a full disk is not.
+  if (code === 'ENOENT') return new BackupError(`${name} is missing`, `缺少 ${name}`)
+  if (code === undefined && !(error instanceof BackupError))
+    return new BackupError(`${name} cannot be read: ${(error as Error).message}`, `无法读取 ${name}：${(error as Error).message}`)
+  return error
 }
 
 /** Whether this data folder has a site. */
@@ -66,14 +89,14 @@ export async function restoreBackup(
   backup: OpenBackup,
   dataDir: string,
   now: number,
-  { free, target }: { free?: FreeSpace; target?: CopyTarget } = {},
+  { free, target, objects = null }: { free?: FreeSpace; target?: CopyTarget; objects?: BlobStore | null } = {},
 ): Promise<string | null> {
   const mark = join(dataDir, UNDER_WAY)
   if (target && !existsSync(mark)) await mustBeEmpty(target.db, target.place)
   await removeParts(dataDir)
   const staged = partName(join(dataDir, 'restore'))
   try {
-    await unpackBackup(backup, staged, free)
+    await unpackBackup(backup, staged, free, objects)
     const db = openSqlite(join(staged, DATABASE))
     try {
       await migrate(db)
@@ -95,7 +118,7 @@ export async function restoreBackup(
     } else {
       await rm(join(dataDir, 'blobs'), { recursive: true, force: true })
     }
-    await rename(join(staged, 'blobs'), join(dataDir, 'blobs'))
+    if (!objects) await rename(join(staged, 'blobs'), join(dataDir, 'blobs'))
     if (!target) await rename(join(staged, DATABASE), join(dataDir, DATABASE))
     await syncPath(dataDir)
     await rm(mark)

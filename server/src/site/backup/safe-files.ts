@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { createReadStream, createWriteStream } from 'node:fs'
+import { createWriteStream } from 'node:fs'
 import { chmod, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
@@ -92,11 +92,11 @@ export async function writeChecked(from: Readable, to: string, expected: { sha25
 }
 
 /** Copies a blob under its name, whole or not at all. @returns whether the content matches its name */
-export async function copyBlob(from: string, to: string, { hash, size }: { hash: string; size: number }): Promise<boolean> {
+export async function copyBlob(from: Readable, to: string, { hash, size }: { hash: string; size: number }): Promise<boolean> {
   const part = partName(to)
   try {
     await makePrivateFolder(dirname(to))
-    await writeChecked(createReadStream(from), part, { sha256: hash, bytes: size }, `blob ${hash}`)
+    await writeChecked(from, part, { sha256: hash, bytes: size }, `blob ${hash}`)
     // Jails read test data as another user; the parent folder keeps other users out.
     await chmod(part, 0o644)
     await rename(part, to)

@@ -5,6 +5,7 @@ import { minute } from '@touchstone/shared/ground/time/instant.ts'
 import { siteAlarms } from '@touchstone/shared/site/overview/site-alarms.ts'
 import type { FirstSteps, SiteAlarms, SiteOverview } from '@touchstone/shared/site/overview/site-overview.schema.ts'
 import type { z } from 'zod'
+import type { StoreWatch } from '../../ground/blobs/store-watch.ts'
 import type { ConfigService } from '../../ground/config/config.service.ts'
 import type { Database } from '../../ground/db/database.ts'
 import type { Clock } from '../../ground/time/clock.ts'
@@ -26,6 +27,7 @@ type Deps = {
   backups: BackupService
   /** Bytes that are free on the data disk. */
   freeBytes(): Promise<number>
+  storeWatch: Pick<StoreWatch, 'fault'>
   /** Public address of the site from the environment. */
   baseUrl: string | null
 }
@@ -39,7 +41,16 @@ export type SiteOverviewService = {
 
 const isLocal = (address: string) => /^https?:\/\/(localhost|127\.|\[::1\])/.test(address)
 
-export function createSiteOverviewService({ db, clock, config, judging, backups, freeBytes, baseUrl }: Deps): SiteOverviewService {
+export function createSiteOverviewService({
+  db,
+  clock,
+  config,
+  judging,
+  backups,
+  freeBytes,
+  storeWatch,
+  baseUrl,
+}: Deps): SiteOverviewService {
   async function steps(): Promise<z.infer<typeof FirstSteps>> {
     const { name, baseUrl: chosen } = config.website()
     const address = chosen ?? baseUrl
@@ -71,7 +82,10 @@ export function createSiteOverviewService({ db, clock, config, judging, backups,
     async alarms() {
       const free = await freeBytes().catch(() => null)
       const { state } = await judging.status()
-      return { alarms: siteAlarms({ judge: state, freeBytes: free, backups: await backups.status() }), freeBytes: free }
+      return {
+        alarms: siteAlarms({ judge: state, storeAnswers: storeWatch.fault() === null, freeBytes: free, backups: await backups.status() }),
+        freeBytes: free,
+      }
     },
   }
 }

@@ -43,7 +43,7 @@ describe('a picture for a discussion', () => {
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ uid: ada.uid, kind: 'talk-image' })
     const stored: Buffer[] = []
-    for await (const chunk of services.blobs.open(row.hash)) stored.push(chunk as Buffer)
+    for await (const chunk of await services.blobs.open(row.hash)) stored.push(chunk as Buffer)
     expect(Buffer.concat(stored).includes('secret place')).toBe(false)
     expect((await upload(ada)).fileId).not.toBe(body.data.fileId)
   })

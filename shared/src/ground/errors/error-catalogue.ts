@@ -24,6 +24,8 @@ const conflict = { code: 'CONFLICT', status: 400 } as const
 const refused = { code: 'FORBIDDEN', status: 403 } as const
 const missing = { code: 'NOT_FOUND', status: 404 } as const
 const gone = { code: 'NOT_FOUND', status: 400 } as const
+/** The store of contents has the fault; the same call may succeed later. */
+const broken = { code: 'SERVICE_UNAVAILABLE', status: 500, http: 503 } as const
 const frequent = { code: 'TOO_MANY_REQUESTS', status: 403 } as const
 
 export const errorCatalogue = {
@@ -405,6 +407,12 @@ export const errorCatalogue = {
   'file.not-yours': refused,
   'file.not-found': gone,
   'file.damaged': { code: 'BAD_REQUEST', status: 500 },
+  // contents of the store
+  'content.missing': broken,
+  'content.damaged': broken,
+  'content.away': broken,
+  'content.refused': broken,
+  'content.full': broken,
   // imports
   ...forEachRefusal(() => rule),
 } as const satisfies Record<string, ErrorEntry>

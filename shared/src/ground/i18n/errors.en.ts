@@ -383,5 +383,10 @@ export const errorsEn: Record<ErrorCode, string> = {
   'file.not-yours': 'You are not allowed to add or remove this file',
   'file.not-found': 'The file does not exist',
   'file.damaged': 'The file is damaged or cannot be read',
+  'content.missing': 'This content is missing from the store of the site; please inform the administrator',
+  'content.damaged': 'This content is damaged or incomplete in the store of the site, so it is not used; please inform the administrator',
+  'content.away': 'The store of the site’s contents does not answer at the moment; nothing was lost, please try again in a minute',
+  'content.refused': 'The store of the site’s contents refuses access; please inform the administrator',
+  'content.full': 'The store of the site’s contents is full; nothing was saved. Please inform the administrator',
   ...forEachRefusal((code) => importMessages[code].en),
 }

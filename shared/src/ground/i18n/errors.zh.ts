@@ -373,5 +373,10 @@ export const errorsZh: Record<ErrorCode, string> = {
   'file.not-yours': '你没有上传或删除该文件的权限',
   'file.not-found': '文件不存在',
   'file.damaged': '文件已损坏或无法读取',
+  'content.missing': '网站的存储中缺少此内容，请通知管理员',
+  'content.damaged': '网站存储中的此内容已损坏或不完整，因此没有使用；请通知管理员',
+  'content.away': '网站的内容存储暂时没有响应；数据没有丢失，请稍后再试',
+  'content.refused': '网站的内容存储拒绝访问，请通知管理员',
+  'content.full': '网站的内容存储已满，什么都没有保存。请通知管理员',
   ...forEachRefusal((code) => importMessages[code].zh),
 }

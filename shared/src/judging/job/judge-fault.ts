@@ -70,6 +70,7 @@ export const judgeFaults = {
     zh: '没有带 memory 与 pids 控制器的可写 cgroup',
   },
   'sandbox.host-file': { en: 'A file or folder for the jail could not be prepared', zh: '无法准备沙箱所需的文件或文件夹' },
+  'judge.store-away': { en: 'The store of test data does not answer', zh: '测试数据的存储没有响应' },
   'sandbox.aborted': { en: 'The run was given up', zh: '运行已中止' },
   'unknown-fault': { en: 'The judge failed', zh: '评测机出错' },
 } as const satisfies Record<string, BothLanguages>

@@ -22,6 +22,8 @@ export const systemErrors = {
   'judge.test-data-missing': { again: false },
   /** A test file differs from the upload. */
   'judge.test-data-damaged': { again: false },
+  /** The store of test data does not answer, or refuses this site. */
+  'judge.store-away': { again: true },
   /** A note beside a Runtime Error, not a System Error: the program ended its jail twice, while another program ran well. */
   'judge.jail-broken': { again: false },
   /** The language worked until now; its tools are tested again. */

@@ -20,7 +20,7 @@ const backups = (night: Outcome = {}, drill: Outcome = {}, nightly = true): Back
   return { nightly, running: false, places: [{ folder: '/data/backups', ...outcome(night) }], drill: outcome(drill) }
 }
 
-const well = { judge: 'ready', freeBytes: DISK_LOW_BYTES, backups: backups() } as const
+const well = { judge: 'ready', storeAnswers: true, freeBytes: DISK_LOW_BYTES, backups: backups() } as const
 
 describe('the alarms of a site', () => {
   test.each<{ name: string; facts: Parameters<typeof siteAlarms>[0]; alarms: AlarmCode[] }>([
@@ -28,6 +28,7 @@ describe('the alarms of a site', () => {
     { name: 'none while the judge starts', facts: { ...well, judge: 'starting' }, alarms: [] },
     { name: 'judging is off', facts: { ...well, judge: 'off' }, alarms: ['judge-off'] },
     { name: 'no judge runs', facts: { ...well, judge: 'no-worker' }, alarms: ['judge-off'] },
+    { name: 'the store of contents is away', facts: { ...well, storeAnswers: false }, alarms: ['store-away'] },
     { name: 'a byte too few is free', facts: { ...well, freeBytes: DISK_LOW_BYTES - 1 }, alarms: ['disk-low'] },
     { name: 'an unknown disk rings nothing', facts: { ...well, freeBytes: null }, alarms: [] },
     {
@@ -45,8 +46,8 @@ describe('the alarms of a site', () => {
     },
     {
       name: 'the most urgent comes first',
-      facts: { judge: 'off', freeBytes: 0, backups: backups({ late: true }, { late: true }) },
-      alarms: ['judge-off', 'disk-low', 'backup-late', 'drill-late'],
+      facts: { judge: 'off', storeAnswers: false, freeBytes: 0, backups: backups({ late: true }, { late: true }) },
+      alarms: ['judge-off', 'store-away', 'disk-low', 'backup-late', 'drill-late'],
     },
   ])('$name', ({ facts, alarms }) => {
     expect(siteAlarms(facts)).toEqual(alarms)

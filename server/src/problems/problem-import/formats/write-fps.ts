@@ -8,14 +8,17 @@ import { fpsLanguageOf } from './language-names.ts'
  * An FPS 1.4 file, piece by piece. Features outside the format (points, subtasks, tags, file IO) are left out.
  * @param openContent returns the bytes of a stored content
  */
-export async function* writeFps(problems: Iterable<ImportedProblem>, openContent: (hash: string) => Readable): AsyncGenerator<string> {
+export async function* writeFps(
+  problems: Iterable<ImportedProblem>,
+  openContent: (hash: string) => Promise<Readable>,
+): AsyncGenerator<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<fps version="1.4" url="https://github.com/zhblue/freeproblemset/">\n'
   yield '<generator name="Touchstone" url=""/>\n'
   for (const problem of problems) yield* writeItem(problem, openContent)
   yield '</fps>\n'
 }
 
-async function* writeItem(problem: ImportedProblem, openContent: (hash: string) => Readable): AsyncGenerator<string> {
+async function* writeItem(problem: ImportedProblem, openContent: (hash: string) => Promise<Readable>): AsyncGenerator<string> {
   yield '<item>\n'
   yield element('title', problem.title)
   yield element('time_limit', String(problem.timeLimitMs), { unit: 'ms' })
@@ -25,8 +28,8 @@ async function* writeItem(problem: ImportedProblem, openContent: (hash: string) 
   for (const { input, output } of problem.examples) yield element('sample_input', input) + element('sample_output', output)
   for (const { inputName, input, output } of problem.cases) {
     const name = inputName.replace(/\.[^.]*$/, '')
-    yield* contentElement('test_input', name, openContent(input.hash))
-    yield* contentElement('test_output', name, openContent(output.hash))
+    yield* contentElement('test_input', name, await openContent(input.hash))
+    yield* contentElement('test_output', name, await openContent(output.hash))
   }
   yield element('hint', wrapMarkdown(problem, problem.hint))
   yield element('source', problem.source)
@@ -43,8 +46,8 @@ function wrapMarkdown({ statementFormat }: ImportedProblem, text: string): strin
   return statementFormat === 'markdown' && text !== '' ? `<span class='md'>\n${text}\n</span>` : text
 }
 
-async function image(file: StatementFile, openContent: (hash: string) => Readable): Promise<string> {
-  const base64 = await readText(openContent(file.content.hash).setEncoding('base64'))
+async function image(file: StatementFile, openContent: (hash: string) => Promise<Readable>): Promise<string> {
+  const base64 = await readText((await openContent(file.content.hash)).setEncoding('base64'))
   return `<img>${element('src', servedPath(file))}${element('base64', base64)}</img>\n`
 }
 

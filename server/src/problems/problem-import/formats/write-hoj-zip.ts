@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import { packExamples } from '@touchstone/shared/problems/problem/examples.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { ZipFile } from 'yazl'
+import { addContent } from '../../../ground/blobs/add-content.ts'
 import type { ImportedProblem } from '../reading/imported-problem.ts'
 
 type ProblemToWrite = { key: string; problem: ImportedProblem }
@@ -11,7 +12,7 @@ type ProblemToWrite = { key: string; problem: ImportedProblem }
  * @param problems `key` names the description and the folder, e.g. `problem_1000`
  * @param openContent returns the bytes of a stored content
  */
-export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (hash: string) => Readable): Readable {
+export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (hash: string) => Promise<Readable>): Readable {
   const zip = new ZipFile()
   for (const { key, problem } of problems) {
     zip.addBuffer(Buffer.from(JSON.stringify(hojDescription(problem), null, 2)), `${key}.json`)
@@ -19,13 +20,14 @@ export function writeHojZip(problems: readonly ProblemToWrite[], openContent: (h
     const add = (name: string, hash: string) => {
       if (written.has(name)) return
       written.add(name)
-      zip.addReadStreamLazy(`${key}/${name}`, {}, (done) => done(null, openContent(hash)))
+      addContent(zip, `${key}/${name}`, {}, () => openContent(hash))
     }
     for (const { inputName, outputName, input, output } of problem.cases) {
       add(inputName, input.hash)
       add(outputName, output.hash)
     }
   }
+  zip.on('error', (error) => (zip.outputStream as Readable).destroy(error as Error))
   zip.end()
   return zip.outputStream as Readable
 }

@@ -15,7 +15,7 @@ import { writeHojZip } from './write-hoj-zip.ts'
 
 const folder = useImportFolder()
 
-const opener = (stash: ContentStash) => (hash: string) =>
+const opener = (stash: ContentStash) => async (hash: string) =>
   Readable.from(
     (async function* () {
       const bytes = await stash.read(hash)

@@ -231,7 +231,7 @@ async function store(
   label: string,
 ): Promise<boolean> {
   for (const { input, output } of problem.cases)
-    for (const { hash } of [input, output]) if (!blobs.touch(hash)) await blobs.putFile(stash.pathOf(hash))
+    for (const { hash } of [input, output]) if (!(await blobs.touch(hash))) await blobs.putFile(stash.pathOf(hash))
   try {
     await inTransaction(move.db, async (db) => {
       await removeStarter(db, at.id, displayIdOf(at.displayId))

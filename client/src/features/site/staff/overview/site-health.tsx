@@ -51,7 +51,7 @@ function Alarm({ code, freeBytes }: { code: Exclude<AlarmCode, 'judge-off'>; fre
     <Notice tone="wrong" icon={<IconAlertTriangle size={20} />} title={t(`line.${code}`, { free: formatBytes(freeBytes) })}>
       {mayMend ? t(`cure.${code}`) : t('cure.other')}
       {mayMend && code === 'backup-failed' && <BackupReasons />}{' '}
-      {mayMend && code !== 'disk-low' && (
+      {mayMend && code !== 'disk-low' && code !== 'store-away' && (
         <PageLink to="/admin/conf" search={{ tab: 'backup' }}>
           {t('open.backup')}
         </PageLink>
