@@ -20,6 +20,7 @@ test('three pupils take part, nothing fails, and all verdicts, boards and answer
     'wait from submission',
     "to the pupil's stream",
     'MiB',
+    'core seconds of a program',
     'said to all',
     'POST /api/submit-problem-judge',
   ]) {

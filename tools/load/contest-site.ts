@@ -28,12 +28,17 @@ export const organiserName = 'organiser'
 export const pupilName = (n: number) => `pupil${n + 1}`
 export const labelOf = (problem: number) => String.fromCharCode(65 + problem)
 
+/** `runner` starts and watches the jails. */
+export type CpuSeconds = { server: number; worker: number; runner: number }
+
 export type ContestSite = {
   port: number
   cid: number
   databaseFile: string
   /** Peak memory of a process so far, in MiB. */
   peakMib(of: 'server' | 'worker'): number
+  /** CPU seconds that each part has used so far. */
+  cpuSeconds(): CpuSeconds
   /** Ends the processes; the database can still be read. */
   halt(): Promise<void>
   remove(): void
@@ -62,7 +67,8 @@ export async function openContestSite({ users, problems }: { users: number; prob
     children.push(worker)
     await saysReady(worker)
     const peakMib = (of: 'server' | 'worker') => peakMemoryMib((of === 'server' ? server : worker).pid ?? 0)
-    return { port, cid, databaseFile, peakMib, halt, remove }
+    const cpuSeconds = () => cpuSecondsOf(server.pid ?? 0, worker.pid ?? 0)
+    return { port, cid, databaseFile, peakMib, cpuSeconds, halt, remove }
   } catch (error) {
     await halt()
     remove()
@@ -99,6 +105,22 @@ function saysReady(worker: ChildProcess): Promise<void> {
     })
     worker.once('exit', (code) => reject(new Error(`the judge worker ended with ${code}: ${said}`)))
   })
+}
+
+function cpuSecondsOf(server: number, worker: number): CpuSeconds {
+  const children = readFileSync(`/proc/${worker}/task/${worker}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  const runner = children.find((pid) => readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('runner-process'))
+  const [ofServer = 0, ofWorker = 0, ofRunner = 0] = [server, worker, runner].map((pid) => (pid ? cpuTimeOf(pid) : 0))
+  return { server: ofServer, worker: ofWorker, runner: ofRunner }
+}
+
+const TICKS_PER_SECOND = 100
+
+/** CPU seconds of a process without its children. */
+function cpuTimeOf(pid: number): number {
+  // The name in brackets may hold blanks; the two times are the 14th field and the next one.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ').map(Number) ?? []
+  return ((fields[11] ?? 0) + (fields[12] ?? 0)) / TICKS_PER_SECOND
 }
 
 function peakMemoryMib(pid: number): number {

@@ -5,7 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { isOpen, verdictName } from '../../shared/src/judging/verdict/verdict.ts'
 import { createCallLog, percentile, spread } from './call-log.ts'
 import { type ContestLoad, contestLoadOf, planPupil } from './contest-plan.ts'
-import { openContestSite } from './contest-site.ts'
+import { type CpuSeconds, openContestSite } from './contest-site.ts'
 import { createOrganiser, type Said } from './organiser.ts'
 import { createPupil, type Noted } from './pupil.ts'
 
@@ -57,6 +57,7 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
     say(`sign-ins at once          ${spread(log.of('sign-in'))}; the last was inside after ${(lastSignInMs / 1000).toFixed(1)} s`)
     await organiser.signIn()
     const said: Said = new Map()
+    const cpuBefore = site.cpuSeconds()
     const organising = Promise.all(pupils.map((pupil) => pupil.isListening)).then(() => organiser.speak(said, load.runMs))
     await Promise.all([organising, ...pupils.map((pupil, n) => pupil.takePart(planPupil(n, load)))])
     const judged = await untilJudged(site.databaseFile, [...noted.sent.keys()])
@@ -64,8 +65,10 @@ export async function runContest(load: ContestLoad, say: (line: string) => void)
     const answers = await reportAnswers(said, noted, load.users, say)
     say(`load average during the run ${average()}`)
     say(`memory at most: server ${site.peakMib('server').toFixed(0)} MiB, judge worker ${site.peakMib('worker').toFixed(0)} MiB`)
+    const cpuAfter = site.cpuSeconds()
     for (const pupil of pupils) pupil.leave()
     await site.halt()
+    reportCores(cpuBefore, cpuAfter, site.databaseFile, judged.length, say)
     for (const name of log.names().filter((name) => name !== 'sign-in')) say(`${name.padEnd(52)} ${spread(log.of(name))}`)
     const pages = log.names().filter((name) => name.startsWith('page: '))
     const pageP95Ms = percentile(
@@ -124,6 +127,27 @@ async function reportAnswers(said: Said, { heard }: Noted, users: number, say: (
   const delays = [...said].flatMap(([id, at]) => (heard.get(id) ?? []).map((heardAt) => heardAt - at))
   say(`said to all: ${said.size}, unheard by pupils: ${unheard()}; until a pupil heard ${spread(delays)}`)
   return { said: said.size, unheard: unheard() }
+}
+
+/**
+ * Core seconds of a program and their parts. The pages and streams of the pupils are part of the server's. Compilers and the building of
+ * jails are missing: the kernel keeps no sum of processes that have ended in jails.
+ */
+function reportCores(before: CpuSeconds, after: CpuSeconds, databaseFile: string, programs: number, say: (line: string) => void): void {
+  if (programs === 0) return
+  const db = new Sqlite(databaseFile, { readonly: true })
+  const { ms } = db.prepare('select coalesce(sum(cpu_time), 0) as ms from submission_cases').get() as { ms: number }
+  db.close()
+  const used = (part: keyof CpuSeconds) => after[part] - before[part]
+  const parts = {
+    'the programs': ms / 1000,
+    'starting and watching jails': used('runner'),
+    'worker (comparing, hashing, reports)': used('worker'),
+    'server (with all pages)': used('server'),
+  }
+  const each = (seconds: number) => (seconds / programs).toFixed(3)
+  const words = Object.entries(parts).map(([name, seconds]) => `${name} ${each(seconds)}`)
+  say(`core seconds of a program, compiler and jail apart: ${words.join('; ')}`)
 }
 
 /** @returns the number of unexpected verdicts */
