@@ -15,6 +15,8 @@ const TESTS = 4
 const PASSWORD = 'a good password'
 
 let server: RealPostgres
+let home: string
+/** The data folder of the site at hand, in `home`. */
 let dir: string
 let running: RunningServer[] = []
 let made = 0
@@ -59,12 +61,13 @@ function realTests(bin: string): void {
     server = await startRealPostgres(bin)
   })
   beforeEach(async () => {
-    dir = await mkdtemp(join(tmpdir(), 'touchstone-on-postgres-'))
+    home = await mkdtemp(join(tmpdir(), 'touchstone-on-postgres-'))
+    dir = home
   })
   afterEach(async () => {
     for (const one of running) if (one.child.exitCode === null && one.child.signalCode === null) await one.stop('SIGKILL')
     running = []
-    await rm(dir, { recursive: true, force: true })
+    await rm(home, { recursive: true, force: true })
   })
   afterAll(() => server.remove())
 
