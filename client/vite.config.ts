@@ -3,8 +3,10 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { firstPaint } from './build/first-paint-plugin.ts'
 import { helpPages } from './build/help/help-plugin.ts'
+import { inOneFirst } from './build/in-one-first-plugin.ts'
 import { isFirstPart, leanEditor } from './build/lean-editor/lean-editor-plugin.ts'
 import { offlineWorker } from './build/offline-worker-plugin.ts'
+import { oneSheet } from './build/one-sheet-plugin.ts'
 import { precompress } from './build/precompress-plugin.ts'
 import { isSmallRule } from './build/small-rule.ts'
 import { textPart } from './build/text-parts.ts'
@@ -26,7 +28,7 @@ const sharedStyles =
   /client\/src\/(ui\/(verdict\/|markdown\/|code\/|forms\/|charts\/week-)?|shell\/|components\/(homework|class-test|contest-clock|problem|desk|editing)\/|features\/home\/|features\/contest\/contest-list)[\w-]*(\.module)?\.css/
 
 /** Parts that come after a statement; `e2e/requests.spec.ts` and `e2e/script-size.spec.ts` know them by name. */
-const keepsName = /^(monaco|grammar|zh-cn|formula-look)/
+const keepsName = /^(assets\/)?(monaco|grammar|zh-cn|formula-look)/
 
 export default defineConfig({
   plugins: [
@@ -42,6 +44,8 @@ export default defineConfig({
     react(),
     helpPages(),
     leanEditor(),
+    oneSheet(keepsName),
+    inOneFirst(),
     firstPaint('src/theme/first-paint.js'),
     offlineWorker('src/offline/worker/offline-worker.ts'),
     productTexts(),
