@@ -88,7 +88,7 @@ describe('the limit of a training', () => {
   test('is the whole dialog on a site without a model', async () => {
     const dialog = await open(
       { 'config.website': () => ({ hasAssistant: false }), 'tutor.training': () => ({ isOffered: false, rule: null }) },
-      'Help',
+      'Help for pupils',
     )
     expect((await dialog.findByRole('combobox')).textContent).toBe('OnOff')
     expect(dialog.queryByText(/Ann Lee/)).toBeNull()

@@ -58,6 +58,11 @@ describe('the home of a user', () => {
     ])
   })
 
+  test('says that its count of submissions is that of the bank alone', async () => {
+    const { findByText } = await page(() => progress)
+    expect((await findByText('Submissions to the bank')).nextElementSibling?.textContent).toBe('9')
+  })
+
   test('groups solved problems by the levels of the site, in their order', async () => {
     setDifficultyLevels([
       { id: 0, nameZh: null, nameEn: null, color: null, wire: 0 },

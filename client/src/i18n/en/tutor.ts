@@ -83,7 +83,7 @@ export default {
   'help.step.again': 'This submission was not judged. Submit again.',
   'rule.title': 'Assistant',
   'rule.helpTitle': 'Help on problem pages',
-  'rule.helpShort': 'Help',
+  'rule.helpShort': 'Help for pupils',
   'rule.helpLabel': 'Help that explains results',
   'rule.help.group': 'Compile messages in plain words, the first difference, your hints. Off counts for the pupils here on every problem.',
   'rule.help.training': 'Compile messages in plain words, the first difference, your hints. Off counts for the problems of this training.',

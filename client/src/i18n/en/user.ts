@@ -6,7 +6,7 @@ export default {
   'page.number': 'Student number',
   'page.blog': 'Blog',
   'page.github': 'GitHub',
-  'figure.total': 'Submissions',
+  'figure.total': 'Submissions to the bank',
   'figure.solved': 'Solved',
   'figure.score': 'OI score',
   'figure.rating': 'Rating',

@@ -79,7 +79,7 @@ export default {
   'help.step.again': '这次提交没有评测，请重新提交。',
   'rule.title': 'AI 助教',
   'rule.helpTitle': '题目页上的帮助',
-  'rule.helpShort': '帮助',
+  'rule.helpShort': '题目页的帮助',
   'rule.helpLabel': '解释结果的帮助',
   'rule.help.group': '通俗的编译信息、第一处不同、你写的提示。关闭后，这里的学生在任何题目上都看不到。',
   'rule.help.training': '通俗的编译信息、第一处不同、你写的提示。关闭后，这个训练的题目都不再给出。',

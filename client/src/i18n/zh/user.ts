@@ -9,7 +9,7 @@ export default {
   'page.number': '学号',
   'page.blog': '博客',
   'page.github': 'GitHub',
-  'figure.total': '提交数',
+  'figure.total': '题库提交数',
   'figure.solved': '通过题数',
   'figure.score': 'OI 得分',
   'figure.rating': 'Rating',
