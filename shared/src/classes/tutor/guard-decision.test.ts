@@ -53,6 +53,14 @@ describe('without the judge, the guard', () => {
     expect(guardDecision(facts('And then `s += k`.', {}, { earlier: ['a + b * c - d '.repeat(12)] })).kind).toBe('withheld')
   })
 
+  test('puts a line that comes in pieces in place of each line that is like it', () => {
+    const robot = 'if left:\n    down, right = right, -down\nelse:\n    down, right = right, down\n'
+    const said = ['First: `down , right`', 'Next: `= - right`']
+    const decision = guardDecision(facts('Then: `, down`', {}, { own: robot, said, earlier: ['down , right', '= - right'] }))
+    const programs = decision.kind === 'check' ? decision.programs : []
+    expect(programs.some((each) => each.replaceAll(' ', '').includes('else:\ndown,right=-right,down'))).toBe(true)
+  })
+
   test('answers anything at all', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', maxLength: 300 }), fc.option(fc.string(), { nil: null }), (text, code) => {

@@ -162,15 +162,19 @@ function orders(earlier: readonly string[], pieces: readonly string[]): string[]
     .map((row) => row.map((at) => all[at] ?? ''))
 }
 
-/** The program with a line that was put together from pieces, at its likeliest places. */
-export const withLine = (own: string, line: string): string[] => [...placed(own, line, null).slice(0, 2), ...aligned(own, line).slice(0, 1)]
+/** The program with a line that was put together from pieces, at its likeliest places: the likest line may be a right one. */
+export function withLine(own: string, line: string): string[] {
+  const likest = likeLines(own.split('\n'), line).slice(0, 3)
+  const inPlace = likest.flatMap((at) => inLine(own, line, at).slice(0, 1))
+  return [...new Set([...inPlace, ...placed(own, line, null).slice(0, 2), ...aligned(own, line).slice(0, 1)])]
+}
 
 /** Pieces of several answers put together, alone and in the pupil's program. */
 function assembled(own: string, earlier: readonly string[], pieces: readonly string[]): { alone: string[]; inOwn: string[] } {
   const all = [...new Set([...earlier, ...pieces])]
   const rows = all.length <= PIECES_TOGETHER ? orders(earlier, pieces) : [all, all.toReversed(), all.toSorted()]
   const isNatural = (row: readonly string[]) => row.every((piece, i) => i === 0 || all.indexOf(piece) > all.indexOf(row[i - 1] ?? ''))
-  const inOwn = rows.filter(isNatural).flatMap((row) => [allPlaced(own, row), ...placed(own, row.join(' '), null).slice(0, 2)])
+  const inOwn = rows.filter(isNatural).flatMap((row) => [allPlaced(own, row), ...withLine(own, row.join(' ')).slice(0, 4)])
   return { alone: rows.map((row) => row.join('\n')), inOwn }
 }
 
