@@ -11,8 +11,8 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 export const caps = {
   shared: 295_000,
   migrations: 8_000,
-  'judge-sandbox': 151_000,
-  server: 3_560_000,
+  'judge-sandbox': 155_000,
+  server: 3_800_000,
   client: 1_350_000,
   e2e: 3_400_000,
 }
