@@ -94,6 +94,16 @@ describe('two files', () => {
     expect(await compareFiles(expectedPath, actualPath, true)).toEqual({ verdict: Verdict.WrongAnswer, differenceLine: line })
   })
 
+  test('the mark of a long run of blanks has no newline, whatever its key', () => {
+    const marks = Array.from({ length: 300 }, () => {
+      const run = createBlankRuns()()
+      run.add(Buffer.from('  '))
+      return run.mark()
+    })
+    expect(marks.filter((mark) => mark.includes(10) || mark.length > 64)).toEqual([])
+    expect(new Set(marks.map((mark) => Buffer.from(mark).toString())).size).toBe(300)
+  })
+
   test.each([' ', '\n'])('half a gigabyte of %j is not kept in memory', (byte) => {
     const piece = Buffer.alloc(4 * LONGEST_BLANKS, byte)
     const comparer = createComparer(true, createBlankRuns())

@@ -8,12 +8,12 @@ import { countNewlines, findEqualStart } from './equal-start.ts'
 
 const PIECE_BYTES = 256 * 1024
 
-/** Marks of long runs of blanks, by a key that no program knows. */
+/** Marks of long runs of blanks, by a key that no program knows. They are in hexadecimal, because a newline in one would count as a line. */
 export function createBlankRuns(): () => BlankRun {
   const key = randomBytes(32)
   return () => {
     const digest = createHmac('sha256', key)
-    return { add: (blanks) => digest.update(blanks), mark: () => digest.digest() }
+    return { add: (blanks) => digest.update(blanks), mark: () => Buffer.from(digest.digest('hex')) }
   }
 }
 

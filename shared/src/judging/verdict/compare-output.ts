@@ -10,7 +10,7 @@ const SPACE = 32
 /** A byte of a text that separates words. */
 export const isBlank = (byte: number): boolean => byte === SPACE || (byte >= 9 && byte <= 13)
 
-/** A long run of blanks, as it is read. Different runs get different marks, and no output contains one. */
+/** A long run of blanks, as it is read. Different runs get different marks without newlines, and no output contains one. */
 export type BlankRun = { add(blanks: Uint8Array): void; mark(): Uint8Array }
 
 /** Runs of blanks up to this length are kept as they are. */
@@ -70,7 +70,7 @@ function createHeldBlanks(startRun: () => BlankRun) {
   }
 }
 
-/** Room for a mark. */
+/** The longest mark. */
 const MARK_BYTES = 64
 
 /**
