@@ -1,8 +1,8 @@
 import type { CompiledQuery } from 'kysely'
 
-const MOST_INT4 = 2 ** 31 - 1
+const LARGEST_INT4 = 2 ** 31 - 1
 
-const isWide = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) > MOST_INT4
+const isWide = (value: unknown): boolean => Number.isInteger(value) && Math.abs(value as number) > LARGEST_INT4
 
 /**
  * PostgreSQL reads a parameter in the type of the column beside it, so the id 3000000000 would be a fault where SQLite finds no row. As a

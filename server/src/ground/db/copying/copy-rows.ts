@@ -16,7 +16,7 @@ import { type PlainDatabase, plain, type SiteTable, siteTables } from './site-ta
 type CopiedTable = TableDigest & { name: string }
 
 /** Values of one statement: SQLite takes 32,766 and PostgreSQL 65,535. */
-const MOST_VALUES = 30_000
+const VALUES_PER_STATEMENT = 30_000
 
 /** A row that the target does not hold as the source does. */
 export class CopyFault extends Error {
@@ -70,7 +70,7 @@ export async function copyRows(
 
 async function copyTable(source: PlainDatabase, target: PlainDatabase, table: SiteTable): Promise<TableDigest> {
   const sent = createRowDigest(table.columns)
-  const size = Math.floor(MOST_VALUES / table.columns.length)
+  const size = Math.floor(VALUES_PER_STATEMENT / table.columns.length)
   for await (const rows of readRows(source, table)) {
     for (const row of rows) sent.add(row)
     for (let start = 0; start < rows.length; start += size) await insert(target, table.name, rows.slice(start, start + size))
