@@ -6,6 +6,7 @@ import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Empty, Failure } from '../../../ui/page-states.tsx'
 import { Panel } from '../../../ui/panel.tsx'
+import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 
 type Added = TranslationReport['languages'][number]
 
@@ -15,15 +16,17 @@ export function AddedLanguages() {
   const report = trpc.translation.report.useQuery({})
   const { data, error, isFetching, refetch } = report
   if (error) return <Failure error={error} inline onRetry={() => void refetch()} />
+  // The path of a folder may take several lines, and would move the table when it comes.
+  if (!data) return <SkeletonRows rows={6} />
   return (
     <Stack gap="md">
       <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
-        {t('languages.own', { folder: data?.folder ?? '…' })}
+        {t('languages.own', { folder: data.folder })}
       </Text>
       <Panel title={t('conf.tab.languages')}>
-        <LanguageTable rows={data?.languages} />
+        <LanguageTable rows={data.languages} />
       </Panel>
-      {data && data.faults.length > 0 && <Faults {...data} />}
+      {data.faults.length > 0 && <Faults {...data} />}
       <Group>
         <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
           {t('languages.refresh')}
@@ -33,7 +36,7 @@ export function AddedLanguages() {
   )
 }
 
-function LanguageTable({ rows }: { rows: readonly Added[] | undefined }) {
+function LanguageTable({ rows }: { rows: readonly Added[] }) {
   const t = useTexts('admin-site')
   const columns: Column<Added>[] = [
     { key: 'name', header: t('languages.name'), render: ({ name, tag }) => <span lang={tag}>{name}</span> },
@@ -54,7 +57,6 @@ function LanguageTable({ rows }: { rows: readonly Added[] | undefined }) {
       columns={columns}
       rows={rows}
       rowKey={({ tag }) => tag}
-      expectedRows={1}
       empty={<Empty title={t('languages.empty')} />}
     />
   )
