@@ -10,6 +10,11 @@ test.each([
   { name: 'cells of a table', text: '| 1 | print | ( | a | + | b | ) |', read: 'print ( a + b )' },
   { name: 'cells of a table without blanks', text: '| print | ( | f | "{c * 9 / 5:.1f}" | ) |', read: 'print(f"{c * 9 / 5:.1f}")' },
   { name: 'short lines of a list without blanks', text: '- print\n- (\n- f\n- "{a}"\n- )', read: 'print(f"{a}")' },
+  {
+    name: 'a long text in such a list',
+    text: '换成\n- print\n- (\n- f\n- "{c * 9 / 5 + 32:.1f}"\n- )',
+    read: 'print(f"{c * 9 / 5 + 32:.1f}")',
+  },
   { name: 'marked words without blanks', text: '`return` `f` `"{a}"`', read: 'return f"{a}"' },
   { name: 'the text of a link', text: 'Use [print(a + b)](#x) there', read: 'Use print(a + b) there' },
   { name: 'bold words', text: 'Use **print(a + b)** there', read: 'Use print(a + b) there' },

@@ -2,7 +2,7 @@
  * Other readings of an answer, in which code can be found that its marks pull apart: without the marks of tables, links and formulas, its
  * comments or strings alone, its numbered lines in their order, its marked words in a row. They are for the guard alone.
  */
-import { tightTokens } from './code-tokens.ts'
+import { codeTokens, tightTokens } from './code-tokens.ts'
 
 const formulaSigns: Readonly<Record<string, string>> = {
   times: '*',
@@ -79,7 +79,7 @@ function sortedLines(text: string): string {
         .join('\n')
 }
 
-/** Short lines in a row are one line: `- print`, `- (`, `- a`. */
+/** Short lines in a row, and single tokens, are one line: `- print`, `- (`, `- a`. */
 function joinedLines(text: string): string {
   const items = text.split('\n').map((line) =>
     line
@@ -87,7 +87,8 @@ function joinedLines(text: string): string {
       .replaceAll('`', '')
       .trim(),
   )
-  const short = items.filter((item) => item !== '' && item.length <= 8)
+  const isPart = (item: string) => item !== '' && !/^\p{Script=Han}/u.test(item) && (item.length <= 8 || codeTokens(item).length === 1)
+  const short = items.filter(isPart)
   return short.length >= 4 ? short.join(' ') : ''
 }
 
