@@ -1,4 +1,4 @@
-/** PostgreSQL itself, as Debian has it: what the embedded one of other tests cannot show. */
+/** Runs against Debian's PostgreSQL. The embedded one of other tests has one connection and no restarts. */
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { claim, enqueue, Priority } from '../../judging/queue/judge-queue.ts'

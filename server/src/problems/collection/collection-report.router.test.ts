@@ -105,7 +105,7 @@ describe('a report about a shared list', () => {
     const { people, report, queue, answer, send, save, key, db } = await openSharedList()
     await report(people.bob)
     await report(people.cara)
-    // Not shared any more: what was reported can be hidden all the same.
+    // The owner may have stopped sharing. Staff can hide the list all the same.
     await save({ isShared: false })
     const [{ id }] = (await queue()).records
     expect(await answer({ id, hide: true, words: 'Mind your words.' })).toBe(200)

@@ -15,7 +15,7 @@ export const CollectionReportQuery = z.object(paging(10))
 /** `private`: the owner does not share it any more. */
 const reportedStates = ['shared', 'private', 'taken-down'] as const
 
-/** Title and text are those that the reporter read. */
+/** The report keeps the title and the text that the reporter read. */
 const CollectionReport = z.object({
   id: int,
   title: z.string(),
