@@ -3,7 +3,7 @@ import { Failure } from './page-states.tsx'
 import { Pager } from './pager.tsx'
 
 /** One of our list calls, as the query reports it. */
-type List<Row> = {
+export type PagedList<Row> = {
   data: { records: readonly Row[]; total: number } | undefined
   error: unknown
   isPlaceholderData: boolean
@@ -13,7 +13,7 @@ type List<Row> = {
 type Paging = { currentPage?: number | undefined; limit?: number | undefined }
 
 type Props<Row> = Omit<DataTableProps<Row>, 'rows' | 'busy' | 'columns'> & {
-  list: List<Row>
+  list: PagedList<Row>
   columns: readonly Column<Row>[]
   /** The page number in the address; the first one is left out. */
   paging: Paging

@@ -1,15 +1,14 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
 import { collectionLimits } from '@touchstone/shared/problems/collection/collection-limits.ts'
 import { useRef, useState } from 'react'
-import { reportTagNames, splitReport } from '../../../components/talk/report-tags.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Outputs, trpc } from '../../../trpc/trpc.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormAlert } from '../../../ui/forms/form-alert.tsx'
-import { Instant } from '../../../ui/instant.tsx'
 import { PageLink } from '../../../ui/page-link.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
+import { ReportWhy } from './report-why.tsx'
 import classes from './talk.module.css'
 
 export type CollectionReportRow = Outputs['collectionReport']['list']['records'][number]
@@ -17,12 +16,10 @@ export type CollectionReportRow = Outputs['collectionReport']['list']['records']
 /** One report about a list: the reason, the list as it was reported, and the actions of staff. */
 export default function CollectionReportDialog({ row, onClose }: { row: CollectionReportRow; onClose(): void }) {
   const t = useTexts('admin-talk')
-  const talk = useTexts('talk')
   const utils = trpc.useUtils()
   const answer = trpc.collectionReport.answer.useMutation({ onSettled: () => utils.collectionReport.invalidate() })
   const isSending = useRef(false)
   const [words, setWords] = useState('')
-  const { tags, words: reason } = splitReport(row.content)
   const settle = async (hide: boolean) => {
     if (isSending.current) return
     isSending.current = true
@@ -39,19 +36,7 @@ export default function CollectionReportDialog({ row, onClose }: { row: Collecti
   return (
     <Dialog title={t('report.one')} size="lg" onClose={onClose}>
       <Stack gap="sm">
-        <div className={classes.why}>
-          <Text size="sm" c="dimmed">
-            {row.reporter} <Instant at={row.reportedAt} />
-          </Text>
-          <Group gap={6}>
-            {tags.map((tag) => (
-              <ToneTag key={tag} tone="limit">
-                {talk(reportTagNames[tag])}
-              </ToneTag>
-            ))}
-          </Group>
-          {reason !== '' && <p>{reason}</p>}
-        </div>
+        <ReportWhy reporter={row.reporter} at={row.reportedAt} content={row.content} />
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
         <section className={classes.post} aria-label={t('report.list')} tabIndex={0}>
           <header>

@@ -1,7 +1,6 @@
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { PostStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import { useState } from 'react'
-import { reportTagNames, splitReport } from '../../../components/talk/report-tags.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mayDo } from '../../../session/rights.ts'
 import { useUser } from '../../../session/session.ts'
@@ -15,6 +14,7 @@ import { SkeletonRows } from '../../../ui/skeleton-rows.tsx'
 import { toastSuccess } from '../../../ui/toast.ts'
 import { ToneTag } from '../../../ui/tone-tag.tsx'
 import { MuteForm } from './mute-form.tsx'
+import { ReportWhy } from './report-why.tsx'
 import classes from './talk.module.css'
 
 export type ReportRow = Outputs['discussionAdmin']['reports']['records'][number]
@@ -24,7 +24,6 @@ const mostWords = 500
 /** One report: its reason, its target, and the actions of staff. */
 export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose(): void }) {
   const t = useTexts('admin-talk')
-  const talk = useTexts('talk')
   const user = useUser()
   const utils = trpc.useUtils()
   const post = trpc.discussionAdmin.reported.useQuery({ id: row.id })
@@ -38,7 +37,6 @@ export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose
   const { data } = post
   const isShown = data?.status === PostStatus.shown
   const hasAuthor = data !== undefined && data.uid !== ''
-  const { tags, words: reason } = splitReport(row.content)
   const settle = async () => {
     await answer.mutateAsync({ id: row.id, hide: isShown && hide, warn: hasAuthor && warn, words: words.trim() })
     toastSuccess(t('report.done'))
@@ -51,19 +49,7 @@ export default function ReportDialog({ row, onClose }: { row: ReportRow; onClose
   return (
     <Dialog title={t('report.one')} size="xl" onClose={onClose}>
       <Stack gap="sm">
-        <div className={classes.why}>
-          <Text size="sm" c="dimmed">
-            {row.reporter} <Instant at={row.gmtCreate} />
-          </Text>
-          <Group gap={6}>
-            {tags.map((tag) => (
-              <ToneTag key={tag} tone="limit">
-                {talk(reportTagNames[tag])}
-              </ToneTag>
-            ))}
-          </Group>
-          {reason !== '' && <p>{reason}</p>}
-        </div>
+        <ReportWhy reporter={row.reporter} at={row.gmtCreate} content={row.content} />
         {post.error ? (
           <Failure error={post.error} inline onRetry={() => void post.refetch()} />
         ) : !data ? (
