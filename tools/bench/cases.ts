@@ -1,17 +1,18 @@
 /** Cost of many small cases, of a large input and of a large output, beside the same program run bare; and whether memory stays flat. */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createJudge, type Judge } from '../../judge-sandbox/src/open-judge/create-judge.ts'
+import { DEFAULT_PROBLEM } from '../../judge-sandbox/src/package/problem-package.ts'
 import { findNsjail } from '../../judge-sandbox/src/sandbox/find-nsjail.ts'
 import { jobOf } from '../../judge-sandbox/src/testing/simple-problem.ts'
-import type { JudgeProblem, JudgeTestcase } from '../../shared/src/judging/job/judge-job.schema.ts'
+import type { JudgeTestcase } from '../../shared/src/judging/job/judge-job.schema.ts'
 import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 import { benchCaseRows } from './case-rows.ts'
 import { factLine, timed } from './measure.ts'
 import { costOf, processesOf, startPeaks } from './process-cost.ts'
+import { shell } from './shell.ts'
 
 const MIB = 1024 * 1024
 const LANGUAGE = 'C++ 17 With O2'
@@ -26,14 +27,6 @@ const PIECE_BYTES = 64 * 1024
 
 type Files = { put(content: Buffer): { hash: string; size: number }; path(hash: string): string }
 type Row = { what: string; code: string; cases: JudgeTestcase[] }
-
-function shell(command: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    spawn('/bin/sh', ['-c', command], { stdio: 'ignore' }).on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command}: ${code}`)),
-    )
-  })
-}
 
 function createFiles(folder: string): Files {
   return {
@@ -101,29 +94,7 @@ async function judgeRow({ code, cases }: Omit<Row, 'what'>, judge: Judge, files:
   if (result.status !== Verdict.Accepted) throw new Error(`the bench's own program got ${result.status}: ${result.errorMessage}`)
 }
 
-const jobProblem = {
-  pid: 1,
-  problemId: 'MANY',
-  type: 0,
-  judgeMode: 'default',
-  judgeCaseMode: 'default',
-  difficulty: 0,
-  ioScore: null,
-  timeLimitMs: 5000,
-  memoryLimitMb: 256,
-  stackLimitMb: 64,
-  outputLimitMb: null,
-  processLimit: null,
-  isRemoveEndBlank: true,
-  isFileIO: false,
-  ioReadFileName: null,
-  ioWriteFileName: null,
-  spjCode: null,
-  spjLanguage: null,
-  userExtraFiles: {},
-  judgeExtraFiles: {},
-  testDataVersion: '1',
-} as unknown as Omit<JudgeProblem, 'testcases'>
+const jobProblem = { ...DEFAULT_PROBLEM, problemId: 'MANY', timeLimitMs: 5000 }
 
 async function measureRow(row: Row, judge: Judge, files: Files, folder: string, say: (line: string) => void): Promise<void> {
   const [source, binary, out] = ['main.cpp', 'main', 'out'].map((name) => join(folder, name)) as [string, string, string]

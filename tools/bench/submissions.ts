@@ -1,14 +1,15 @@
 /** Cost of a submission without the HTTP part: against bare compiling and running, and how many of them all lanes judge in a minute. */
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createJudge } from '../../judge-sandbox/src/open-judge/create-judge.ts'
+import { DEFAULT_PROBLEM } from '../../judge-sandbox/src/package/problem-package.ts'
 import { findNsjail } from '../../judge-sandbox/src/sandbox/find-nsjail.ts'
 import type { JudgeJob, JudgeTestcase } from '../../shared/src/judging/job/judge-job.schema.ts'
 import { Verdict } from '../../shared/src/judging/verdict/verdict.ts'
 import { alternate, factLine, figures, ratioLine, timed } from './measure.ts'
+import { shell } from './shell.ts'
 
 const SUM = '#include <iostream>\nint main() { long long a, b; std::cin >> a >> b; std::cout << a + b; }\n'
 const EVERYTHING = SUM.replace('<iostream>', '<bits/stdc++.h>')
@@ -17,14 +18,6 @@ const JAVA_SUM =
 /** Some 20 ms of CPU, like a small contest solution. */
 const WORK =
   '#include <cstdio>\nint main() { unsigned x = 1; for (int i = 0; i < 12000000; i++) { x ^= x << 13; x ^= x >> 17; x ^= x << 5; } long long a, b; scanf("%lld %lld", &a, &b); printf("%lld", a + b + (x == 0)); }\n'
-
-function shell(command: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    spawn('/bin/sh', ['-c', command], { stdio: 'ignore' }).on('close', (code) =>
-      code === 0 ? resolve() : reject(new Error(`${command}: ${code}`)),
-    )
-  })
-}
 
 export async function benchSubmissions(cacheDir: string, say: (line: string) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'touchstone-bench-'))
@@ -51,28 +44,7 @@ export async function benchSubmissions(cacheDir: string, say: (line: string) => 
     submitId: serial,
     language,
     code,
-    problem: {
-      pid: 1,
-      problemId: 'SUM',
-      type: 0,
-      judgeMode: 'default',
-      judgeCaseMode: 'default',
-      difficulty: 0,
-      ioScore: null,
-      timeLimitMs: 1000,
-      memoryLimitMb: 256,
-      stackLimitMb: 64,
-      isRemoveEndBlank: true,
-      isFileIO: false,
-      ioReadFileName: null,
-      ioWriteFileName: null,
-      spjCode: null,
-      spjLanguage: null,
-      userExtraFiles: {},
-      judgeExtraFiles: {},
-      testDataVersion: '1',
-      testcases,
-    } as JudgeJob['problem'],
+    problem: { ...DEFAULT_PROBLEM, problemId: 'SUM', testcases },
   })
   const run = async (code: string, testcases: JudgeTestcase[], language: JudgeJob['language'] = 'C++ 17 With O2') => {
     const result = await judge.judge(job(code, testcases, language), { blobPath: async (hash) => join(blobs, hash), onProgress: () => {} })
