@@ -9,6 +9,7 @@ import { trpc } from '../../trpc/trpc.ts'
 type Choice = { value: string; label: string }
 
 const most = 50
+const longestKeyword = 100
 const pauseMs = 300
 
 /** Chooses a group that the reader leads. The server searches, since somebody may lead more groups than any list shows. */
@@ -20,12 +21,15 @@ export function LedGroupField({ value, onChange }: { value: number | null; onCha
   const [keyword] = useDebouncedValue(text === chosen?.label ? '' : text.trim(), pauseMs)
   const list = trpc.homeworkSetting.ledGroups.useQuery({ currentPage: 1, limit: most, keyword }, { placeholderData: keepPreviousData })
   const found = (list.data?.records ?? []).map(({ gid, name }): Choice => ({ value: String(gid), label: name }))
+  const more = (list.data?.total ?? 0) - found.length
   const choices = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found
   return (
     <Select
       label={t('set.group')}
+      description={more > 0 ? t('set.moreGroups', { count: more }) : undefined}
       withAsterisk
       searchable
+      maxLength={longestKeyword}
       data-autofocus
       data={choices}
       value={value === null ? null : String(value)}

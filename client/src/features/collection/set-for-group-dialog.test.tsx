@@ -11,11 +11,11 @@ const groups = [
 const whole = { count: 2, leftOut: [], hidden: 0 }
 const partly = { count: 1, leftOut: [{ problemId: 'C2', title: 'Draft', why: 'not-open' }], hidden: 3 }
 
-async function open(work: object, { set = () => ({ tid: 3, ...work }) }: { set?: () => unknown } = {}) {
+async function open(work: object, { set = () => ({ tid: 3, ...work }), total = 2 }: { set?: () => unknown; total?: number } = {}) {
   const sent: unknown[] = []
   let closed = 0
   await renderPage(<SetForGroupDialog list={{ key: 'k', title: 'Loops', isFavourites: false }} onClose={() => (closed += 1)} />, {
-    'homeworkSetting.ledGroups': () => ({ records: groups, total: 2, size: 50, current: 1, pages: 1 }),
+    'homeworkSetting.ledGroups': () => ({ records: groups, total, size: 50, current: 1, pages: 1 }),
     'homeworkSetting.lookAtCollection': () => work,
     'homeworkSetting.setCollection': (input: unknown) => {
       sent.push(input)
@@ -48,6 +48,11 @@ describe('a list that is set for a group', () => {
     fireEvent.click(button('Set as homework'))
     await waitFor(() => expect(closed()).toBe(1))
     expect(sent).toEqual([{ gid: 8, key: 'k', title: 'Loops', dueAt: tomorrow.getTime() }])
+  })
+
+  test('says that groups are not listed yet, and how to find them', async () => {
+    await open(whole, { total: 62 })
+    expect(await screen.findByText('60 more fit. Type a part of the name.')).toBeDefined()
   })
 
   test('as a training needs no due time; what is left out is named before and after', async () => {

@@ -75,6 +75,8 @@ export default {
   'set.open': 'Open it',
   'set.group': 'Class or team',
   'set.searching': 'Searching …',
+  'set.moreGroups_one': 'One more fits. Type a part of its name.',
+  'set.moreGroups_other': '{{count}} more fit. Type a part of the name.',
   'set.noGroup': 'You lead no such class or team',
   'set.due': 'Due',
   'set.past': 'This moment has passed',

@@ -75,6 +75,7 @@ export default {
   'set.open': '去看看',
   'set.group': '班级或团队',
   'set.searching': '正在查找……',
+  'set.moreGroups_other': '还有 {{count}} 个没有列出，请输入名称查找。',
   'set.noGroup': '你没有管理这样的班级或团队',
   'set.due': '截止时间',
   'set.past': '这个时间已经过去',
