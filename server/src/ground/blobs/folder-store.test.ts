@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -48,6 +48,18 @@ describe('the folder of contents', () => {
     const all = await Promise.all([blobs.putBytes('x'), blobs.putBytes('x'), blobs.put(slowly('x')), blobs.putBytes('')])
     expect(new Set(all.map((blob) => blob.hash)).size).toBe(2)
     expect(await readdir(join(dataDir, 'blobs', 'incoming'))).toEqual([])
+  })
+
+  test.each([
+    { name: 'a changed byte', bytes: 'one twO' },
+    { name: 'a cut end', bytes: 'one' },
+  ])('mends a file with $name when its content is put again', async ({ bytes }) => {
+    const blobs = createFolderStore({ dataDir, clock: fakeClock() })
+    const { hash } = await blobs.putBytes('one two')
+    await writeFile(blobs.path(hash), bytes)
+    await expect(blobs.read(hash)).rejects.toMatchObject({ code: 'content.damaged' })
+    await blobs.putBytes('one two')
+    expect(String(await blobs.read(hash))).toBe('one two')
   })
 
   test('stores nothing of an interrupted content', async () => {

@@ -54,6 +54,13 @@ export function createFolderStore({ dataDir, clock }: { dataDir: string; clock: 
     if (size !== undefined && found !== size) throw damaged(hash)
   }
 
+  /** False for a file that is gone meanwhile, too. */
+  const isWholeNow = (hash: string): Promise<boolean> =>
+    verified.isWhole(path(hash), hash).catch((error: unknown) => {
+      if (isGone(error)) return false
+      throw error
+    })
+
   /** The path of a whole content. A file is read for that once, and again only after a write. */
   async function whole(hash: string, size?: number): Promise<string> {
     const file = path(hash)
@@ -89,8 +96,8 @@ export function createFolderStore({ dataDir, clock }: { dataDir: string; clock: 
       const folder = join(root, hash.slice(0, 2))
       // Open below the closed one, so that a jail needs one mount for the folder instead of one per file.
       await makeFolder(folder, 0o755)
-      // A file of another size is no whole content; the rename replaces it.
-      if (sizeNow(hash) === size && touchNow(hash)) return { hash, size }
+      // The rename replaces a file that is cut or changed, so a second upload mends it.
+      if (sizeNow(hash) === size && (await isWholeNow(hash)) && touchNow(hash)) return { hash, size }
       const now = clock.now() / 1000
       utimesSync(part, now, now)
       renameSync(part, path(hash))

@@ -33,8 +33,8 @@ export type ObjectStore = BlobStore & {
  *
  * Theory of operation: the hash of a content is known only at its end. So an upload is gathered on this machine first, in memory while it is
  * small. The signature of each request covers the hash of its bytes, and the size of the object is asked for afterwards. Marks of use are the
- * object's own time of change: a store has no other, so an old object is copied onto itself, or put again where that changes nothing. A mark and a removal of one object take turns in
- * this process, which is the only one that sweeps.
+ * object's own time of change: a store has no other. So an old object is copied onto itself, or put again where that changes nothing. A mark
+ * and a removal of one object take turns in this process, which is the only one that sweeps.
  */
 export function createObjectStore({ client, address, dataDir, cacheBytes, clock }: Options): ObjectStore {
   const prefix = address.prefix ? `${address.prefix}/` : ''
