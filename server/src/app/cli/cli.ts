@@ -14,6 +14,7 @@ import { importCli } from './import-cli.ts'
 import { judgeCli } from './judge-cli.ts'
 import { languagesCli } from './languages-cli.ts'
 import { migrateCli } from './migrate-cli.ts'
+import { moveBlobsCli } from './move-blobs-cli.ts'
 import { moveDatabaseCli } from './move-database-cli.ts'
 import { createSiteRunner } from './run-on-site.ts'
 import { searchIndexCli } from './search-cli.ts'
@@ -27,6 +28,7 @@ export const cliCommands: readonly CliCommand[] = [
   ...userCliCommands,
   ...backupCliCommands,
   moveDatabaseCli,
+  moveBlobsCli,
   ...contestCliCommands,
   languagesCli,
   migrateCli,

@@ -10,6 +10,7 @@ export const commandNames = [
   'backup verify',
   'restore',
   'move-database',
+  'move-blobs',
   'contest load',
   'contest export',
   'languages',
@@ -58,6 +59,10 @@ export const commandHelp = {
   'move-database': {
     en: 'copies the database of the stopped site into an empty one: to PostgreSQL by its address (postgres://user:password@host:5432/name), or back by the word sqlite; compares every table, and leaves the old one as it was',
     zh: '将已停止网站的数据库复制到一个空数据库：用地址（postgres://用户:密码@主机:5432/库名）移到 PostgreSQL，或用 sqlite 移回；逐表比对，原数据库保持不变',
+  },
+  'move-blobs': {
+    en: 'copies the contents of the stopped site (test data, uploads, pictures) into an object store by its address (s3://bucket/prefix?endpoint=...&region=...), or into the folder of the data folder by the word folder; reads and compares all of them there, and leaves the source as it was. Run again, it copies the rest',
+    zh: '将已停止网站的内容（测试数据、上传文件、图片）复制到对象存储（s3://存储桶/前缀?endpoint=...&region=...），或用 folder 复制到数据文件夹；在目标中逐份读取比对，来源保持不变。再次运行时继续复制其余内容',
   },
   'contest load': {
     en: 'stores a recorded contest (contest.json): its teams as new users with one password, its problems in no list, its runs as judged. Without --start it lies where it was recorded, or has just ended. --start now begins it now, runs to come stay unseen until their time; --speed plays it from its start, so many times as fast, in the foreground',
@@ -109,6 +114,7 @@ const placeholders = {
   times: '倍数',
   url: '网址',
   'url or sqlite': '地址或 sqlite',
+  'url or folder': '地址或 folder',
   file: '文件',
   id: '编号',
 } as const satisfies Record<string, string>

@@ -85,6 +85,37 @@ export const cliTexts = {
     zh: '{tables} 张表共 {rows} 行，在 {from} 与 {to} 中完全一致',
   },
   'move-set': { en: 'start the site with DATABASE_URL set to that address from now on', zh: '今后请将 DATABASE_URL 设为该地址再启动网站' },
+  'blobs-where': {
+    en: 'where to? the address of an object store (s3://bucket/prefix?endpoint=...), or folder',
+    zh: '复制到哪里？请指定对象存储的地址（s3://存储桶/前缀?endpoint=...），或 folder',
+  },
+  'blobs-same': { en: 'the contents are there already', zh: '内容已在该处' },
+  'blobs-copy': { en: '{count} contents are in the target', zh: '目标中已有 {count} 份内容' },
+  'blobs-compare': { en: '{count} contents compared', zh: '已比对 {count} 份内容' },
+  'blobs-lost': {
+    en: 'not copied: {hash} is missing or changed in {from}',
+    zh: '未复制：{hash} 在 {from} 中缺失或已被改动',
+  },
+  'blobs-different': {
+    en: 'not equal: {hash} is another content in {to}; delete it there and run this again',
+    zh: '不一致：{hash} 在 {to} 中是其他内容；请在该处删除它，然后重新运行',
+  },
+  'blobs-done': {
+    en: '{compared} contents of {from} were read in {to} and are equal; {copied} of them ({mib} MiB) were copied now, {kept} were there',
+    zh: '{from} 的 {compared} 份内容已在 {to} 中读出，完全一致；其中本次复制 {copied} 份（{mib} MiB），原已存在 {kept} 份',
+  },
+  'blobs-set': {
+    en: 'start the site with BLOB_STORE set to that address from now on; the source is as it was and may be deleted later',
+    zh: '今后请将 BLOB_STORE 设为该地址再启动网站；来源保持不变，以后可以删除',
+  },
+  'blobs-unset': {
+    en: 'start the site without BLOB_STORE from now on; the store is as it was and may be emptied later',
+    zh: '今后请不设 BLOB_STORE 启动网站；对象存储保持不变，以后可以清空',
+  },
+  'blobs-incomplete': {
+    en: 'the move is not complete: see the lines above; the source is as it was',
+    zh: '移动未完成：请看上面各行；来源保持不变',
+  },
   'move-unset': { en: 'start the site without DATABASE_URL from now on', zh: '今后请不设 DATABASE_URL 启动网站' },
 
   'contest-stored': {

@@ -9,7 +9,7 @@ import { fakeClock } from '../../testing/fake-clock.ts'
 import { FAKE_KEYS, openFakeS3 } from '../../testing/s3/fake-s3.ts'
 import { findVersitygw, startVersitygw } from '../../testing/s3/versitygw.ts'
 import { systemClock } from '../time/clock.ts'
-import { type BlobStore, blobPath } from './blob-store.ts'
+import { type Blob, type BlobStore, blobPath } from './blob-store.ts'
 import { createFolderStore } from './folder-store.ts'
 import { createObjectStore } from './s3/object-store.ts'
 import { createS3Client, PART_BYTES } from './s3/s3-client.ts'
@@ -99,7 +99,7 @@ declare module 'vitest' {
 }
 
 test('a real object store is tested too, or named as not run', ({ task }) => {
-  if (!findVersitygw()) task.meta.noServer = { name: 'versitygw', tests: 19 }
+  if (!findVersitygw()) task.meta.noServer = { name: 'versitygw', tests: 20 }
   expect(benches.map(({ name }) => name)).toContain('an object store')
 })
 
@@ -208,6 +208,17 @@ describe.each(benches)('contents in $name', ({ make }) => {
     }
     await blobs.sweep(inUse, day)
     expect(String(await blobs.read(hash))).toBe('late')
+  })
+
+  test('are listed for a move, and nothing else is', async () => {
+    const put = await Promise.all(['', 'one', 'two'].map((text) => blobs.putBytes(text)))
+    await expect(blobs.put(breakingOff(10))).rejects.toThrow('the line went dead')
+    const listed: Blob[] = []
+    for await (const page of blobs.pages()) listed.push(...page)
+    const own = listed.filter(({ hash }) => put.some((each) => each.hash === hash))
+    const inOrder = (all: Blob[]) => all.toSorted((a, b) => a.hash.localeCompare(b.hash))
+    expect(inOrder(own)).toEqual(inOrder(put))
+    expect(listed.every(({ hash }) => /^[0-9a-f]{64}$/.test(hash))).toBe(true)
   })
 
   test('are files of this machine for the judge', async () => {

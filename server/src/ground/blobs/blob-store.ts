@@ -33,6 +33,8 @@ export type BlobStore = {
    * @returns how many blobs were removed
    */
   sweep(inUse: (hashes: string[]) => Promise<ReadonlySet<string>>, graceMs: number): Promise<number>
+  /** Everything that is there, in pages; for moves. */
+  pages(): AsyncGenerator<Blob[]>
   /** Asks whether the store answers at all. */
   reach(): Promise<void>
   /** Where contents are, for people: a folder, or the address of a bucket. */

@@ -3,7 +3,7 @@ import { createReadStream, renameSync, statSync, unlinkSync, utimesSync } from '
 import { chmod, mkdir, open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Clock } from '../time/clock.ts'
-import { type Blob, type BlobStore, blobPath, piecesOf } from './blob-store.ts'
+import { type Blob, type BlobStore, blobPath, isHash, piecesOf } from './blob-store.ts'
 import { damaged, missing } from './content-fault.ts'
 import { createWholeFiles } from './whole-files.ts'
 
@@ -148,6 +148,14 @@ export function createFolderStore({ dataDir, clock }: { dataDir: string; clock: 
     localFile: async (hash) => path(hash),
 
     reach: async () => {},
+
+    async *pages() {
+      for (const folder of await foldersOf(root)) {
+        const names = folder === 'incoming' ? [] : (await readdir(join(root, folder))).filter(isHash)
+        const found = names.sort().map((hash) => ({ hash, size: sizeNow(hash) ?? -1 }))
+        yield found.filter(({ hash, size }) => hash.startsWith(folder) && size >= 0)
+      }
+    },
 
     async sweep(inUse, graceMs) {
       const before = clock.now() - graceMs

@@ -3,8 +3,8 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { blobPath } from '../../ground/blobs/blob-store.ts'
-import { createObjectStore, type ObjectStore } from '../../ground/blobs/s3/object-store.ts'
+import { type BlobStore, blobPath } from '../../ground/blobs/blob-store.ts'
+import { createObjectStore } from '../../ground/blobs/s3/object-store.ts'
 import { createS3Client } from '../../ground/blobs/s3/s3-client.ts'
 import type { Database } from '../../ground/db/database.ts'
 import { migrate } from '../../ground/db/migrate.ts'
@@ -20,7 +20,7 @@ import { restoreBackup } from './restore.ts'
 const NOW = Date.UTC(2026, 10, 22, 3)
 let dir: string
 let fake: FakeS3
-let blobs: ObjectStore
+let blobs: BlobStore
 let db: Database
 let hashes: string[]
 

@@ -22,12 +22,6 @@ const YOUNG_MS = hour
 
 type Options = { client: S3Client; address: StoreAddress; dataDir: string; cacheBytes: number; clock: Clock }
 
-/** The store of contents in a bucket. */
-export type ObjectStore = BlobStore & {
-  /** Everything that is there, in pages; for moves and sweeps. */
-  pages(): AsyncGenerator<Blob[]>
-}
-
 /**
  * Objects named by their content: `<prefix>/<first two hex digits>/<sha256>`.
  *
@@ -36,7 +30,7 @@ export type ObjectStore = BlobStore & {
  * object's own time of change: a store has no other. So an old object is copied onto itself, or put again where that changes nothing. A mark
  * and a removal of one object take turns in this process, which is the only one that sweeps.
  */
-export function createObjectStore({ client, address, dataDir, cacheBytes, clock }: Options): ObjectStore {
+export function createObjectStore({ client, address, dataDir, cacheBytes, clock }: Options): BlobStore {
   const prefix = address.prefix ? `${address.prefix}/` : ''
   const cache = join(dataDir, 'cache', 'contents')
   const gathered = join(dataDir, 'cache', 'contents-out')

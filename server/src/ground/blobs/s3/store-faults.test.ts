@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { FAKE_KEYS, type FakeS3, type Misbehaviour, openFakeS3 } from '../../../testing/s3/fake-s3.ts'
 import { systemClock } from '../../time/clock.ts'
-import { blobPath } from '../blob-store.ts'
+import { type BlobStore, blobPath } from '../blob-store.ts'
 import { createStoreWatch } from '../store-watch.ts'
 import { openContents, troubleOf } from './contents.ts'
-import { createObjectStore, type ObjectStore } from './object-store.ts'
+import { createObjectStore } from './object-store.ts'
 import { createS3Client, PART_BYTES, type StoreKeys, type StoreTiming } from './s3-client.ts'
 import type { StoreAddress } from './store-address.ts'
 
@@ -16,7 +16,7 @@ const patient = { answerMs: 60_000, againAfterMs: [5, 5] }
 const hurried = { answerMs: 100, againAfterMs: [] }
 let fake: FakeS3
 let dataDir: string
-let blobs: ObjectStore
+let blobs: BlobStore
 beforeEach(async () => {
   fake = await openFakeS3()
   dataDir = await mkdtemp(join(tmpdir(), 'touchstone-faults-'))
@@ -27,7 +27,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-const open = (timing: StoreTiming): ObjectStore => {
+const open = (timing: StoreTiming): BlobStore => {
   const client = createS3Client(fake.address, FAKE_KEYS, timing)
   return createObjectStore({ client, address: fake.address, dataDir, cacheBytes: 1e9, clock: systemClock })
 }
