@@ -91,7 +91,8 @@ const tags = '/admin/problem/tag'
 const announcements = '/admin/announcement'
 const importing = '/admin/problem/batch-operation'
 const night = { kind: 'night', place: '/srv/touchstone/backups', startedAt: 1_772_420_400_000, finishedAt: 1_772_420_460_000 }
-const good = { ...night, bytes: 81_234_567, error: null, judged: null }
+const leftOut = { count: 1, names: ['translations/ja-JP/pages/home.json'] }
+const good = { ...night, bytes: 81_234_567, error: null, judged: null, lost: null, leftOut }
 const failed = {
   ...night,
   place: '/mnt/school-share/backups',

@@ -53,8 +53,8 @@ const read = (list: object) => ({ 'collection.read': () => list })
 /** As a teacher of two classes sees it. */
 const taught = { ...shared, can: { takeDown: false, report: true, setForGroup: true } }
 const classes = [
-  { gid: 2, name: '高一3班', kind: 'class' },
-  { gid: 1, name: '信息学社团（周三晚上）', kind: 'team' },
+  { gid: 2, name: '高一3班', kind: 'class', owner: 'lilaoshi', members: 41 },
+  { gid: 1, name: '信息学社团（周三晚上）', kind: 'team', owner: 'lilaoshi', members: 12 },
 ]
 const work = {
   count: 3,
@@ -112,6 +112,31 @@ export const collectionViews: readonly View[] = [
     name: 'collection-staff',
     as: 'root',
     answers: read({ ...shared, can: { takeDown: true, report: true, setForGroup: false } }),
+  },
+  {
+    ...page,
+    name: 'collection-take-down',
+    as: 'root',
+    reopen: true,
+    answers: read({ ...shared, can: { takeDown: true, report: true, setForGroup: false } }),
+    async act(page, say) {
+      await page.getByRole('button', { name: say('collection', 'takeDown'), exact: true }).click()
+      await dialogOf(page).getByRole('textbox').waitFor()
+    },
+  },
+  {
+    ...page,
+    name: 'collection-set-same-name',
+    reopen: true,
+    answers: {
+      ...setAnswers,
+      'homeworkSetting.ledGroups': () => ({ ...shared.problems, records: classes.map((row) => ({ ...row, name: '高一3班' })), total: 2 }),
+    },
+    async act(page, say) {
+      await page.getByRole('button', { name: say('collection', 'set'), exact: true }).click()
+      await dialogOf(page).getByLabel(say('collection', 'set.group')).click()
+      await page.getByRole('option').first().waitFor()
+    },
   },
   {
     ...page,

@@ -1,6 +1,7 @@
 import type { AppRouter } from '@touchstone/server/app/app-router.ts'
 import { createTRPCClient, httpBatchLink, httpLink, splitLink } from '@trpc/client'
 import { createTRPCQueryUtils } from '@trpc/react-query'
+import { onceHeaders, onceLink } from './once-link.ts'
 import { queryClient } from './query-client.ts'
 import { callHeaders, sessionFetch } from './session-fetch.ts'
 import { sessionLink } from './session-link.ts'
@@ -11,9 +12,10 @@ const options = { url: '/trpc', headers: callHeaders, fetch: sessionFetch as typ
 /** Queries of one moment are batched; mutations are sent alone. Events arrive by the stream of the live folder. */
 const links = [
   sessionLink,
+  onceLink,
   splitLink({
     condition: (op) => op.type === 'mutation',
-    true: httpLink(options),
+    true: httpLink({ ...options, headers: ({ op }) => ({ ...callHeaders(), ...onceHeaders(op) }) }),
     false: httpBatchLink({ ...options, maxURLLength: 4000, maxItems: 10 }),
   }),
 ]

@@ -47,7 +47,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   })
   const appRouter = createAppRouter(services)
   const rawRoutes = createRawRoutes(services)
-  const { ccs, ccsAuth, clock, config, limiter, sessions, translations, uploadBudget, uploadFolder } = services
+  const { ccs, ccsAuth, clock, config, limiter, sessions, tickets, translations, uploadBudget, uploadFolder } = services
   watchArrivals(app, clock)
   await app.register(cookie)
   watchBodies(app)
@@ -60,7 +60,7 @@ export async function buildApp({ services, clientDir, baseUrl, trustProxy, logge
   app.addHook('onRequest', keepAnswersOut)
 
   const createContext = async (request: FastifyRequest, reply: FastifyReply): Promise<Context> => {
-    return { limiter, sessions, request: await readRequestFacts(request, reply, services, baseUrl) }
+    return { limiter, sessions, tickets, request: await readRequestFacts(request, reply, services, baseUrl) }
   }
 
   await app.register(

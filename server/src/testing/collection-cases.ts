@@ -63,5 +63,8 @@ export const collectionSuccesses: Record<string, Make> = {
     await call('PUT /api/problem-note', { token: root.token, body: { pid, ...note } })
     return { token: root.token, query: { pid } }
   },
-  'PUT /api/admin/take-down-collection': async (world) => ({ token: world.root.token, body: { key: await shareList(world) } }),
+  'PUT /api/admin/take-down-collection': async (world) => ({
+    token: world.root.token,
+    body: { key: await shareList(world), words: 'Rude' },
+  }),
 }

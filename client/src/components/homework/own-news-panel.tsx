@@ -24,7 +24,7 @@ type Props = {
   kind?: News['kind']
 }
 
-/** New things of the last week in the reader's groups, made by others; renders nothing without any. */
+/** New things of the last week in the reader's groups, made by others, except for homework; renders nothing without any. */
 export function OwnNewsPanel({ gid, kind }: Props) {
   const t = useTexts('homework')
   const list = trpc.group.news.useQuery(gid === undefined ? {} : { gid })

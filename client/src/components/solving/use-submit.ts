@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUser } from '../../session/session.ts'
+import { newCallKey } from '../../trpc/new-call-key.ts'
 import { trpc } from '../../trpc/trpc.ts'
-import { newSubmitKey } from '../unsent/new-submit-key.ts'
 import { onTry, sendUnsent } from '../unsent/send-unsent.ts'
 import { isSamePlace } from '../unsent/unsent-rule.ts'
 import { addUnsent, removeUnsent, useUnsent } from '../unsent/unsent-store.ts'
@@ -83,7 +83,7 @@ export function useSubmit({ problemId, target, closesAt, onStored }: Options) {
       setRefusal(undefined)
       setAskedSeconds(0)
       const waits = unsent?.state === 'waiting' && unsent.code === code && unsent.language === language
-      const key = waits ? unsent.key : newSubmitKey()
+      const key = waits ? unsent.key : newCallKey()
       const fresh = { tries: 0, started: false, nextAt: 0, state: 'waiting', refusal: null } as const
       if (!waits) addUnsent(uid, { key, ...place, language, code, closesAt, ...fresh })
       setSending(true)

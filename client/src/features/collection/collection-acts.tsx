@@ -18,9 +18,10 @@ const ReportDialog = lazy(async () => {
   await loadTexts('talk')
   return import('./report-dialog.tsx')
 })
+const TakeDownDialog = lazy(() => import('./take-down-dialog.tsx'))
 const AddProblemsDialog = lazy(() => import('./add-problems-dialog.tsx'))
 
-type OpenDialog = 'edit' | 'add' | 'copy' | 'set' | 'report' | null
+type OpenDialog = 'edit' | 'add' | 'copy' | 'set' | 'report' | 'takeDown' | null
 
 /** Buttons of a list: the own one is changed, another's is copied, a teacher sets it for a class, and staff takes it down. */
 export function CollectionActs({ list }: { list: ShownCollection }) {
@@ -30,9 +31,7 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
   const utils = trpc.useUtils()
   const [dialog, setDialog] = useState<OpenDialog>(null)
   const close = () => setDialog(null)
-  const refresh = { onSettled: () => utils.collection.invalidate(), onError: toastRefusal }
   const remove = trpc.collection.remove.useMutation({ onError: toastRefusal })
-  const takeDown = trpc.collection.takeDown.useMutation(refresh)
   const { key, title, isFavourites, edited } = list
   const askRemove = async () => {
     if (!(await confirm({ title: t('remove.title', { title }), text: t('remove.text'), yes: t('remove.yes'), danger: true }))) return
@@ -46,10 +45,6 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
         },
       },
     )
-  }
-  const askTakeDown = async () => {
-    const question = { title: t('takeDown.title', { title }), text: t('takeDown.text'), yes: t('takeDown.yes'), danger: true }
-    if (await confirm(question)) takeDown.mutate({ key }, { onSuccess: () => toastSuccess(t('takenDownDone')) })
   }
   const copyLink = async () => {
     if (await copyText(sharedLink(key))) toastSuccess(common('copy.done'))
@@ -94,19 +89,13 @@ export function CollectionActs({ list }: { list: ShownCollection }) {
         </Button>
       )}
       {list.can.takeDown && (
-        <Button
-          {...look}
-          color="red"
-          variant="light"
-          leftSection={<IconEyeOff size={15} />}
-          loading={takeDown.isPending}
-          onClick={() => void askTakeDown()}
-        >
+        <Button {...look} color="red" variant="light" leftSection={<IconEyeOff size={15} />} onClick={() => setDialog('takeDown')}>
           {t('takeDown')}
         </Button>
       )}
       <Suspense fallback={null}>
         {dialog === 'report' && <ReportDialog collectionKey={key} onClose={close} />}
+        {dialog === 'takeDown' && <TakeDownDialog list={list} onClose={close} />}
         {dialog === 'set' && <SetForGroupDialog list={list} onClose={close} />}
         {dialog === 'edit' && <EditCollectionDialog collectionKey={key} onClose={close} />}
         {dialog === 'add' && edited !== null && <AddProblemsDialog collectionKey={key} taken={edited.pids} onClose={close} />}

@@ -20,7 +20,12 @@ export function LedGroupField({ value, onChange }: { value: number | null; onCha
   // The field shows the chosen group; that text is no search.
   const [keyword] = useDebouncedValue(text === chosen?.label ? '' : text.trim(), pauseMs)
   const list = trpc.homeworkSetting.ledGroups.useQuery({ currentPage: 1, limit: most, keyword }, { placeholderData: keepPreviousData })
-  const found = (list.data?.records ?? []).map(({ gid, name }): Choice => ({ value: String(gid), label: name }))
+  const groups = list.data?.records ?? []
+  const isOnly = (name: string) => groups.filter((one) => one.name === name).length === 1
+  const found = groups.map(({ gid, name, owner, members }): Choice => {
+    const label = isOnly(name) ? name : t('set.sameName', { name, owner, number: gid, count: members })
+    return { value: String(gid), label }
+  })
   const more = (list.data?.total ?? 0) - found.length
   const choices = chosen && !found.some((one) => one.value === chosen.value) ? [chosen, ...found] : found
   return (

@@ -5,17 +5,20 @@ import { toLocal } from '../../ui/local-time.ts'
 import SetForGroupDialog from './set-for-group-dialog.tsx'
 
 const groups = [
-  { gid: 7, name: 'Class 1', kind: 'class' },
-  { gid: 8, name: 'Club', kind: 'team' },
+  { gid: 7, name: 'Class 1', kind: 'class', owner: 'lin', members: 41 },
+  { gid: 8, name: 'Club', kind: 'team', owner: 'lin', members: 9 },
 ]
 const whole = { count: 2, leftOut: [], hidden: 0 }
 const partly = { count: 1, leftOut: [{ problemId: 'C2', title: 'Draft', why: 'not-open' }], hidden: 3 }
 
-async function open(work: object, { set = () => ({ tid: 3, ...work }), total = 2 }: { set?: () => unknown; total?: number } = {}) {
+async function open(
+  work: object,
+  { set = () => ({ tid: 3, ...work }), total = 2, led = groups }: { set?: () => unknown; total?: number; led?: typeof groups } = {},
+) {
   const sent: unknown[] = []
   let closed = 0
   await renderPage(<SetForGroupDialog list={{ key: 'k', title: 'Loops', isFavourites: false }} onClose={() => (closed += 1)} />, {
-    'homeworkSetting.ledGroups': () => ({ records: groups, total, size: 50, current: 1, pages: 1 }),
+    'homeworkSetting.ledGroups': () => ({ records: led, total, size: 50, current: 1, pages: 1 }),
     'homeworkSetting.lookAtCollection': () => work,
     'homeworkSetting.setCollection': (input: unknown) => {
       sent.push(input)
@@ -48,6 +51,19 @@ describe('a list that is set for a group', () => {
     fireEvent.click(button('Set as homework'))
     await waitFor(() => expect(closed()).toBe(1))
     expect(sent).toEqual([{ gid: 8, key: 'k', title: 'Loops', dueAt: tomorrow.getTime() }])
+  })
+
+  test('names owner, members and number of groups that have one name', async () => {
+    const twins = [
+      { gid: 7, name: 'Class 1', kind: 'class', owner: 'lin', members: 41 },
+      { gid: 9, name: 'Class 1', kind: 'class', owner: 'wang', members: 1 },
+      { gid: 8, name: 'Club', kind: 'team', owner: 'lin', members: 9 },
+    ]
+    await open(whole, { led: twins })
+    await choose('Class 1 (by wang, one member, number 9)')
+    await screen.findByText('2 problems will be set.')
+    expect(screen.getByRole('combobox', { name: /^Class or team/ })).toHaveProperty('value', 'Class 1 (by wang, one member, number 9)')
+    await choose('Club')
   })
 
   test('says that groups are not listed yet, and how to find them', async () => {

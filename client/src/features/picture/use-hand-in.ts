@@ -1,8 +1,8 @@
 import { UploadedRecord } from '@touchstone/shared/classes/picture/picture.schema.ts'
 import { useEffect, useRef, useState } from 'react'
-import { newSubmitKey } from '../../components/unsent/new-submit-key.ts'
 import { kindOfError, messageOfError } from '../../errors/error-text.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { newCallKey } from '../../trpc/new-call-key.ts'
 import { type Outputs, trpc } from '../../trpc/trpc.ts'
 import { uploadFile } from '../../trpc/upload-file.ts'
 import { useLeaveGuard } from '../../ui/forms/use-leave-guard.ts'
@@ -58,14 +58,14 @@ export function useHandIn({ id: taskId, ownKey }: Pick<Outputs['picture']['task'
       setFault(null)
       setChosen({
         file: made,
-        key: newSubmitKey(),
+        key: newCallKey(),
         preview: URL.createObjectURL(made),
         shrunk: { from: megabytes(file.size), to: megabytes(made.size) },
       })
       return
     }
     setFault(wrong === null ? null : t(`handIn.${wrong}`, { name: file.name, size: megabytes(file.size) }))
-    setChosen(wrong === null ? { file, key: newSubmitKey(), preview: URL.createObjectURL(file), shrunk: null } : null)
+    setChosen(wrong === null ? { file, key: newCallKey(), preview: URL.createObjectURL(file), shrunk: null } : null)
   }
   const send = async () => {
     if (!chosen) return

@@ -155,6 +155,8 @@ export default {
     '{{count}} content is lost or damaged on the site and in no backup; everything else is backed up. Upload it again: {{names}}',
   'backup.lost_other':
     '{{count}} contents are lost or damaged on the site and in no backup; everything else is backed up. Upload them again: {{names}}',
+  'backup.leftOut_one': 'One file of a translation could not be read and is not in this backup: {{names}}',
+  'backup.leftOut_other': '{{count}} files of translations could not be read and are not in this backup: {{names}}',
   'backup.lostSeparator': ', ',
   'backup.late': 'The next backup is overdue.',
   'backup.drill': 'Weekly drill: restore the newest backup elsewhere and check it',

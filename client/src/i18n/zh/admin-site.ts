@@ -147,6 +147,7 @@ export default {
   'backup.none': '还没有成功过',
   'backup.failed': '最近一次失败：{{reason}}',
   'backup.lost_other': '站点上有 {{count}} 份内容丢失或损坏，备份中也没有；其余内容都已备份。请重新上传：{{names}}',
+  'backup.leftOut_other': '{{count}} 个翻译文件无法读取，不在这个备份中：{{names}}',
   'backup.lostSeparator': '、',
   'backup.late': '下一次已逾期。',
   'backup.drill': '每周演练：将最新备份恢复到别处并验证',

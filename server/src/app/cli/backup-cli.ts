@@ -29,9 +29,10 @@ const backupCli: CliCommand = {
     const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
     const stamp = new Date(systemClock.now()).toISOString().slice(0, 19).replace(/[:T]/g, '-')
     const file = resolve(onePath(positionals) ?? join(config().dataDir, 'backups', `touchstone-${stamp}.zip`))
-    const { bytes, missing } = await onSite('backup', { file })
+    const { bytes, missing, leftOut } = await onSite('backup', { file })
     out(`${file} (${Math.ceil(bytes / 1024)} KiB)\n`)
     if (missing > 0) out(`${text('backup-lost', { count: missing })}\n`)
+    for (const file of leftOut) out(`${text('backup-left-out', { file })}\n`)
     return ExitCodes.ok
   },
 }
@@ -55,9 +56,10 @@ const verifyCli: CliCommand = {
     if (values.json) out(`${JSON.stringify(report)}\n`)
     else {
       const made = report.madeAt === null ? '' : text('backup-made', { at: new Date(report.madeAt).toISOString() })
-      const { place, blobs, rows, migrations } = report
-      out(`${text('backup-found', { place, made, blobs, rows, migrations })}\n${report.judged.detail}\n`)
+      const { place, blobs, rows, migrations, translations } = report
+      out(`${text('backup-found', { place, made, blobs, rows, migrations, translations })}\n${report.judged.detail}\n`)
       if (report.lost > 0) out(`${text('backup-lost-before', { count: report.lost })}\n`)
+      for (const file of report.leftOut) out(`${text('backup-left-out', { file })}\n`)
       const ends = report.faults.length > 0 ? report.faults.map((fault) => text('backup-fault', { fault })) : [text('backup-good')]
       out(`${ends.join('\n')}\n`)
     }

@@ -58,9 +58,13 @@ export const cliTexts = {
     en: 'note: {count} contents were lost or damaged on the site already and are not in it; doctor names them',
     zh: '注意：有 {count} 份内容在站点上已丢失或损坏，不在备份中；doctor 会列出它们',
   },
+  'backup-left-out': {
+    en: 'note: {file} could not be read, or is no file of a language; it is not in the backup',
+    zh: '注意：{file} 无法读取，或不是语言文件，不在备份中',
+  },
   'backup-found': {
-    en: '{place}{made}: {blobs} contents, {rows} rows, {migrations} migrations to do',
-    zh: '{place}{made}：{blobs} 份内容，{rows} 行，待执行 {migrations} 个迁移',
+    en: '{place}{made}: {blobs} contents, {rows} rows, {translations} files of added languages, {migrations} migrations to do',
+    zh: '{place}{made}：{blobs} 份内容，{rows} 行，{translations} 个语言文件，待执行 {migrations} 个迁移',
   },
   'backup-made': { en: ' of {at}', zh: '（创建于 {at}）' },
   'backup-lost-before': {

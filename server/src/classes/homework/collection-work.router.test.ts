@@ -51,6 +51,12 @@ describe('the groups that somebody leads', () => {
     expect(await codeOf('GET get-led-groups', null)).toBe('session.signed-out')
     expect(await codeOf('GET get-led-groups?limit=many', helper)).toBe('request.invalid')
     expect(await led(owner)).toEqual([second, gid])
+    await joinGroup(db, second, ann.uid, 'applied')
+    const facts = (await send('GET get-led-groups', owner)).data.records.map((row: object) => Object.values(row))
+    expect(facts).toEqual([
+      [second, 'Evening club', expect.any(String), 'owner', 0],
+      [gid, 'Class 1', expect.any(String), 'owner', 3],
+    ])
     expect(await led(helper)).toEqual([gid])
     expect(await led(ann)).toEqual([])
     expect(await led(owner, '?keyword=CLUB')).toEqual([second])

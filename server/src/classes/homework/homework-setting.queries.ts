@@ -1,6 +1,6 @@
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { GroupStatus } from '@touchstone/shared/people/group/group.schema.ts'
-import { MemberState } from '@touchstone/shared/people/group/member-state.ts'
+import { MemberState, memberRows } from '@touchstone/shared/people/group/member-state.ts'
 import { ProblemAuth } from '@touchstone/shared/problems/problem/problem-auth.ts'
 import { sql } from 'kysely'
 import type { Database } from '../../ground/db/database.ts'
@@ -108,13 +108,22 @@ function ledGroups(db: Database, { leaderUid, keyword }: LedFilter) {
 }
 
 /** The newest first. */
-export function listLedGroups(db: Database, filter: LedFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
-  return ledGroups(db, filter)
-    .select(['g.id as gid', 'g.name', 'g.kind'])
+export async function listLedGroups(db: Database, filter: LedFilter, { currentPage, limit }: { currentPage: number; limit: number }) {
+  const rows = await ledGroups(db, filter)
+    .innerJoin('users as owner', 'owner.uid', 'g.uid')
+    .select(['g.id as gid', 'g.name', 'g.kind', 'owner.username as owner'])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('groupMembers as m')
+        .select(fn.countAll<number>().as('n'))
+        .whereRef('m.gid', '=', 'g.id')
+        .where('m.auth', 'in', memberRows)
+        .as('members'),
+    )
     .orderBy('g.id', 'desc')
     .limit(limit)
     .offset((currentPage - 1) * limit)
     .execute()
+  return rows.map((row) => ({ ...row, members: Number(row.members) }))
 }
 
 export async function countLedGroups(db: Database, filter: LedFilter): Promise<number> {

@@ -44,6 +44,7 @@ export const createHomeworkSettingRouter = ({ homeworkSetting, collectionWork }:
 
     set: endpoint({
       rest: 'POST /api/group/set-homework',
+      once: true,
       can: 'login',
       limit: 'write',
       doc: 'Creates homework with its problems, and names its id',
@@ -71,6 +72,7 @@ export const createHomeworkSettingRouter = ({ homeworkSetting, collectionWork }:
 
     setCollection: endpoint({
       rest: 'POST /api/group/set-collection',
+      once: true,
       can: 'login',
       limit: 'write',
       doc: 'Makes a list of problems a training of the group, or homework when it has a due time; problems that are not open are left out',

@@ -41,6 +41,7 @@ export const createLineCommentRouter = ({ lineComments, lineLists, lineSnippets 
 
     open: endpoint({
       rest: 'POST /api/line-comment',
+      once: true,
       can: 'comment_add',
       limit: 'write',
       doc: 'Says something about lines of a submission',
@@ -50,6 +51,7 @@ export const createLineCommentRouter = ({ lineComments, lineLists, lineSnippets 
 
     answer: endpoint({
       rest: 'POST /api/line-remark',
+      once: true,
       can: 'reply_add',
       limit: 'write',
       doc: 'Answers in a comment on lines',

@@ -63,6 +63,7 @@ export const createPictureRouter = ({ pictureTasks, pictureRecords, picturePropo
 
     create: endpoint({
       rest: 'POST /api/group/picture-task',
+      once: true,
       ...write,
       doc: 'Adds a picture task to a training of a group',
       input: NewPictureTask,

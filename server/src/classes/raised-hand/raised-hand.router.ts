@@ -31,6 +31,7 @@ export const createRaisedHandRouter = ({ hands }: Deps) =>
 
     raise: endpoint({
       rest: 'POST /api/raised-hand',
+      once: true,
       ...write,
       doc: 'Raises a hand at a problem of a training of a group',
       input: NewHand,

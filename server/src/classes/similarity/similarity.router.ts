@@ -31,6 +31,7 @@ export const createSimilarityRouter = ({ similarity }: Deps) =>
 
     start: endpoint({
       rest: 'POST /api/group/similarity',
+      once: true,
       ...write,
       doc: 'Compares the accepted programs of the members that count in a training, or in one problem of it, in the background',
       input: NewSimilarity,

@@ -40,6 +40,7 @@ export const createTrainingAdminRouter = (deps: Deps) =>
 
     createCategory: endpoint({
       rest: 'POST /api/admin/training/category',
+      once: true,
       ...ofCategory,
       input: NewTrainingCategory,
       output: TrainingCategory,

@@ -62,12 +62,13 @@ export function trainingCalls({ trainingAdmin, trainingProblemAdmin }: TrainingD
       trainingAdmin.get(input.tid, place, ctx.request),
     ),
 
-    create: endpoint({ rest: `POST ${way.training}`, ...write, input: TrainingSave }).mutation(({ ctx, input }) =>
+    create: endpoint({ rest: `POST ${way.training}`, once: true, ...write, input: TrainingSave }).mutation(({ ctx, input }) =>
       trainingAdmin.create(input, place, ctx.request).then(() => null),
     ),
 
     createAndName: endpoint({
       rest: `POST ${way.create}`,
+      once: true,
       ...write,
       doc: 'Creates a training, and names its id',
       input: TrainingSave,

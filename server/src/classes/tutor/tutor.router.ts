@@ -42,6 +42,7 @@ export const createTutorRouter = ({ tutor, tutorClasses, tutorSettings }: Deps) 
 
     ask: endpoint({
       rest: 'POST /api/tutor-question',
+      once: true,
       ...write,
       doc: 'Asks the tutor; the answer arrives in the conversation',
       input: TutorQuestion,

@@ -23,6 +23,7 @@ export const createClassTestRouter = ({ classTests, ownTests }: Deps) =>
 
     set: endpoint({
       rest: 'POST /api/group/set-class-test',
+      once: true,
       can: 'login',
       limit: 'write',
       doc: 'Creates a class test with its problems, and names its id',

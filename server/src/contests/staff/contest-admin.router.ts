@@ -64,7 +64,7 @@ function contestCalls({ at, folder, can, delete: canDelete, pass }: ContestWay, 
       pass(ctx.request, input.cid).then(() => contestAdmin.changeVisible(input.cid, input.visible, ctx.request)),
     ),
 
-    clone: endpoint({ ...cloneCalls[at], ...write, input: ContestRef, output: Nothing }).mutation(({ ctx, input }) =>
+    clone: endpoint({ ...cloneCalls[at], once: true, ...write, input: ContestRef, output: Nothing }).mutation(({ ctx, input }) =>
       pass(ctx.request, input.cid).then(() => contestAdmin.clone(input.cid, ctx.request)),
     ),
 
@@ -108,12 +108,13 @@ export const createContestAdminRouter = ({ contestAdmin }: Deps) =>
       output: StaffContestPage,
     }).query(({ ctx, input }) => contestAdmin.list(input, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/admin/contest', ...manage, input: NewContest, output: Nothing }).mutation(({ ctx, input }) =>
-      contestAdmin.create(input, ctx.request).then(() => null),
+    create: endpoint({ rest: 'POST /api/admin/contest', once: true, ...manage, input: NewContest, output: Nothing }).mutation(
+      ({ ctx, input }) => contestAdmin.create(input, ctx.request).then(() => null),
     ),
 
     createAndName: endpoint({
       rest: 'POST /api/admin/contest/create-contest',
+      once: true,
       ...manage,
       doc: 'Creates a contest, and names its id',
       input: NewContest,
@@ -147,12 +148,13 @@ export const createGroupContestRouter = ({ groupContestDoor, contestAdmin, conte
       output: GroupContestPage,
     }).query(({ ctx, input }) => contestAdmin.listOfGroup(input, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/group/contest', ...write, input: NewGroupContest, output: Nothing }).mutation(
+    create: endpoint({ rest: 'POST /api/group/contest', once: true, ...write, input: NewGroupContest, output: Nothing }).mutation(
       ({ ctx, input: { gid, ...input } }) => contestAdmin.create(input, ctx.request, gid).then(() => null),
     ),
 
     createAndName: endpoint({
       rest: 'POST /api/group/create-contest',
+      once: true,
       ...write,
       doc: 'Creates a contest of a group, and names its id',
       input: NewGroupContest,

@@ -31,7 +31,7 @@ function announcementCalls({ at, can, pass }: ContestWay, { contestAnnouncementA
       output: ReadAnnouncementPage,
     }).query(({ ctx, input }) => pass(ctx.request, input.cid).then(() => contestAnnouncementAdmin.list(input.cid, input, ctx.request))),
 
-    create: endpoint({ rest: `POST ${paths[at].one}`, ...write, input: NewContestAnnouncement }).mutation(
+    create: endpoint({ rest: `POST ${paths[at].one}`, once: true, ...write, input: NewContestAnnouncement }).mutation(
       ({ ctx, input: { cid, announcement } }) =>
         pass(ctx.request, cid).then(() => contestAnnouncementAdmin.create(cid, announcement, ctx.request)),
     ),

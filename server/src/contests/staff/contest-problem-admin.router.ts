@@ -93,9 +93,13 @@ export const createContestProblemAdminRouter = ({ contestProblemAdmin, problemAd
       output: StaffProblem,
     }).query(({ ctx, input }) => problemAdmin.get(input.pid, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/admin/contest/problem', ...manage, input: ProblemSave, output: CreatedProblem }).mutation(
-      ({ ctx, input }) => problemAdmin.createForContest(input, ctx.request),
-    ),
+    create: endpoint({
+      rest: 'POST /api/admin/contest/problem',
+      once: true,
+      ...manage,
+      input: ProblemSave,
+      output: CreatedProblem,
+    }).mutation(({ ctx, input }) => problemAdmin.createForContest(input, ctx.request)),
 
     edit: endpoint({ rest: 'PUT /api/admin/contest/problem', ...manage, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
       problemAdmin.edit(input, ctx.request),
@@ -124,9 +128,13 @@ export function createGroupContestProblemRouter({ groupContestDoor, contestProbl
       },
     ),
 
-    create: endpoint({ rest: 'POST /api/group/contest-problem', ...write, input: ProblemSave, output: CreatedProblem }).mutation(
-      ({ ctx, input }) => groupProblems.createForContest(input, ctx.request),
-    ),
+    create: endpoint({
+      rest: 'POST /api/group/contest-problem',
+      once: true,
+      ...write,
+      input: ProblemSave,
+      output: CreatedProblem,
+    }).mutation(({ ctx, input }) => groupProblems.createForContest(input, ctx.request)),
 
     put: endpoint({ rest: 'PUT /api/group/contest-problem', ...write, input: GroupPlaceChange }).mutation(async ({ ctx, input }) => {
       await way.pass(ctx.request, input.cid)

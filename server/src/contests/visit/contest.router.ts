@@ -106,6 +106,7 @@ export const createContestRouter = ({ contestProblems, contestVisits, contestPri
 
     submitPrint: endpoint({
       rest: 'POST /api/submit-print-text',
+      once: true,
       can: 'login',
       limit: 'write',
       input: NewPrint,

@@ -1,6 +1,7 @@
 import type { Actor } from '@touchstone/shared/ground/access/actor.ts'
 import type { ResolvedToken, SignInCaller } from '../caller/sign-in-caller.ts'
 import type { RateLimiter } from '../rate-limit/rate-limit.ts'
+import type { TicketService } from '../tickets/ticket.service.ts'
 import type { Clock } from '../time/clock.ts'
 import type { TranslationService } from '../translations/translations.service.ts'
 
@@ -14,6 +15,8 @@ export type RequestFacts = SignInCaller & {
   newcomer?: Actor | null
   /** Source of the token: browsers send the cookie automatically, so it has less weight than the header. */
   tokenVia: 'header' | 'cookie' | null
+  /** The number that the browser gave to this call, for those that are answered once. */
+  callKey?: string | null
   /** The token is expired, ended or unknown; `banned` when its user is. */
   badToken: false | 'unknown' | 'banned'
   /** Path and method, for the cross-site rules. */
@@ -39,9 +42,11 @@ export type CallGround = {
   config: { website(): { baseUrl: string | null } }
   limiter: RateLimiter
   sessions: SessionDoor
+  /** Keeps the answers of calls that are answered once. */
+  tickets: Pick<TicketService, 'claim' | 'read' | 'issue' | 'consume'>
   /** Languages that folders add to the site. */
   translations: Pick<TranslationService, 'forHeader'>
 }
 
 /** A call and the door that it came through. Its own services reach it by the slice that its router declares. */
-export type Context = Pick<CallGround, 'limiter' | 'sessions'> & { request: RequestFacts }
+export type Context = Pick<CallGround, 'limiter' | 'sessions' | 'tickets'> & { request: RequestFacts }

@@ -21,6 +21,8 @@ export type EndpointMeta = {
   beforePasswordChange?: boolean
   /** Refused for pages of other sites although it needs no token: it would sign the visitor in as another user. */
   fromOwnPages?: boolean
+  /** It makes something. Sent again under the same number, it answers with what was made (docs/rules/api.md). */
+  once?: true
   /** An expired token is refused although the call is open to guests. */
   refuseBadToken?: boolean
 }

@@ -4,6 +4,7 @@ import type { Context } from './context.ts'
 import type { EndpointMeta } from './endpoint-meta.ts'
 import { toTrpcError } from './errors.ts'
 import { guard } from './guard.ts'
+import { answerOnce } from './once.ts'
 import { refuseNul } from './refuse-nul.ts'
 import { t } from './trpc.ts'
 
@@ -52,13 +53,14 @@ type Builder<I extends z.ZodType, OIn, OOut> = TRPCProcedureBuilder<
 
 /**
  * Declares a call. Every procedure of the product is made here, so that the order of the steps exists once: errors, rate limit, guard,
- * invalid characters, input, output. The output is parsed too: a stray column cannot leak.
+ * invalid characters, input, output, once. The output is parsed too: a stray column cannot leak.
  */
 export function endpoint<I extends z.ZodType, O extends z.ZodType>(
   sheet: EndpointMeta & { input: I; output: O },
 ): Builder<I, z.input<O>, z.output<O>> {
   const { input, output, ...meta } = sheet
-  const builder = base.meta(meta).use(admitNewcomer).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
+  const checked = base.meta(meta).use(admitNewcomer).use(limitRate).use(checkGuard).use(checkTexts).input(input).output(output)
+  const builder = meta.once ? checked.use(answerOnce) : checked
   // The library infers the same type, but as conditions over I and O that each router would solve again.
   return builder as unknown as Builder<I, z.input<O>, z.output<O>>
 }

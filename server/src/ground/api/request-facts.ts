@@ -3,6 +3,7 @@ import { second } from '@touchstone/shared/ground/time/instant.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { arrivalOfRequest } from './arrival-watch.ts'
 import type { CallGround, RequestFacts } from './context.ts'
+import { callKeyOf } from './once.ts'
 import { isOwnHost, isOwnOrigin } from './own-origin.ts'
 
 /** Carries the session of the token header, for upload forms, downloads and the event stream. */
@@ -51,6 +52,7 @@ export async function readRequestFacts(
       config.website().baseUrl,
     ]),
     sameHost: isOwnHost({ origin: request.headers.origin, host: request.host }),
+    callKey: callKeyOf(request.headers['idempotency-key']),
     log: request.log,
     browserToken: request.cookies[BROWSER_COOKIE] ?? null,
     sendBrowserToken(token, lifetimeMs) {

@@ -19,6 +19,8 @@ export type TicketService = {
    * @returns the key
    */
   issue(kind: string, payload: unknown, lifetimeMs: number, key?: string): Promise<string>
+  /** Issues a ticket under this key, unless one lasts there. @returns whether it was issued */
+  claim(kind: string, key: string, payload: unknown, lifetimeMs: number): Promise<boolean>
   /** @throws DamagedRow when the payload does not have the form that its kind stores */
   read<T>(kind: string, schema: z.ZodType<T>, key: string, handle?: Database): Promise<T | undefined>
   find(kind: string, key: string, handle?: Database): Promise<StoredTicket | undefined>
@@ -57,6 +59,18 @@ export function createTicketService({ db, clock, ids }: { db: Database; clock: C
     async issue(kind, payload, lifetimeMs, key = ids.token()) {
       await put(db, kind, key, payload, lifetimeMs)
       return key
+    },
+
+    async claim(kind, key, payload, lifetimeMs) {
+      const now = clock.now()
+      const row = { payload: JSON.stringify(payload), tries: 0, createdAt: now, expiresAt: now + lifetimeMs }
+      const claimed = await db
+        .insertInto('tickets')
+        .values({ key: id(kind, key), kind, ...row })
+        .onConflict((oc) => oc.column('key').doUpdateSet(row).where('tickets.expiresAt', '<=', now))
+        .returning('key')
+        .executeTakeFirst()
+      return claimed !== undefined
     },
 
     async read<T>(kind: string, schema: z.ZodType<T>, key: string, handle: Database = db): Promise<T | undefined> {

@@ -23,7 +23,7 @@ function names(folder: string): string[] {
 }
 
 /** Editors and file managers leave files of their own behind. */
-const isOwnFile = (name: string) => !name.startsWith('.') && !name.endsWith('~')
+export const isOwnFile = (name: string) => !name.startsWith('.') && !name.endsWith('~')
 
 /** The folders of languages by name, whether they hold a translation or not. */
 export const languageFolders = (root: string): string[] => names(root).filter(isOwnFile)

@@ -67,7 +67,7 @@ export const createGroupRouter = ({ groupBrowse, groupMembers, groupRoster, grou
       output: z.array(OwnNews),
     }).query(({ ctx, input }) => groupBrowse.news(input.gid, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/group', ...write, can: 'group_add', input: NewGroup }).mutation(({ ctx, input }) =>
+    create: endpoint({ rest: 'POST /api/group', once: true, ...write, can: 'group_add', input: NewGroup }).mutation(({ ctx, input }) =>
       groupSettings.create(input, ctx.request),
     ),
 
@@ -103,7 +103,7 @@ export const createGroupRouter = ({ groupBrowse, groupMembers, groupRoster, grou
       output: RosterSlips,
     }).mutation(({ ctx, input }) => groupRoster.resetPasswords(input, ctx.request)),
 
-    join: endpoint({ rest: 'POST /api/group/member', ...write, input: JoinGroup }).mutation(({ ctx, input }) =>
+    join: endpoint({ rest: 'POST /api/group/member', once: true, ...write, input: JoinGroup }).mutation(({ ctx, input }) =>
       groupMembers.join(input, ctx.request),
     ),
 

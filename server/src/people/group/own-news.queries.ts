@@ -30,6 +30,9 @@ export async function listNewsOf(db: Database, groups: ReadonlyMap<number, strin
     .select(fields)
     .where('gid', 'in', gids)
     .where('status', '=', TrainingStatus.shown)
+    // Homework has a list of its own on the same pages.
+    .where('dueAt', 'is', null)
+    .where('opensAt', 'is', null)
     .where('gmtCreate', '>=', since)
     .where((eb) => eb.or([eb('authorUid', 'is', null), eb('authorUid', '!=', uid)]))
     .orderBy('gmtCreate', 'desc')

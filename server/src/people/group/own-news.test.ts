@@ -27,6 +27,8 @@ eachDatabase('what is new in the own groups', (connect) => {
     await training('Loops', 200)
     await training('old', 99)
     await training('closed', 300, { status: 0 })
+    await training('homework', 300, { dueAt: 900 })
+    await training('homework without an end', 300, { opensAt: 900 })
     await training('own', 300, { authorUid: ann })
     await training('elsewhere', 300, { gid: left })
     await training('of a banned group', 300, { gid: banned })

@@ -77,7 +77,7 @@ export const createMessageRouter = ({ messages, notices }: Deps) =>
       ({ input }) => notices.list(input),
     ),
 
-    postNotice: endpoint({ ...noticeAct, rest: 'POST /api/admin/msg/notice', input: NewNotice }).mutation(({ ctx, input }) =>
+    postNotice: endpoint({ ...noticeAct, rest: 'POST /api/admin/msg/notice', once: true, input: NewNotice }).mutation(({ ctx, input }) =>
       notices.create(input, ctx.request),
     ),
 

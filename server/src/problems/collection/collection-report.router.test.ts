@@ -144,3 +144,40 @@ describe('a report about a shared list', () => {
     expect((await queue()).total).toBe(0)
   })
 })
+
+describe('a shared list that staff takes down without a report', () => {
+  test('needs staff, a shared list and a reason of up to 500 characters', async () => {
+    const { people, key, codeOf, save } = await openSharedList()
+    const takeDown = (who: Person, fields: object = {}) => codeOf('PUT admin/take-down-collection', who, { key, words: 'Rude', ...fields })
+    expect(await takeDown(null)).toBe('session.signed-out')
+    expect(await takeDown(people.bob)).toBe('permission.missing')
+    expect(await takeDown(people.admin, { words: ' ' })).toBe('request.rule-broken')
+    expect(await takeDown(people.admin, { words: 'x'.repeat(501) })).toBe('request.rule-broken')
+    expect(await takeDown(people.admin, { key: 'none' })).toBe('collection.not-found')
+    await save({ isShared: false })
+    expect(await takeDown(people.admin)).toBe('collection.not-found')
+    await save({ isShared: true })
+    expect(await takeDown(people.admin, { words: 'x'.repeat(500) })).toBe(200)
+    expect(await takeDown(people.admin)).toBe('collection.not-found')
+  })
+
+  test('is private for good; its owner reads the reason, its reports are closed, and the act is on record', async () => {
+    const { db, people, key, send, codeOf, save, report, queue } = await openSharedList()
+    const { ann, bob, admin } = people
+    await report(bob)
+    expect((await send(`GET get-collection?key=${key}`, admin)).data.can).toMatchObject({ takeDown: true })
+    expect(await codeOf('PUT admin/take-down-collection', admin, { key, words: 'Mind your words.' })).toBe(200)
+    expect(await codeOf(`GET get-collection?key=${key}`, bob)).toBe('collection.not-found')
+    const own = (await send(`GET get-collection?key=${key}`, ann)).data
+    expect(own).toMatchObject({ isTakenDown: true, isShared: false, takenDownReason: 'Mind your words.', edited: { mayShare: false } })
+    expect(await save({ isShared: true })).toBe('collection.not-shareable')
+    expect((await queue()).records).toMatchObject([{ isHandled: true, state: 'taken-down' }])
+    const messages = await db.selectFrom('messages').select(['uid', 'textKey', 'details']).execute()
+    expect(messages).toMatchObject([{ uid: ann.uid, textKey: 'collection-hidden' }])
+    expect(messages[0]?.details).toContain('Mind your words.')
+    const acts = await db.selectFrom('auditLog').select(['action', 'detail']).where('uid', '=', admin.uid).execute()
+    expect(acts.map(({ action, detail }) => [action, JSON.parse(detail ?? '')])).toMatchObject([
+      ['collection.take-down', { title: 'Rude words', author: 'ann', words: 'Mind your words.' }],
+    ])
+  })
+})

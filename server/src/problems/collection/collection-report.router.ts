@@ -3,6 +3,7 @@ import {
   CollectionReportAnswer,
   CollectionReportPage,
   CollectionReportQuery,
+  CollectionTakeDown,
   NewCollectionReport,
 } from '@touchstone/shared/problems/collection/collection-report.schema.ts'
 import { endpoint } from '../../ground/api/endpoint.ts'
@@ -15,6 +16,7 @@ export const createCollectionReportRouter = ({ collectionReports }: { collection
       can: 'login',
       limit: 'write',
       rest: 'POST /api/report-collection',
+      once: true,
       doc: 'Reports a shared list of problems to staff, once by each person',
       input: NewCollectionReport,
       output: Nothing,
@@ -37,4 +39,13 @@ export const createCollectionReportRouter = ({ collectionReports }: { collection
       input: CollectionReportAnswer,
       output: Nothing,
     }).mutation(({ ctx, input }) => collectionReports.answer(input, ctx.request)),
+
+    takeDown: endpoint({
+      can: 'back_office',
+      limit: 'write',
+      rest: 'PUT /api/admin/take-down-collection',
+      doc: 'Makes a shared list private for good, for a reason that its owner reads; its owner keeps it',
+      input: CollectionTakeDown,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => collectionReports.takeDown(input, ctx.request)),
   })

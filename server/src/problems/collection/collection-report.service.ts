@@ -5,13 +5,14 @@ import { makePage } from '@touchstone/shared/ground/wire/wire.ts'
 import type {
   CollectionReportAnswer,
   CollectionReportPage,
+  CollectionTakeDown,
   NewCollectionReport,
 } from '@touchstone/shared/problems/collection/collection-report.schema.ts'
 import { ReportStatus } from '@touchstone/shared/talk/discussion/post-status.ts'
 import type { z } from 'zod'
 import type { AuditService } from '../../ground/audit/audit.service.ts'
 import type { Database } from '../../ground/db/database.ts'
-import { inTransaction } from '../../ground/db/transaction.ts'
+import { inTransaction, type Transaction } from '../../ground/db/transaction.ts'
 import { holdRow } from '../../ground/editing/edit-version.ts'
 import type { Clock } from '../../ground/time/clock.ts'
 import type { MessageService } from '../../people/message/message.service.ts'
@@ -28,6 +29,8 @@ export type CollectionReportService = {
    * @throws DomainError report.gone, edit.changed-meanwhile (it is handled)
    */
   answer(answer: CollectionReportAnswer, caller: Caller): Promise<null>
+  /** The same to a list that is shared, without a report. @throws DomainError collection.not-found */
+  takeDown(input: CollectionTakeDown, caller: Caller): Promise<null>
 }
 
 type Deps = {
@@ -39,6 +42,15 @@ type Deps = {
 }
 
 export function createCollectionReportService({ db, clock, audit, messages, collections }: Deps): CollectionReportService {
+  /** Takes the list down, closes its reports and sends its owner the reason. */
+  async function takeDown(db: Transaction, id: number, words: string, caller: Caller) {
+    await queries.closeReportsOf(db, id, clock.now())
+    const taken = await collections.takeDownIn(db, id, words, caller)
+    if (!taken) return null
+    const details = { title: taken.title, words }
+    return messages.send(db, { uid: taken.uid, kind: 'Sys', text: 'collection-hidden', details, senderUid: caller.actor?.uid ?? null })
+  }
+
   return {
     async report({ key, content }, caller) {
       const isNew = await inTransaction(db, async (db) => {
@@ -77,12 +89,19 @@ export function createCollectionReportService({ db, clock, audit, messages, coll
         const now = clock.now()
         await queries.closeReport(db, id, now)
         await audit.record(db, caller, { action: 'report.answer', target: id, detail: { collection: report.collectionId, hide, words } })
-        if (!hide) return null
-        await queries.closeReportsOf(db, report.collectionId, now)
-        const taken = await collections.takeDownIn(db, report.collectionId, words, caller)
-        if (!taken) return null
-        const details = { title: taken.title, words }
-        return messages.send(db, { uid: taken.uid, kind: 'Sys', text: 'collection-hidden', details, senderUid: caller.actor?.uid ?? null })
+        return hide ? takeDown(db, report.collectionId, words, caller) : null
+      })
+      announce?.()
+      return null
+    },
+
+    async takeDown({ key, words }, caller) {
+      const announce = await inTransaction(db, async (db) => {
+        const { id } = await collections.findReadable(db, key, caller)
+        await holdRow(db, 'collections', id)
+        const { isShared } = await collections.findReadable(db, key, caller)
+        if (isShared === 0) throw new DomainError('collection.not-found')
+        return takeDown(db, id, words, caller)
       })
       announce?.()
       return null

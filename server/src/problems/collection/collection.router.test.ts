@@ -197,25 +197,6 @@ describe('a shared list', () => {
     await db.updateTable('users').set({ roleId: 1004 }).where('uid', '=', ann.uid).execute()
     expect([await save(key, { isShared: true }), await save(key, { title: 'Still mine' })]).toEqual(['collection.not-shareable', undefined])
   })
-
-  test('is taken down by staff for good, on record, and stays with its owner', async () => {
-    const { db, ann, bob, signIn, create, save, read, codeOf } = await openLists()
-    const admin = await signIn('admin')
-    const key = await create('Rude words')
-    expect(await codeOf('PUT admin/take-down-collection', null, { key })).toBe('session.signed-out')
-    expect(await codeOf('PUT admin/take-down-collection', bob, { key })).toBe('permission.missing')
-    expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe('collection.not-found')
-    await save(key, { isShared: true })
-    expect((await read(key, admin)).data.can).toEqual({ report: true, setForGroup: false, takeDown: true })
-    expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe(undefined)
-    expect((await read(key, bob)).errorCode).toBe('collection.not-found')
-    expect((await read(key)).data).toMatchObject({ isTakenDown: true, isShared: false, edited: { mayShare: false } })
-    expect(await save(key, { isShared: true })).toBe('collection.not-shareable')
-    expect(await codeOf('PUT admin/take-down-collection', admin, { key })).toBe('collection.not-found')
-    const [act] = await db.selectFrom('auditLog').select(['action', 'username', 'detail']).where('action', 'like', 'collection%').execute()
-    expect(act).toMatchObject({ action: 'collection.take-down', username: 'admin' })
-    expect(JSON.parse(act?.detail ?? '')).toMatchObject({ title: 'Rude words', author: ann.username })
-  })
 })
 
 describe('favourites', () => {

@@ -50,6 +50,7 @@ export const createCollectionRouter = ({ collections }: { collections: Collectio
       can: 'login',
       limit: 'write',
       rest: 'POST /api/collection',
+      once: true,
       doc: 'A new list of problems, private at first',
       input: NewCollection,
       output: CollectionRef,
@@ -70,6 +71,7 @@ export const createCollectionRouter = ({ collections }: { collections: Collectio
       can: 'login',
       limit: 'write',
       rest: 'POST /api/copy-collection',
+      once: true,
       doc: 'Copies a list to the lists of the caller, with the problems that the caller may open',
       input: CollectionCopy,
       output: CollectionRef,
@@ -88,13 +90,4 @@ export const createCollectionRouter = ({ collections }: { collections: Collectio
       doc: 'Stars a problem, or removes the star',
       input: FavouriteChange,
     }).mutation(({ ctx, input }) => collections.setFavourite(input, ctx.request)),
-
-    takeDown: endpoint({
-      can: 'back_office',
-      limit: 'write',
-      rest: 'PUT /api/admin/take-down-collection',
-      doc: 'Makes a shared list private for good; its owner keeps it',
-      input: CollectionRef,
-      output: Nothing,
-    }).mutation(({ ctx, input }) => collections.takeDown(input.key, ctx.request)),
   })

@@ -58,12 +58,10 @@ export type CollectionService = {
   /** A list that the caller may read. @throws DomainError collection.not-found */
   findReadable(db: Database, key: string, caller: Caller): Promise<queries.StoredCollection>
   /**
-   * Takes a list down for a reason that its owner reads, whether it is shared or not.
+   * Takes a list down for a reason that its owner reads, whether it is shared or not: nobody else reads it from now on.
    * @returns the list; null when it was taken down before
    */
-  takeDownIn(db: Transaction, id: number, reason: string | null, caller: Caller): Promise<queries.StoredCollection | null>
-  /** For staff: nobody but the owner reads the list from now on. @throws DomainError collection.not-found */
-  takeDown(key: string, caller: Caller): Promise<null>
+  takeDownIn(db: Transaction, id: number, reason: string, caller: Caller): Promise<queries.StoredCollection | null>
 }
 
 type Deps = {
@@ -141,25 +139,17 @@ export function createCollectionService(deps: Deps): CollectionService {
     await queries.setCollection(db, list.id, { gmtModified: clock.now() })
   }
 
-  async function takeDownRow(
-    db: Transaction,
-    list: queries.StoredCollection,
-    takenDownReason: string | null,
-    caller: Caller,
-  ): Promise<void> {
-    await queries.setCollection(db, list.id, { isShared: 0, takenDownAt: clock.now(), takenDownReason })
-    const { username } = await queries.findPerson(db, list.uid)
-    const { title, description } = list
-    await audit.record(db, caller, { action: 'collection.take-down', target: list.id, detail: { title, description, author: username } })
-  }
-
   return {
     findReadable: (db, key, caller) => readable(db, key, actorOf(caller)),
 
-    async takeDownIn(db, id, reason, caller) {
+    async takeDownIn(db, id, takenDownReason, caller) {
       const list = await queries.findCollectionById(db, id)
       if (!list || list.takenDownAt !== null) return null
-      await takeDownRow(db, list, reason, caller)
+      await queries.setCollection(db, id, { isShared: 0, takenDownAt: clock.now(), takenDownReason })
+      const { username } = await queries.findPerson(db, list.uid)
+      const { title, description } = list
+      const detail = { title, description, author: username, words: takenDownReason }
+      await audit.record(db, caller, { action: 'collection.take-down', target: id, detail })
       return list
     },
 
@@ -317,19 +307,6 @@ export function createCollectionService(deps: Deps): CollectionService {
         const now = clock.now()
         const row = { key: ids.uid(), uid: actor.uid, isFavourites: 1, title: '', description: '', gmtCreate: now, gmtModified: now }
         await change(db, { id: await queries.insertCollection(db, row), isFavourites: 1 }, pid, true)
-      })
-      return null
-    },
-
-    async takeDown(key, caller) {
-      const actor = actorOf(caller)
-      if (!mayTakeDown(actor)) throw new DomainError('collection.not-found')
-      await inTransaction(db, async (db) => {
-        const { id } = (await queries.findCollection(db, key)) ?? { id: 0 }
-        await holdRow(db, 'collections', id)
-        const list = await queries.findCollection(db, key)
-        if (!list || list.isShared === 0 || list.takenDownAt !== null) throw new DomainError('collection.not-found')
-        await takeDownRow(db, list, null, caller)
       })
       return null
     },

@@ -42,8 +42,8 @@ export const createProblemAdminRouter = ({ checkerCompile, problemAdmin }: Deps)
       output: StaffProblemPage,
     }).query(({ ctx, input }) => problemAdmin.list(input, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/admin/problem', ...write, input: ProblemSave, output: Nothing }).mutation(({ ctx, input }) =>
-      problemAdmin.create(input, ctx.request),
+    create: endpoint({ rest: 'POST /api/admin/problem', once: true, ...write, input: ProblemSave, output: Nothing }).mutation(
+      ({ ctx, input }) => problemAdmin.create(input, ctx.request),
     ),
 
     remove: endpoint({

@@ -88,7 +88,7 @@ export const createGroupProblemRouter = ({ checkerCompile, problemAdmin, groupPr
       input: NewGroupProblemOrder,
     }).mutation(({ ctx, input }) => groupProblemOrder.set(input, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/group/problem', ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
+    create: endpoint({ rest: 'POST /api/group/problem', once: true, ...write, input: ProblemSave }).mutation(({ ctx, input }) =>
       groupProblems.create(input, ctx.request).then(() => null),
     ),
 

@@ -42,7 +42,7 @@ export const createTagRouter = ({ tags }: Deps) =>
       output: z.array(ClassifiedTags),
     }).query(({ ctx, input }) => tags.classified(input.oj, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/admin/tag', ...manage, input: NewTag, output: Tag }).mutation(({ ctx, input }) =>
+    create: endpoint({ rest: 'POST /api/admin/tag', once: true, ...manage, input: NewTag, output: Tag }).mutation(({ ctx, input }) =>
       tags.create(input, ctx.request),
     ),
 
@@ -62,9 +62,13 @@ export const createTagRouter = ({ tags }: Deps) =>
       output: z.array(ListedTagClass),
     }).query(({ input }) => tags.classes(input.oj)),
 
-    createClass: endpoint({ rest: 'POST /api/admin/tag/classification', ...manage, input: NewTagClass, output: TagClass }).mutation(
-      ({ ctx, input }) => tags.createClass(input, ctx.request),
-    ),
+    createClass: endpoint({
+      rest: 'POST /api/admin/tag/classification',
+      once: true,
+      ...manage,
+      input: NewTagClass,
+      output: TagClass,
+    }).mutation(({ ctx, input }) => tags.createClass(input, ctx.request)),
 
     editClass: endpoint({ rest: 'PUT /api/admin/tag/classification', ...manage, input: EditTagClass, output: Nothing }).mutation(
       ({ ctx, input }) => tags.editClass(input, ctx.request),

@@ -36,7 +36,8 @@ async function openSite(found: Partial<DrillReport> = {}, drillFault?: FaultKind
   const runDrill = (place: string): Promise<DrillReport> => {
     drills.push(place)
     const judged = { ok: true, detail: 'submission 1 is accepted again' }
-    const report = { place, ok: true, madeAt: 1, blobs: 0, rows: 0, migrations: 0, judged, lost: 0, faults: [], ...found }
+    const counts = { blobs: 0, rows: 0, migrations: 0, translations: 0, leftOut: [], lost: 0 }
+    const report = { place, ok: true, madeAt: 1, judged, faults: [], ...counts, ...found }
     return withFault(drills.length === 1 ? drillFault : undefined, async () => report)
   }
   const faults: unknown[] = []
@@ -152,7 +153,7 @@ test('one lost content makes a backup a night and a drill a week, and each night
   await db.deleteFrom('problemCases').execute()
   await backups.start(COMMAND_LINE)
   await backups.settled()
-  expect((await backups.status()).places).toMatchObject([{ last: { error: null, lost: null } }])
+  expect((await backups.status()).places).toMatchObject([{ last: { error: null, lost: null, leftOut: null } }])
   await db.updateTable('backupRuns').set({ detail: '{"lost":1}' }).execute()
   await expect(backups.status()).rejects.toThrow(/backup_runs\.detail of \d+ is damaged/)
 })

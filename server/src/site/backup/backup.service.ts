@@ -17,10 +17,12 @@ import * as queries from './backup.queries.ts'
 import type { DrillReport } from './drill.ts'
 import { backUpToFile } from './file-backup.ts'
 import { backUpNight } from './folder-backup.ts'
-import { totalBytes } from './manifest.ts'
+import { type Manifest, totalBytes } from './manifest.ts'
 
 /** Older runs are deleted. */
 const KEPT = 400 * day
+/** Names of files in the record of a run. */
+const NAMED = 10
 
 type Deps = {
   db: Database
@@ -44,7 +46,7 @@ export type BackupService = {
   tick(): Promise<void>
   /** Starts a backup now; the status reports its result. */
   start(by: AuditCaller): Promise<null>
-  toFile(file: string, by: AuditCaller): Promise<{ file: string; bytes: number; missing: number }>
+  toFile(file: string, by: AuditCaller): Promise<{ file: string; bytes: number; missing: number; leftOut: string[] }>
   status(): Promise<BackupStatus>
   settings(): EditedKeeping
   setSettings(changes: KeepingUpdate, by: AuditCaller): Promise<null>
@@ -89,9 +91,14 @@ export function createBackupService({
     }
   }
 
-  /** A retry cannot restore lost contents: the backup is good, and its record names them. */
-  const lost = async (missing: readonly string[]): Promise<BackupRunDetail | undefined> =>
-    missing.length > 0 ? { lost: await queries.describeContents(db, missing) } : undefined
+  /** A retry cannot restore lost contents or read other files: the backup is good, and its record names them. */
+  const lacks = async ({ missing, leftOut }: Manifest): Promise<BackupRunDetail | undefined> => {
+    if (missing.length === 0 && leftOut.length === 0) return undefined
+    return {
+      ...(missing.length > 0 && { lost: await queries.describeContents(db, missing) }),
+      ...(leftOut.length > 0 && { leftOut: { count: leftOut.length, names: leftOut.slice(0, NAMED) } }),
+    }
+  }
 
   const places = () => {
     const { backupFolder } = config.keeping()
@@ -110,7 +117,7 @@ export function createBackupService({
             folder,
             localDate(now),
           )
-          return { bytes: totalBytes(manifest), error: null, detail: await lost(manifest.missing), result: null }
+          return { bytes: totalBytes(manifest), error: null, detail: await lacks(manifest), result: null }
         }).catch(log)
       }
       await queries.deleteOldRuns(db, now - KEPT)
@@ -173,7 +180,8 @@ export function createBackupService({
       return exclusively(() =>
         run('file', file, async () => {
           const { bytes, manifest } = await backUpToFile({ dataDir, databaseUrl, objects, now: clock.now(), version }, file)
-          return { bytes, error: null, detail: await lost(manifest.missing), result: { file, bytes, missing: manifest.missing.length } }
+          const { missing, leftOut } = manifest
+          return { bytes, error: null, detail: await lacks(manifest), result: { file, bytes, missing: missing.length, leftOut } }
         }),
       )
     },
@@ -216,5 +224,5 @@ function lastScheduled(time: string, now: Instant): Instant {
 
 function toWire({ id, detail, ...run }: queries.StoredRun): BackupRun {
   const found = detail === null ? null : readStored(BackupRunDetail, detail, `backup_runs.detail of ${id}`)
-  return { ...run, judged: found?.judged ?? null, lost: found?.lost ?? null }
+  return { ...run, judged: found?.judged ?? null, lost: found?.lost ?? null, leftOut: found?.leftOut ?? null }
 }

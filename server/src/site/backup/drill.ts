@@ -31,6 +31,10 @@ export const DrillReport = z.object({
   rows: z.number(),
   migrations: z.number(),
   judged: DrillJudging,
+  /** Files of added languages. */
+  translations: z.number().default(0),
+  /** Files of added languages that it could not take, by name. */
+  leftOut: z.array(z.string()).default([]),
   /** Contents that the site had lost before the backup, so that it cannot have them. */
   lost: z.number(),
   /** The faults in words; empty without any. */
@@ -83,6 +87,8 @@ export async function drill(path: string, { workDir, judge, free, language = 'en
     rows: 0,
     migrations: 0,
     judged: { ok: false, detail: words('not-reached') },
+    translations: 0,
+    leftOut: [],
     lost: 0,
     faults: [],
   }
@@ -98,6 +104,8 @@ export async function drill(path: string, { workDir, judge, free, language = 'en
         madeAt: manifest.madeAt,
         blobs: presentBlobs(manifest).length,
         lost: manifest.missing.length,
+        translations: manifest.translations?.length ?? 0,
+        leftOut: manifest.leftOut,
       })
       await unpackBackup(backup, folder, free)
       await checkDatabase(folder, { manifest, judge, report, words })

@@ -10,6 +10,7 @@ import { type CopyOptions, makeCopy } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, manifestText, presentBlobs, totalBytes } from './manifest.ts'
 import { isPart, moveInto, nameDiskFaults, partName } from './safe-files.ts'
 import { siteContents, storeError } from './site-contents.ts'
+import { listTranslations, readTranslations, TRANSLATIONS } from './site-translations.ts'
 
 /** Stored without compression: compressing gigabytes would take CPU time from the site and its judge. */
 const AS_IS = { compress: false, mode: 0o600 }
@@ -26,6 +27,8 @@ export function backUpToFile(options: CopyOptions, file: string): Promise<{ file
     const [database, part] = [partName(`${file}-database`), partName(file)]
     try {
       const manifest = await makeCopy(options, folder, database)
+      const found = readTranslations(options.dataDir)
+      Object.assign(manifest, listTranslations(found))
       await demandSpace(folder, totalBytes(manifest), options.free)
       const contents = siteContents(options)
       for (const blob of manifest.blobs) if (!(await contents.isThere(blob))) manifest.missing.push(blob.hash)
@@ -34,6 +37,7 @@ export function backUpToFile(options: CopyOptions, file: string): Promise<{ file
       zip.addBuffer(Buffer.from(manifestText(manifest)), MANIFEST, AS_IS)
       zip.addFile(database, DATABASE, AS_IS)
       for (const blob of presentBlobs(manifest)) addContent(zip, `blobs/${blob.hash}`, AS_IS, () => contents.open(blob))
+      for (const { path, content } of found.files) zip.addBuffer(content, `${TRANSLATIONS}/${path}`, AS_IS)
       zip.end()
       await Promise.race([failed, pipeline(zip.outputStream, createWriteStream(part, { mode: 0o600, flags: 'wx', flush: true }))])
       await moveInto(part, file)

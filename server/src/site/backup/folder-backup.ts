@@ -1,5 +1,5 @@
 /**
- * Backups as folders: `nights/<yyyy-MM-dd>/` holds a database and its manifest, `blobs/` holds each content once for all nights.
+ * Backups as folders: `nights/<yyyy-MM-dd>/` holds a database, the added languages and the manifest, `blobs/` holds each content once for all nights.
  * No hard links, so that it works on any share. A night gets its name only when it is complete, and a blob is deleted when no
  * manifest names it.
  */
@@ -11,6 +11,7 @@ import { blobFile, type CopyOptions, makeCopy } from './make-copy.ts'
 import { DATABASE, MANIFEST, type Manifest, manifestText, readManifest } from './manifest.ts'
 import { copyBlob, makePrivateFolder, nameDiskFaults, partName, removeParts, replaceFolder, sizeOf, syncPath } from './safe-files.ts'
 import { siteContents, unlessLost } from './site-contents.ts'
+import { listTranslations, readTranslations, writeTranslations } from './site-translations.ts'
 
 const nightName = /^\d{4}-\d\d-\d\d$/
 
@@ -57,6 +58,9 @@ function backUpAs(options: CopyOptions, root: string, night: string, dropOld: ()
       await makePrivateFolder(part)
       const manifest = await makeCopy(options, root, join(part, DATABASE))
       manifest.missing = await copyBlobs(options, root, manifest)
+      const found = readTranslations(options.dataDir)
+      Object.assign(manifest, listTranslations(found))
+      await writeTranslations(part, found.files)
       await writeFile(join(part, MANIFEST), manifestText(manifest), { mode: 0o600, flush: true })
       await syncPath(part)
       await replaceFolder(part, folder)

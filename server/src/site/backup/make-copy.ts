@@ -32,7 +32,7 @@ export async function makeCopy(
   await demandSpace(folder, await sizeOfSource(source), free)
   try {
     const { bytes, sha256, ...rest } = await copyDatabase(source, to)
-    return { format: BACKUP_FORMAT, version, madeAt: now, database: { bytes, sha256 }, missing: [], ...rest }
+    return { format: BACKUP_FORMAT, version, madeAt: now, database: { bytes, sha256 }, missing: [], leftOut: [], ...rest }
   } catch (error) {
     await rm(to, { force: true })
     throw error

@@ -13,6 +13,7 @@ const manifest: Manifest = {
   migration: '0001_users',
   madeAt: 1,
   missing: [],
+  leftOut: [],
   counts: { users: 1 },
   database: { bytes: 1, sha256: hash },
   blobs: [{ hash, size: 1 }],

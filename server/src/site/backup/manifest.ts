@@ -14,6 +14,12 @@ export const MAX_MANIFEST_BYTES = 256 * 1024 * 1024
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
+/** A file below the folder of added languages, such as `fr-FR/pages/home.json`: three names at most, none of them hidden. */
+const translationPath = /^(?!\.)[^/\\\0]{1,100}(\/(?!\.)[^/\\\0]{1,100}){0,2}$/
+export const isTranslationPath = (path: string): boolean => translationPath.test(path)
+
+const TranslationFile = z.object({ path: z.string().regex(translationPath), hash: Sha256, size: z.number().int().nonnegative() })
+
 /** The content of a backup. The settings of the site are in its database. */
 export const Manifest = z.object({
   format: z.number().int().positive(),
@@ -28,6 +34,10 @@ export const Manifest = z.object({
   blobs: z.array(z.object({ hash: Sha256, size: z.number().int().nonnegative() })),
   /** Contents that the site had already lost or damaged, so that they could not be backed up. */
   missing: z.array(Sha256).default([]),
+  /** Files of the languages that the site adds. Absent: it was made before backups held them. */
+  translations: z.array(TranslationFile).optional(),
+  /** Files of translations that could not be read, or that the site never reads. */
+  leftOut: z.array(z.string()).default([]),
   /** Rows of each table. */
   counts: z.record(z.string(), z.number().int()),
 })
@@ -97,7 +107,8 @@ export function manifestText(manifest: Manifest, maxBytes = MAX_MANIFEST_BYTES):
   return text
 }
 
-export const totalBytes = ({ database, blobs }: Manifest): number => blobs.reduce((sum, { size }) => sum + size, database.bytes)
+export const totalBytes = ({ database, blobs, translations = [] }: Manifest): number =>
+  [...blobs, ...translations].reduce((sum, { size }) => sum + size, database.bytes)
 
 /** The blobs that a reader will find. */
 export const presentBlobs = ({ blobs, missing }: Manifest): Manifest['blobs'] => blobs.filter(({ hash }) => !missing.includes(hash))

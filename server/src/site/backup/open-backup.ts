@@ -6,6 +6,7 @@ import { type Entry, openPromise, type ZipFile } from 'yauzl'
 import { listNights, nightsFolder } from './folder-backup.ts'
 import { blobFile } from './make-copy.ts'
 import { BackupError, DATABASE, MANIFEST, type Manifest, parseManifestStream, readManifest } from './manifest.ts'
+import { TRANSLATIONS } from './site-translations.ts'
 
 /** An open backup, a file or a night. */
 export type OpenBackup = {
@@ -14,6 +15,8 @@ export type OpenBackup = {
   manifest: Manifest
   database(): Promise<Readable>
   blob(hash: string): Promise<Readable>
+  /** A file of an added language, by its path in the manifest. */
+  translation(path: string): Promise<Readable>
   close(): void
 }
 
@@ -38,6 +41,7 @@ async function openNight(folder: string): Promise<OpenBackup> {
     manifest: await readManifest(join(folder, MANIFEST)),
     database: async () => createReadStream(join(folder, DATABASE)),
     blob: async (hash) => createReadStream(blobFile(blobs, hash)),
+    translation: async (path) => createReadStream(join(folder, TRANSLATIONS, path)),
     close: () => {},
   }
 }
@@ -55,7 +59,14 @@ async function openFile(file: string): Promise<OpenBackup> {
       return zip.openReadStreamPromise(entry)
     }
     const manifest = await parseManifestStream(await open(MANIFEST), file)
-    return { place: file, manifest, database: () => open(DATABASE), blob: (hash) => open(`blobs/${hash}`), close: () => zip.close() }
+    return {
+      place: file,
+      manifest,
+      database: () => open(DATABASE),
+      blob: (hash) => open(`blobs/${hash}`),
+      translation: (path) => open(`${TRANSLATIONS}/${path}`),
+      close: () => zip.close(),
+    }
   } catch (error) {
     zip.close()
     if (error instanceof BackupError) throw error

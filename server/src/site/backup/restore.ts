@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Blob, BlobStore } from '../../ground/blobs/blob-store.ts'
 import { ContentFault } from '../../ground/blobs/content-fault.ts'
 import { copyRows } from '../../ground/db/copying/copy-rows.ts'
@@ -13,12 +13,13 @@ import { BackupError, DATABASE, presentBlobs, totalBytes } from './manifest.ts'
 import type { OpenBackup } from './open-backup.ts'
 import { makePrivateFolder, nameDiskFaults, partName, removeParts, syncPath, writeChecked } from './safe-files.ts'
 import { storeError } from './site-contents.ts'
+import { TRANSLATIONS } from './site-translations.ts'
 
 /** This file marks an unfinished restore in a data folder; the folder's other files must not be served. */
 export const UNDER_WAY = 'restore-under-way'
 
 /**
- * Writes a backup's database and blobs into an empty folder and checks every content against its hash.
+ * Writes a backup's database, added languages and blobs into an empty folder and checks every content against its hash.
  * @param objects a store that takes the contents in place of the folder; what it has stays there
  * @throws BackupError
  */
@@ -28,6 +29,12 @@ export async function unpackBackup(backup: OpenBackup, folder: string, free?: Fr
     await makePrivateFolder(folder)
     await demandSpace(folder, objects ? manifest.database.bytes : totalBytes(manifest), free)
     await unpack(() => backup.database(), join(folder, DATABASE), manifest.database, `the database of ${place}`)
+    for (const { path, hash, size } of manifest.translations ?? []) {
+      const file = join(folder, TRANSLATIONS, path)
+      await mkdir(dirname(file), { recursive: true, mode: 0o755 })
+      await unpack(() => backup.translation(path), file, { sha256: hash, bytes: size }, `${TRANSLATIONS}/${path} of ${place}`)
+      await chmod(file, 0o644)
+    }
     if (objects) {
       for (const blob of presentBlobs(manifest)) await putObject(backup, blob, objects)
       return
@@ -109,16 +116,21 @@ export async function restoreBackup(
       await db.destroy()
     }
     await writeFile(mark, `${backup.place}\n`, { mode: 0o600, flush: true })
-    const beside = holdsSite(dataDir) ? join(dataDir, `before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`) : null
+    // A backup from before it held languages replaces none.
+    const languages = backup.manifest.translations ? [TRANSLATIONS] : []
+    const isThere = languages.some((name) => existsSync(join(dataDir, name)))
+    const beside =
+      holdsSite(dataDir) || isThere ? join(dataDir, `before-restore-${new Date(now).toISOString().replace(/[:.]/g, '-')}`) : null
     if (beside) {
       await makePrivateFolder(beside)
-      for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, 'blobs']) {
+      for (const name of [DATABASE, `${DATABASE}-wal`, `${DATABASE}-shm`, 'blobs', ...languages]) {
         if (existsSync(join(dataDir, name))) await rename(join(dataDir, name), join(beside, name))
       }
     } else {
       await rm(join(dataDir, 'blobs'), { recursive: true, force: true })
     }
     if (!objects) await rename(join(staged, 'blobs'), join(dataDir, 'blobs'))
+    if (existsSync(join(staged, TRANSLATIONS))) await rename(join(staged, TRANSLATIONS), join(dataDir, TRANSLATIONS))
     if (!target) await rename(join(staged, DATABASE), join(dataDir, DATABASE))
     await syncPath(dataDir)
     await rm(mark)

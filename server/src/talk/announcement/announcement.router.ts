@@ -34,9 +34,14 @@ export const createAnnouncementRouter = ({ announcements }: Deps) =>
       output: ReadAnnouncementPage,
     }).query(({ ctx, input }) => announcements.list(input, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/admin/announcement', can, limit: 'write', input: NewAnnouncement, output: Nothing }).mutation(
-      ({ ctx, input }) => announcements.create(input, ctx.request),
-    ),
+    create: endpoint({
+      rest: 'POST /api/admin/announcement',
+      once: true,
+      can,
+      limit: 'write',
+      input: NewAnnouncement,
+      output: Nothing,
+    }).mutation(({ ctx, input }) => announcements.create(input, ctx.request)),
 
     change: endpoint({ rest: 'PUT /api/admin/announcement', can, limit: 'write', input: AnnouncementChange, output: Nothing }).mutation(
       ({ ctx, input }) => announcements.change(input, ctx.request),

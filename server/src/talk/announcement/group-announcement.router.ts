@@ -56,8 +56,8 @@ export const createGroupAnnouncementRouter = ({ groupAnnouncements }: Deps) =>
       input: ReadAnnouncements,
     }).mutation(({ ctx, input }) => groupAnnouncements.markRead(input, ctx.request)),
 
-    create: endpoint({ rest: 'POST /api/group/announcement', ...write, input: NewGroupAnnouncement }).mutation(({ ctx, input }) =>
-      groupAnnouncements.create(input, ctx.request),
+    create: endpoint({ rest: 'POST /api/group/announcement', once: true, ...write, input: NewGroupAnnouncement }).mutation(
+      ({ ctx, input }) => groupAnnouncements.create(input, ctx.request),
     ),
 
     change: endpoint({ rest: 'PUT /api/group/announcement', ...write, input: GroupAnnouncementChange }).mutation(({ ctx, input }) =>

@@ -28,9 +28,14 @@ export const createCommentRouter = ({ comments, replies }: Deps) =>
       ({ ctx, input }) => comments.list(input, ctx.request),
     ),
 
-    create: endpoint({ rest: 'POST /api/comment', can: 'comment_add', limit: 'write', input: NewComment, output: Comment }).mutation(
-      ({ ctx, input }) => comments.create(input, ctx.request),
-    ),
+    create: endpoint({
+      rest: 'POST /api/comment',
+      once: true,
+      can: 'comment_add',
+      limit: 'write',
+      input: NewComment,
+      output: Comment,
+    }).mutation(({ ctx, input }) => comments.create(input, ctx.request)),
 
     remove: endpoint({ rest: 'DELETE /api/comment', can: 'login', limit: 'write', input: CommentRef, output: Nothing }).mutation(
       ({ ctx, input }) => comments.remove(input.id, ctx.request),
@@ -44,7 +49,7 @@ export const createCommentRouter = ({ comments, replies }: Deps) =>
       ({ ctx, input }) => replies.list(input.commentId, ctx.request),
     ),
 
-    reply: endpoint({ rest: 'POST /api/reply', can: 'reply_add', limit: 'write', input: NewReply, output: Reply }).mutation(
+    reply: endpoint({ rest: 'POST /api/reply', once: true, can: 'reply_add', limit: 'write', input: NewReply, output: Reply }).mutation(
       ({ ctx, input }) => replies.create(input, ctx.request),
     ),
 

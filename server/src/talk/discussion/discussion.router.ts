@@ -78,6 +78,7 @@ export const createDiscussionRouter = ({ discussions, discussionWrite, discussio
 
     create: endpoint({
       rest: 'POST /api/discussion',
+      once: true,
       can: 'discussion_add',
       limit: 'write',
       input: NewDiscussion,
@@ -106,6 +107,7 @@ export const createDiscussionRouter = ({ discussions, discussionWrite, discussio
 
     report: endpoint({
       rest: 'POST /api/discussion-report',
+      once: true,
       can: 'login',
       limit: 'write',
       input: NewDiscussionReport,
@@ -131,6 +133,7 @@ export const createDiscussionRouter = ({ discussions, discussionWrite, discussio
 
     createInGroup: endpoint({
       rest: 'POST /api/group/discussion',
+      once: true,
       can: 'discussion_add',
       limit: 'write',
       input: NewGroupDiscussion,

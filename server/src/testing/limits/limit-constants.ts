@@ -250,6 +250,7 @@ export const triedElsewhere: Readonly<Record<string, readonly [file: string, nam
 
 /** Bounds that refuse nothing that a user sends: they cut a list or text, or end a retry. Each value names the effect beyond the bound. */
 export const cutsOnly: Readonly<Record<string, string>> = {
+  MAX_TRANSLATION_BYTES: 'further files of languages are not in the backup, which names them',
   MAX_ANSWERED: 'a quoted text ends with dots',
   MAX_AUDIT_SHEET_ROWS: 'the sheet of acts has the newest ones; `audit-log` tests it with a small number',
   MAX_BINS: 'bars of a chart become wider',

@@ -9,7 +9,8 @@ const int = z.number().int()
 
 /** `keyword`: part of the group's name. */
 export const LedGroupQuery = z.object({ ...paging(50), keyword: Keyword })
-export const LedGroupPage = pageOf(z.object({ gid: int, name: z.string(), kind: GroupKind }))
+/** Groups of one name differ by owner and number of members. */
+export const LedGroupPage = pageOf(z.object({ gid: int, name: z.string(), kind: GroupKind, owner: z.string(), members: int }))
 
 export const CollectionWorkQuery = CollectionRef.extend({ gid: int })
 

@@ -36,6 +36,8 @@ export const errorCatalogue = {
   'request.method': { code: 'METHOD_NOT_SUPPORTED', status: 400, http: 405 },
   'request.media-type': { code: 'UNSUPPORTED_MEDIA_TYPE', status: 400, http: 415 },
   'request.too-large': { code: 'PAYLOAD_TOO_LARGE', status: 400, http: 413 },
+  'request.sent-before': conflict,
+  'request.under-way': conflict,
   'request.too-many': { code: 'TOO_MANY_REQUESTS', status: 403 },
   'request.too-many-guesses': { code: 'TOO_MANY_REQUESTS', status: 403 },
   'live.too-many': { code: 'TOO_MANY_REQUESTS', status: 403, http: 429 },

@@ -8,6 +8,10 @@ export const errorsEn: Record<ErrorCode, string> = {
   'request.method': 'This address does not accept that method',
   'request.media-type': 'Unsupported content type',
   'request.too-large': 'The request is too large',
+  'request.sent-before':
+    'Your last try did arrive, so nothing was made a second time. Reload the page to see it. To make another one, press the button again.',
+  'request.under-way':
+    'Your last try arrived, but has no result yet. Reload the page in a moment and look. If it is not there, press the button again.',
   'request.too-many': 'Too many requests, please try again shortly',
   'request.too-many-guesses': 'Too many wrong attempts; ask for the right one and try again in {minutes} minutes',
   'live.too-many': 'Too many live streams are open; close some windows',

@@ -8,6 +8,8 @@ export const errorsZh: Record<ErrorCode, string> = {
   'request.method': '该地址不支持这种请求方式',
   'request.media-type': '不支持的内容类型',
   'request.too-large': '请求内容过大',
+  'request.sent-before': '上一次的内容其实已经保存，所以没有再建一份。刷新页面就能看到；确实还要再建一份，请再点一次。',
+  'request.under-way': '上一次的内容已经收到，但还没有结果。请稍后刷新页面查看；如果没有，再点一次。',
   'request.too-many': '操作太频繁，请稍后再试',
   'request.too-many-guesses': '输错次数太多，请问清楚后过 {minutes} 分钟再试',
   'live.too-many': '打开的实时连接过多，请关闭一些窗口',

@@ -62,7 +62,7 @@ const zh: Record<SiteMessageKey, Text> = {
   'post-hidden': { title: '你的讨论已被隐藏', content: '你的讨论《{title}》因被举报已被管理人员隐藏。{words}' },
   'collection-hidden': {
     title: '你的题单已被下架',
-    content: '你的题单《{title}》因被举报已被管理人员下架，现在只有你能看到它。{words}',
+    content: '你的题单《{title}》已被管理人员下架，现在只有你能看到它。原因：{words}',
   },
   warned: { title: '管理员提醒', content: '你的讨论《{title}》被举报，请注意言行。{words}' },
 }
@@ -130,7 +130,7 @@ const en: Record<SiteMessageKey, Text> = {
   },
   'collection-hidden': {
     title: 'Your list was taken down',
-    content: 'Your list "{title}" was reported and has been taken down by staff. Only you can see it now. {words}',
+    content: 'Staff took your list "{title}" down. Only you can see it now. Reason: {words}',
   },
   warned: { title: 'A message from staff', content: 'Your discussion "{title}" was reported. Please be considerate. {words}' },
 }

@@ -37,3 +37,7 @@ export const CollectionReportAnswer = z
   .object({ id: int, hide: z.boolean(), words: z.string().trim().max(collectionLimits.reason) })
   .refine(({ hide, words }) => !hide || words !== '')
 export type CollectionReportAnswer = z.output<typeof CollectionReportAnswer>
+
+/** Takes a shared list down without a report. */
+export const CollectionTakeDown = CollectionRef.extend({ words: z.string().trim().min(1).max(collectionLimits.reason) })
+export type CollectionTakeDown = z.output<typeof CollectionTakeDown>

@@ -12,8 +12,15 @@ export const LostContents = z.object({
 })
 export type LostContents = z.infer<typeof LostContents>
 
+/** Files of added languages that a backup could not take. */
+const LeftOutFiles = z.object({ count: z.number().int().positive(), names: z.array(z.string()) })
+
 /** Stored data of a backup or a drill beside its figures. */
-export const BackupRunDetail = z.object({ judged: z.string().optional(), lost: LostContents.optional() })
+export const BackupRunDetail = z.object({
+  judged: z.string().optional(),
+  lost: LostContents.optional(),
+  leftOut: LeftOutFiles.optional(),
+})
 export type BackupRunDetail = z.infer<typeof BackupRunDetail>
 
 /** A finished backup or drill. */
@@ -30,6 +37,7 @@ export const BackupRun = z.object({
   judged: z.string().nullable(),
   /** Contents that are missing in it although it succeeded. */
   lost: LostContents.nullable(),
+  leftOut: LeftOutFiles.nullable(),
 })
 export type BackupRun = z.infer<typeof BackupRun>
 

@@ -10,7 +10,7 @@ const run = (error: string | null): BackupRun => ({
   bytes: null,
   error,
   judged: null,
-  lost: null,
+  lost: null, leftOut: null,
 })
 
 type Outcome = { error?: string; late?: boolean }

@@ -37,6 +37,11 @@ function Line({ name, outcomes: { last, lastGood, late } }: { name: string; outc
         </Text>
       )}
       {last?.lost && <Lacks lost={last.lost} />}
+      {last?.leftOut && (
+        <Text size="sm" role="alert" c="var(--tone-partial-ink)" style={{ overflowWrap: 'anywhere' }}>
+          {t('backup.leftOut', { count: last.leftOut.count, names: last.leftOut.names.join(t('backup.lostSeparator')) })}
+        </Text>
+      )}
       {late && (
         <Text size="sm" role="alert" fw={500} c="var(--tone-wrong-ink)">
           {t('backup.late')}
