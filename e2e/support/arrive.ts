@@ -8,7 +8,8 @@ export async function arriveAs(page: Page, { token, user }: Session): Promise<vo
   await page.context().addCookies([{ name: 'touchstone_token', value: token, url: process.env.E2E_ORIGIN ?? '', httpOnly: true }])
   await page.addInitScript(
     ([token, user]) => {
-      if (sessionStorage.getItem('arrived')) return
+      // A sandboxed frame of a page has no storage, and newer browsers run this script there too.
+      if (window !== window.top || sessionStorage.getItem('arrived')) return
       sessionStorage.setItem('arrived', 'yes')
       localStorage.setItem('userInfo', user)
       localStorage.setItem('token', token)
