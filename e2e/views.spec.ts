@@ -2,7 +2,8 @@ import { setPriority } from 'node:os'
 import type { Page } from '@playwright/test'
 import { axeFaults } from './support/axe.ts'
 import { expect, test } from './support/fixtures.ts'
-import { setFarAway, shiftFault } from './views/layout-shifts.ts'
+import { shiftFault } from './views/layout-shifts.ts'
+import { setFarAway } from './views/network.ts'
 import { drawn, loadView, openView, sizesOf } from './views/open-view.ts'
 import { type Stage, setStage, withoutWaiting } from './views/stage.ts'
 import { textFaults } from './views/text-faults.ts'
@@ -96,7 +97,14 @@ for (const { name, has } of parts) {
       if (onPhone) add('narrow', [...(await scrollsSideways(page)), ...(await textFaults(page))])
       return faults
     }
-    const plan = { browser, stage, language, views: views.filter(has), look, prepare: setFarAway } as const
+    const plan = {
+      browser,
+      stage,
+      language,
+      views: views.filter(has),
+      look,
+      prepare: setFarAway,
+    } as const
     const faults = await withoutWaiting(api, stage, () => walk(plan))
     expect(faults).toEqual([])
   })

@@ -3,9 +3,6 @@ import type { Page } from '@playwright/test'
 /** A page that moves more is felt to jump. */
 export const mostShift = 0.02
 
-/** As far away as the server of a school's network: answers arrive after the first paint, on every machine. */
-const latencyMs = 100
-
 export type Shift = { value: number; of: string[] }
 
 /** Collects the layout shifts of a page; every page runs it before its own scripts. Shifts that a click or a key causes are left out. */
@@ -22,13 +19,6 @@ export function collectShifts(): void {
       if (!entry.hadRecentInput) seen.push({ value: entry.value, of: entry.sources.map(({ node }) => nameOf(node)) })
     }
   }).observe({ type: 'layout-shift', buffered: true })
-}
-
-/** Puts the server of a page as far away as `latencyMs`. */
-export async function setFarAway(page: Page): Promise<void> {
-  const client = await page.context().newCDPSession(page)
-  const unlimited = { downloadThroughput: -1, uploadThroughput: -1 }
-  await client.send('Network.emulateNetworkConditions', { offline: false, latency: latencyMs, ...unlimited })
 }
 
 /** The movements of a page that has just loaded, when they are too many. */

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { openProgram } from '../support/editor.ts'
 import { expect } from '../support/fixtures.ts'
+import { setOffline } from './network.ts'
 import { problem, right, wrong } from './stage.ts'
 import { sizes, type View } from './view.ts'
 import type { Say } from './words.ts'
@@ -37,7 +38,7 @@ async function openWithoutNetwork(page: Page, path: string): Promise<void> {
   await expect.poll(() => page.evaluate(isReady), { timeout: 60_000 }).toBe(true)
   // The page sends the list of its files a second time when all of them are there.
   await page.waitForTimeout(6000)
-  await page.context().setOffline(true)
+  await setOffline(page, true)
   await page.goto(trusted(path))
 }
 

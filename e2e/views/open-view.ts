@@ -4,6 +4,7 @@ import type { Session } from '../support/arrive.ts'
 import { expect } from '../support/fixtures.ts'
 import { answerCalls } from './answers.ts'
 import { collectShifts } from './layout-shifts.ts'
+import { setOffline } from './network.ts'
 import type { Stage } from './stage.ts'
 import { type Size, sizes, type View, type Viewer } from './view.ts'
 import { type Language, wordsOf } from './words.ts'
@@ -69,7 +70,7 @@ export async function drawn(page: Page): Promise<void> {
 /** Loads the page of a view, by default in its largest size, without the view's own clicks. */
 export async function loadView(page: Page, view: View, stage: Stage, size = sizesOf(view)[0] ?? 'desktop'): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' })
-  await page.context().setOffline(false)
+  await setOffline(page, false)
   await page.setViewportSize(sizes[size])
   if (view.answers) await answerCalls(page, view.answers)
   await page.goto(`${process.env.E2E_ORIGIN}${view.address(stage)}`)
