@@ -1,12 +1,13 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseValidatorFlags } from '@touchstone/shared/judging/job/validator-flags.ts'
 import { createComparer, LONGEST_BLANKS } from '@touchstone/shared/judging/verdict/compare-output.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { compareFiles, createBlankRuns } from './compare-files.ts'
-import { defaultValidatorDifference, differenceOfFiles, parseValidatorFlags } from './default-validator.ts'
+import { defaultValidatorDifference, differenceOfFiles } from './default-validator.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'touchstone-compare-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))

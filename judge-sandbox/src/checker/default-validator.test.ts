@@ -1,10 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { BadValidatorFlags, parseValidatorFlags } from '@touchstone/shared/judging/job/validator-flags.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { BadValidatorFlags, defaultValidatorDifference, parseValidatorFlags } from './default-validator.ts'
+import { defaultValidatorDifference } from './default-validator.ts'
 import { defaultValidator } from './kattis-validator.ts'
 import type { TextSource } from './word-reader.ts'
 

@@ -1,21 +1,22 @@
 import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { parseValidatorFlags } from '@touchstone/shared/judging/job/validator-flags.ts'
 import type { CheckerFacts, CheckerWord } from '@touchstone/shared/judging/verdict/checker-verdict.ts'
-import { sayEnd } from '@touchstone/shared/judging/verdict/judge-words.ts'
+import { sayEnd, sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import { type ProgramLimits, programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { CHECKER_WORDS_BYTES, checkerLimits, withinCap } from './checker-limits.ts'
-import { differenceOfFiles, parseValidatorFlags } from './default-validator.ts'
+import { differenceOfFiles } from './default-validator.ts'
 import type { OutputJudge, OutputWord } from './output-judge.ts'
+import { FEEDBACK_DIR, type FeedbackPlace, keepingFeedback, readFeedback } from './validator-feedback.ts'
 
 // The output validators of the ICPC and Kattis format: `validator input answer feedback_dir [flags] < output`. Exit code 42 accepts and 43
 // rejects. Every other code is the validator's own failure.
 
 export const ACCEPT_CODE = 42
 export const REJECT_CODE = 43
-const FEEDBACK_DIR = '/box/feedback'
 
 /** The default validator of the format. */
 export function defaultValidator(flagWords: readonly string[]): OutputJudge {
@@ -78,13 +79,25 @@ export const validatorLimits = (stated: PackageRules['validatorLimits'], capMs: 
   ...(stated.outputMb === null ? {} : { outputLimitBytes: stated.outputMb * MIB }),
 })
 
-/** A validator that comes with the package. */
+function withKept(word: CheckerWord, place: FeedbackPlace): OutputWord {
+  const feedback = readFeedback(place)
+  if (feedback) return { ...word, errorCode: null, feedback }
+  const message = sayWords('words.validator.limit', { limit: 'output' })
+  return { status: Verdict.SystemError, percent: 0, message, errorCode: 'judge.checker-failed' }
+}
+
+/**
+ * A validator that comes with the package.
+ * @param inputPath the test's own input, if the program got another one
+ * @param place where its feedback is kept for the rules of the dated versions; without one, its score is read
+ */
 export function kattisValidator(
   { sandbox, newFolder }: CompileTools,
   validator: CompiledProgram,
   flags: readonly string[],
   limits: ProgramLimits,
   signal: AbortSignal | undefined,
+  { inputPath, place }: { inputPath?: () => Promise<string>; place?: FeedbackPlace } = {},
 ): OutputJudge {
   return async (run, answerPath) => {
     const folder = newFolder()
@@ -95,18 +108,21 @@ export function kattisValidator(
         string,
       ]
       const mounts = [
-        { source: run.inputPath, target: '/data/input' },
+        { source: (await inputPath?.()) ?? run.inputPath, target: '/data/input' },
         { source: answerPath, target: '/data/answer' },
         { source: run.exposeOutput(), target: '/data/output' },
       ]
       const io = { stdin: '/data/output', mounts, stdoutPath, stderrPath, args: validatorArgs(flags) }
-      const spec = withFeedback(programSpec(validator, limits, io), scorePath)
+      const bare = programSpec(validator, limits, io)
+      const spec = place ? keepingFeedback(bare, place) : withFeedback(bare, scorePath)
       const outcome = await sandbox.run(withinCap(spec, limits.timeLimitMs), signal)
       const stderr = readHead(stderrPath, CHECKER_WORDS_BYTES)
       const word = kattisWord({ exit: outcome.exit, limitHit: outcome.limitHit, stdout: '', stderr })
+      const errorCode = word.status === Verdict.SystemError ? 'judge.checker-failed' : null
+      if (place) return errorCode === null ? withKept(word, place) : { ...word, errorCode }
       const score = readHead(scorePath, 100).trim()
       const points = score !== '' && Number.isFinite(Number(score)) ? Number(score) : null
-      return { ...word, points, errorCode: word.status === Verdict.SystemError ? 'judge.checker-failed' : null }
+      return { ...word, points, errorCode }
     } finally {
       folder.remove()
     }

@@ -1,4 +1,5 @@
 import type { FinalVerdict } from '@touchstone/shared/judging/verdict/verdict.ts'
+import type { Feedback } from './validator-feedback.ts'
 
 /** A run that ended well, as its output judge sees it. */
 export type RunToCheck = {
@@ -15,6 +16,7 @@ export type OutputWord = {
   message: string | null
   /** Points that the output judge gave by itself, in formats that allow it. */
   points?: number | null
+  feedback?: Feedback
   /** Set when the output judge failed, not the output. */
   errorCode: 'judge.checker-failed' | null
 }

@@ -1,8 +1,10 @@
 import type { JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type CheckerFacts, type CheckerWord, checkerVerdict } from '@touchstone/shared/judging/verdict/checker-verdict.ts'
 import { interactiveVerdict } from '@touchstone/shared/judging/verdict/interactive-verdict.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { CHECKER_WORDS_BYTES } from '../checker/checker-limits.ts'
+import type { Feedback } from '../checker/validator-feedback.ts'
 import type { CompiledProgram } from '../language/compile-program.ts'
 import { extraFileMounts } from '../language/extra-files.ts'
 import { programSpec, wallLimitMs } from '../language/program-spec.ts'
@@ -11,6 +13,7 @@ import type { JailSpec } from '../sandbox/jail-spec.ts'
 import { SandboxError } from '../sandbox/sandbox-error.ts'
 import { bestOfThree } from './best-of-three.ts'
 import { asNoReport, type CaseJudge } from './judge-case.ts'
+import { JudgeFault } from './judge-fault.ts'
 import type { CaseOutcome, Judging } from './judging.ts'
 import { cpuGraceMs, factsOf, outputLimitBytes, STDERR_BYTES, testFile } from './run-case.ts'
 
@@ -25,6 +28,8 @@ type InteractorProtocol = {
   wordOf: (interactor: CheckerFacts) => CheckerWord
   /** Changes the jail of the interactor before it is built. */
   adapt: (spec: JailSpec) => JailSpec
+  /** Reads what the interactor left behind, after it has ended. */
+  feedback?: (spec: JailSpec) => Feedback | null
 }
 
 const DOCUMENTED: InteractorProtocol = { wordOf: checkerVerdict, adapt: (spec) => spec }
@@ -53,7 +58,7 @@ async function talk(
     const programJail = programSpec(
       program,
       { ...limits, outputLimitBytes: outputLimitBytes(problem, 0), cpuGraceMs: cpuGraceMs(judging) },
-      { stdin: '-', mounts: extra, ...theirs },
+      { stdin: '-', mounts: extra, ...theirs, ...(judging.args ? { args: judging.args } : {}) },
     )
     const mounts = [
       { source: folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName)), target: '/data/input' },
@@ -85,7 +90,9 @@ async function talk(
     )
     const { cpuMs, wallMs: programWallMs, peakBytes } = ran
     const errorCode = word.status === Verdict.SystemError ? 'judge.interactor-failed' : null
-    return { testcase, facts, cpuMs, wallMs: programWallMs, peakBytes, ...word, errorCode }
+    const feedback = asked.exit === null ? undefined : protocol.feedback?.(interactorJail)
+    if (feedback === null) throw new JudgeFault('judge.interactor-failed', sayWords('words.validator.limit', { limit: 'output' }))
+    return { testcase, facts, cpuMs, wallMs: programWallMs, peakBytes, ...word, errorCode, ...(feedback ? { feedback } : {}) }
   } finally {
     folder.remove()
   }

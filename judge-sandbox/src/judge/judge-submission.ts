@@ -42,6 +42,8 @@ export type PreparedJob = {
   /** Files beside the source during compilation, and the way in which its language makes one program of them. */
   beside?: Readonly<Record<string, string>>
   adapt?: (toolchain: Toolchain) => Toolchain
+  /** The reason why the program is refused unread, as a compiler's message. */
+  refusal?: string
   /** How the problem's format runs the cases and adds them up. Default: the site's own rules. */
   format?: JudgeFormat
 }
@@ -106,6 +108,9 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
   const prepared = options.prepare?.(job) ?? {}
   const toolchain = prepared.adapt?.(found) ?? found
   onProgress(compilingProgress)
+  const refused = (errorMessage: string) =>
+    ({ ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage, errorCode: null }) satisfies JudgeResult
+  if (prepared.refusal !== undefined) return refused(prepared.refusal)
   const compiled = await compileProgram(
     tools,
     toolchain,
@@ -113,9 +118,7 @@ async function judge(job: JudgeJob, options: JudgeSubmissionOptions): Promise<Ju
     { ...prepared.beside, ...problem.userExtraFiles },
     signal,
   )
-  if (!compiled.ok) {
-    return { ...NOTHING_RAN, cases: [], status: Verdict.CompileError, errorMessage: compiled.message, errorCode: null }
-  }
+  if (!compiled.ok) return refused(compiled.message)
   const caseCount = problem.testcases.length
   const format = prepared.format ?? siteFormat
   const limits = format.limits(problem, toolchain)

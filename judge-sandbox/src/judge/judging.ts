@@ -2,6 +2,7 @@ import type { FinishedCase, JudgeProblem, JudgeTestcase } from '@touchstone/shar
 import type { ShownHead } from '@touchstone/shared/judging/verdict/shown-head.ts'
 import type { FinalVerdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { RunFacts } from '@touchstone/shared/judging/verdict/verdict-of-run.ts'
+import type { Feedback } from '../checker/validator-feedback.ts'
 import type { CompiledProgram, CompileTools } from '../language/compile-program.ts'
 import type { ProgramLimits } from '../language/program-spec.ts'
 import type { VerifiedFiles } from '../language/verified-files.ts'
@@ -19,6 +20,10 @@ export type Judging = {
   borderlinePercent: number
   /** Cases of an earlier turn, by their index in the file. */
   finished?: ReadonlyMap<number, FinishedCase>
+  /** Arguments of the program in the cases of this judging. */
+  args?: readonly string[] | undefined
+  /** Host path of the standard input, in place of the test's own file: of a later pass. */
+  passInput?: string
   /** Called with the beginning of the program's standard error in a test; the last run of a test counts. */
   onStderr?: ((seq: number, text: string) => void) | undefined
 }
@@ -38,6 +43,8 @@ export type CaseOutcome = {
   output?: ShownHead | null
   /** Points that a validator gave by itself, in formats that allow it. */
   points?: number | null
+  /** Files that a validator of a package left for the judge. */
+  feedback?: Feedback
   errorCode: string | null
   borderline?: boolean
   /** Number of runs until the verdict was final; absent means one. */

@@ -55,6 +55,7 @@ export function caseSpec(
   folder: RunFolder,
 ): { spec: JailSpec; outputPath: string } {
   const { problem, program, limits } = judging
+  const args = judging.args ? { args: judging.args } : {}
   const { language, commands } = program.toolchain
   const taken = [commands.artefact ?? language.sourceName]
   const extra = extraFileMounts(folder, problem.userExtraFiles, taken)
@@ -62,7 +63,7 @@ export function caseSpec(
   const withOutput = { ...limits, outputLimitBytes: outputLimitBytes(problem, testcase.outputSize), cpuGraceMs: cpuGraceMs(judging) }
   if (!problem.isFileIO) {
     const mounts: ReadOnlyMount[] = [{ source: inputPath, target: '/in' }, ...extra]
-    return { spec: programSpec(program, withOutput, { stdin: '/in', mounts, stdoutPath, stderrPath }), outputPath: stdoutPath }
+    return { spec: programSpec(program, withOutput, { stdin: '/in', mounts, stdoutPath, stderrPath, ...args }), outputPath: stdoutPath }
   }
   const [readName, writeName] = [problem.ioReadFileName, problem.ioWriteFileName].map((name) => checkFileName(name ?? ''))
   const mounts: ReadOnlyMount[] = [{ source: inputPath, target: `/box/${readName}` }, ...extra]
@@ -117,7 +118,7 @@ export function prepareCase(judging: Judging, testcase: JudgeTestcase, hasRoomFo
   const { tools, signal } = judging
   const folder = tools.newFolder()
   const prepared = (async () => {
-    const inputPath = folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName))
+    const inputPath = judging.passInput ?? folder.hold(await testFile(judging, testcase.inputHash, testcase.inputName))
     // The answer is read and checked while the program runs. A fault of it counts when the output is compared.
     testFile(judging, testcase.outputHash, testcase.outputName).catch(() => undefined)
     const { spec, outputPath } = caseSpec(judging, testcase, inputPath, folder)

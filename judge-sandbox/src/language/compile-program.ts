@@ -5,6 +5,7 @@ import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import type { JailLimits, LimitHit, ReadOnlyMount, RunOutcome } from '../sandbox/jail-spec.ts'
 import type { Sandbox } from '../sandbox/sandbox.ts'
 import { checkSeldom } from './check-seldom.ts'
+import { COMPILE_GUARANTEE } from './compile-guarantee.ts'
 import { extraFileMounts } from './extra-files.ts'
 import { keepWhole, measureText } from './keep-whole.ts'
 import { PIPED_NAME, pipedSource } from './piped-source.ts'
@@ -14,12 +15,11 @@ import type { RunFolder } from './run-folders.ts'
 import type { Toolchain } from './toolchain.ts'
 
 const MIB = 1024 * 1024
-const DEFAULT_COMPILE_MEMORY_MB = 512
 /** Enough for some hundred errors; a template error can fill megabytes. */
 const MESSAGE_LIMIT_BYTES = 32 * 1024
 
 const COMPILE_LIMITS: Omit<JailLimits, 'memoryBytes'> = {
-  cpuMs: 10_000,
+  cpuMs: COMPILE_GUARANTEE.seconds * 1000,
   wallMs: 20_000,
   processes: 96,
   fileBytes: 64 * MIB,
@@ -167,7 +167,7 @@ export async function compileProgram(
 
 function compileLimits({ commands }: Toolchain): JailLimits {
   const cpuMs = commands.compileCpuMs ?? COMPILE_LIMITS.cpuMs
-  return { ...COMPILE_LIMITS, cpuMs, wallMs: 2 * cpuMs, memoryBytes: (commands.compileMemoryMb ?? DEFAULT_COMPILE_MEMORY_MB) * MIB }
+  return { ...COMPILE_LIMITS, cpuMs, wallMs: 2 * cpuMs, memoryBytes: (commands.compileMemoryMb ?? COMPILE_GUARANTEE.memoryMb) * MIB }
 }
 
 /** Null when it compiled; an empty text when the compiler's own messages are enough. */

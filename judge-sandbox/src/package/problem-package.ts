@@ -40,6 +40,25 @@ export type PackageSubmission = {
   expectedScore: ScoreRange | null
   /** Name of the folder that states the expectation. */
   expectation: string
+  /** Expectations by test, in formats that state them; they decide instead of `expected`. */
+  rules?: readonly SubmissionRule[]
+  /** Writes the constants of the package into its sources. */
+  rewrite?: (text: string) => string
+}
+
+/** The words of the formats for the result of one test. */
+export type ResultWord = 'AC' | 'WA' | 'TLE' | 'RTE'
+
+export type SubmissionRule = {
+  /** Tests that it is about, as a pattern below `data`; null: all. */
+  tests: string | null
+  /** Each of these tests must have one of these results; null: any. */
+  permitted: readonly ResultWord[] | null
+  /** One of these tests must have one of these results; null: any. */
+  required: readonly ResultWord[] | null
+  score: ScoreRange | null
+  /** A part of the validator's message in one of these tests. */
+  message: string | null
 }
 
 export type ScoreRange = { low: number; high: number }

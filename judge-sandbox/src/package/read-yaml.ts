@@ -8,18 +8,25 @@ import { PackageError, type PackageNote } from './problem-package.ts'
  * tools.
  * @param notes receives the keys that are given twice
  * @param label its name in messages
+ * @param rewrite changes its text before it is read
  * @throws PackageError
  */
-export function readYaml<T>(path: string, schema: z.ZodType<T>, notes: PackageNote[], label = path): T {
-  const parsed = schema.safeParse(existsSync(path) ? (parseFile(path, label, notes) ?? {}) : {})
+export function readYaml<T>(
+  path: string,
+  schema: z.ZodType<T>,
+  notes: PackageNote[],
+  label = path,
+  rewrite: (text: string) => string = (text) => text,
+): T {
+  const parsed = schema.safeParse(existsSync(path) ? (parseFile(path, label, notes, rewrite) ?? {}) : {})
   if (!parsed.success) throw new PackageError(`${label}: ${z.prettifyError(parsed.error)}`)
   return parsed.data
 }
 
-function parseFile(path: string, label: string, notes: PackageNote[]): unknown {
+function parseFile(path: string, label: string, notes: PackageNote[], rewrite: (text: string) => string): unknown {
   try {
     const lines = new LineCounter()
-    const document = parseDocument(readFileSync(path, 'utf8'), { uniqueKeys: false, lineCounter: lines })
+    const document = parseDocument(rewrite(readFileSync(path, 'utf8')), { uniqueKeys: false, lineCounter: lines })
     const [fault] = document.errors
     if (fault) throw fault
     for (const { key, at } of keysGivenTwice(document))

@@ -81,6 +81,14 @@ export function readSourceSet(path: string, given?: string | null): SourceSet {
   return joinSources(path, { [basename(path)]: readText(path), ...headers }, [basename(path)], language)
 }
 
+/** The same program with its texts changed. */
+export function rewriteSources(set: SourceSet, rewrite: ((text: string) => string) | undefined): SourceSet {
+  if (rewrite === undefined) return set
+  const all = (files: Readonly<Record<string, string>>) =>
+    Object.fromEntries(Object.entries(files).map(([name, text]) => [name, rewrite(text)]))
+  return { ...set, code: rewrite(set.code), beside: all(set.beside), files: all(set.files) }
+}
+
 /**
  * The program made of the files of one folder.
  * @param label their name in error messages
@@ -178,14 +186,15 @@ function languageOfSources(path: string, names: readonly string[]): string {
 
 const STARTS_KOTLIN = /^\s*(?:suspend\s+)?fun\s+main\s*\(/m
 
-/** Puts the main source first: `main.*`, else the one with the entry point, else the first. */
+/** Puts the main source first: `main.*` (`__main__.py`), else the one with the entry point, else the first. */
 function mainFirst(sources: readonly string[], files: Readonly<Record<string, string>>): string[] {
   const starts = (name: string) => {
     const code = files[name] ?? ''
     return extname(name) === '.kt' ? STARTS_KOTLIN.test(code) : readJavaTypes(code).some(({ hasMain }) => hasMain)
   }
   const isJvm = sources.some((name) => ['.java', '.kt'].includes(extname(name)))
-  const main = sources.find((name) => /^main\.\w+$/i.test(name) && (!isJvm || starts(name))) ?? (isJvm ? sources.find(starts) : undefined)
+  const main =
+    sources.find((name) => /^(?:main|__main__)\.\w+$/i.test(name) && (!isJvm || starts(name))) ?? (isJvm ? sources.find(starts) : undefined)
   return main === undefined ? [...sources] : [main, ...sources.filter((name) => name !== main)]
 }
 

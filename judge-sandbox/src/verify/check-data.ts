@@ -1,3 +1,4 @@
+import { basename, extname } from 'node:path'
 import type { UiLanguage } from '@touchstone/shared/ground/language/language.ts'
 import type { JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
@@ -8,11 +9,12 @@ import type { OutputJudge } from '../checker/output-judge.ts'
 import { asJudgeFault } from '../judge/judge-fault.ts'
 import type { createLanes } from '../judge/lanes.ts'
 import type { CompiledProgram } from '../language/compile-program.ts'
+import { extraFileMounts } from '../language/extra-files.ts'
 import { programSpec } from '../language/program-spec.ts'
 import { readHead } from '../language/read-head.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
+import type { KattisPackage } from '../package/kattis/kattis-package.ts'
 import { compilePackageProgram } from '../package/kattis/package-program.ts'
-import type { KattisPackage } from '../package/kattis/read-kattis-package.ts'
 import { type CommandTexts, commandTextsIn } from './command-texts.ts'
 
 export type DataCheck = { validator: string; file: string; ok: boolean; message: string | null }
@@ -51,8 +53,11 @@ async function checkInput(
   const folder = judge.tools.newFolder()
   try {
     const [stdoutPath, stderrPath] = [folder.outPath('stdout'), folder.outPath('stderr')]
-    const mounts = [{ source: pathOf(pkg, testcase.inputHash), target: '/in' }]
-    const args = config.inputValidatorFlags
+    const { validatorArgs = config.inputValidatorFlags, args: ofTest = [], files = {} } = pkg.dated?.inputs.get(testcase.seq) ?? {}
+    const taken = [program.program.target.replace(/^\/box\//, '')]
+    const mounts = [{ source: pathOf(pkg, testcase.inputHash), target: '/in' }, ...extraFileMounts(folder, files, taken)]
+    const ofValidator = isList(validatorArgs) ? validatorArgs : (validatorArgs[stemOf(name)] ?? [])
+    const args = [...ofValidator, ...ofTest]
     const spec = programSpec(program, CHECKER_LIMITS, { stdin: '/in', mounts, stdoutPath, stderrPath, args })
     const outcome = await judge.tools.sandbox.run(spec)
     const ok = outcome.exit?.kind === 'exited' && outcome.exit.code === ACCEPT_CODE
@@ -64,19 +69,25 @@ async function checkInput(
   }
 }
 
-/** Runs the output validators on every answer as if it were a program's output. Interactive problems have no answers. */
+const isList = (args: readonly string[] | Readonly<Record<string, readonly string[]>>): args is readonly string[] => Array.isArray(args)
+const stemOf = (name: string) => basename(name, extname(name))
+
+/** Runs the output validators on every answer as if it were a program's output. Talks and several passes have no answers. */
 export async function checkAnswers(judge: Judge, pkg: KattisPackage, inLane: Lanes, language: UiLanguage): Promise<DataCheck[]> {
   const text = commandTextsIn(language)
   const rules = pkg.problem.packageRules
-  if (!rules || rules.validation === 'interactive') return []
-  const flagsOf = (config: GroupConfig) => [...rules.validatorFlags, ...config.outputValidatorFlags]
+  if (!rules || rules.validation === 'interactive' || rules.passes !== undefined) return []
+  const flagsOf = ({ testcase, config }: Test) => [
+    ...rules.validatorFlags,
+    ...(rules.tests?.[testcase.seq]?.outputValidatorFlags ?? config.outputValidatorFlags),
+  ]
   if (rules.validation === 'default') {
-    const judgeOf = ({ config }: Test) => defaultValidator(flagsOf(config))
+    const judgeOf = (test: Test) => defaultValidator(flagsOf(test))
     return Promise.all(testsOf(pkg).map((test) => checkAnswer(text, pkg, 'default', judgeOf, test)))
   }
   const limits = validatorLimits(rules.validatorLimits, checkerCapMs(pkg.problem.timeLimitMs))
   return withEach({ judge, text }, rules.outputValidators, (validator, program) => {
-    const judgeOf = ({ config }: Test) => kattisValidator(judge.tools, program, flagsOf(config), limits, undefined)
+    const judgeOf = (test: Test) => kattisValidator(judge.tools, program, flagsOf(test), limits, undefined)
     return Promise.all(testsOf(pkg).map((test) => inLane(() => checkAnswer(text, pkg, validator.name, judgeOf, test))))
   })
 }

@@ -5,9 +5,10 @@ import { languageReasonText } from '@touchstone/shared/judging/language/language
 import { type FinalVerdict, Verdict, verdictName } from '@touchstone/shared/judging/verdict/verdict.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
 import { PackageError, type PackageSubmission, type ProblemPackage } from '../package/problem-package.ts'
-import { readSourceSet, type SourceSet } from '../package/source-set.ts'
+import { readSourceSet, rewriteSources, type SourceSet } from '../package/source-set.ts'
 import { commandTextsIn } from './command-texts.ts'
 import { judgeSource } from './judge-package.ts'
+import { inRange, meetsRules } from './submission-rules.ts'
 
 /** `not-run`: its language does not work on this machine. The package may still be right. */
 type CheckState = 'ok' | 'bad' | 'not-run'
@@ -45,7 +46,7 @@ const nameOf = (status: JudgeResult['status']) => verdictName(status) ?? String(
 export async function checkSubmission(
   judge: Judge,
   pkg: ProblemPackage,
-  { path, expected, expectation, expectedScore, ...given }: PackageSubmission,
+  { path, expected, expectation, expectedScore, rules, rewrite, ...given }: PackageSubmission,
   { onlySomeTests, language: reader }: { onlySomeTests: boolean; language: UiLanguage },
 ): Promise<SubmissionCheck> {
   const text = commandTextsIn(reader)
@@ -58,13 +59,14 @@ export async function checkSubmission(
   let sources: SourceSet
   let result: JudgeResult
   try {
-    sources = readSourceSet(path, given.language)
+    sources = rewriteSources(readSourceSet(path, given.language), rewrite)
     const report = judge.languages.find(({ name }) => name === sources.language)
     if (report && !report.available)
       return notRun('not-run', sources.language, report.reason ? languageReasonText(report.reason, reader) : text('not-here'))
     result = await judgeSource(judge, pkg, sources, {
       onGroup: (name, grade) => groups.push({ name, verdict: nameOf(grade.verdict), score: roundPoints(grade.score) }),
       onStderr: (seq, text) => complaints.set(seq, text),
+      isWhole: rules !== undefined,
     })
   } catch (error) {
     if (!(error instanceof PackageError)) throw error
@@ -73,7 +75,12 @@ export async function checkSubmission(
   if (result.errorCode === 'judge.language-unavailable') return notRun('not-run', sources.language, result.errorMessage ?? '')
   const failed = result.cases.filter(({ status }) => status !== Verdict.Accepted && status !== Verdict.Cancelled)
   const deciding = failed.find(({ status }) => status === result.status) ?? failed[0]
-  const isExpected = expected.includes(result.status) || (onlySomeTests && maybeWithAllTests(result.status, expected))
+  const points = new Map(groups.map(({ name, score }) => [name, score]))
+  const judged = { cases: result.cases, score: result.score, groups: points }
+  const isExpected =
+    rules && result.status !== Verdict.SystemError && result.status !== Verdict.CompileError
+      ? meetsRules(rules, judged, onlySomeTests)
+      : expected.includes(result.status) || (onlySomeTests && maybeWithAllTests(result.status, expected))
   const hasScore = onlySomeTests || expectedScore === null || inRange(result.score, expectedScore)
   return {
     ...about,
@@ -95,8 +102,3 @@ const maybeWithAllTests = (status: FinalVerdict, expected: readonly FinalVerdict
   status === Verdict.Accepted || status === Verdict.PartialAccepted || expected.includes(Verdict.PartialAccepted)
 
 const rangeText = ({ low, high }: { low: number; high: number }) => (low === high ? String(low) : `${low}-${high}`)
-
-/** Points within a hundredth count as the same. */
-function inRange(score: number | null, { low, high }: { low: number; high: number }): boolean {
-  return score !== null && score > low - 0.01 && score < high + 0.01
-}

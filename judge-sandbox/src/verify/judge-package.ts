@@ -1,9 +1,9 @@
 import type { JudgeResult } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import type { Judge } from '../open-judge/create-judge.ts'
+import type { OnGroup } from '../package/kattis/grading.ts'
 import { includesFor } from '../package/kattis/include-files.ts'
-import type { OnGroup } from '../package/kattis/kattis-format.ts'
-import { packageFormat } from '../package/kattis/prepare-job.ts'
-import type { KattisPackage } from '../package/kattis/read-kattis-package.ts'
+import type { KattisPackage } from '../package/kattis/kattis-package.ts'
+import { packageFormat, tooLong } from '../package/kattis/prepare-job.ts'
 import type { ProblemPackage } from '../package/problem-package.ts'
 import { type SourceSet, withIncludes } from '../package/source-set.ts'
 
@@ -17,9 +17,10 @@ export async function judgeSource(
   judge: Judge,
   { problem, blobs }: ProblemPackage,
   sources: SourceSet,
-  { onGroup, onStderr }: { onGroup?: OnGroup; onStderr?: (seq: number, text: string) => void } = {},
+  { onGroup, onStderr, isWhole }: { onGroup?: OnGroup; onStderr?: (seq: number, text: string) => void; isWhole?: boolean } = {},
 ): Promise<JudgeResult> {
   const { language, code, beside, adapt } = withIncludes(sources, includesFor(problem, sources.language))
+  const size = Object.values(sources.files).reduce((sum, text) => sum + Buffer.byteLength(text), 0)
   const job = { jobId: 0, attempt: 1, submitId: 0, language, code, problem }
   return judge.judge(job, {
     blobPath: async (hash) => {
@@ -28,7 +29,7 @@ export async function judgeSource(
       return path
     },
     onProgress: () => undefined,
-    prepare: () => ({ beside, adapt, ...packageFormat(problem, onGroup) }),
+    prepare: () => ({ beside, adapt, ...tooLong(size, problem.packageRules?.codeBytes), ...packageFormat(problem, onGroup, isWhole) }),
     ...(onStderr ? { onStderr } : {}),
   })
 }

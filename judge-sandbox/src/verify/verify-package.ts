@@ -48,7 +48,7 @@ export async function withTimeLimit<T extends ProblemPackage>(judge: Judge, pkg:
     const { verdict, timeMs } = await checkSubmission(judge, measuring, submission, { onlySomeTests: false, language: 'en-US' })
     if (verdict === 'Accepted') times.push(timeMs ?? 0)
   }
-  return { ...pkg, problem: { ...pkg.problem, timeLimitMs: ruleTimeLimitMs(times, pkg.timeMultiplier) } }
+  return { ...pkg, problem: { ...pkg.problem, timeLimitMs: ruleTimeLimitMs(times, pkg.timeMultiplier, pkg.timeResolutionMs) } }
 }
 
 /**
@@ -82,7 +82,7 @@ export async function verifyPackage(judge: Judge, pkg: ProblemPackage, options: 
     checks.flatMap(({ timeMs, verdict }) => (verdict === 'Accepted' ? (timeMs ?? 0) : []))
   const multiplier = isKattis(pkg) ? pkg.timeMultiplier : 5
   const { timeLimitMs, timeLimitFrom } = limit ?? {
-    timeLimitMs: ruleTimeLimitMs(times(measured.map(([, done]) => done)), multiplier),
+    timeLimitMs: ruleTimeLimitMs(times(measured.map(([, done]) => done)), multiplier, isKattis(pkg) ? pkg.timeResolutionMs : undefined),
     timeLimitFrom: 'rule' as const,
   }
   const rest = submissions.filter((each) => !first.includes(each))

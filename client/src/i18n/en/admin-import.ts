@@ -2,7 +2,7 @@ export default {
   title: 'Import problems',
   'drop.title': 'Drop a file here, or click to choose one',
   'drop.text':
-    'FPS XML, a zip exported by HOJ, QDUOJ or Hydro, or a zip of ICPC or Kattis problem packages (legacy format). The format is recognised automatically. Nothing is saved before you have seen the preview.',
+    'FPS XML, a zip exported by HOJ, QDUOJ or Hydro, or a zip of ICPC or Kattis problem packages (legacy, 2023-07-draft, 2025-09). The format is recognised automatically. Nothing is saved before you have seen the preview.',
   'drop.tooLarge': 'The file is larger than 512 MB',
   'drop.wrongKind': 'Only .xml and .zip files can be read',
   'drop.another': 'Another file',

@@ -5,6 +5,9 @@ export type GradedPart = Grade & { isSample: boolean }
 
 export type Grade = { verdict: FinalVerdict; score: number }
 
+/** Called with the result of each group of tests, inner ones first. */
+export type OnGroup = (name: string, grade: Grade) => void
+
 /** Severity of verdicts, worst first, for the mode `worst_error`; null: never the worst. */
 const severity = {
   SystemError: 1,

@@ -24,17 +24,19 @@ import { interactiveCaseJudge } from '../../judge/interactive-case.ts'
 import { type CaseJudge, judgeWithRetry, outputCaseJudge } from '../../judge/judge-case.ts'
 import { JudgeFault } from '../../judge/judge-fault.ts'
 import { type FormatCallbacks, type JudgeFormat, summarise } from '../../judge/judge-submission.ts'
-import type { Judging } from '../../judge/judging.ts'
+import type { CaseOutcome, Judging } from '../../judge/judging.ts'
 import type { CompiledProgram } from '../../language/compile-program.ts'
 import { gradeByProgram } from './custom-grader.ts'
-import { type Grade, type GradedPart, gradeGroup } from './grading.ts'
+import { datedCaseJudge, passesOf } from './dated-case.ts'
+import { judgeDatedGroups } from './dated-groups.ts'
+import { type Grade, type GradedPart, gradeGroup, type OnGroup } from './grading.ts'
 import { compilePackageProgram } from './package-program.ts'
 
-/** Called with the result of each group of tests, inner ones first. */
-export type OnGroup = (name: string, grade: Grade) => void
-
-/** The rules of an ICPC or Kattis package: equal limits for every language, its own validators, groups and grader. */
-export function kattisFormat(rules: PackageRules, onGroup: OnGroup = () => undefined): JudgeFormat {
+/**
+ * The rules of an ICPC or Kattis package: equal limits for every language, its own validators, groups and grader.
+ * @param isWhole every test is run, though an earlier one has decided
+ */
+export function kattisFormat(rules: PackageRules, onGroup: OnGroup = () => undefined, isWhole = false): JudgeFormat {
   return {
     limits: (problem, { language }) => ({
       timeLimitMs: problem.timeLimitMs + language.startupMs,
@@ -48,6 +50,10 @@ export function kattisFormat(rules: PackageRules, onGroup: OnGroup = () => undef
       for (const program of rules.outputValidators) validators.push(await compile(program))
       const grader = rules.grader ? await compile(rules.grader) : null
       callbacks.onStart()
+      if (rules.format === 'kattis-2025-09') {
+        const caseJudgeFor = datedCaseJudge(rules, judging, tools, validators[0])
+        return await judgeDatedGroups(rules, judging, caseJudgeFor, { callbacks, onGroup, isWhole })
+      }
       const folder = tools.newFolder()
       try {
         let serial = 0
@@ -77,6 +83,7 @@ function chooseJudge(
   const [validator] = validators
   if (validator === undefined) return outputCaseJudge(judging, defaultValidator(flags))
   const limits = validatorLimits(rules.validatorLimits, checkerCapMs(judging.limits.timeLimitMs))
+  if (rules.passes !== undefined) return (testcase) => passesOf(rules, judging, tools, validator, flags, limits, testcase)(testcase)
   if (rules.validation === 'custom')
     return outputCaseJudge(judging, allOf(validators.map((each) => kattisValidator(tools, each, flags, limits, judging.signal))))
   const run = validator.toolchain.commands.run
@@ -85,6 +92,12 @@ function chooseJudge(
     // The arguments of the usual protocol come last; this format has others.
     adapt: (spec) => withFeedback({ ...spec, command: [...spec.command.slice(0, run.length), ...validatorArgs(flags)] }, newScorePath()),
   })
+}
+
+/** The points that a validator of several passes left. */
+function scoreIn({ feedback }: CaseOutcome): number | null {
+  const text = feedback?.score?.trim() ?? ''
+  return text !== '' && Number.isFinite(Number(text)) ? Number(text) : null
 }
 
 type GradeParts = (parts: readonly GradedPart[], config: GroupConfig) => Promise<Grade>
@@ -116,7 +129,7 @@ async function judgeGroups(
     const caseJudge = caseJudgeFor(config)
     const outcome = await judgeWithRetry(caseJudge(testcase), caseJudge, judging)
     const accepted = outcome.status === Verdict.Accepted
-    const score = outcome.points ?? (accepted ? config.acceptScore : config.rejectScore)
+    const score = outcome.points ?? scoreIn(outcome) ?? (accepted ? config.acceptScore : config.rejectScore)
     return finishedCase({ ...caseResult(judging, outcome, results), score: rules.isScoring ? score : null }, outcome, score)
   }
 

@@ -28,6 +28,21 @@ export function listPrograms(root: string, folder: string, ifUnknown: 'refuse' |
     })
 }
 
+/**
+ * The one program of a folder such as `output_validator`: the folder itself, or the only program in it. Null when there is none.
+ * @throws PackageError
+ */
+export function folderProgram(root: string, folder: string): PackageProgram | null {
+  const path = join(root, folder)
+  if (!existsSync(path)) return null
+  const inside = readdirSync(path).filter((name) => !name.startsWith('.'))
+  const [only] = inside
+  const program = inside.length === 1 && only ? readProgram(join(path, only), only) : readProgram(path, folder)
+  if (program) return program
+  if (inside.length === 0) return null
+  throw refusePackage('import.package-no-language', { name: folder })
+}
+
 /** @returns undefined: not meant to be a program; null: one that cannot be run */
 function readProgram(path: string, name: string): PackageProgram | null | undefined {
   if (name.startsWith('.')) return undefined

@@ -1,14 +1,25 @@
 import type { CaseResult, JudgeProblem } from '@touchstone/shared/judging/job/judge-job.schema.ts'
+import { sayWords } from '@touchstone/shared/judging/verdict/judge-words.ts'
 import { oiRankScore } from '@touchstone/shared/judging/verdict/subtask-score.ts'
 import type { JudgeFormat, PreparedJob } from '../../judge/judge-submission.ts'
+import type { OnGroup } from './grading.ts'
 import { joinIncludes } from './include-files.ts'
-import { kattisFormat, type OnGroup } from './kattis-format.ts'
+import { kattisFormat } from './kattis-format.ts'
 
 /** The files and rules of a job whose problem came as a package; nothing for other problems. */
 export function prepareJob({ language, code, problem }: { language: string; code: string; problem: JudgeProblem }): PreparedJob {
   const { format } = packageFormat(problem)
-  return { ...joinIncludes(problem, language, code), ...(format ? { format: inWholePoints(format) } : {}) }
+  const { codeBytes } = problem.packageRules ?? {}
+  return {
+    ...joinIncludes(problem, language, code),
+    ...(format ? { format: inWholePoints(format) } : {}),
+    ...tooLong(Buffer.byteLength(code), codeBytes),
+  }
 }
+
+/** A program that is larger than its package allows is refused like one that does not compile. */
+export const tooLong = (bytes: number, codeBytes: number | undefined): { refusal?: string } =>
+  codeBytes !== undefined && bytes > codeBytes ? { refusal: sayWords('words.code.long', { bytes, most: codeBytes }) } : {}
 
 /** The site keeps whole points, so fractions are cut. A sum of fractions may miss a whole number by a hair. */
 function inWholePoints(format: JudgeFormat): JudgeFormat {
@@ -31,6 +42,6 @@ function inWholePoints(format: JudgeFormat): JudgeFormat {
 }
 
 /** For a program whose files are already joined. */
-export function packageFormat({ packageRules }: JudgeProblem, onGroup?: OnGroup): { format?: JudgeFormat } {
-  return packageRules ? { format: kattisFormat(packageRules, onGroup) } : {}
+export function packageFormat({ packageRules }: JudgeProblem, onGroup?: OnGroup, isWhole?: boolean): { format?: JudgeFormat } {
+  return packageRules ? { format: kattisFormat(packageRules, onGroup, isWhole) } : {}
 }

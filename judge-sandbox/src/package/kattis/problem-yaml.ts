@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { MAX_PASSES } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { z } from 'zod'
 import { type PackageNote, refusePackage } from '../problem-package.ts'
 import { readYaml } from '../read-yaml.ts'
@@ -29,6 +30,7 @@ const ProblemYaml = z.looseObject({
       validation_time: positive,
       validation_memory: positive,
       validation_output: positive,
+      validation_passes: z.number().int().min(2).nullish(),
     })
     .nullish(),
   grading: z.looseObject({ objective: z.string().nullish(), show_test_data_groups: z.unknown().optional() }).nullish(),
@@ -38,6 +40,8 @@ const ProblemYaml = z.looseObject({
 export type ProblemSettings = z.infer<typeof ProblemYaml> & {
   isScoring: boolean
   validation: 'default' | 'custom' | 'interactive'
+  /** Most passes of one test, as DOMjudge's packages have them; null: one. */
+  passes: number | null
 }
 
 /** Versions of the format that this judge implements; the ICPC's own subset is one of them. */
@@ -47,7 +51,7 @@ const HONOURED = ['problem_format_version', 'name', 'author', 'source', 'rights_
 /** Keys of other versions of the format that decide how a submission is judged. */
 const TOUCHES_JUDGING = ['constants', 'languages', 'libraries', 'interactive', 'multi-pass', 'multipass', 'scoring']
 const LIMITS = ['time_multiplier', 'time_safety_margin', 'memory', 'output', 'time_limit']
-const VALIDATION_LIMITS = ['validation_time', 'validation_memory', 'validation_output']
+const VALIDATION_LIMITS = ['validation_time', 'validation_memory', 'validation_output', 'validation_passes']
 /** Limits that the site sets by itself. None changes the verdict on a program that compiles. */
 const UNUSED_LIMITS = ['code', 'compilation_time', 'compilation_memory']
 
@@ -66,7 +70,12 @@ export function readProblemYaml(folder: string, notes: PackageNote[]): ProblemSe
   }
   checkLimits(yaml.limits ?? {}, notes)
   checkGrading(yaml.grading ?? {})
-  return { ...yaml, isScoring: isScoring(yaml.type ?? 'pass-fail'), validation: validationOf(yaml.validation ?? 'default') }
+  const { validation, isMultiPass } = validationOf(yaml.validation ?? 'default')
+  const passes = yaml.limits?.validation_passes ?? null
+  if (passes !== null && !isMultiPass) throw refusePackage('import.package-key', { file: FILE, key: 'limits.validation_passes' })
+  if (passes !== null && passes > MAX_PASSES)
+    throw refusePackage('import.package-limit', { field: 'limits.validation_passes', value: passes, max: MAX_PASSES })
+  return { ...yaml, isScoring: isScoring(yaml.type ?? 'pass-fail'), validation, passes: isMultiPass ? (passes ?? 2) : null }
 }
 
 const unused = (key: string): PackageNote => ({ code: 'import.warn.package-key', details: { file: FILE, key } })
@@ -76,12 +85,13 @@ function isScoring(type: unknown): boolean {
   throw refusePackage('import.package-type', { file: FILE, type: shown(type) })
 }
 
-function validationOf(text: string): ProblemSettings['validation'] {
+function validationOf(text: string): Pick<ProblemSettings, 'validation'> & { isMultiPass: boolean } {
   const [kind, ...ways] = text.split(/\s+/)
-  const known = kind === 'custom' ? ways.every((way) => way === 'interactive' || way === 'score') : kind === 'default' && ways.length === 0
+  const known =
+    kind === 'custom' ? ways.every((way) => ['interactive', 'score', 'multi-pass'].includes(way)) : kind === 'default' && ways.length === 0
   if (!known) throw refusePackage('import.package-validation', { file: FILE, validation: shown(text) })
-  if (kind === 'default') return 'default'
-  return ways.includes('interactive') ? 'interactive' : 'custom'
+  if (kind === 'default') return { validation: 'default', isMultiPass: false }
+  return { validation: ways.includes('interactive') ? 'interactive' : 'custom', isMultiPass: ways.includes('multi-pass') }
 }
 
 function checkLimits(limits: object, notes: PackageNote[]): void {

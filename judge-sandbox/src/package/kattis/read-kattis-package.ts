@@ -3,22 +3,13 @@ import { basename, extname, join, sep } from 'node:path'
 import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/job/judge-job.schema.ts'
 import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { listSubmissions } from '../list-submissions.ts'
-import { DEFAULT_PROBLEM, PackageError, type PackageNote, type ProblemPackage, readTestFile, refusePackage } from '../problem-package.ts'
+import { DEFAULT_PROBLEM, PackageError, type PackageNote, readTestFile, refusePackage } from '../problem-package.ts'
+import type { KattisPackage } from './kattis-package.ts'
 import { listPrograms } from './list-programs.ts'
 import { type ProblemSettings, readIni, readProblemYaml, readTimeLimitMs } from './problem-yaml.ts'
+import { isDatedVersion, readDatedPackage, versionOf } from './read-dated-package.ts'
 import { readIncludes } from './read-includes.ts'
 import { ROOT_CONFIG, readGroupConfig, words } from './testdata-yaml.ts'
-
-/** A package of the ICPC and Kattis format (legacy). The rules of its problem define the judging. */
-export type KattisPackage = ProblemPackage & {
-  format: 'kattis'
-  inputValidators: readonly PackageProgram[]
-  /** Null when the package states none: the format's rule then derives one from the slowest accepted submission. */
-  statedTimeLimitMs: number | null
-  timeMultiplier: number
-  settings: ProblemSettings
-  title: string | null
-}
 
 /** The format's defaults. */
 const DEFAULTS = { memoryMb: 2048, outputMb: 8, timeMultiplier: 5 } as const
@@ -34,13 +25,22 @@ const FOREIGN = ['output_validator', 'static_validator', 'answer_validators', 's
 const FOREIGN_TEST = /(^test_group\.yaml|\.args|\.files)$/
 
 export const isKattisFolder = (folder: string): boolean =>
-  existsSync(join(folder, 'data', 'secret')) || existsSync(join(folder, 'data', 'sample'))
+  existsSync(join(folder, 'data', 'secret')) || existsSync(join(folder, 'data', 'sample')) || versionOf(folder) !== undefined
 
 /**
- * Reads a problem package in the Kattis or ICPC format (legacy). Refuses unsupported features by name.
+ * Reads a problem package in the Kattis or ICPC format, in the version that it states. Refuses unsupported features by name.
  * @throws PackageError
  */
 export async function readKattisPackage(folder: string): Promise<KattisPackage> {
+  const version = versionOf(folder)
+  if (version !== undefined && isDatedVersion(version)) {
+    checkLinks(folder)
+    return readDatedPackage(folder, version)
+  }
+  return readLegacyPackage(folder)
+}
+
+async function readLegacyPackage(folder: string): Promise<KattisPackage> {
   const notes: PackageNote[] = []
   const settings = readProblemYaml(folder, notes)
   const foreign = FOREIGN.find((name) => existsSync(join(folder, name)))
@@ -73,6 +73,7 @@ export async function readKattisPackage(folder: string): Promise<KattisPackage> 
       grader: programs.grader,
       include: readIncludes(folder, notes),
       root,
+      ...(settings.passes === null ? {} : { passes: settings.passes }),
     },
   } satisfies Record<keyof JudgeProblem, unknown>)
   return {
@@ -157,12 +158,13 @@ async function readTests(folder: string, notes: PackageNote[]) {
 const usesCustomGrader = ({ config, parts }: TestGroup): boolean =>
   config.isCustomGraded || parts.some((part) => isGroup(part) && usesCustomGrader(part))
 
-function readPrograms(folder: string, { validation }: ProblemSettings, root: TestGroup, notes: PackageNote[]) {
+function readPrograms(folder: string, { validation, passes }: ProblemSettings, root: TestGroup, notes: PackageNote[]) {
   const output = validation === 'default' ? [] : listPrograms(folder, 'output_validators', 'refuse')
   const graders = usesCustomGrader(root) ? listPrograms(folder, 'graders', 'refuse') : []
   const mustBe = (name: string, programs: readonly PackageProgram[], wanted: string, fits: boolean) => {
     if (!fits) throw refusePackage('import.package-programs', { folder: name, count: programs.length, wanted })
   }
+  if (validation === 'custom' && passes !== null) mustBe('output_validators', output, '1', output.length === 1)
   if (validation === 'custom') mustBe('output_validators', output, '>= 1', output.length > 0)
   if (validation === 'interactive') mustBe('output_validators', output, '1', output.length === 1)
   if (usesCustomGrader(root)) mustBe('graders', graders, '1', graders.length === 1)

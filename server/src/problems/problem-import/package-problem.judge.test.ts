@@ -49,7 +49,36 @@ sys.exit(42 if abs(wanted - got) <= limit else 43)
 `
 const half = (rest: string) => `n = int(input())\nprint(n / 2${rest})  # ${'-'.repeat(30)}\n`
 
+/** The first pass gets the number, the next one what the program answered; the folder of the validator counts the passes. */
+const AGAIN = `import os, sys
+folder, out = sys.argv[3], int(sys.stdin.read())
+count = folder + "/count"
+number = int(open(count).read()) if os.path.exists(count) else 0
+open(count, "w").write(str(number + 1))
+start = int(open(sys.argv[1]).read())
+if out != (start + 1 if number == 0 else start + 2): sys.exit(43)
+if number == 0: open(folder + "/nextpass.in", "w").write(str(out))
+sys.exit(42)
+`
+
 const packages: { name: string; files: Files }[] = [
+  {
+    name: '2025-09: two passes, and groups of which one needs the other',
+    files: {
+      'problem.yaml': 'problem_format_version: 2025-09\nuuid: u2\nname: Next\ntype: [scoring, multi-pass]\nlimits: {time_limit: 5}\n',
+      'statement/problem.en.md': 'Add one.\n',
+      'data/secret/a/test_group.yaml': 'max_score: 40\n',
+      'data/secret/a/1.in': '1\n',
+      'data/secret/a/1.ans': '',
+      'data/secret/b/test_group.yaml': 'max_score: 60\nrequire_pass: secret/a\n',
+      'data/secret/b/2.in': '2\n',
+      'data/secret/b/2.ans': '',
+      'output_validator/again.py': AGAIN,
+      'submissions/accepted/next.py': `print(int(input()) + 1)  # ${'-'.repeat(40)}\n`,
+      'submissions/wrong_answer/small.py': `n = int(input())\nprint(n + 1 if n < 3 else 0)  # ${'-'.repeat(30)}\n`,
+      'submissions/wrong_answer/late.py': `n = int(input())\nprint(n + 1 if n != 2 else 0)  # ${'-'.repeat(30)}\n`,
+    },
+  },
   {
     name: 'its own validator with flags of the problem and of a group',
     files: {

@@ -6,11 +6,11 @@ import { isPoints, meetsExpectation } from './expectation.ts'
 export const MEASURING_LIMIT_MS = problemLimits.timeLimit.max
 
 /**
- * The rule of the Kattis format (legacy) for a package without a limit: so many times the slowest accepted submission, in whole seconds and
- * at least one. It is rounded up, so the limit is at least the multiple.
+ * The rule of the Kattis format for a package without a limit: so many times the slowest accepted submission. The limit is a multiple of
+ * the resolution, one second unless the package states another. It is rounded up, and never 0.
  */
-export function ruleTimeLimitMs(acceptedTimesMs: readonly number[], multiplier: number): number {
-  return Math.max(1000, 1000 * Math.ceil((Math.max(0, ...acceptedTimesMs) * multiplier) / 1000))
+export function ruleTimeLimitMs(acceptedTimesMs: readonly number[], multiplier: number, resolutionMs = 1000): number {
+  return Math.max(resolutionMs, resolutionMs * Math.ceil((Math.max(0, ...acceptedTimesMs) * multiplier) / resolutionMs))
 }
 
 type Run = { status: number /** ms of CPU of the slowest test */; time: number | null; score: number | null }
@@ -18,7 +18,7 @@ type Run = { status: number /** ms of CPU of the slowest test */; time: number |
 export type MeasuredSolution = { name: string | null; expected: string | null; run: Run | null }
 
 /** `multiplier` of the package, and the number of its accepted solutions, including those that found no place on the site. */
-export type Measure = { multiplier: number; solutions: number }
+export type Measure = { multiplier: number; solutions: number; resolutionMs?: number | undefined }
 
 /** Whether the limit depends on this solution: it must be accepted, or it is in the accepted folder and states its points. */
 export function isMeasured({ name, expected }: Pick<MeasuredSolution, 'name' | 'expected'>): boolean {
@@ -31,13 +31,13 @@ export function isMeasured({ name, expected }: Pick<MeasuredSolution, 'name' | '
  */
 export function measuredLimit(
   solutions: readonly MeasuredSolution[],
-  { multiplier, solutions: wanted }: Measure,
+  { multiplier, solutions: wanted, resolutionMs }: Measure,
 ): number | 'open' | 'unknown' {
   const measured = solutions.filter(isMeasured)
   if (measured.some(({ run }) => run !== null && isOpen(run.status))) return 'open'
   const came = measured.filter(({ expected, run }) => run !== null && meetsExpectation(expected, run) === true)
   if (wanted < 1 || came.length < measured.length || measured.length < wanted) return 'unknown'
   const times = came.flatMap(({ run }) => (run?.status === Verdict.Accepted ? (run.time ?? 0) : []))
-  const limit = ruleTimeLimitMs(times, multiplier)
+  const limit = ruleTimeLimitMs(times, multiplier, resolutionMs)
   return times.length > 0 && limit <= problemLimits.timeLimit.max ? limit : 'unknown'
 }

@@ -84,8 +84,8 @@ export const importMessages = {
     zh: '导入过程中服务器停止，请重新导入该文件以完成',
   },
   'import.package-version': {
-    en: 'The package is in version {version} of the problem package format; only "legacy" is judged here',
-    zh: '题目包使用题目包格式的 {version} 版本，本站仅支持 legacy 版本',
+    en: 'The package is in version {version} of the problem package format; only "legacy", "2023-07-draft" and "2025-09" are judged here',
+    zh: '题目包使用题目包格式的 {version} 版本，本站仅支持 legacy、2023-07-draft 与 2025-09 版本',
   },
   'import.package-type': {
     en: '{file}: problems of the type "{type}" are not judged here',
@@ -104,6 +104,15 @@ export const importMessages = {
     en: '"{name}" belongs to another version of the package format, which is not judged here',
     zh: '“{name}”属于其他版本的题目包格式，本站不支持',
   },
+  'import.package-not-offered': { en: 'The package asks for {name}, which cannot be had here', zh: '题目包要求 {name}，本站无法提供' },
+  'import.package-missing-key': { en: '{file}: {key} is missing', zh: '{file}：缺少 {key}' },
+  'import.package-place': {
+    en: '"{name}" must not lie there: tests do not lie beside subtasks, and a subtask holds no others',
+    zh: '“{name}”的位置不对：测试点与测试组不能放在一起，测试组中也不能再有测试组',
+  },
+  'import.package-no-tests-in': { en: '"{name}" holds no tests', zh: '“{name}”中没有测试点' },
+  'import.package-no-input': { en: '"{name}" has no .in beside it', zh: '“{name}”没有对应的 .in 文件' },
+  'import.package-twice': { en: '{name}: only one of these may be given: {names}', zh: '{name}：以下文件只能有一个：{names}' },
   'import.package-programs': {
     en: '{folder} holds {count} programs; {wanted} needed',
     zh: '{folder} 中有 {count} 个程序，应为 {wanted}',
@@ -123,8 +132,8 @@ export const importMessages = {
   },
   'import.package-unreadable': { en: 'The package cannot be read: {cause}', zh: '题目包无法读取：{cause}' },
   'import.package-not-site': {
-    en: 'A folder must hold problem packages (ICPC or Kattis format, legacy)',
-    zh: '文件夹中应包含题目包（ICPC 或 Kattis legacy 格式）',
+    en: 'A folder must hold problem packages (ICPC or Kattis format)',
+    zh: '文件夹中应包含题目包（ICPC 或 Kattis 格式）',
   },
   'import.duplicate-in-file': { en: 'The file holds the same problem twice', zh: '文件中有重复的题目' },
 
@@ -185,6 +194,31 @@ export const importMessages = {
   'import.warn.package-empty-group': {
     en: '{name} holds no tests: it is always accepted, and gives no points',
     zh: '{name} 中没有测试点：总是视为通过，不给分',
+  },
+  'import.warn.package-missing-key': { en: '{file}: {key} is missing; it was read all the same', zh: '{file}：缺少 {key}，已照常读取' },
+  'import.warn.package-spaced': {
+    en: '{file}: {key} is one text with blanks, and was read as a list',
+    zh: '{file}：{key} 是以空格分隔的一段文字，已按列表读取',
+  },
+  'import.warn.package-old-name': {
+    en: '{name} has the name of an older version of the format, and was read all the same',
+    zh: '{name} 使用了旧版格式的文件名，已照常读取',
+  },
+  'import.warn.package-names': {
+    en: 'Languages of the names ({named}) and of the statements ({written}) differ',
+    zh: '题目名称的语言（{named}）与题面的语言（{written}）不一致',
+  },
+  'import.warn.package-left-out': {
+    en: '{name} has no place on this site and was left out; judging does not need it',
+    zh: '{name} 在本站没有对应的位置，未导入；评测不需要它',
+  },
+  'import.warn.package-writes': {
+    en: '{file}: allow_file_writing is false, but programs may write files in their own folder here',
+    zh: '{file}：allow_file_writing 为 false，但本站允许程序在自己的文件夹中写文件',
+  },
+  'import.warn.package-lower-bounds': {
+    en: 'The package states no time limit. Only accepted programs are measured, but these bound the limit too: {names}',
+    zh: '题目包未说明时间限制。本站仅以应当通过的程序测定，而以下程序也影响时限：{names}',
   },
   'import.warn.package-program': {
     en: '{name} is not supported and was NOT run: no language is known for it',

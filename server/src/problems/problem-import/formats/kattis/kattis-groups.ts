@@ -1,4 +1,10 @@
-import { type GroupConfig, isGroup, type PackageRules, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import {
+  bestScore,
+  type GroupConfig,
+  isGroup,
+  type PackageRules,
+  type TestGroup,
+} from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import type { JudgeCaseMode } from '@touchstone/shared/judging/verdict/judge-mode.ts'
 
 /** The displayed tests of a package; its rules define how they add up. */
@@ -26,6 +32,7 @@ const takesLowest = ({ config, parts }: TestGroup) => config.graderFlags.include
  */
 export function showTests(rules: PackageRules): ShownTests {
   const leaves = leavesOf(rules.root)
+  if (rules.format === 'kattis-2025-09') return showDatedTests(rules, leaves)
   if (!rules.isScoring) return { caseMode: 'default', cases: plain(leaves, () => null), fullScore: null }
   const samplePoints = !rules.root.config.graderFlags.includes('ignore_sample')
   const pointsOf = ({ config, isSample }: Leaf) => (isSample && !samplePoints ? 0 : wholePoints(config.acceptScore))
@@ -33,6 +40,24 @@ export function showTests(rules: PackageRules): ShownTests {
   const isSubtasks = groups.every((group) => takesLowest(group) || group.isSample) && groups.some((group) => !group.isSample)
   const fullScore = fullScoreOf(rules)
   if (!isSubtasks) return { caseMode: 'default', cases: plain(leaves, pointsOf), fullScore }
+  const numbered = leaves.map((leaf) => [leaf.seq, { score: pointsOf(leaf), groupNum: groups.indexOf(leaf.group) + 1 }] as const)
+  return { caseMode: 'subtask_lowest', cases: new Map(numbered), fullScore }
+}
+
+/** Groups that are worth all or nothing, or their worst test, are subtasks; a sum is a plain list. */
+function showDatedTests(rules: PackageRules, leaves: readonly Leaf[]): ShownTests {
+  if (!rules.isScoring) return { caseMode: 'default', cases: plain(leaves, () => null), fullScore: null }
+  const best = bestScore(rules.root)
+  const fullScore = best === null ? null : wholePoints(best)
+  const groups = [...new Set(leaves.map(({ group }) => group))]
+  const isSubtask = (group: TestGroup) => group.isSample || (group.config.scoring?.aggregation ?? 'sum') !== 'sum'
+  const pointsOf = ({ isSample, config, group }: Leaf) => {
+    const { aggregation = 'sum', maxScore = null } = config.scoring ?? {}
+    if (isSample || maxScore === null) return 0
+    return wholePoints(aggregation === 'sum' ? maxScore / group.parts.length : maxScore)
+  }
+  if (!groups.every(isSubtask) || groups.every(({ isSample }) => isSample))
+    return { caseMode: 'default', cases: plain(leaves, pointsOf), fullScore }
   const numbered = leaves.map((leaf) => [leaf.seq, { score: pointsOf(leaf), groupNum: groups.indexOf(leaf.group) + 1 }] as const)
   return { caseMode: 'subtask_lowest', cases: new Map(numbered), fullScore }
 }
@@ -67,8 +92,17 @@ function best(group: TestGroup): number {
   return graderFlags.includes('avg') ? sum / scores.length : sum
 }
 
+/** A sum that does not divide evenly among its tests. */
+const hasFractions = (group: TestGroup): boolean => {
+  const { aggregation, maxScore } = group.config.scoring ?? { aggregation: 'pass-fail' as const, maxScore: null }
+  const tests = group.parts.filter((part) => !isGroup(part)).length
+  const isOdd = aggregation === 'sum' && maxScore !== null && tests > 0 && maxScore % tests !== 0
+  return isOdd || group.parts.some((part) => isGroup(part) && hasFractions(part))
+}
+
 /** Whether points may be fractional; the site keeps whole ones. */
 export function mayBeFractional({ isScoring, root, ...rules }: PackageRules): boolean {
+  if (rules.format === 'kattis-2025-09') return isScoring && (rules.validation !== 'default' || hasFractions(root))
   const fractional = (group: TestGroup): boolean =>
     group.config.graderFlags.includes('avg') ||
     [group.config.acceptScore, group.config.rejectScore].some((score) => !Number.isInteger(score)) ||

@@ -1,7 +1,8 @@
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { DatedParts, KattisPackage } from '@touchstone/judge-sandbox/package/kattis/kattis-package.ts'
 import { languageCodeOf } from '@touchstone/judge-sandbox/package/kattis/package-language.ts'
-import { type KattisPackage, readKattisPackage } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
+import { readKattisPackage } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
 import { PackageError } from '@touchstone/judge-sandbox/package/problem-package.ts'
 import { sourceSetOfCode } from '@touchstone/judge-sandbox/package/source-set.ts'
 import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
@@ -9,6 +10,7 @@ import { findLanguage, languages } from '@touchstone/shared/judging/language/lan
 import { MEASURING_LIMIT_MS, type Measure } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
 import { problemLimits } from '@touchstone/shared/problems/problem/problem-fields.ts'
+import { joinTitles } from '@touchstone/shared/problems/problem/title-language.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
 import { ImportError } from '../../reading/import-errors.ts'
 import { importCaps, warn } from '../../reading/import-limits.ts'
@@ -25,7 +27,7 @@ const MAX_RULES_BYTES = 4 * 1024 * 1024
 const MAX_EXAMPLE_BYTES = 32 * 1024
 
 /**
- * One problem package (ICPC or Kattis format, legacy) as a problem of the site. It is judged by the package's own rules.
+ * One problem package (ICPC or Kattis format) as a problem of the site. It is judged by the package's own rules.
  * @param key stable name of the package
  * @throws ImportError
  */
@@ -35,7 +37,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
   if (!rules) throw new Error('a package without rules')
   if (JSON.stringify(rules).length > MAX_RULES_BYTES) throw new ImportError('import.package-too-large', { limitBytes: MAX_RULES_BYTES })
   const warnings: ImportWarning[] = [...pkg.notes]
-  const statement = await readKattisStatement(folder, stash, warnings)
+  const statement = await readKattisStatement(folder, stash, warnings, pkg.dated)
   const texts = checkTexts({ description: statement.text, input: '', output: '', hint: '' }, warnings)
   const shown = showTests(rules)
   if (mayBeFractional(rules)) warnings.push(warn('import.warn.whole-points'))
@@ -43,7 +45,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
   const measure = measureOf(pkg)
   return makeProblem({
     importKey: `kattis:${typeof uuid === 'string' ? uuid : key}`,
-    title: checkTitle(pkg.title ?? statement.title ?? key),
+    title: checkTitle(titleOf(pkg) ?? statement.title ?? key),
     statementFormat: statement.format,
     ...texts,
     source: sourceOf(pkg),
@@ -53,7 +55,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
     judgeCaseMode: shown.caseMode,
     ...limitsOf(pkg, measure, warnings),
     cases: await takeTests(pkg, shown, stash),
-    languages: languagesFor(rules, warnings),
+    languages: offered(pkg, languagesFor(rules, warnings)),
     files: statement.files,
     solutions: takeSolutions(pkg.submissions, warnings),
     packageRules: measure ? { ...rules, measure } : rules,
@@ -75,9 +77,15 @@ async function readPackage(folder: string): Promise<KattisPackage> {
 }
 
 /** The data for computing a missing limit; null when there is none. */
-function measureOf({ statedTimeLimitMs, submissions, timeMultiplier }: KattisPackage): Measure | null {
+function measureOf({ statedTimeLimitMs, submissions, timeMultiplier, timeResolutionMs }: KattisPackage): Measure | null {
   const accepted = submissions.filter(({ expected }) => expected.length === 1 && expected[0] === Verdict.Accepted)
-  return statedTimeLimitMs === null && accepted.length > 0 ? { multiplier: timeMultiplier, solutions: accepted.length } : null
+  return statedTimeLimitMs === null && accepted.length > 0
+    ? {
+        multiplier: timeMultiplier,
+        solutions: accepted.length,
+        ...(timeResolutionMs && timeResolutionMs !== 1000 ? { resolutionMs: timeResolutionMs } : {}),
+      }
+    : null
 }
 
 /** Stated limits are used unchanged or the package is refused; only the format's default of memory is moved into the site's range. */
@@ -100,7 +108,7 @@ function limitsOf(
       warn('import.warn.limit-clamped', { field: 'memoryLimitMb', value: memoryLimitMb, min: problemLimits.memoryLimit.min, max: most }),
     )
   const seconds = timeLimitMs / 1000
-  if (measure) warnings.push(warn('import.warn.package-measure', { seconds, ...measure }))
+  if (measure) warnings.push(warn('import.warn.package-measure', { seconds, multiplier: measure.multiplier, solutions: measure.solutions }))
   else if (statedTimeLimitMs === null) warnings.push(warn('import.warn.package-least', { seconds, multiplier: timeMultiplier }))
   const memory = Math.min(memoryLimitMb, most)
   return { timeLimitMs, memoryLimitMb: memory, stackLimitMb: memory, outputLimitMb: Math.max(1, Math.ceil(outputLimitMb ?? 8)) }
@@ -126,8 +134,9 @@ async function takeTests(
 /** Test files of all groups are in one folder on the site. */
 const flat = (name: string) => name.replaceAll('/', '_')
 
-/** Samples for readers; the content of a `.in.statement` or `.interaction` is left to the statement. */
-function readExamples(folder: string, { problem }: KattisPackage, warnings: ImportWarning[]): { input: string; output: string }[] {
+/** Samples for readers. In legacy the content of a `.in.statement` or `.interaction` is left to the statement. */
+function readExamples(folder: string, { problem, dated }: KattisPackage, warnings: ImportWarning[]): { input: string; output: string }[] {
+  if (dated) return datedExamples(folder, dated, warnings)
   const samples = problem.testcases.filter(({ inputName }) => inputName.startsWith('sample/'))
   const small = samples.filter(({ inputSize, outputSize }) => inputSize <= MAX_EXAMPLE_BYTES && outputSize <= MAX_EXAMPLE_BYTES)
   if (problem.packageRules?.validation === 'interactive') return []
@@ -137,6 +146,33 @@ function readExamples(folder: string, { problem }: KattisPackage, warnings: Impo
     return existsSync(path) && statSync(path).isFile() ? toLf(readFileSync(path, 'utf8')) : ''
   }
   return small.map(({ inputName, outputName }) => ({ input: read(inputName), output: read(outputName) }))
+}
+
+function datedExamples(folder: string, { samples }: DatedParts, warnings: ImportWarning[]): { input: string; output: string }[] {
+  const shown = samples.filter((sample) => 'input' in sample)
+  const sizeOf = (name: string) => statSync(join(folder, 'data', name)).size
+  const small = shown.filter(({ input, output }) => sizeOf(input) <= MAX_EXAMPLE_BYTES && sizeOf(output) <= MAX_EXAMPLE_BYTES)
+  if (small.length < shown.length) warnings.push(warn('import.warn.examples-dropped', { count: shown.length - small.length }))
+  const read = (name: string) => toLf(readFileSync(join(folder, 'data', name), 'utf8'))
+  return small.map(({ input, output }) => ({ input: read(input), output: read(output) }))
+}
+
+/** Chinese and English names stand in one title, as on the rest of the site. */
+function titleOf({ dated, title }: KattisPackage): string | null {
+  const entries = Object.entries(dated?.names ?? {})
+  const zh = entries.find(([code]) => code === 'zh' || code.startsWith('zh-'))?.[1]
+  const en = dated?.names.en
+  return zh && en ? joinTitles(zh, en) : (zh ?? title)
+}
+
+/** Languages that the package allows, of those in which its files can be combined with a program. */
+function offered({ dated }: KattisPackage, possible: readonly string[] | 'all'): readonly string[] | 'all' {
+  const codes = dated?.languages
+  if (!codes) return possible
+  const names = possible === 'all' ? languages.map(({ name }) => name) : possible
+  const left = names.filter((name) => codes.includes(languageCodeOf(name) ?? ''))
+  if (left.length === 0) throw new ImportError('import.task-language', { language: codes.join(', ') })
+  return left
 }
 
 function sourceOf({ settings }: KattisPackage): string {

@@ -11,15 +11,15 @@ import type { ImportWarning, SampleSolution } from '../../reading/imported-probl
 /** The jury's submissions with one file; a program of several files is not supported and reported by name. */
 export function takeSolutions(submissions: readonly PackageSubmission[], warnings: ImportWarning[]): SampleSolution[] {
   const solutions: SampleSolution[] = []
-  for (const { path, expectation, ...must } of submissions) {
+  for (const { path, expectation, rewrite = (text: string) => text, ...must } of submissions) {
     const name = `${expectation}/${basename(path)}`
     const source = oneSource(path)
     if (source === null) {
       warnings.push(warn('import.warn.ignored', { name: `submissions/${name}` }))
       continue
     }
-    const language = languageOfFile(source.name) ?? null
-    solutions.push({ name, language, originalLanguage: language ?? source.name, code: source.code, ...wordFor(must) })
+    const language = must.language ?? languageOfFile(source.name) ?? null
+    solutions.push({ name, language, originalLanguage: language ?? source.name, code: rewrite(source.code), ...wordFor(must) })
   }
   return solutions.slice(0, importCaps.solutionsPerProblem)
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { basename, extname, join } from 'node:path'
+import type { DatedParts } from '@touchstone/judge-sandbox/package/kattis/kattis-package.ts'
 import type { StatementFormat } from '@touchstone/shared/problems/problem/problem.schema.ts'
 import { joinLanguages } from '@touchstone/shared/problems/problem/statement-language.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
@@ -13,14 +14,18 @@ import { latexToMarkdown } from './latex-statement.ts'
 /** The statement of a package, as one text of the site. */
 type PackageStatement = { format: StatementFormat; text: string; title: string | null; files: StatementFile[] }
 
+const LEGACY_PLACES = ['problem_statement', '.']
+/** The drafts kept the older name for a while. */
+const DATED_PLACES = ['statement', 'problem_statement']
+
 type Source = { path: string; name: string; language: string; kind: 'tex' | 'md' | 'html' | 'pdf' }
 
 const KINDS = ['md', 'tex', 'html', 'pdf'] as const
 const STATEMENT = /^problem(?:\.([a-z]{2,3}(?:[-_][A-Za-z]{2,4})?))?\.(tex|md|html|pdf)$/
 
 /** The best text of each language: one that the page can show has precedence over a PDF. */
-function sourcesOf(folder: string): Source[] {
-  const found = ['problem_statement', '.'].flatMap((inside) => {
+function sourcesOf(folder: string, places: readonly string[]): Source[] {
+  const found = places.flatMap((inside) => {
     const at = join(folder, inside)
     return existsSync(at) ? readdirSync(at).flatMap((name) => sourceOf(at, inside, name) ?? []) : []
   })
@@ -55,8 +60,14 @@ function nameOf(language: string): string {
  * Reads the statements of a package. LaTeX becomes Markdown, and losses are reported; a PDF is shown unchanged.
  * @throws ImportError
  */
-export async function readKattisStatement(folder: string, stash: ContentStash, warnings: ImportWarning[]): Promise<PackageStatement> {
-  const sources = sourcesOf(folder)
+export async function readKattisStatement(
+  folder: string,
+  stash: ContentStash,
+  warnings: ImportWarning[],
+  dated?: DatedParts,
+): Promise<PackageStatement> {
+  const sources = sourcesOf(folder, dated ? DATED_PLACES : LEGACY_PLACES)
+  if (dated) checkNames(sources, dated, warnings)
   const [only] = sources
   const files = new Map<string, StatementFile>()
   if (only?.kind === 'html' && sources.every(({ kind }) => kind === 'html')) {
@@ -67,11 +78,62 @@ export async function readKattisStatement(folder: string, stash: ContentStash, w
   const parts: { language: string; text: string; title: string | null }[] = []
   for (const source of sources) {
     // Markdown may hold HTML.
-    const read = await readers[source.kind](source, folder, stash, files, warnings)
+    const read = await readers[source.kind](source, folder, stash, files, warnings, dated?.rewrite ?? ((text) => text))
     parts.push({ language: source.language, ...read })
   }
   const title = (parts.find(({ language }) => language === 'en') ?? parts[0])?.title ?? null
-  return { format: 'markdown', text: joinParts(parts), title, files: [...files.values()] }
+  const more = dated ? [...interactions(folder, dated, warnings), ...(await attachments(folder, stash, files, warnings))] : []
+  return { format: 'markdown', text: [joinParts(parts), ...more].join('\n\n'), title, files: [...files.values()] }
+}
+
+/** The format wants a name for every statement, and no others. */
+function checkNames(sources: readonly Source[], { names }: DatedParts, warnings: ImportWarning[]): void {
+  const [named, written] = [Object.keys(names), sources.map(({ language }) => language)].map((codes) =>
+    codes.map((code) => code.toLowerCase()).sort(),
+  ) as [string[], string[]]
+  if (named.join() !== written.join())
+    warnings.push(warn('import.warn.package-names', { named: named.join(', '), written: written.join(', ') }))
+}
+
+const MAX_TALK_BYTES = 32 * 1024
+
+/** Samples that are a talk: `<` before lines of the judge, `>` before those of the program. */
+function interactions(folder: string, { samples }: DatedParts, warnings: ImportWarning[]): string[] {
+  const names = samples.flatMap((sample) => ('interaction' in sample ? sample.interaction : []))
+  const small = names.filter((name) => statSync(join(folder, 'data', name)).size <= MAX_TALK_BYTES)
+  if (small.length < names.length) warnings.push(warn('import.warn.examples-dropped', { count: names.length - small.length }))
+  return small.map((name, index) => {
+    const talk = toLf(readFileSync(join(folder, 'data', name), 'utf8')).trimEnd()
+    const fence = '`'.repeat(Math.max(3, ...[...talk.matchAll(/`+/g)].map(([ticks]) => ticks.length + 1)))
+    return `#### 交互样例 ${index + 1} / Interaction ${index + 1}\n\n${fence}\n${talk}\n${fence}`
+  })
+}
+
+/** Files for contestants, as links below the statement. */
+async function attachments(
+  folder: string,
+  stash: ContentStash,
+  files: Map<string, StatementFile>,
+  warnings: ImportWarning[],
+): Promise<string[]> {
+  const at = join(folder, 'attachments')
+  if (!existsSync(at)) return []
+  const links: string[] = []
+  for (const name of readdirSync(at).sort()) {
+    const path = join(at, name)
+    if (name.startsWith('.')) continue
+    if (statSync(path).isDirectory()) {
+      warnings.push(warn('import.warn.package-left-out', { name: `attachments/${name}` }))
+      continue
+    }
+    const bytes = readFileSync(path)
+    if (bytes.length > importCaps.imageBytes)
+      throw new ImportError('import.file-too-large', { name: `attachments/${name}`, limitBytes: importCaps.imageBytes })
+    const file = await keepStatementFile(stash, name, bytes)
+    files.set(`attachments/${name}`, file)
+    links.push(`- [${name}](${servedPath(file)})`)
+  }
+  return links.length > 0 ? [links.join('\n')] : []
 }
 
 /** Chinese and English use the site's headings; other languages follow under their names. */
@@ -91,11 +153,12 @@ type Reader = (
   stash: ContentStash,
   files: Map<string, StatementFile>,
   warnings: ImportWarning[],
+  rewrite: (text: string) => string,
 ) => Promise<{ text: string; title: string | null }>
 
 const readers: Readonly<Record<Source['kind'], Reader>> = {
-  async md(source, folder, stash, files, warnings) {
-    const text = await withPictures(readText(source), folder, stash, files, warnings)
+  async md(source, folder, stash, files, warnings, rewrite) {
+    const text = await withPictures(rewrite(readText(source)), folder, stash, files, warnings)
     return { text: text.replace(/\{\{\s*(nextsample|remainingsamples)\s*\}\}/g, '').trim(), title: null }
   },
 
@@ -103,8 +166,8 @@ const readers: Readonly<Record<Source['kind'], Reader>> = {
     return { text: await withPictures(readText(source), folder, stash, files, warnings), title: null }
   },
 
-  async tex(source, folder, stash, files, warnings) {
-    const latex = readText(source)
+  async tex(source, folder, stash, files, warnings, rewrite) {
+    const latex = rewrite(readText(source))
     const named = [...latex.matchAll(/\\(?:includegraphics(?:\[[^\]]*\])?|illustration\{[^{}]*\})\{([^{}]*)\}/g)].map(
       ([, name = '']) => name,
     )
@@ -143,7 +206,8 @@ async function keepPicture(name: string, folder: string, stash: ContentStash, fi
   const known = files.get(name)
   if (known) return known
   for (const ending of extname(name) === '' ? ['.png', '.jpg', '.jpeg', '.gif', '.webp'] : ['']) {
-    const path = join(folder, 'problem_statement', basename(name) + ending)
+    const places = [...DATED_PLACES].reverse().map((inside) => join(folder, inside, basename(name) + ending))
+    const path = places.find((each) => existsSync(each)) ?? ''
     if (!existsSync(path) || !statSync(path).isFile() || statSync(path).size > importCaps.imageBytes) continue
     const bytes = readFileSync(path)
     if (!imageTypeOf(bytes)) continue

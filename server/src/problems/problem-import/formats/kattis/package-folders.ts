@@ -2,7 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Archive } from '../../reading/archive.ts'
 
-const TESTS = /^(.*\/)?data\/(secret|sample)\/[^/]/
+/** Tests; or, since a package may lack them by mistake, a statement as the newer versions of the format place it. */
+const TESTS = /^(.*\/)?(?:data\/(?:secret|sample)\/[^/]|statement\/problem\.[A-Za-z-]+\.(?:tex|md|pdf)$)/
 
 /**
  * The problem packages among the files of an archive: at its top, in a folder, or in several at any depth.

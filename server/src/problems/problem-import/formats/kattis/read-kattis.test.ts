@@ -160,6 +160,87 @@ describe('a package', () => {
   })
 })
 
+describe('a package of 2025-09', () => {
+  const DATED: Files = {
+    'problem.yaml':
+      'problem_format_version: 2025-09\nuuid: u1\nname: {en: Sum, zh: 求和}\nlicense: cc by\nrights_owner: Ann\nconstants: {n: 7}\nlanguages: [python3, cobol]\nlimits: {time_limit: 2, memory: 256}\n',
+    'statement/problem.en.md': 'Up to {{n}}. ![two](two.png)\n\n{{nextsample}}\n',
+    'statement/problem.zh.tex': '至多 \\constant{n}。\n',
+    'statement/two.png': Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(20)]),
+    'data/sample/1.in': '1 2\n',
+    'data/sample/1.ans': '3\n',
+    'data/sample/1.in.statement': 'one two\n',
+    'data/sample/2.in': '',
+    'data/sample/2.ans': '',
+    'data/sample/2.interaction': '< 1 2\n> 3\n',
+    'data/secret/1.in': '1 2\n',
+    'data/secret/1.ans': '3\n',
+    'attachments/help.txt': 'help\n',
+    'submissions/accepted/a.py': 'print({{n}})\n',
+    'submissions/wrong_answer/b.py': 'print(0)\n',
+  }
+  const readDated = async (content: Files) =>
+    onlyProblem(await readKattisZip(await files.file(textZip(content)), await files.stash(), 'sum.zip'))
+
+  test('has both names, both statements with its constants, samples, a talk, attachments and languages', async () => {
+    const problem = await readDated(DATED)
+    expect(problem).toMatchObject({
+      importKey: 'kattis:u1',
+      title: '求和 / Sum',
+      source: 'Ann; cc by',
+      timeLimitMs: 2000,
+      memoryLimitMb: 256,
+      languages: ['Python3', 'PyPy3'],
+      examples: [{ input: 'one two\n', output: '3\n' }],
+      packageRules: { format: 'kattis-2025-09', root: { parts: [{ isSample: true, parts: [1, 2] }, { parts: [3] }] } },
+    })
+    expect(problem.description).toContain('至多 7。')
+    expect(problem.description).toContain('Up to 7. ![two](/api/public/img/')
+    expect(problem.description).toContain('```\n< 1 2\n> 3\n```')
+    expect(problem.description).toMatch(/- \[help\.txt\]\(\/api\/public\/file\//)
+    expect(problem.solutions).toMatchObject([
+      { name: 'accepted/a.py', code: 'print(7)\n', expected: 'accepted' },
+      { name: 'wrong_answer/b.py', expected: 'wrong-answer' },
+    ])
+    expect(problem.warnings).toContainEqual({ code: 'import.warn.unknown-language', details: { language: 'cobol' } })
+  })
+
+  test('shows groups that are worth all or nothing as subtasks', async () => {
+    const { 'data/secret/1.in': input = '', 'data/secret/1.ans': answer = '', ...rest } = DATED
+    const group = (name: string, yaml: string) => ({
+      [`data/secret/${name}/1.in`]: input,
+      [`data/secret/${name}/1.ans`]: answer,
+      [`data/secret/${name}/test_group.yaml`]: yaml,
+    })
+    const scoring = { 'problem.yaml': `${DATED['problem.yaml']}type: scoring\n` }
+    const problem = await readDated({
+      ...rest,
+      ...scoring,
+      ...group('a', 'max_score: 30\n'),
+      ...group('b', 'max_score: 70\nrequire_pass: secret/a\n'),
+    })
+    expect(problem).toMatchObject({ type: 1, judgeCaseMode: 'subtask_lowest', fullScore: 100 })
+    expect(problem.cases.map(({ groupNum, score }) => [groupNum, score])).toEqual([
+      [1, 0],
+      [1, 0],
+      [2, 30],
+      [3, 70],
+    ])
+    const sum = await readDated({ ...DATED, ...scoring })
+    expect(sum).toMatchObject({ judgeCaseMode: 'default', fullScore: 100 })
+  })
+
+  test('without tests is found by its statement, and refused by name', async () => {
+    const { 'problem.yaml': yaml = '', 'statement/problem.en.md': text = '' } = DATED
+    const read = await readKattisZip(
+      await files.file(textZip({ 'problem.yaml': `${yaml}type: submit-answer\n`, 'statement/problem.en.md': text })),
+      await files.stash(),
+      'sum.zip',
+    )
+    expect(read.problems).toMatchObject([{ ok: false, reason: 'import.package-type', details: { type: 'submit-answer' } }])
+  })
+})
+
 describe('statements', () => {
   const PNG = Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), Buffer.alloc(20)])
   test('Markdown with its pictures, Chinese and English parted', async () => {
@@ -200,9 +281,9 @@ describe('refused by name', () => {
   test.each<{ name: string; content: Files; reason: string; details: object }>([
     {
       name: 'another version',
-      content: { 'problem.yaml': 'problem_format_version: 2025-09\n' },
+      content: { 'problem.yaml': 'problem_format_version: 2026-01\n' },
       reason: 'import.package-version',
-      details: { version: '2025-09' },
+      details: { version: '2026-01' },
     },
     {
       name: 'a multi-pass problem',
