@@ -2,6 +2,7 @@ import type { FinishedCase, JudgeResult, JudgeTestcase } from '@touchstone/share
 import {
   type GroupConfig,
   isGroup,
+  lacksValidator,
   type PackageProgram,
   type PackageRules,
   type TestGroup,
@@ -45,6 +46,8 @@ export function kattisFormat(rules: PackageRules, onGroup: OnGroup = () => undef
       processes: problem.processLimit,
     }),
     async judge(judging, tools, callbacks) {
+      // A comparison with the answers would be another judging than the package asks for.
+      if (lacksValidator(rules)) throw new JudgeFault('judge.checker-failed', 'the package lacks its output validator')
       const compile = (program: PackageProgram) => compilePackageProgram(tools, program, judging.signal)
       const validators: CompiledProgram[] = []
       for (const program of rules.outputValidators) validators.push(await compile(program))

@@ -21,6 +21,9 @@ export type KattisPackage = ProblemPackage & {
   dated?: DatedParts
 }
 
+/** Treatment of a package that lacks its output validator: `note` reads it without, for a problem that takes no submissions. */
+export type IfNoValidator = 'refuse' | 'note'
+
 /** Parts of a package that only the dated versions of the format have. */
 export type DatedParts = {
   /** Titles by the code of their language. */

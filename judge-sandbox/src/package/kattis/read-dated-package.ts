@@ -10,7 +10,7 @@ import { rewriteFiles } from './constants.ts'
 import { type DatedSettings, readDatedYaml } from './dated-problem-yaml.ts'
 import { type DatedTests, readDatedTests } from './dated-tests.ts'
 import type { ReadContext } from './group-yaml.ts'
-import type { KattisPackage } from './kattis-package.ts'
+import type { IfNoValidator, KattisPackage } from './kattis-package.ts'
 import { folderProgram, listPrograms } from './list-programs.ts'
 import { readIncludes } from './read-includes.ts'
 import { listDatedSubmissions } from './submissions-yaml.ts'
@@ -43,18 +43,18 @@ export const isDatedVersion = (version: string): boolean => version === STABLE |
  * Reads a problem package in a dated version of the Kattis format. Refuses what it asks for and cannot get, by name.
  * @throws PackageError
  */
-export async function readDatedPackage(folder: string, version: string): Promise<KattisPackage> {
+export async function readDatedPackage(folder: string, version: string, ifNoValidator: IfNoValidator): Promise<KattisPackage> {
   const notes: PackageNote[] = []
   const settings = readDatedYaml(folder, notes)
   const { rewrite, limits, isScoring, isInteractive, passes } = settings
   for (const name of REFUSED) if (existsSync(join(folder, name))) throw refusePackage('import.package-not-offered', { name })
   for (const name of LEFT_OUT) if (existsSync(join(folder, name))) notes.push({ code: 'import.warn.package-left-out', details: { name } })
   const isDraft = version !== STABLE
-  const validator = outputValidator(folder, settings)
+  const validator = outputValidator(folder, settings, ifNoValidator, notes)
   const context: ReadContext = { folder, isDraft, rewrite, notes, unused: new Map() }
   const tests = await readDatedTests({ ...context, isScoring, hasValidator: validator !== null })
   for (const [key, file] of context.unused) notes.push({ code: 'import.warn.package-key', details: { file, key } })
-  if (validator === null) checkFlags(tests)
+  if (validator === null && !isInteractive && passes === null) checkFlags(tests)
   const submissions = listDatedSubmissions(context, isScoring)
   const statedTimeLimitMs = limits.time_limit == null ? null : Math.round(limits.time_limit * 1000)
   if (statedTimeLimitMs === null) noteLowerBounds(submissions, notes)
@@ -73,7 +73,7 @@ export async function readDatedPackage(folder: string, version: string): Promise
     packageRules: {
       format: 'kattis-2025-09',
       isScoring,
-      validation: isInteractive ? 'interactive' : validator ? 'custom' : 'default',
+      validation: isInteractive ? 'interactive' : validator || passes !== null ? 'custom' : 'default',
       validatorFlags: [],
       outputValidators: validator ? [rewritten(validator, rewrite)] : [],
       validatorLimits: {
@@ -112,14 +112,21 @@ const rewritten = (program: PackageProgram, rewrite: (text: string) => string): 
 })
 
 /** Talks and further passes are up to a validator of the package. */
-function outputValidator(folder: string, { isInteractive, passes }: DatedSettings): PackageProgram | null {
+function outputValidator(
+  folder: string,
+  { isInteractive, passes }: DatedSettings,
+  ifNoValidator: IfNoValidator,
+  notes: PackageNote[],
+): PackageProgram | null {
   const older = 'output_validators'
   if (existsSync(join(folder, older)) && readdirSync(join(folder, older)).length > 0)
     throw refusePackage('import.package-file', { name: older })
-  const validator = folderProgram(folder, 'output_validator')
-  if (validator === null && (isInteractive || passes !== null))
-    throw refusePackage('import.package-programs', { folder: 'output_validator', count: 0, wanted: '1' })
-  return validator
+  const name = 'output_validator'
+  const validator = folderProgram(folder, name)
+  if (validator !== null || (!isInteractive && passes === null)) return validator
+  if (ifNoValidator === 'refuse') throw refusePackage('import.package-programs', { folder: name, count: 0, wanted: '1' })
+  notes.push({ code: 'import.warn.package-no-validator', details: { name } })
+  return null
 }
 
 /** Unknown arguments of the default validator would fail every judging. */

@@ -4,7 +4,7 @@ import { JudgeProblem, type JudgeTestcase } from '@touchstone/shared/judging/job
 import { type GroupConfig, isGroup, type PackageProgram, type TestGroup } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { listSubmissions } from '../list-submissions.ts'
 import { DEFAULT_PROBLEM, PackageError, type PackageNote, readTestFile, refusePackage } from '../problem-package.ts'
-import type { KattisPackage } from './kattis-package.ts'
+import type { IfNoValidator, KattisPackage } from './kattis-package.ts'
 import { listPrograms } from './list-programs.ts'
 import { type ProblemSettings, readIni, readProblemYaml, readTimeLimitMs } from './problem-yaml.ts'
 import { isDatedVersion, readDatedPackage, versionOf } from './read-dated-package.ts'
@@ -31,23 +31,23 @@ export const isKattisFolder = (folder: string): boolean =>
  * Reads a problem package in the Kattis or ICPC format, in the version that it states. Refuses unsupported features by name.
  * @throws PackageError
  */
-export async function readKattisPackage(folder: string): Promise<KattisPackage> {
+export async function readKattisPackage(folder: string, ifNoValidator: IfNoValidator = 'refuse'): Promise<KattisPackage> {
   const version = versionOf(folder)
   if (version !== undefined && isDatedVersion(version)) {
     checkLinks(folder)
-    return readDatedPackage(folder, version)
+    return readDatedPackage(folder, version, ifNoValidator)
   }
-  return readLegacyPackage(folder)
+  return readLegacyPackage(folder, ifNoValidator)
 }
 
-async function readLegacyPackage(folder: string): Promise<KattisPackage> {
+async function readLegacyPackage(folder: string, ifNoValidator: IfNoValidator): Promise<KattisPackage> {
   const notes: PackageNote[] = []
   const settings = readProblemYaml(folder, notes)
   const foreign = FOREIGN.find((name) => existsSync(join(folder, name)))
   if (foreign !== undefined) throw refusePackage('import.package-file', { name: foreign })
   checkLinks(folder)
   const { root, testcases, blobs } = await readTests(folder, notes)
-  const programs = readPrograms(folder, settings, root, notes)
+  const programs = readPrograms(folder, settings, root, notes, ifNoValidator)
   const { limits } = settings
   const statedTimeLimitMs = readTimeLimitMs(folder, settings)
   const problem = JudgeProblem.parse({
@@ -158,15 +158,24 @@ async function readTests(folder: string, notes: PackageNote[]) {
 const usesCustomGrader = ({ config, parts }: TestGroup): boolean =>
   config.isCustomGraded || parts.some((part) => isGroup(part) && usesCustomGrader(part))
 
-function readPrograms(folder: string, { validation, passes }: ProblemSettings, root: TestGroup, notes: PackageNote[]) {
+function readPrograms(
+  folder: string,
+  { validation, passes }: ProblemSettings,
+  root: TestGroup,
+  notes: PackageNote[],
+  ifNoValidator: IfNoValidator,
+) {
   const output = validation === 'default' ? [] : listPrograms(folder, 'output_validators', 'refuse')
   const graders = usesCustomGrader(root) ? listPrograms(folder, 'graders', 'refuse') : []
   const mustBe = (name: string, programs: readonly PackageProgram[], wanted: string, fits: boolean) => {
     if (!fits) throw refusePackage('import.package-programs', { folder: name, count: programs.length, wanted })
   }
-  if (validation === 'custom' && passes !== null) mustBe('output_validators', output, '1', output.length === 1)
-  if (validation === 'custom') mustBe('output_validators', output, '>= 1', output.length > 0)
-  if (validation === 'interactive') mustBe('output_validators', output, '1', output.length === 1)
+  const isLeftOut = validation !== 'default' && output.length === 0 && ifNoValidator === 'note'
+  if (isLeftOut) notes.push({ code: 'import.warn.package-no-validator', details: { name: 'output_validators' } })
+  const decides = isLeftOut ? 'default' : validation
+  if (decides === 'custom' && passes !== null) mustBe('output_validators', output, '1', output.length === 1)
+  if (decides === 'custom') mustBe('output_validators', output, '>= 1', output.length > 0)
+  if (decides === 'interactive') mustBe('output_validators', output, '1', output.length === 1)
   if (usesCustomGrader(root)) mustBe('graders', graders, '1', graders.length === 1)
   const unused = validation === 'default' && listFolder(join(folder, 'output_validators')).some((name) => !name.startsWith('.'))
   if (unused) notes.push({ code: 'import.warn.package-validators-unused', details: {} })

@@ -1,4 +1,5 @@
 import type { CheckerProtocol } from '@touchstone/shared/judging/job/checker-protocol.ts'
+import { lacksValidator } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { findJudgeProgramLanguage } from '@touchstone/shared/judging/language/judge-program-languages.ts'
 import { storedPolicy } from '@touchstone/shared/judging/submission/failing-tests.ts'
 import { type JudgeMode, RuleType } from '@touchstone/shared/judging/verdict/judge-mode.ts'
@@ -59,12 +60,12 @@ export function toFields(
 }
 
 /**
- * A checker in an unsupported language makes the problem unjudgeable, because comparing outputs would be wrong. So does a time limit that
- * is not yet measured.
+ * A checker in an unsupported language makes the problem unjudgeable, because comparing outputs would be wrong. So does a package without
+ * its output validator, and a time limit that is not yet measured.
  */
 export function toImportMark(problem: ImportedProblem): ImportMark {
   const { importKey, judgeMode, checker, packageRules, fullScore } = problem
-  const isWithout = judgeMode !== 'default' && checker === null && packageRules === undefined
+  const isWithout = packageRules ? lacksValidator(packageRules) : judgeMode !== 'default' && checker === null
   const unjudgeable: UnjudgeableReason | null = isWithout ? 'checker' : packageRules?.measure ? 'measuring' : null
   const rules = {
     packageRules: packageRules ? JSON.stringify(packageRules) : null,

@@ -112,6 +112,10 @@ export const PackageRules = z.object({
 })
 export type PackageRules = z.infer<typeof PackageRules>
 
+/** Whether the package was read without the program that decides. Nothing can be judged then. */
+export const lacksValidator = ({ validation, outputValidators }: Pick<PackageRules, 'validation' | 'outputValidators'>): boolean =>
+  validation !== 'default' && outputValidators.length === 0
+
 export const isGroup = (part: number | TestGroup): part is TestGroup => typeof part !== 'number'
 
 /** Most points of a program by the groups of a dated version; null: unbounded. */

@@ -216,6 +216,10 @@ export const importMessages = {
     en: '{file}: allow_file_writing is false, but programs may write files in their own folder here',
     zh: '{file}：allow_file_writing 为 false，但本站允许程序在自己的文件夹中写文件',
   },
+  'import.warn.package-no-validator': {
+    en: 'The package holds no program in {name}, which decides about submissions: the problem comes in closed. Add the program there and import the package again',
+    zh: '题目包的 {name} 中没有判定提交的程序：题目已导入，但不接受提交。请补上该程序后重新导入',
+  },
   'import.warn.package-lower-bounds': {
     en: 'The package states no time limit. Only accepted programs are measured, but these bound the limit too: {names}',
     zh: '题目包未说明时间限制。本站仅以应当通过的程序测定，而以下程序也影响时限：{names}',

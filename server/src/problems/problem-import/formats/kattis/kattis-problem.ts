@@ -5,7 +5,7 @@ import { languageCodeOf } from '@touchstone/judge-sandbox/package/kattis/package
 import { readKattisPackage } from '@touchstone/judge-sandbox/package/kattis/read-kattis-package.ts'
 import { PackageError } from '@touchstone/judge-sandbox/package/problem-package.ts'
 import { sourceSetOfCode } from '@touchstone/judge-sandbox/package/source-set.ts'
-import type { PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
+import { lacksValidator, type PackageRules } from '@touchstone/shared/judging/job/package-rules.schema.ts'
 import { findLanguage, languages } from '@touchstone/shared/judging/language/languages.ts'
 import { MEASURING_LIMIT_MS, type Measure } from '@touchstone/shared/judging/solution/rule-time-limit.ts'
 import { Verdict } from '@touchstone/shared/judging/verdict/verdict.ts'
@@ -42,7 +42,8 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
   const shown = showTests(rules)
   if (mayBeFractional(rules)) warnings.push(warn('import.warn.whole-points'))
   const { uuid } = pkg.settings
-  const measure = measureOf(pkg)
+  // Nothing can be measured without the program that decides.
+  const measure = lacksValidator(rules) ? null : measureOf(pkg)
   return makeProblem({
     importKey: `kattis:${typeof uuid === 'string' ? uuid : key}`,
     title: checkTitle(titleOf(pkg) ?? statement.title ?? key),
@@ -66,7 +67,7 @@ export async function readKattisProblem(folder: string, key: string, stash: Cont
 
 async function readPackage(folder: string): Promise<KattisPackage> {
   try {
-    return await readKattisPackage(folder)
+    return await readKattisPackage(folder, 'note')
   } catch (error) {
     if (!(error instanceof PackageError)) throw error
     const details = Object.fromEntries(

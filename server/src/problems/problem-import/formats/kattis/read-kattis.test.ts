@@ -1,8 +1,10 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { kattisFormat } from '@touchstone/judge-sandbox/package/kattis/kattis-format.ts'
 import { describe, expect, test } from 'vitest'
 import { detectFormat } from '../../detect-format.ts'
+import { toImportMark } from '../../problem-rows.ts'
 import type { ContentStash } from '../../reading/content-stash.ts'
 import { onlyProblem, readable, useImportFolder } from '../../testing/import-folder.ts'
 import { textZip } from '../../testing/raw-zip.ts'
@@ -157,6 +159,37 @@ describe('a package', () => {
     const problem = await readOne({ 'problem.yaml': 'name: A\ntype: scoring\n', 'data/testdata.yaml': 'accept_score: 1.5\n' })
     expect(problem).toMatchObject({ fullScore: 1, judgeCaseMode: 'default' })
     expect(warningsOf(problem)).toContain('import.warn.whole-points')
+  })
+})
+
+describe('without its output validator', () => {
+  const legacy = (validation: string): Files => ({ 'problem.yaml': `name: Sum\nvalidation: ${validation}\n` })
+  test.each<{ name: string; content: Files; folder: string }>([
+    { name: 'custom', content: legacy('custom'), folder: 'output_validators' },
+    {
+      name: 'interactive, and no time limit',
+      content: { ...legacy('custom interactive'), 'submissions/accepted/a.py': '' },
+      folder: 'output_validators',
+    },
+    {
+      name: '2025-09',
+      content: { 'problem.yaml': 'problem_format_version: 2025-09\nname: Sum\nuuid: u\ntype: multi-pass\n' },
+      folder: 'output_validator',
+    },
+  ])('a package comes in closed, with a note that names the place: $name', async ({ content, folder }) => {
+    const { '.timelimit': _, ...rest } = SUM
+    const problem = onlyProblem(await readKattisZip(await files.file(textZip({ ...rest, ...content })), await files.stash(), 'sum.zip'))
+    expect(problem.warnings).toContainEqual({ code: 'import.warn.package-no-validator', details: { name: folder } })
+    expect(toImportMark(problem).unjudgeable).toBe('checker')
+    expect(problem.packageRules?.measure).toBeUndefined()
+    await expect(kattisFormat(problem.packageRules!).judge(undefined as never, undefined as never, undefined as never)).rejects.toThrow(
+      'lacks its output validator',
+    )
+  })
+
+  test('the same package with it is open again', async () => {
+    const content = { ...legacy('custom'), 'output_validators/v.py': '' }
+    expect(toImportMark(await readOne(content)).unjudgeable).toBeNull()
   })
 })
 
