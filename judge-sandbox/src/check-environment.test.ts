@@ -16,6 +16,8 @@ describe('the check of the environment', () => {
       expect(check.detail.zh).toMatch(/[\u4e00-\u9fff]|^\//)
       expect(check.mend === null).toBe(check.ok)
     }
+    expect(checks.find(({ id }) => id === 'class-archives')?.ok).toBe(true)
+    expect(checks.filter(({ id }) => id === 'linker')).toHaveLength(1)
     expect(languages.find((language) => language.name === 'Python2')).toMatchObject({ available: false, debianPackage: null })
   })
 

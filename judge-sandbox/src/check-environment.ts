@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import { type JudgeFault, judgeReasonText } from '@touchstone/shared/judging/job/judge-fault.ts'
 import { type Check, failed, passed } from './environment/check.ts'
+import { checkFasterTools } from './environment/faster-tools.ts'
 import { checkDiskSpace, checkLanes, checkOutsideIds, checkScratchFolder, checkSwap } from './environment/host-checks.ts'
 import { checkCpuClock, checkIsolation, checkMemoryLimit, checkProcessLimit, shellInJail } from './environment/jail-checks.ts'
 import { createFormatterSearch, formatProgram } from './judge/format-program.ts'
@@ -93,6 +94,7 @@ async function checkWithSandbox(nsjailPath: string, options: EnvironmentOptions,
       checkLanguages(proven.reports()),
       ...(await checkCauses(tools, proven)),
       await checkFormatter(tools, options.env.PATH ?? ''),
+      ...(await checkFasterTools(join(options.cacheDir, 'prepared'), proven)),
     )
     return proven.reports()
   } catch (error) {

@@ -40,9 +40,17 @@ export async function benchOutputs(say: (line: string) => void): Promise<void> {
       ['with other line ends', async () => mustAgree((await compareFiles(answer, blanks, true)).differenceLine === null)],
       ['word by word, with other blanks', async () => mustAgree((await differenceOfFiles(answer, blanks, flags)) === null)],
     ] as const) {
-      const { base, ours: took } = await alternate(5, bare, ours)
+      let cpuUs = 0
+      const counted = async () => {
+        const before = process.cpuUsage()
+        await ours()
+        const { user, system } = process.cpuUsage(before)
+        cpuUs += user + system
+      }
+      const { base, ours: took } = await alternate(5, bare, counted)
       say(ratioLine(`an output of ${megabytes.toFixed(0)} MB ${what}, against reading both files`, base, took))
-      say(factLine(`  the same in text of the answer`, `${(megabytes / (took.median / 1000)).toFixed(0)} MB/s`))
+      const bySecond = (ms: number) => `${(megabytes / (ms / 1000)).toFixed(0)} MB/s`
+      say(factLine(`  the same in text of the answer`, `${bySecond(took.median)}; ${bySecond(cpuUs / 1000 / took.n)} of CPU time`))
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

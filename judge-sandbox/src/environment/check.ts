@@ -18,6 +18,8 @@ type CheckId =
   | 'languages'
   | 'crash-causes'
   | 'formatter'
+  | 'linker'
+  | 'class-archives'
 
 /** The result of one check, which tries the real thing. */
 export type Check = {

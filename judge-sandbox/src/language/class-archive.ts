@@ -1,63 +1,98 @@
-import type { Part } from './prepared-part.ts'
+import { dumpArchive, IN_PLACE, onlyJdkClasses, QUIET, WARM_UP_SOURCE, warmUp } from './java-warm-up.ts'
+import type { CompilePart } from './prepared-part.ts'
 import type { Toolchain } from './toolchain.ts'
 
 // Theory of operation. javac is a large program in Java, and a short source costs mostly the loading of its classes. The JVM can map them
 // from an archive that an earlier run has left. It checks that the archive belongs to this JVM, and otherwise loads the classes as usual.
-// The archive holds classes of the JDK alone, is read-only in the jail, and only the compiler uses it.
+// The tool `jar` would start a second JVM for a few kilobytes. So our own small class calls the same javac, and then writes the jar. Both
+// files are read-only in the jail, and only the compiler uses them.
 
-const FILE = 'javac.jsa'
-const JAVAC = 'javac '
+const [ARCHIVE, BUILDER] = ['javac.jsa', 'builder.jar']
 
-/** Uses the parts of the language that pupils use, so that javac loads the classes it needs for them. */
-const warmUp = `import java.util.*;
-import java.io.*;
-public class Main {
-    interface Shape { double area(); }
-    static class Box<T extends Comparable<T>> implements Comparator<T> {
-        private final List<T> items = new ArrayList<>();
-        public int compare(T a, T b) { return a.compareTo(b); }
-        void add(T item) { items.add(item); Collections.sort(items, this); }
-    }
-    enum Color { RED, GREEN }
-    static long gcd(long a, long b) { return b == 0 ? a : gcd(b, a % b); }
+const builder = `import java.io.*;
+import java.nio.file.Files;
+import java.util.Arrays;
+import java.util.zip.*;
+public class Build {
+    /** The name of the jar, then the arguments of javac, which leaves its classes in "out". */
     public static void main(String[] args) throws IOException {
-        Scanner in = new Scanner(System.in);
-        BufferedReader reader = new BufferedReader(new InputStreamReader(System.in));
-        int[][] grid = new int[3][3];
-        Map<String, Integer> counts = new HashMap<>();
-        PriorityQueue<long[]> queue = new PriorityQueue<>((x, y) -> Long.compare(x[0], y[0]));
-        for (int i = 0; i < grid.length; i++) for (int cell : grid[i]) counts.merge("k" + i, cell, Integer::sum);
-        StringBuilder text = new StringBuilder();
-        try {
-            while (in.hasNextInt()) { int n = in.nextInt(); switch (n) { case 1: text.append(n).append(' '); break; default: continue; } }
-        } catch (RuntimeException e) { throw new IllegalStateException(e.getMessage()); } finally { in.close(); }
-        do { queue.add(new long[] { gcd(4, 6) }); } while (queue.size() < 2);
-        Shape shape = () -> Math.PI;
-        System.out.printf("%.2f %s%n", shape.area(), Color.RED);
-        System.out.println(text.toString() + counts.values().stream().mapToInt(v -> v).sum());
+        int code = com.sun.tools.javac.Main.compile(Arrays.copyOfRange(args, 1, args.length));
+        if (code != 0) System.exit(code);
+        try (ZipOutputStream jar = new ZipOutputStream(new BufferedOutputStream(new FileOutputStream(args[0])))) {
+            add(jar, new File("out"), "");
+        }
+        System.exit(0);
+    }
+    private static void add(ZipOutputStream jar, File folder, String place) throws IOException {
+        File[] files = folder.listFiles();
+        Arrays.sort(files);
+        for (File file : files) {
+            String name = place + file.getName();
+            if (file.isDirectory()) {
+                add(jar, file, name + "/");
+                continue;
+            }
+            byte[] content = Files.readAllBytes(file.toPath());
+            CRC32 sum = new CRC32();
+            sum.update(content);
+            ZipEntry entry = new ZipEntry(name);
+            entry.setMethod(ZipEntry.STORED);
+            entry.setSize(content.length);
+            entry.setCrc(sum.getValue());
+            entry.setTime(315532800000L);
+            jar.putNextEntry(entry);
+            jar.write(content);
+            jar.closeEntry();
+        }
     }
 }
 `
 
-/** The archive of javac's own classes. */
-export function archivePart({ language, toolsFingerprint }: Toolchain): Part | null {
+/** The only form of the command that the builder replaces: sources into the folder `out`, and that into a jar. */
+const JAVAC = /^javac (.*-d out .*) && jar (?:-J\S+ )*-cf (\S+) -C out \.$/
+
+/** The options of the JVM and those of javac in a compile command; null for another command. */
+function wordsOf(compileCommand: string | null): { jvm: readonly string[]; javac: string; jar: string } | null {
+  const [, words, jar] = JAVAC.exec(compileCommand ?? '') ?? []
+  if (words === undefined || jar === undefined) return null
+  const all = words.split(' ')
+  const ofJvm = all.filter((word) => word.startsWith('-J'))
+  return { jvm: ofJvm.map((word) => word.slice(2)), javac: all.filter((word) => !ofJvm.includes(word)).join(' '), jar }
+}
+
+const mapping = (archive: string) => [`-XX:SharedArchiveFile=${archive}`, ...IN_PLACE, QUIET] as const
+
+/** javac, faster: its classes in an archive, and the jar written by the same JVM. */
+export function archivePart({ language, toolsFingerprint }: Toolchain): CompilePart | null {
   const { compileCommand, name } = language
-  if (!compileCommand?.startsWith(JAVAC)) return null
-  // Options of the JVM; those of the compiler have no effect on its classes.
-  const options = compileCommand
-    .split(' && ')[0]!
-    .split(' ')
-    .filter((word) => word.startsWith('-J'))
+  const words = wordsOf(compileCommand)
+  if (words === null) return null
+  const { jvm } = words
+  const make = ['-d', 'out', WARM_UP_SOURCE] as const
   return {
     family: `classes-${name}`,
     name: 'javac',
-    inputs: [toolsFingerprint, options, warmUp],
+    inputs: [toolsFingerprint, jvm, builder, warmUp],
     madeAtSight: 1,
-    file: FILE,
-    sources: { 'Main.java': warmUp },
-    command: (file) => ['javac', `-J-XX:ArchiveClassesAtExit=${file}`, '-J-Xlog:disable', ...options, '-d', 'out', 'Main.java'],
+    files: [ARCHIVE, BUILDER],
+    sources: { [WARM_UP_SOURCE]: warmUp, 'Build.java': builder },
+    steps: (at) => [
+      ['javac', '-d', 'builder', 'Build.java'],
+      ['jar', '-cf', at(BUILDER), '-C', 'builder', '.'],
+      ['java', '-XX:DumpLoadedClassList=classes', QUIET, ...jvm, '-cp', at(BUILDER), 'Build', 'warm.jar', ...make],
+      onlyJdkClasses('classes', 'jdk-classes'),
+      dumpArchive('jdk-classes', at(ARCHIVE)),
+      ['java', '-Xshare:on', ...mapping(at(ARCHIVE)), ...jvm, '-cp', at(BUILDER), 'Build', 'warm.jar', ...make],
+    ],
+    isMounted: true,
     support: (folder) => ({
-      compileCommand: compileCommand.replace(JAVAC, `${JAVAC}-J-XX:SharedArchiveFile=${folder}/${FILE} -J-Xlog:disable `),
+      adapt(command) {
+        const given = wordsOf(command)
+        if (given === null) return command
+        const options = [...mapping(`${folder}/${ARCHIVE}`), ...given.jvm].join(' ')
+        return `java ${options} -cp ${folder}/${BUILDER} Build ${given.jar} ${given.javac}`
+      },
+      blame: /^Exception in thread "main"|^Error: /m,
     }),
   }
 }

@@ -9,6 +9,7 @@ import { COMPILE_GUARANTEE } from './compile-guarantee.ts'
 import { extraFileMounts } from './extra-files.ts'
 import { keepWhole, measureText } from './keep-whole.ts'
 import { PIPED_NAME, pipedSource } from './piped-source.ts'
+import type { StartSupport } from './prepared-part.ts'
 import type { PreparedParts } from './prepared-parts.ts'
 import { readHead } from './read-head.ts'
 import type { RunFolder } from './run-folders.ts'
@@ -57,6 +58,8 @@ export type CompiledProgram = {
   toolchain: Toolchain
   /** Host file to show in the jail, and its target there. */
   program: ReadOnlyMount
+  /** Makes its start faster. */
+  start?: StartSupport
 }
 
 type CompileOutcome =
@@ -95,11 +98,15 @@ export async function compileProgram(
   const { code, hasHiddenParts = false } = given
   const target = `/box/${commands.artefact ?? language.sourceName}`
   const kept = join(cacheDir, compileKey(toolchain, given, extraFiles))
-  const done = (cached: boolean): CompileOutcome => ({ ok: true, program: { toolchain, program: { source: hold(kept), target } }, cached })
+  const done = async (cached: boolean): Promise<CompileOutcome> => {
+    const program = { source: hold(kept), target }
+    const start = heldStart((await prepared?.startFor(toolchain)) ?? null, hold)
+    return { ok: true, program: { toolchain, program, ...(start ? { start } : {}) }, cached }
+  }
   if (existsSync(kept)) {
     const now = new Date()
     utimesSync(kept, now, now)
-    return done(true)
+    return await done(true)
   }
   mkdirSync(cacheDir, { recursive: true, mode: 0o755 })
   const folder = newFolder()
@@ -110,9 +117,10 @@ export async function compileProgram(
     if (language.compileCommand !== null) {
       const limits = compileLimits(toolchain)
       const support = await prepared?.supportFor(toolchain, code)
+      const command = piped?.command ?? language.compileCommand
       const outcome = await sandbox.run(
         {
-          command: ['/bin/sh', '-c', piped?.command ?? support?.compileCommand ?? language.compileCommand],
+          command: ['/bin/sh', '-c', support?.adapt?.(command) ?? command],
           env: {
             PATH: toolchain.path,
             HOME: '/box',
@@ -144,6 +152,11 @@ export async function compileProgram(
       const isEmpty = commands.artefact !== null && fault === null && (collected === null || collected.bytes === 0)
       if (fault !== null || isEmpty) {
         const said = compilerSaid(folder, language.sourceName)
+        if (support?.adapt && (support.blame?.test(said) || !namesSource(folder, language.sourceName, outcome))) {
+          // The program is not at fault before the language's own command says so.
+          const { prepared: _, ...own } = tools
+          return await compileProgram(own, toolchain, given, extraFiles, signal)
+        }
         if (checkLanguage && !namesSource(folder, language.sourceName, outcome)) {
           await checkLanguage(language.name)
           // The compiler works now, but perhaps it did not a moment ago.
@@ -157,11 +170,20 @@ export async function compileProgram(
     }
     if (commands.artefact === null || language.compileCommand === null) writeFileSync(artefactPath, code)
     await keepWhole(artefactPath, kept, written)
-    const compiled = done(false)
+    const compiled = await done(false)
     onKept?.(written.bytes)
     return compiled
   } finally {
     folder.remove()
+  }
+}
+
+/** With a name of the job's own, the file lives as long as the job; null when it has just been removed. */
+function heldStart(start: StartSupport | null, hold: (path: string) => string): StartSupport | null {
+  try {
+    return start && { mount: { source: hold(start.mount.source), target: start.mount.target }, args: start.args }
+  } catch {
+    return null
   }
 }
 

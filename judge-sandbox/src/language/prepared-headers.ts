@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { statSync } from 'node:fs'
 import { EVERYTHING, leadingHeaders } from './leading-headers.ts'
-import type { Part } from './prepared-part.ts'
+import type { CompilePart } from './prepared-part.ts'
 import type { Toolchain } from './toolchain.ts'
 
 // Theory of operation. Reading standard headers takes most of a C++ program's compile time: three quarters with `bits/stdc++.h`, half with
@@ -28,7 +28,7 @@ function systemHeadersAge(): number {
 const shortHash = (headers: readonly string[]) => createHash('sha256').update(headers.join(' ')).digest('hex').slice(0, 12)
 
 /** The precompiled header of the standard headers with which a source in C++ begins. */
-export function headerPart({ language, toolsFingerprint }: Toolchain, code: string): Part | null {
+export function headerPart({ language, toolsFingerprint }: Toolchain, code: string): CompilePart | null {
   const flags = headerFlags(language.compileCommand)
   const headers = flags === null ? [] : leadingHeaders(code)
   const [first] = headers
@@ -40,9 +40,10 @@ export function headerPart({ language, toolsFingerprint }: Toolchain, code: stri
     inputs: [toolsFingerprint, flags, systemHeadersAge(), headers],
     // The whole library, and the header of the first lessons, are sure to be needed again.
     madeAtSight: headers.length === 1 && [EVERYTHING, 'iostream'].includes(first) ? 1 : 3,
-    file: `${first}.gch`,
+    files: [`${first}.gch`],
     sources: { 'headers.h': headers.map((header) => `#include <${header}>\n`).join('') },
-    command: (file) => ['g++', ...flags, '-x', 'c++-header', 'headers.h', '-o', file],
+    steps: (at) => [['g++', ...flags, '-x', 'c++-header', 'headers.h', '-o', at(`${first}.gch`)]],
+    isMounted: true,
     support: (folder) => ({ env: { CPLUS_INCLUDE_PATH: folder } }),
   }
 }

@@ -16,23 +16,26 @@ import { join } from 'node:path'
 import type { Say } from '@touchstone/shared/ground/i18n/both-languages.ts'
 import type { ReadOnlyMount } from '../sandbox/jail-spec.ts'
 import { archivePart } from './class-archive.ts'
+import { linkerPart } from './fast-linker.ts'
 import { measureFile } from './keep-whole.ts'
 import { headerPart } from './prepared-headers.ts'
-import type { Part, PartSupport } from './prepared-part.ts'
+import type { Part, PartSupport, StartSupport } from './prepared-part.ts'
 import { runWhole } from './run-whole.ts'
+import { startPart } from './start-archive.ts'
 import type { Toolchain } from './toolchain.ts'
 import { createVerifiedFiles } from './verified-files.ts'
 
-// Theory of operation. Some files make compiling faster and change nothing else: precompiled headers of C++, the class archive of javac.
-// Each is made once for a toolchain, in the background and with the lowest priority, when programs need it. That happens outside the jail,
-// because its source is the compiler's own or ours. Programs that come meanwhile compile without it.
+// Theory of operation. Some files make compiling or starting a program faster and change nothing else: precompiled headers of C++, the class
+// archives of Java, and the proof that a faster linker works. Each is made once for a toolchain, in the background and with the lowest
+// priority, when programs need it. That happens outside the jail, because its source is the compiler's own or ours. Programs that come
+// meanwhile do without it.
 //
-// A part is a folder that appears whole: the file, and beside it the file's hash. A damaged file is made again. Parts are kept within a
+// A part is a folder that appears whole: the files, and beside them their hashes. A damaged file is made again. Parts are kept within a
 // bound: those unused for longest go first, and none that a compiler may be about to read.
 
 const FOLDER_IN_JAIL = '/prepared'
 const SHOWN = 'shown'
-const HASH = 'sha256'
+const HASHES = 'sha256'
 const TIMEOUT_MS = 300_000
 const IN_THE_MAKING = 'preparing-'
 /** Bytes of all parts together. */
@@ -42,7 +45,7 @@ const IN_USE_MS = 600_000
 /** Parts whose uses are counted before they are made. */
 const MOST_COUNTED = 1000
 /** A change of the layout of a part's folder. */
-const LAYOUT = 2
+const LAYOUT = 4
 
 /** The needs of a compile step that uses a part. */
 type CompileSupport = PartSupport & { mounts: readonly ReadOnlyMount[] }
@@ -50,6 +53,8 @@ type CompileSupport = PartSupport & { mounts: readonly ReadOnlyMount[] }
 export type PreparedParts = {
   /** Null when no part helps with this source (yet). */
   supportFor(toolchain: Toolchain, code: string): Promise<CompileSupport | null>
+  /** The help for runs of this toolchain's programs, if there is one (yet). The file may be pruned while no name of the caller holds it. */
+  startFor(toolchain: Toolchain): Promise<StartSupport | null>
   /** Resolves when no part is being made any more. */
   settled(): Promise<void>
   close(): Promise<void>
@@ -91,7 +96,8 @@ export function pruneParts(cacheDir: string, now: number, keptBytes = KEPT_BYTES
   }
 }
 
-const partFor = (toolchain: Toolchain, code: string) => headerPart(toolchain, code) ?? archivePart(toolchain)
+const compileParts = (toolchain: Toolchain, code: string) =>
+  [linkerPart(toolchain), headerPart(toolchain, code) ?? archivePart(toolchain)].filter((part) => part !== null)
 
 /**
  * @param cacheDir holds one folder for each part
@@ -112,18 +118,20 @@ export function createPreparedParts(cacheDir: string, say: Say, hasRoom: () => b
     const work = mkdtempSync(join(cacheDir, IN_THE_MAKING))
     try {
       const shown = join(work, 'made', SHOWN)
-      const file = join(shown, part.file)
-      for (const folder of [join(shown, part.file, '..'), join(work, 'source')]) mkdirSync(folder, { recursive: true })
+      const at = (file: string) => join(shown, file)
+      for (const folder of [...part.files.map((file) => join(at(file), '..')), join(work, 'source')]) mkdirSync(folder, { recursive: true })
       for (const [name, text] of Object.entries(part.sources)) writeFileSync(join(work, 'source', name), text)
       const env = { PATH: toolchain.path, HOME: work, TMPDIR: work, LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8' }
       const limits = { signal: closing.signal, timeoutMs: TIMEOUT_MS }
-      await runWhole('nice', ['-n', '19', ...part.command(file)], { env, cwd: join(work, 'source') }, limits)
-      chmodSync(file, 0o644)
-      for (const folder of [join(file, '..'), shown, join(work, 'made')]) chmodSync(folder, 0o755)
-      writeFileSync(join(work, 'made', HASH), (await measureFile(file)).sha256)
-      // Parts of an older compiler are useless.
+      for (const step of part.steps(at)) await runWhole('nice', ['-n', '19', ...step], { env, cwd: join(work, 'source') }, limits)
+      for (const file of part.files) chmodSync(at(file), 0o644)
+      for (const folder of [...part.files.map((file) => join(at(file), '..')), shown, join(work, 'made')]) chmodSync(folder, 0o755)
+      const measured = await Promise.all(part.files.map((file) => measureFile(at(file))))
+      writeFileSync(join(work, 'made', HASHES), measured.map(({ sha256 }) => sha256).join('\n'))
+      // Parts of an older compiler are useless. Another judge of this machine may have made the same one meanwhile.
       for (const { name, path } of foldersOf(cacheDir))
-        if (name.startsWith(`${part.family}.`)) rmSync(path, { recursive: true, force: true })
+        if (name.startsWith(`${part.family}.`) && path !== target) rmSync(path, { recursive: true, force: true })
+      if (existsSync(target)) return
       renameSync(join(work, 'made'), target)
       pruneParts(cacheDir, Date.now())
     } catch (error) {
@@ -142,9 +150,10 @@ export function createPreparedParts(cacheDir: string, say: Say, hasRoom: () => b
 
   /** Whether the part is there and is what was made; then it is marked as used. A damaged one is removed. */
   async function isWhole(part: Part, target: string): Promise<boolean> {
-    const file = join(target, SHOWN, part.file)
     try {
-      if (await files.isWhole(file, readFileSync(join(target, HASH), 'utf8'))) {
+      const hashes = readFileSync(join(target, HASHES), 'utf8').split('\n')
+      const whole = part.files.map((file, i) => files.isWhole(join(target, SHOWN, file), hashes[i] ?? ''))
+      if ((await Promise.all(whole)).every(Boolean)) {
         const now = new Date()
         utimesSync(target, now, now)
         return true
@@ -165,21 +174,39 @@ export function createPreparedParts(cacheDir: string, say: Say, hasRoom: () => b
     return count >= part.madeAtSight
   }
 
+  /** The folder of a part that is there; null when it is not, and then it may be wanted. */
+  async function folderOf(toolchain: Toolchain, part: Part): Promise<string | null> {
+    const key = createHash('sha256')
+      .update(JSON.stringify([LAYOUT, part.inputs]))
+      .digest('hex')
+      .slice(0, 16)
+    const target = join(cacheDir, `${part.family}.${key}`)
+    if (existsSync(target) && (await isWhole(part, target))) {
+      uses.delete(target)
+      return join(target, SHOWN)
+    }
+    if (isWanted(part, target)) making = making.then(() => make(toolchain, part, target))
+    return null
+  }
+
   return {
     async supportFor(toolchain, code) {
-      const part = partFor(toolchain, code)
-      if (part === null) return null
-      const key = createHash('sha256')
-        .update(JSON.stringify([LAYOUT, part.inputs]))
-        .digest('hex')
-        .slice(0, 16)
-      const target = join(cacheDir, `${part.family}.${key}`)
-      if (existsSync(target) && (await isWhole(part, target))) {
-        uses.delete(target)
-        return { mounts: [{ source: join(target, SHOWN), target: FOLDER_IN_JAIL }], ...part.support(FOLDER_IN_JAIL) }
+      const found: CompileSupport[] = []
+      for (const part of compileParts(toolchain, code)) {
+        const source = await folderOf(toolchain, part)
+        const mounts = source !== null && part.isMounted ? [{ source, target: FOLDER_IN_JAIL }] : []
+        if (source !== null) found.push({ ...part.support(FOLDER_IN_JAIL), mounts })
       }
-      if (isWanted(part, target)) making = making.then(() => make(toolchain, part, target))
-      return null
+      if (found.length === 0) return null
+      return Object.assign({}, ...found, { mounts: found.flatMap(({ mounts }) => mounts) })
+    },
+    async startFor(toolchain) {
+      const part = startPart(toolchain)
+      const source = part && (await folderOf(toolchain, part))
+      if (!part || source === null) return null
+      const [file] = part.files
+      const target = `${FOLDER_IN_JAIL}/${file}`
+      return { mount: { source: join(source, file), target }, args: part.args(target) }
     },
     settled: () => making,
     async close() {

@@ -32,7 +32,7 @@ const processLimit = ({ processes, runtimeThreads }: LanguageCommands, ofProgram
 
 /** The jail that runs a compiled program once. The caller adds streams and input. */
 export function programSpec(
-  { toolchain, program }: CompiledProgram,
+  { toolchain, program, start }: CompiledProgram,
   limits: ProgramLimits,
   io: {
     stdin: string
@@ -55,10 +55,11 @@ export function programSpec(
     stackBytes: limits.stackLimitMb * MIB,
     boxBytes: 64 * MIB,
   }
+  const [first = '', ...rest] = fillCommand(commands.run, limits.memoryLimitMb, limits.stackLimitMb)
   return {
-    command: [...fillCommand(commands.run, limits.memoryLimitMb, limits.stackLimitMb), ...(io.args ?? [])],
+    command: [first, ...(start?.args ?? []), ...rest, ...(io.args ?? [])],
     env: { PATH: toolchain.path, HOME: '/box', LANG: 'C.UTF-8', LC_ALL: 'C.UTF-8', ONLINE_JUDGE: '1', ...commands.env },
-    mounts: [program, ...io.mounts, ...toolchain.mounts],
+    mounts: [program, ...(start ? [start.mount] : []), ...io.mounts, ...toolchain.mounts],
     stdin: io.stdin,
     stdoutPath: io.stdoutPath,
     stderrPath: io.stderrPath,
