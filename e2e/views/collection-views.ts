@@ -135,7 +135,10 @@ export const collectionViews: readonly View[] = [
     async act(page, say) {
       await page.getByRole('button', { name: say('collection', 'set'), exact: true }).click()
       await dialogOf(page).getByLabel(say('collection', 'set.group')).click()
-      await page.getByRole('option').first().waitFor()
+      await page
+        .getByRole('option', { name: /高一3班/ })
+        .first()
+        .waitFor()
     },
   },
   {

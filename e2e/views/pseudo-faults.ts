@@ -41,6 +41,7 @@ const excuses: Record<string, string> = {
   'admin-judge': 'as above',
   'admin-problem-code': 'as above',
   'submission-compile-error': 'explanations of compiler messages stay in English',
+  'problem-help-compile': 'as above',
   'admin-audit': 'names of recorded acts stay in English',
   'admin-contest-acts': 'as above',
   'group-contest-acts': 'as above',

@@ -54,7 +54,7 @@ export function CollectionPage({ collectionKey, search, onSearch }: Props) {
   }
   const { problems, isFavourites, edited } = data
   return (
-    <Page title={isFavourites ? t('favourites') : data.title} aside={<CollectionActs list={data} />}>
+    <Page title={isFavourites ? t('favourites') : data.title} help="first-program#lists" aside={<CollectionActs list={data} />}>
       <Head list={data} />
       <PagedTable
         list={{ ...list, data: problems }}
@@ -151,7 +151,7 @@ function columnsOf(t: ReturnType<typeof useTexts<'collection'>>): Column<Row>[] 
     {
       key: 'difficulty',
       header: t('column.difficulty'),
-      width: 90,
+      width: 112,
       render: ({ level, difficulty }) => <Difficulty level={level} value={difficulty} />,
     },
   ]

@@ -60,7 +60,7 @@ export function CollectionsPage() {
     )
   }
   return (
-    <Page title={t('title')} aside={make}>
+    <Page title={t('title')} help="first-program#lists" aside={make}>
       <Text size="sm" c="dimmed" mb="md">
         {t('about')}
       </Text>

@@ -47,6 +47,7 @@ export function ContestListPage({ search, onSearch, gid, aside }: Props) {
   const mayAsk = useMayAsk()
   return (
     <ListPage
+      help="ranking"
       intro={mayAsk && <OwnTestsPanel {...(gid === undefined ? {} : { gid })} />}
       inner={gid !== undefined}
       title={t('list.title')}

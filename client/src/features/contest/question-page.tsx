@@ -18,7 +18,7 @@ export function QuestionPage({ cid }: { cid: number }) {
   if (config.data?.openContestComment === false) return <Empty title={t('questions.off')} text={t('questions.offText')} />
   const answers = contest.rights.includes('answers')
   return (
-    <InnerPage title={t('menu.comment')}>
+    <InnerPage title={t('menu.comment')} help="ask#contest">
       {isLoading && <Late />}
       <CommentArea
         place={{ cid }}

@@ -36,6 +36,7 @@ export function DiscussionListPage({ pid, search, onSearch }: Props) {
   const write = () => setWriting(true)
   return (
     <ListPage
+      help="ask#talk"
       title={pid === null ? t('list.title') : t('list.titleOf', { pid })}
       aside={
         <>

@@ -34,6 +34,7 @@ export function GroupListPage({ search, onSearch }: Props) {
   }
   return (
     <ListPage
+      help="class#invite"
       title={t('list.title')}
       aside={
         mayDo(user, 'group_add') && (

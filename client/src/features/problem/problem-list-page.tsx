@@ -46,7 +46,7 @@ export function ProblemListPage({ search, onSearch }: Props) {
   const [pointedAt, setPointedAt] = useState<ProblemRow>()
   const filter = (change: ProblemSearch) => onSearch({ ...search, currentPage: undefined, ...change })
   return (
-    <Page title={t('list.title')} width="wide" aside={<ProblemListActs />}>
+    <Page title={t('list.title')} width="wide" help="first-program" aside={<ProblemListActs />}>
       <div className={classes.columns}>
         <Box miw={0}>
           {mayAsk && <OwnProgress filters={progressInput(search)} />}

@@ -29,6 +29,7 @@ export function SubmissionListPage({ search, onSearch, gid }: Props) {
   useOpenSubmissions(list.data?.records)
   return (
     <ListPage
+      help="verdicts"
       inner={gid !== undefined}
       title={t('list.title')}
       {...(gid === undefined ? { width: 'wide' } : {})}

@@ -31,6 +31,7 @@ export function KeptContestListPage({ search, onSearch }: Props) {
   )
   return (
     <ListPage
+      help="contest"
       inner={gid !== null}
       width="wide"
       title={t(gid === null ? 'list.title' : 'list.titleOfGroup')}

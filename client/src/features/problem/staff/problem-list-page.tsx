@@ -62,6 +62,7 @@ export function StaffProblemListPage({ search, onSearch }: Props) {
   })
   return (
     <ListPage
+      help="problem"
       title={t('list.title')}
       width="wide"
       aside={
