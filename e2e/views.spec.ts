@@ -97,14 +97,7 @@ for (const { name, has } of parts) {
       if (onPhone) add('narrow', [...(await scrollsSideways(page)), ...(await textFaults(page))])
       return faults
     }
-    const plan = {
-      browser,
-      stage,
-      language,
-      views: views.filter(has),
-      look,
-      prepare: setFarAway,
-    } as const
+    const plan = { browser, stage, language, views: views.filter(has), look, prepare: setFarAway } as const
     const faults = await withoutWaiting(api, stage, () => walk(plan))
     expect(faults).toEqual([])
   })

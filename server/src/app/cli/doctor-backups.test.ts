@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
 import { checkBackups } from './doctor-backups.ts'
 
-const run = { kind: 'night', place: '/d/backups', startedAt: 0, finishedAt: 0, bytes: 1, error: null, judged: null, lost: null, leftOut: null } as const
+const run = {
+  kind: 'night',
+  place: '/d/backups',
+  startedAt: 0,
+  finishedAt: 0,
+  bytes: 1,
+  error: null,
+  judged: null,
+  lost: null,
+  leftOut: null,
+} as const
 const place = { folder: '/d/backups', last: run, lastGood: run, late: false }
 const drill = { last: null, lastGood: null, late: false }
 

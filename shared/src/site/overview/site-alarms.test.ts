@@ -10,7 +10,8 @@ const run = (error: string | null): BackupRun => ({
   bytes: null,
   error,
   judged: null,
-  lost: null, leftOut: null,
+  lost: null,
+  leftOut: null,
 })
 
 type Outcome = { error?: string; late?: boolean }
