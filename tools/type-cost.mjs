@@ -9,9 +9,9 @@ const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
 /** Cap of instantiations of a project: 5 % more than measured when the row was written. */
 export const caps = {
-  shared: 295_000,
+  shared: 300_000,
   migrations: 8_000,
-  'judge-sandbox': 155_000,
+  'judge-sandbox': 190_000,
   server: 3_800_000,
   client: 1_350_000,
   e2e: 3_400_000,

@@ -4,7 +4,8 @@ import { open } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compareFiles } from '../../judge-sandbox/src/checker/compare-files.ts'
-import { differenceOfFiles, parseValidatorFlags } from '../../judge-sandbox/src/checker/default-validator.ts'
+import { differenceOfFiles } from '../../judge-sandbox/src/checker/default-validator.ts'
+import { parseValidatorFlags } from '../../shared/src/judging/job/validator-flags.ts'
 import { alternate, factLine, ratioLine } from './measure.ts'
 
 const LINES = 3_000_000
